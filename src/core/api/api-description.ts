@@ -1,0 +1,69 @@
+import type { Problem } from '../source/problem.ts';
+import type { Location } from '../source/span.ts';
+import type { Slice } from './slice.ts';
+
+/** What indexing finds of one operation without reading it: enough for plans, slugs, completion, coverage and hover. */
+export interface OperationSummary {
+  readonly kind: 'operation';
+  readonly origin: 'path' | 'webhook';
+  readonly method: string;
+  readonly path: string;
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated: boolean;
+  readonly tags: readonly string[];
+  readonly hidden: boolean;
+  readonly exclusion: 'none' | 'internal' | 'excluded';
+  readonly href?: string;
+  /** `x-platform.metadata` as far as listing needs it. */
+  readonly title?: string;
+  readonly at: Location;
+  /** The method's (or the webhook name's) key: where "go to definition" leads. */
+  readonly keyAt: Location;
+}
+
+export interface ChannelSummary {
+  readonly kind: 'channel';
+  readonly id: string;
+  readonly address?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly hidden: boolean;
+  readonly exclusion: 'none' | 'internal' | 'excluded';
+  readonly href?: string;
+  readonly at: Location;
+  readonly keyAt: Location;
+}
+
+export interface TagSummary {
+  readonly name: string;
+  /** `x-group`, else `x-displayName`, else (3.2) `summary`, else the name. */
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** A whole described API, however many files. Everything below is lazy and per operation. */
+export interface ApiDescription {
+  readonly family: 'openapi' | 'asyncapi';
+  /** The root document's file. */
+  readonly file: string;
+  /** `3.1.0`; what `openapi`, `swagger` or `asyncapi` says. */
+  readonly specVersion: string;
+  readonly title: string;
+  readonly version: string;
+  readonly description?: string;
+  /** Every file the description has reached so far, root first. */
+  readonly files: ReadonlySet<string>;
+  /** In document order: paths before webhooks, methods as written. */
+  readonly operations: readonly OperationSummary[];
+  readonly channels: readonly ChannelSummary[];
+  readonly tags: readonly TagSummary[];
+  /** `x-tagGroups`. */
+  readonly tagGroups: readonly { readonly name: string; readonly tags: readonly string[] }[];
+  /** Problems of syntax and of the index (unsupported version, wrong types on the way). */
+  readonly problems: readonly Problem[];
+  /** The whole operation or channel with the schemas it reaches; problems found on the way (missing and cyclic references) come along. */
+  slice(summary: OperationSummary | ChannelSummary): { readonly slice: Slice; readonly problems: readonly Problem[] };
+}

@@ -1,0 +1,149 @@
+import type { JsonValue } from '../source/json-value.ts';
+import type { Location } from '../source/span.ts';
+import type { PlatformExtension } from './platform-extension.ts';
+import type { JsonSchema } from './schema.ts';
+import type { SecurityRequirement, SecurityScheme } from './security.ts';
+import type { Server } from './server.ts';
+
+/** One method on one path template, a webhook, or a request of a callback, in the model's words whatever the description's version. */
+export interface HttpOperation {
+  readonly origin: 'path' | 'webhook' | 'callback';
+  /** Upper case; `additionalOperations` of 3.2 may hold any token. */
+  readonly method: string;
+  /** The path template; a webhook's name; a callback's expression. */
+  readonly path: string;
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated: boolean;
+  readonly tags: readonly string[];
+  readonly externalDocs?: ExternalDocs;
+  /** Path item and operation merged (by name and location). */
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+  readonly responses: readonly ApiResponse[];
+  readonly callbacks: readonly Callback[];
+  /** OR of AND. Empty: nothing is asked for. An empty requirement inside means "may also be sent without". */
+  readonly security: readonly SecurityRequirement[];
+  /** The schemes that `security` names and the description defines. */
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** Operation's own, else the path item's, else the description's; relative URLs kept as written. */
+  readonly servers: readonly Server[];
+  readonly codeSamples: readonly CodeSample[];
+  /** `x-hidden`: the page exists and is listed nowhere. */
+  readonly hidden: boolean;
+  /** `x-excluded`: no page; `x-internal`: no page unless listed. */
+  readonly exclusion: 'none' | 'internal' | 'excluded';
+  /** `x-platform` (or `x-mint`) of operation over path item over info, key by key. */
+  readonly platform: PlatformExtension;
+  /** The operation object; `at` of the members below likewise. */
+  readonly at: Location;
+}
+
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: string;
+}
+
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+export type ParameterStyle =
+  | 'simple'
+  | 'label'
+  | 'matrix'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject'
+  | 'cookie';
+
+export interface Parameter {
+  readonly name: string;
+  readonly location: ParameterLocation;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: string;
+  /** Defaults applied: form for query and cookie, simple for path and header. */
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly allowEmptyValue: boolean;
+  /** Where `content` is used instead, the media type; then `schema` is that media type's schema. */
+  readonly mediaType?: string;
+  readonly schema: JsonSchema;
+  readonly examples: readonly Example[];
+  /** `x-*` keys, for `api.params.post` and `x-default`. */
+  readonly extensions: { readonly [key: string]: JsonValue };
+  readonly at: Location;
+}
+
+export interface RequestBody {
+  readonly required: boolean;
+  readonly description?: string;
+  readonly content: readonly MediaType[];
+  readonly at: Location;
+}
+
+export interface MediaType {
+  /** As written, parameters included. */
+  readonly mediaType: string;
+  readonly schema: JsonSchema;
+  /** 3.2: the schema of each item of a sequential media type. */
+  readonly itemSchema?: JsonSchema;
+  readonly examples: readonly Example[];
+  readonly encoding: readonly Encoding[];
+  readonly at: Location;
+}
+
+export interface Encoding {
+  /** The property this encoding is for. */
+  readonly property: string;
+  readonly contentType?: string;
+  readonly headers: readonly Parameter[];
+  readonly style?: ParameterStyle;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+}
+
+export interface ApiResponse {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly headers: readonly Parameter[];
+  readonly content: readonly MediaType[];
+  readonly links: readonly Link[];
+  readonly at: Location;
+}
+
+export interface Link {
+  readonly name: string;
+  readonly operationId?: string;
+  readonly operationRef?: string;
+  readonly description?: string;
+  readonly parameters: { readonly [name: string]: JsonValue };
+}
+
+export interface Callback {
+  readonly name: string;
+  /** The runtime expression, for example `{$request.body#/callbackUrl}`. */
+  readonly expression: string;
+  readonly operations: readonly HttpOperation[];
+}
+
+/** An example as authored. `value` is absent where only `externalValue` or `serialized` is given. */
+export interface Example {
+  /** Key under `examples`; `""` for the singular `example`. */
+  readonly name: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly value?: JsonValue;
+  readonly serialized?: string;
+  readonly externalValue?: string;
+  readonly at: Location;
+}
+
+export interface CodeSample {
+  readonly lang: string;
+  readonly label?: string;
+  readonly source: string;
+}

@@ -1,0 +1,35 @@
+import type { JsonObject } from '../source/json-value.ts';
+
+export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
+
+/** The playground on one page: `x-platform.playground`, front matter `playground`. Absent keys follow `api.playground`. */
+export interface PlaygroundSettings {
+  readonly display?: PlaygroundDisplay;
+  readonly expanded?: 'all' | 'closed';
+  readonly prefill?: boolean;
+  readonly server?: string;
+  readonly proxy?: boolean | string;
+  readonly credentials?: boolean;
+}
+
+export interface RequestSample {
+  readonly title: string;
+  readonly lang?: string;
+  readonly source: string;
+}
+
+export interface ResponseSample extends RequestSample {
+  readonly status?: string;
+}
+
+/** `x-platform` on an operation, a path item or `info` (product, section 4), and front matter's same three abilities. */
+export interface PlatformExtension {
+  /** Page metadata, the same keys as front matter. */
+  readonly metadata?: JsonObject;
+  /** MDX shown above the generated sections. */
+  readonly content?: string;
+  readonly examples?: { readonly request: readonly RequestSample[]; readonly response: readonly ResponseSample[] };
+  readonly playground?: PlaygroundSettings;
+  /** The page's whole slug, without leading slash. */
+  readonly href?: string;
+}

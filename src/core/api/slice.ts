@@ -1,0 +1,30 @@
+import type { Channel } from './channel.ts';
+import type { HttpOperation } from './http-operation.ts';
+import type { SchemaTable } from './schema.ts';
+
+/** Where a slice comes from. */
+export interface SliceOrigin {
+  /** The description's root file. */
+  readonly file: string;
+  readonly title: string;
+  readonly version: string;
+  /** The document's own version, for example `3.0.4`; the `label` style changed between versions. */
+  readonly specVersion: string;
+}
+
+/** One operation and exactly the schemas it reaches: plain JSON, the only thing of a description that crosses to render, request, webview and site. */
+export interface OperationSlice {
+  readonly kind: 'operation';
+  readonly origin: SliceOrigin;
+  readonly operation: HttpOperation;
+  readonly schemas: SchemaTable;
+}
+
+export interface ChannelSlice {
+  readonly kind: 'channel';
+  readonly origin: SliceOrigin;
+  readonly channel: Channel;
+  readonly schemas: SchemaTable;
+}
+
+export type Slice = OperationSlice | ChannelSlice;

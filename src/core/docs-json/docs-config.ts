@@ -1,0 +1,59 @@
+import type { PlaygroundDisplay } from '../api/platform-extension.ts';
+import type { JsonValue } from '../source/json-value.ts';
+import type { Location } from '../source/span.ts';
+import type { NavContainer } from './nav-element.ts';
+
+/** `docs.json` as read: defaults applied, `$ref` parts put in place, whatever is wrong left out and reported. */
+export interface DocsConfig {
+  /** `docs.json`, and every part a `$ref` brought in. */
+  readonly files: readonly string[];
+  readonly name: string;
+  readonly description?: string;
+  /** Base URL of the published site, without trailing slash. */
+  readonly url?: string;
+  readonly colors: { readonly primary?: string; readonly light?: string; readonly dark?: string };
+  readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
+  readonly favicon?: string;
+  readonly api: ApiSettings;
+  readonly variables: { readonly [name: string]: JsonValue };
+  readonly redirects: readonly { readonly source: string; readonly destination: string; readonly at: Location }[];
+  readonly navigation: NavContainer;
+}
+
+/** `api` with every default of section 2 of the product applied. */
+export interface ApiSettings {
+  readonly openapi: readonly SpecSource[];
+  readonly asyncapi: readonly SpecSource[];
+  readonly playground: {
+    readonly display: PlaygroundDisplay;
+    readonly proxy: boolean | string;
+    readonly credentials: boolean;
+  };
+  readonly params: { readonly expanded: 'all' | 'closed'; readonly post: readonly string[] };
+  /** `api.url: "full"`. */
+  readonly showBaseUrl: boolean;
+  readonly examples: {
+    /** Canonical names (`curl`, `javascript` …), in order. */
+    readonly languages: readonly string[];
+    readonly defaults: 'required' | 'all';
+    readonly prefill: boolean;
+    readonly autogenerate: boolean;
+  };
+  readonly mdx: {
+    readonly auth: { readonly method: 'bearer' | 'basic' | 'key' | 'cobo' | 'none'; readonly name?: string };
+    readonly servers: readonly string[];
+  };
+}
+
+/** One value of `openapi` or `asyncapi`. */
+export interface SpecSource {
+  readonly family: 'openapi' | 'asyncapi';
+  /** A path from the docs root without leading slash, or an https URL. */
+  readonly file: string;
+  /** `directory`: the folder the pages are generated into; default `api-reference`. */
+  readonly generatedDir: string;
+  readonly overlays: readonly string[];
+  readonly slug: 'summary' | 'operationId' | 'path';
+  /** The string that names the file. */
+  readonly at: Location;
+}

@@ -1,0 +1,78 @@
+import type { Location } from '../source/span.ts';
+import type { SpecSource } from './docs-config.ts';
+
+export type NavContainerKind =
+  | 'root'
+  | 'global'
+  | 'language'
+  | 'version'
+  | 'product'
+  | 'dropdown'
+  | 'anchor'
+  | 'tab'
+  | 'item'
+  | 'group';
+
+/** An element of `navigation` that holds others. `item` is an entry of a tab's `menu`; `root` and `global` have no label. */
+export interface NavContainer {
+  readonly kind: NavContainerKind;
+  readonly label: string;
+  /** All kinds of children, in document order. */
+  readonly children: readonly NavElement[];
+  /** Set here, not inherited; undefined: inherits. An empty array: set, but nothing of it can be used. */
+  readonly sources?: readonly SpecSource[];
+  /** Whether `pages` is present, empty or not; and where. */
+  readonly pagesAt?: Location;
+  readonly hidden: boolean;
+  readonly icon?: string;
+  readonly tag?: string;
+  readonly description?: string;
+  /** An external link, or a path of the site. */
+  readonly href?: string;
+  /** A group's own page (`root`). */
+  readonly rootPage?: PageElement;
+  readonly at: Location;
+  /** The label's place, else the element's. */
+  readonly labelAt: Location;
+}
+
+/** A string in `pages` that names a page: normalised, no leading slash, no extension. */
+export interface PageElement {
+  readonly kind: 'page';
+  readonly path: string;
+  readonly at: Location;
+}
+
+/** `GET /users`, `api.yaml GET /users`, `webhook NAME`, `FILE webhook NAME` in `pages`. */
+export interface OperationElement {
+  readonly kind: 'operation';
+  readonly ref: OperationRef;
+  readonly at: Location;
+}
+
+/** `channel ID`, `FILE channel ID` in `pages`. */
+export interface ChannelElement {
+  readonly kind: 'channel';
+  readonly ref: ChannelRef;
+  readonly at: Location;
+}
+
+export type NavElement = NavContainer | PageElement | OperationElement | ChannelElement;
+
+export interface OperationRef {
+  /** Where it is given: a path from the docs root or an https URL. */
+  readonly file?: string;
+  readonly origin: 'path' | 'webhook';
+  /** Upper case; empty for a webhook. */
+  readonly method: string;
+  /** The path or the webhook's name, as written. */
+  readonly path: string;
+  /** As the writer wrote it. */
+  readonly text: string;
+}
+
+export interface ChannelRef {
+  readonly file?: string;
+  readonly id: string;
+  readonly text: string;
+}

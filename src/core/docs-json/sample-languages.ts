@@ -1,0 +1,43 @@
+/** The languages that `api.examples.languages` may name (product, section 2), in the default order, the others behind. */
+export interface SampleLanguage {
+  readonly id: string;
+  readonly label: string;
+  readonly aliases: readonly string[];
+  /** Stands in the default value of `api.examples.languages`. */
+  readonly byDefault: boolean;
+}
+
+const language = (id: string, label: string, aliases: readonly string[] = [], byDefault = false): SampleLanguage => ({
+  id,
+  label,
+  aliases,
+  byDefault,
+});
+
+export const sampleLanguages: readonly SampleLanguage[] = [
+  language('curl', 'cURL', ['bash', 'sh', 'shell'], true),
+  language('javascript', 'JavaScript', ['js'], true),
+  language('python', 'Python', ['py'], true),
+  language('go', 'Go', ['golang'], true),
+  language('java', 'Java', [], true),
+  language('csharp', 'C#', ['c#'], true),
+  language('php', 'PHP', [], true),
+  language('ruby', 'Ruby', ['rb'], true),
+  language('typescript', 'TypeScript', ['ts']),
+  language('node', 'Node.js', ['nodejs', 'node.js']),
+  language('kotlin', 'Kotlin', ['kt']),
+  language('dotnet', '.NET', ['.net', 'dot-net']),
+  language('rust', 'Rust', ['rs']),
+  language('swift', 'Swift'),
+  language('dart', 'Dart', ['flutter']),
+  language('c', 'C'),
+  language('cpp', 'C++', ['c++']),
+  language('powershell', 'PowerShell'),
+  language('http', 'HTTP'),
+];
+
+/** The language of this name or alias, in any letter case. */
+export function findSampleLanguage(name: string): SampleLanguage | undefined {
+  const wanted = name.trim().toLowerCase();
+  return sampleLanguages.find(({ id, aliases }) => id === wanted || aliases.includes(wanted));
+}

@@ -1,0 +1,39 @@
+import type { PlatformExtension } from '../api/platform-extension.ts';
+import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
+import type { JsonObject } from '../source/json-value.ts';
+import type { Location } from '../source/span.ts';
+
+/** What front matter says (product, section 4); unknown keys stay in `all`. */
+export interface FrontMatter {
+  readonly title?: string;
+  readonly sidebarTitle?: string;
+  readonly description?: string;
+  readonly icon?: string;
+  readonly tag?: string;
+  readonly hidden: boolean;
+  readonly noindex: boolean;
+  readonly deprecated: boolean;
+  readonly mode?: string;
+  readonly url?: string;
+  readonly canonical?: string;
+  readonly version?: string;
+  readonly openapi?: { readonly ref: OperationRef; readonly at: Location };
+  readonly asyncapi?: { readonly ref: ChannelRef; readonly at: Location };
+  readonly schema?: { readonly file?: string; readonly name: string; readonly at: Location };
+  /** `api: "METHOD url-or-path"`. */
+  readonly api?: { readonly method: string; readonly target: string; readonly at: Location };
+  readonly authMethod?: string;
+  readonly contentType?: string;
+  /** `playground` and `examples` of front matter. */
+  readonly platform: PlatformExtension;
+  readonly all: JsonObject;
+}
+
+/** A page file taken apart. */
+export interface PageFile {
+  readonly file: string;
+  readonly text: string;
+  readonly frontMatter: FrontMatter;
+  /** Offset of the first character behind the front matter. */
+  readonly bodyStart: number;
+}

@@ -1,0 +1,57 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { NavContainer } from '../docs-json/nav-element.ts';
+import type { Location } from '../source/span.ts';
+
+/** Every page of the site with its slug, and the navigation that shows them. Same input, same plan. */
+export interface PagePlan {
+  /** In navigation order, each once; pages no navigation reaches are not in it, unless their front matter makes them reachable. */
+  readonly pages: readonly PlannedPage[];
+  /** The navigation with entries replaced by pages and generated groups in place. */
+  readonly navigation: PlannedContainer;
+}
+
+interface PageBase {
+  /** Unique over the site; `""` is the front page. */
+  readonly slug: string;
+  readonly title: string;
+  readonly sidebarTitle?: string;
+  /** Plain text, first paragraph or front matter. */
+  readonly description?: string;
+  readonly deprecated: boolean;
+  /** Not listed in navigation, search, sitemap and llms.txt. */
+  readonly hidden: boolean;
+  readonly noindex: boolean;
+  readonly icon?: string;
+  readonly tag?: string;
+  /** Where the page comes from: its entry in the navigation, else its owner's `openapi`, else its file. */
+  readonly at: Location;
+  /** Labels of the navigation elements above it, at its first place. */
+  readonly section: readonly string[];
+}
+
+export type PlannedPage =
+  /** `kind` in the terminal's words: `endpoint` or `webhook` by `summary.origin`. */
+  | (PageBase & { readonly kind: 'operation'; readonly source: string; readonly summary: OperationSummary })
+  | (PageBase & { readonly kind: 'channel'; readonly source: string; readonly summary: ChannelSummary })
+  | (PageBase & {
+      readonly kind: 'mdx';
+      readonly file: string;
+      /** What `openapi:` or `asyncapi:` in its front matter was found to mean. */
+      readonly target?: { readonly source: string; readonly summary: OperationSummary | ChannelSummary };
+      /** `api:` in its front matter. */
+      readonly api?: { readonly method: string; readonly target: string };
+      /** `url:` in its front matter: the entry leads elsewhere. */
+      readonly url?: string;
+    });
+
+export interface PlannedContainer {
+  readonly kind: NavContainer['kind'];
+  readonly label: string;
+  readonly hidden: boolean;
+  readonly icon?: string;
+  readonly tag?: string;
+  readonly href?: string;
+  readonly children: readonly PlannedElement[];
+}
+
+export type PlannedElement = PlannedContainer | { readonly kind: 'pageLink'; readonly slug: string };

@@ -1,0 +1,74 @@
+import type { JsonValue } from '../source/json-value.ts';
+import type { Problem } from '../source/problem.ts';
+import type { Span } from '../source/span.ts';
+
+/** A Markdown or MDX text as a sanitized tree. Nothing in it can run: elements and attributes passed the allow-list, links the scheme list. */
+export interface PageTree {
+  readonly children: readonly PageNode[];
+  readonly headings: readonly Heading[];
+  /** Every link and image of the text, as written, with its place in the file; for the broken-link check. */
+  readonly links: readonly { readonly href: string; readonly image: boolean; readonly span: Span }[];
+  readonly problems: readonly Problem[];
+}
+
+export interface Heading {
+  readonly depth: number;
+  /** Unique on the page. */
+  readonly id: string;
+  readonly text: string;
+}
+
+export type PageNode = TextNode | ElementNode | CodeNode | MathNode | ComponentNode | PlaceholderNode;
+
+export interface TextNode {
+  readonly kind: 'text';
+  readonly value: string;
+}
+
+/** An HTML element of the allow-list, from Markdown or written as HTML; headings carry their `id`. */
+export interface ElementNode {
+  readonly kind: 'element';
+  readonly tag: string;
+  /** `true`: present without a value. No event handlers, no `style`; links were checked. */
+  readonly attributes: { readonly [name: string]: string | true };
+  readonly children: readonly PageNode[];
+  /** Of block elements: place in the file. */
+  readonly span?: Span;
+}
+
+/** A fenced or indented code block; `mermaid` is one too. */
+export interface CodeNode {
+  readonly kind: 'code';
+  readonly lang: string;
+  readonly title?: string;
+  /** The rest of the info string. */
+  readonly meta: string;
+  readonly value: string;
+  readonly span?: Span;
+}
+
+export interface MathNode {
+  readonly kind: 'math';
+  readonly display: boolean;
+  readonly value: string;
+}
+
+/** A JSX component: one that `render` knows, or another whose children are shown. */
+export interface ComponentNode {
+  readonly kind: 'component';
+  readonly name: string;
+  /** Literal attributes; `true` for a bare one. Attributes that are no literals are left out, with a problem. */
+  readonly props: { readonly [name: string]: JsonValue };
+  readonly children: readonly PageNode[];
+  readonly span: Span;
+}
+
+/** What can't be shown: an expression, an unknown component without children, a block that does not parse. */
+export interface PlaceholderNode {
+  readonly kind: 'placeholder';
+  readonly name: string;
+  readonly reason: string;
+  /** The source text, for a reader who wants it. */
+  readonly source: string;
+  readonly span: Span;
+}

@@ -1,0 +1,77 @@
+import type { JsonSchema, SchemaTable } from './api/schema.ts';
+import type { PageTree } from './pages/page-tree.ts';
+import type { JsonValue } from './source/json-value.ts';
+
+/** The files of one project, unsaved texts winning over the disk. Paths run from the docs root, `/` between segments, no leading slash. */
+export interface Workspace {
+  /** Every file that is not ignored (`.mintignore`, `node_modules`, dot folders), sorted. */
+  files(): readonly string[];
+  /** Whether there is such a file, in exactly this spelling. */
+  has(file: string): boolean;
+  /** The whole text; undefined: there is no such file, or it can't be read (then `failure` says why). */
+  read(file: string): string | undefined;
+  /** The first 4,096 bytes as text, enough to tell what kind of file it is; undefined as in `read`. */
+  head(file: string): string | undefined;
+  /** Why the last `read` of the file failed, in words; undefined where it did not. */
+  failure(file: string): string | undefined;
+}
+
+/** Markdown and MDX → tree. Never throws: a block that does not parse becomes a placeholder with a problem. */
+export interface MarkupParser {
+  parse(text: string, options: MarkupOptions): PageTree;
+}
+
+export interface MarkupOptions {
+  /** For places in problems. */
+  readonly file: string;
+  /** Where the body begins in the file (behind the front matter). */
+  readonly offset?: number;
+  /** `markdown`: descriptions of OpenAPI, no JSX. */
+  readonly dialect: 'mdx' | 'markdown';
+  /** The text of an imported snippet, by its path from the docs root; undefined: no such file. */
+  readonly snippet?: (path: string) => string | undefined;
+  /** `{{name}}` and expressions that name a variable. */
+  readonly variables?: { readonly [name: string]: JsonValue };
+}
+
+/** Checks values against schemas of a slice. */
+export interface SchemaChecker {
+  check(value: JsonValue, schema: JsonSchema, table: SchemaTable): readonly SchemaMismatch[];
+}
+
+export interface SchemaMismatch {
+  /** Where in the value (JSON Pointer). */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** The official judges, in their own worker. They get texts, never a file system. */
+export interface Validator {
+  /** `undefined`: the judge gave no verdict (aborted). Problems of crash and time-out come as one problem at the root. */
+  validate(input: ValidationInput, signal: AbortSignal): Promise<readonly ValidationFinding[] | undefined>;
+}
+
+export interface ValidationInput {
+  readonly file: string;
+  readonly family: 'openapi' | 'asyncapi';
+  readonly specVersion: string;
+  /** The root document and every file it reaches, by path. */
+  readonly texts: { readonly [file: string]: string };
+}
+
+/** A finding names its place by pointer; `source` turns it into offsets. */
+export interface ValidationFinding {
+  readonly file: string;
+  readonly pointer: string;
+  /** Whether the key of the member is meant (an unknown key), or its value. */
+  readonly target: 'key' | 'value';
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+}
+
+/** For the output channel and stderr. Never gets secrets. */
+export interface Logger {
+  info(message: string): void;
+  warn(message: string): void;
+}

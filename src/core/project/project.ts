@@ -1,0 +1,53 @@
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { Slice } from '../api/slice.ts';
+import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
+import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
+import type { PageFile } from '../pages/front-matter.ts';
+import type { PagePlan } from '../pages/page-plan.ts';
+import type { PageTree } from '../pages/page-tree.ts';
+import type { Workspace } from '../ports.ts';
+import type { Problem } from '../source/problem.ts';
+import type { SourceDocument } from '../source/source-document.ts';
+
+/**
+ * One `docs.json` with its pages and descriptions. Everything is made when asked for, remembered by file,
+ * and forgotten when `change` names a file it came from.
+ */
+export interface Project {
+  readonly workspace: Workspace;
+  /** `docs.json` itself. Undefined: there is none (a description alone was opened), and `config` is all defaults. */
+  readonly configFile: string | undefined;
+  readonly config: DocsConfig;
+  readonly plan: PagePlan;
+  /** A JSON or YAML text with places; undefined: no such file, or it leaves the project. */
+  document(file: string): SourceDocument | undefined;
+  /** Undefined: no such file, or no API description. */
+  description(file: string): ApiDescription | undefined;
+  /** Every API description under the docs root, by path; recognised by content. */
+  descriptions(): readonly ApiDescription[];
+  pageFile(file: string): PageFile | undefined;
+  /** The body of a page file or any other text in the given dialect, remembered. */
+  tree(file: string): PageTree | undefined;
+  slice(
+    file: string,
+    summary: OperationSummary | ChannelSummary,
+  ): { readonly slice: Slice; readonly problems: readonly Problem[] };
+  /** What a reference means, given what its place inherits: the one look-up that completion, definition, rules and plan share. */
+  findOperation(ref: OperationRef, inherited: readonly SpecSource[]): Lookup<OperationSummary>;
+  findChannel(ref: ChannelRef, inherited: readonly SpecSource[]): Lookup<ChannelSummary>;
+  /** Problems found while reading `docs.json`, planning and indexing; rules add theirs. */
+  readonly problems: readonly Problem[];
+  /** Tells which files changed, appeared or went (an empty list: anything may have). */
+  change(files: readonly string[]): void;
+}
+
+export type Lookup<T> =
+  | {
+      readonly kind: 'found';
+      readonly source: string;
+      readonly summary: T /** Other descriptions of the same step that have it too. */;
+      readonly also: readonly string[];
+    }
+  /** The file the reference names, or every inherited one, does not exist or is no description. */
+  | { readonly kind: 'noDescription'; readonly file?: string }
+  | { readonly kind: 'noMatch'; readonly nearest: readonly string[] };

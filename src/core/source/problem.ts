@@ -1,0 +1,33 @@
+import type { Location } from './span.ts';
+
+export type Severity = 'error' | 'warning' | 'info' | 'hint';
+
+/** One replacement of text; edits of one fix never overlap. */
+export interface TextEdit {
+  readonly at: Location;
+  readonly text: string;
+}
+
+/** What mends a problem. The first fix of a problem is the preferred one. */
+export interface Fix {
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+}
+
+/** What core found wrong, in a writer's words, at its exact place. */
+export interface Problem {
+  /** Stable, kebab-case; the rule's id where a rule found it. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly at: Location;
+  readonly related?: readonly { readonly message: string; readonly at: Location }[];
+  readonly fixes?: readonly Fix[];
+  readonly tag?: 'unnecessary' | 'deprecated';
+}
+
+/** What every reader returns: reading never throws, and half-typed text still gives a value. */
+export interface ReadResult<T> {
+  readonly value: T;
+  readonly problems: readonly Problem[];
+}

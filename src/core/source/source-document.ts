@@ -1,0 +1,59 @@
+import type { JsonValue } from './json-value.ts';
+import type { Problem } from './problem.ts';
+import type { Location, Pointer, Position, Range, Span } from './span.ts';
+
+export type SourceKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
+
+/**
+ * One value of a parsed JSON or YAML text. Nodes are made when they are asked for; the tape behind them is flat arrays.
+ * YAML aliases read as the value they stand for, with the anchor's place.
+ */
+export interface SourceNode {
+  readonly kind: SourceKind;
+  readonly document: SourceDocument;
+  /** The value's own place; a string's includes its quotes. */
+  readonly span: Span;
+  /** The member name or the array index this value stands under; undefined at the root. */
+  readonly key: string | number | undefined;
+  /** The place of the member name, quotes included; the value's own span in arrays and at the root. */
+  readonly keySpan: Span;
+  readonly parent: SourceNode | undefined;
+  readonly pointer: Pointer;
+  readonly location: Location;
+  readonly keyLocation: Location;
+  /** Members of an object or elements of an array; 0 for scalars. */
+  readonly size: number;
+  /** The last member of that name, as `JSON.parse` has it; undefined where there is none or this is no object. */
+  get(key: string): SourceNode | undefined;
+  at(index: number): SourceNode | undefined;
+  /** Members in document order, duplicates included; empty for anything but an object. */
+  members(): IterableIterator<SourceNode>;
+  /** Elements in order; empty for anything but an array. */
+  elements(): IterableIterator<SourceNode>;
+  /** The text if this is a string, else undefined. */
+  string(): string | undefined;
+  number(): number | undefined;
+  boolean(): boolean | undefined;
+  /** A number exactly as it is written, so that no digit is lost. */
+  raw(): string;
+  /** The whole value as plain data, made anew at each call; what nests deeper than the reader's limit is null. */
+  toValue(): JsonValue;
+}
+
+/** One text with its tree and everything that is wrong with its syntax. */
+export interface SourceDocument {
+  readonly file: string;
+  readonly text: string;
+  readonly language: 'json' | 'yaml';
+  /** Undefined for an empty text. */
+  readonly root: SourceNode | undefined;
+  /** Syntax problems: broken JSON or YAML, duplicate keys, limits. */
+  readonly problems: readonly Problem[];
+  positionAt(offset: number): Position;
+  offsetAt(position: Position): number;
+  rangeOf(span: Span): Range;
+  /** The innermost value at the offset (a caret at a value's end is still in it); keys belong to their value. */
+  nodeAt(offset: number): SourceNode | undefined;
+  /** The value at a JSON Pointer, or undefined. */
+  find(pointer: Pointer): SourceNode | undefined;
+}

@@ -1,0 +1,78 @@
+/** Markup that was made by the `html` tag, so every value in it was escaped. */
+export class Html {
+  readonly #markup: string;
+
+  constructor(markup: string, key: symbol) {
+    if (key !== made) throw new Error('Html is made by the html tag only.');
+    this.#markup = markup;
+  }
+
+  toString(): string {
+    return this.#markup;
+  }
+}
+
+/** Only this module can make `Html` out of text. */
+const made = Symbol('made by html.ts');
+
+export type HtmlValue = Html | string | number | undefined | null | false | readonly HtmlValue[];
+
+/** The one way to make markup: text is escaped for content and quoted attributes alike; nothing prints for undefined, null and false. */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  let markup = parts[0] ?? '';
+  for (const [index, value] of values.entries()) markup += print(value) + (parts[index + 1] ?? '');
+  return new Html(markup, made);
+}
+
+/** A data island's content: JSON in which nothing can end the script element or a JavaScript line. */
+export function json(value: unknown): Html {
+  const text = JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return new Html(text, made);
+}
+
+/** ` name="value"` for each attribute that is set; `true` prints the bare name. Names come from code, never from files. */
+export function attributes(values: { readonly [name: string]: string | number | boolean | undefined }): Html {
+  let markup = '';
+  for (const [name, value] of Object.entries(values)) {
+    if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is no attribute name.`);
+    if (value === undefined || value === false) continue;
+    markup += value === true ? ` ${name}` : ` ${name}="${escapeText(String(value))}"`;
+  }
+  return new Html(markup, made);
+}
+
+/** An element whose tag is known only at run time; the caller passes tags of the allow-list only. */
+export function element(
+  tag: string,
+  values: { readonly [name: string]: string | number | boolean | undefined },
+  content: HtmlValue,
+): Html {
+  if (!/^[a-z][a-z0-9]*$/.test(tag)) throw new Error(`"${tag}" is no tag name.`);
+  const open = `<${tag}${attributes(values)}>`;
+  return new Html(voidTags.has(tag) ? open : `${open}${print(content)}</${tag}>`, made);
+}
+
+const voidTags = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr', 'source', 'track']);
+
+function print(value: HtmlValue): string {
+  if (value === undefined || value === null || value === false) return '';
+  if (value instanceof Html) return value.toString();
+  if (typeof value === 'string') return escapeText(value);
+  if (typeof value === 'number') return String(value);
+  return value.map(print).join('');
+}
+
+const entities: { readonly [char: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeText(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => entities[char] ?? char) : text;
+}

@@ -1,0 +1,44 @@
+import type { RequestSample } from '../core/api/platform-extension.ts';
+import type { Slice } from '../core/api/slice.ts';
+import type { PageModel } from './page-model.ts';
+
+/** What the playground of one page works on; the same in the panel and, as a data island, on the exported page. */
+export interface PlaygroundView {
+  readonly slice: Slice;
+  /** False: no form and no Send, samples only (`display: simple`). */
+  readonly interactive: boolean;
+  /** Canonical language names, in order. */
+  readonly languages: readonly string[];
+  /** Authored samples beside the generated ones. */
+  readonly samples: readonly RequestSample[];
+  readonly autogenerate: boolean;
+  readonly prefill: boolean;
+  /** Which parameters a generated sample carries. */
+  readonly sampleParameters: 'required' | 'all';
+  readonly server?: string;
+  /** Site only. */
+  readonly proxy?: string;
+  readonly credentials: boolean;
+  /** False in Restricted Mode: Send is disabled and says why. */
+  readonly canSend: boolean;
+}
+
+/** Undefined: the page has no subject, or `display` is `none`. `simple` keeps the samples: `interactive` is false then. */
+export function toPlaygroundView(model: PageModel, canSend: boolean): PlaygroundView | undefined {
+  const { subject, settings, samples } = model;
+  if (subject === undefined || settings.playground.display === 'none') return undefined;
+  const { server, proxy } = settings.playground;
+  return {
+    slice: subject,
+    interactive: settings.playground.display === 'interactive',
+    languages: settings.examples.languages,
+    samples: samples.request,
+    autogenerate: settings.examples.autogenerate,
+    prefill: settings.playground.prefill,
+    sampleParameters: settings.examples.defaults,
+    ...(server === undefined ? {} : { server }),
+    ...(typeof proxy === 'string' ? { proxy } : {}),
+    credentials: settings.playground.credentials,
+    canSend,
+  };
+}

@@ -1,0 +1,42 @@
+import type { LosslessNumber } from 'lossless-json';
+
+/** JSON whose numbers may keep their digits (`9007199254740993`). */
+export type ExactValue =
+  | null
+  | boolean
+  | number
+  | string
+  | LosslessNumber
+  | ExactValue[]
+  | { [key: string]: ExactValue };
+
+/**
+ * What a reader filled in, and the file format of `apidocs request --values` (product, section 9).
+ * Absent parameters are not sent. Crossing a message border it travels as the text of `lossless-json`'s `stringify`.
+ */
+export interface FormValues {
+  /** The server's URL as the description writes it, or any other base URL. */
+  server?: string;
+  serverVariables?: { [name: string]: string };
+  path?: { [name: string]: ExactValue };
+  query?: { [name: string]: ExactValue };
+  header?: { [name: string]: ExactValue };
+  cookie?: { [name: string]: ExactValue };
+  /** By scheme name. The first alternative of the operation's security that is fully given is sent. */
+  security?: { [scheme: string]: Credential };
+  contentType?: string;
+  /** The body's value; for text media types a string; see `FileValue` for files. */
+  body?: ExactValue;
+}
+
+/** `env` names an environment variable that holds the token or value; only the terminal resolves it. */
+export type Credential =
+  | { token: string }
+  | { value: string }
+  | { username: string; password: string }
+  | { env: string };
+
+/** A file as a form value: an object with exactly these keys. */
+export interface FileValue {
+  $file: { name: string; mediaType?: string; base64: string };
+}

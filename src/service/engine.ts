@@ -1,0 +1,163 @@
+import type { Slice } from '../core/api/slice.ts';
+import type { Severity } from '../core/source/problem.ts';
+import type { Position, Range } from '../core/source/span.ts';
+import type { PageModel } from '../render/page-model.ts';
+
+/**
+ * The engine: one project behind plain asynchronous calls with plain values, so that it runs in a worker thread of the editor
+ * and in process in the terminal alike. Files are paths from the docs root; lines and characters count from 0.
+ * Every call may be aborted by its last parameter and then rejects with the signal's reason.
+ */
+export interface Engine {
+  /** The text of an open document. `text` undefined: the document is as on disk, so the engine reads it there. */
+  openDocument(file: string, version: number, text: string | undefined): Promise<void>;
+  changeDocument(file: string, version: number, changes: readonly TextChange[]): Promise<void>;
+  closeDocument(file: string): Promise<void>;
+  /** Files that changed, appeared or went on disk. */
+  filesChanged(files: readonly string[]): Promise<void>;
+
+  /** All problems of our own rules; `official` adds the validators' verdicts (slow). */
+  problems(options: { readonly official: boolean }, signal?: AbortSignal): Promise<ProblemReport>;
+  complete(file: string, position: Position, signal?: AbortSignal): Promise<readonly Completion[]>;
+  hover(file: string, position: Position, signal?: AbortSignal): Promise<Hover | undefined>;
+  definition(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
+
+  pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
+  coverage(signal?: AbortSignal): Promise<Coverage>;
+  /** The page that the caret stands on: an entry in `docs.json`, an operation in a description, an MDX file. Undefined: none. */
+  pageAt(file: string, position: Position, signal?: AbortSignal): Promise<string | undefined>;
+  /** The page drawn for a preview. Undefined: no page has this slug. */
+  page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
+  /** For "Show n fields": the rows under the pointer of the page's slice. */
+  expand(slug: string, pointer: string, signal?: AbortSignal): Promise<string>;
+  /** The operation named `METHOD /path` (or `FILE METHOD /path`) in the whole project. */
+  operation(ref: string, signal?: AbortSignal): Promise<Slice | undefined>;
+  /** Plans the site and hands its files to the writer the engine was made with. */
+  exportSite(
+    options: ExportOptions,
+    onProgress: (done: number, total: number) => void,
+    signal?: AbortSignal,
+  ): Promise<ExportReport>;
+  dispose(): Promise<void>;
+}
+
+/** As VS Code's `contentChanges`: offsets and lengths in UTF-16 units of the text before all changes of the event, applied in the order given. */
+export interface TextChange {
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+export interface FileRange {
+  readonly file: string;
+  readonly range: Range;
+}
+
+export interface LocatedProblem extends FileRange {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly related: readonly (FileRange & { readonly message: string })[];
+  readonly fixes: readonly LocatedFix[];
+  readonly tag?: 'unnecessary' | 'deprecated';
+}
+
+export interface LocatedFix {
+  readonly title: string;
+  readonly edits: readonly (FileRange & { readonly text: string })[];
+}
+
+export interface ProblemReport {
+  /** Sorted by file, line, column. */
+  readonly problems: readonly LocatedProblem[];
+  readonly pages: number;
+  readonly files: number;
+}
+
+export interface Completion {
+  readonly label: string;
+  readonly kind: 'operation' | 'channel' | 'page' | 'description' | 'key' | 'value' | 'component' | 'attribute';
+  readonly detail?: string;
+  /** Markdown, untrusted. */
+  readonly documentation?: string;
+  /** Replaces `range`. */
+  readonly insert: string;
+  readonly range: Range;
+  /** Matched against what is typed: label, path, summary, operationId. */
+  readonly filter?: string;
+  readonly sort?: string;
+  readonly deprecated?: boolean;
+}
+
+export interface Hover {
+  /** Markdown, untrusted. */
+  readonly contents: string;
+  readonly range: Range;
+}
+
+/** A row of `apidocs pages`; absent fields do not apply. */
+export interface PageRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly kind: 'endpoint' | 'webhook' | 'channel' | 'mdx';
+  readonly method?: string;
+  readonly path?: string;
+  readonly channel?: string;
+  readonly source?: string;
+  readonly file?: string;
+  readonly hidden: boolean;
+}
+
+export interface Coverage {
+  readonly total: number;
+  readonly covered: number;
+  readonly missing: readonly {
+    readonly description: string;
+    readonly method: string;
+    readonly path: string;
+    readonly operationId?: string;
+  }[];
+  readonly stale: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly entry: string;
+  }[];
+  readonly duplicates: readonly { readonly method: string; readonly path: string; readonly slugs: readonly string[] }[];
+}
+
+export interface RenderedPage {
+  readonly slug: string;
+  readonly title: string;
+  /** The inside of `<main>`. */
+  readonly html: string;
+  readonly model: PageModel;
+  /** Files the page was made from: a change to any of them means a new render. */
+  readonly files: readonly string[];
+  /** Where the page's source is: the operation, the channel, the MDX file. */
+  readonly source: FileRange;
+  /** What is wrong with the page's source, for the banner. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+export interface ExportOptions {
+  /** The folder to write, in the words of the writer (an absolute path). */
+  readonly out: string;
+  readonly baseUrl?: string;
+  readonly allowInvalid: boolean;
+  readonly generatedIndex: boolean;
+  readonly fullDescriptions: boolean;
+  /** Only `llms.txt`. */
+  readonly indexOnly?: boolean;
+}
+
+export type ExportReport =
+  | {
+      readonly kind: 'written';
+      readonly pages: number;
+      readonly files: number;
+      readonly problems: readonly LocatedProblem[];
+    }
+  /** Nothing was changed. */
+  | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly LocatedProblem[] }
+  | { readonly kind: 'cancelled' };
