@@ -1,8 +1,8 @@
-/** What rendering must know about where the page will stand: the panel and the exported site differ in links and files only. */
+/** What a page may know of the place where it is shown. */
 export interface RenderContext {
-  /** Where a page of the site is, for `href`; `slug` without leading slash (`""` is the front page), `anchor` without `#`. */
+  /** Where a link to this page of the site leads, from the page that is being drawn; `anchor` is an id on it, without `#`. */
   link(slug: string, anchor?: string): string;
-  /** Where a file of the docs root is, for `src`; undefined: there is none, or it must not be shown. */
+  /** Where a file of the docs folder is found, from the page that is being drawn; undefined: it must not or cannot be shown. */
   asset(path: string): string | undefined;
   readonly variant: 'panel' | 'site';
 }
