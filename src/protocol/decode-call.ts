@@ -1,0 +1,65 @@
+import {
+  byKind,
+  count,
+  type Decoder,
+  isRecord,
+  nothing,
+  optional,
+  Refusal,
+  shape,
+  text,
+  truth,
+  word,
+} from './decoder.ts';
+import type { PanelArgument, PanelCall, Secret } from './messages.ts';
+
+/** A call of the panel whose argument fits its name. */
+export type DecodedCall = {
+  [C in PanelCall]: { readonly call: C; readonly id: number; readonly argument: PanelArgument<C> };
+}[PanelCall];
+
+const secret: Decoder<Secret> = byKind<Secret>({
+  token: shape<Extract<Secret, { kind: 'token' }>>({ kind: word('token'), token: text }),
+  basic: shape<Extract<Secret, { kind: 'basic' }>>({ kind: word('basic'), username: text, password: text }),
+});
+
+const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> } = {
+  ready: nothing,
+  open: shape<PanelArgument<'open'>>({ slug: text, anchor: optional(text) }),
+  reveal: shape<PanelArgument<'reveal'>>({ pointer: text }),
+  expand: shape<PanelArgument<'expand'>>({ version: count, pointer: text }),
+  send: shape<PanelArgument<'send'>>({ version: count, values: text }),
+  cancel: nothing,
+  signIn: shape<PanelArgument<'signIn'>>({ server: text, scheme: text, secret }),
+  signOut: shape<PanelArgument<'signOut'>>({ server: text, scheme: text }),
+  signedIn: shape<PanelArgument<'signedIn'>>({ server: text }),
+  lock: shape<PanelArgument<'lock'>>({ locked: truth }),
+  copy: shape<PanelArgument<'copy'>>({ text }),
+  openExternal: shape<PanelArgument<'openExternal'>>({ url: text }),
+  connect: shape<PanelArgument<'connect'>>({ version: count, values: text }),
+  post: shape<PanelArgument<'post'>>({ text }),
+  disconnect: nothing,
+};
+
+/** What a panel sent, as a call; a `Refusal` says in words what is wrong with it, and `callId` whom to tell. */
+export function decodeCall(message: unknown): DecodedCall | Refusal {
+  if (!isRecord(message)) return new Refusal('message: an object expected.');
+  const { call, id } = message;
+  if (typeof call !== 'string' || !Object.hasOwn(argumentDecoders, call)) {
+    return new Refusal(`message.call: ${JSON.stringify(call)} is no call.`);
+  }
+  if (!isCallId(id)) return new Refusal('message.id: a whole number from 0 expected.');
+  const decoder: Decoder<unknown> = argumentDecoders[call as PanelCall];
+  const argument = decoder(message.argument, 'argument');
+  if (argument instanceof Refusal) return new Refusal(`${call}: ${argument.message}`);
+  return { call, id, argument } as DecodedCall;
+}
+
+/** The number to answer to, even where the rest of the message is refused; undefined: nothing to answer. */
+export function callId(message: unknown): number | undefined {
+  return isRecord(message) && isCallId(message.id) ? message.id : undefined;
+}
+
+function isCallId(id: unknown): id is number {
+  return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0;
+}

@@ -1,0 +1,108 @@
+import type { Range } from '../core/source/span.ts';
+import { decodeOutcome } from './decode-outcome.ts';
+import { decodePageView } from './decode-page-view.ts';
+import {
+  byKind,
+  count,
+  type Decoder,
+  isRecord,
+  list,
+  nothing,
+  optional,
+  Refusal,
+  shape,
+  text,
+  word,
+} from './decoder.ts';
+import type { HostMessage, PanelAnswer, PanelCall, PanelEvents, SignedIn, SocketEvent } from './messages.ts';
+
+type EventValue<E extends keyof PanelEvents> = Parameters<PanelEvents[E]>[0];
+type Of<K extends SocketEvent['kind']> = Extract<SocketEvent, { kind: K }>;
+
+const position = shape<Range['start']>({ line: count, character: count });
+const range = shape<Range>({ start: position, end: position });
+
+const socketEvent = byKind<SocketEvent>({
+  open: shape<Of<'open'>>({ kind: word('open'), url: text, time: count }),
+  message: shape<Of<'message'>>({
+    kind: word('message'),
+    direction: word('sent', 'received'),
+    text: optional(text),
+    base64: optional(text),
+    time: count,
+    mismatches: list(text),
+  }),
+  closed: shape<Of<'closed'>>({
+    kind: word('closed'),
+    code: count,
+    reason: text,
+    explanation: text,
+    time: count,
+  }),
+  failed: shape<Of<'failed'>>({ kind: word('failed'), message: text, hint: optional(text), time: count }),
+});
+
+const eventDecoders: { readonly [E in keyof PanelEvents]: Decoder<EventValue<E>> } = {
+  page: decodePageView,
+  stale: shape<EventValue<'stale'>>({
+    message: text,
+    at: optional(shape<{ file: string; range: Range }>({ file: text, range })),
+  }),
+  empty: shape<EventValue<'empty'>>({ message: text }),
+  socket: socketEvent,
+};
+
+const signedIn = shape<SignedIn>({ schemes: list(text) });
+
+const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
+  ready: nothing,
+  open: nothing,
+  reveal: nothing,
+  expand: shape<PanelAnswer<'expand'>>({ html: text }),
+  send: decodeOutcome,
+  cancel: nothing,
+  signIn: signedIn,
+  signOut: signedIn,
+  signedIn,
+  lock: nothing,
+  copy: nothing,
+  openExternal: nothing,
+  connect: nothing,
+  post: nothing,
+  disconnect: nothing,
+};
+
+/** What the host sent to a panel. An answer's value is still unknown: `decodeAnswer` knows what was asked. */
+export function decodeHostMessage(message: unknown): HostMessage | Refusal {
+  if (!isRecord(message)) return new Refusal('message: an object expected.');
+  switch (message.kind) {
+    case 'answer': {
+      const id = count(message.id, 'message.id');
+      return id instanceof Refusal ? id : { kind: 'answer', id, value: message.value };
+    }
+    case 'rejected':
+      return shape<Extract<HostMessage, { kind: 'rejected' }>>({ kind: word('rejected'), id: count, message: text })(
+        message,
+        'message',
+      );
+    case 'event':
+      return decodeEvent(message.event, message.value);
+    default:
+      return new Refusal(`message.kind: ${JSON.stringify(message.kind)} is no kind of message.`);
+  }
+}
+
+function decodeEvent(event: unknown, value: unknown): HostMessage | Refusal {
+  if (typeof event !== 'string' || !Object.hasOwn(eventDecoders, event)) {
+    return new Refusal(`message.event: ${JSON.stringify(event)} is no event.`);
+  }
+  const decoder: Decoder<unknown> = eventDecoders[event as keyof PanelEvents];
+  const decoded = decoder(value, event);
+  return decoded instanceof Refusal ? decoded : ({ kind: 'event', event, value: decoded } as HostMessage);
+}
+
+/** The value of an answer to this call. */
+export function decodeAnswer<C extends PanelCall>(call: C, value: unknown): PanelAnswer<C> | Refusal {
+  const decoder: Decoder<PanelAnswer<C>> = answerDecoders[call];
+  return decoder(value, `answer to ${call}`);
+}

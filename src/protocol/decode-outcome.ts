@@ -1,0 +1,30 @@
+import type { HttpResponse, RequestOutcome, ResponseBody } from '../request/http-request.ts';
+import { byKind, count, list, optional, pair, shape, text, truth, word } from './decoder.ts';
+
+const body = byKind<ResponseBody>({
+  text: shape<Extract<ResponseBody, { kind: 'text' }>>({ kind: word('text'), text, truncated: truth }),
+  binary: shape<Extract<ResponseBody, { kind: 'binary' }>>({ kind: word('binary'), base64: text, truncated: truth }),
+});
+
+const response = shape<HttpResponse>({
+  status: count,
+  statusText: text,
+  url: text,
+  redirects: list(shape<{ status: number; url: string }>({ status: count, url: text })),
+  headers: list(pair(text, text)),
+  timings: shape<HttpResponse['timings']>({ firstByte: count, total: count }),
+  size: count,
+  body,
+});
+
+/** What came of sending, as it crosses from the host. */
+export const decodeOutcome = byKind<RequestOutcome>({
+  response: shape<Extract<RequestOutcome, { kind: 'response' }>>({ kind: word('response'), response }),
+  refused: shape<Extract<RequestOutcome, { kind: 'refused' }>>({ kind: word('refused'), message: text }),
+  failed: shape<Extract<RequestOutcome, { kind: 'failed' }>>({
+    kind: word('failed'),
+    message: text,
+    hint: optional(text),
+  }),
+  cancelled: shape<Extract<RequestOutcome, { kind: 'cancelled' }>>({ kind: word('cancelled') }),
+});

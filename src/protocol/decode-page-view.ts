@@ -1,0 +1,39 @@
+import type { RequestSample } from '../core/api/platform-extension.ts';
+import type { Slice } from '../core/api/slice.ts';
+import type { PlaygroundView } from '../render/playground-view.ts';
+import { byKind, count, type Decoder, list, optional, plain, Refusal, shape, text, truth, word } from './decoder.ts';
+import type { PageView } from './page-view.ts';
+
+/** A slice is the engine's own plain data: its kind and its parts are looked at, the inside is taken as it is. */
+const slice: Decoder<Slice> = (value, at) => {
+  const kind = byKind<{ kind: 'operation' } | { kind: 'channel' }>({
+    operation: shape<{ kind: 'operation' }>({ kind: word('operation'), operation: plain(), schemas: plain() } as never),
+    channel: shape<{ kind: 'channel' }>({ kind: word('channel'), channel: plain(), schemas: plain() } as never),
+  })(value, at);
+  return kind instanceof Refusal ? kind : (value as Slice);
+};
+
+const playground = shape<PlaygroundView>({
+  slice,
+  interactive: truth,
+  languages: list(text),
+  samples: list(shape<RequestSample>({ title: text, lang: optional(text), source: text })),
+  autogenerate: truth,
+  prefill: truth,
+  sampleParameters: word('required', 'all'),
+  server: optional(text),
+  proxy: optional(text),
+  credentials: truth,
+  canSend: truth,
+});
+
+/** A page, from the host's message or from the data island of an exported page. */
+export const decodePageView = shape<PageView>({
+  version: count,
+  slug: text,
+  title: text,
+  html: text,
+  playground: optional(playground),
+  pages: list(shape<PageView['pages'][number]>({ slug: text, title: text, method: optional(text) })),
+  locked: truth,
+});

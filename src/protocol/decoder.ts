@@ -1,0 +1,114 @@
+/** Why a message is not taken, in words, with the place of the fault in it (`argument.secret.kind`). */
+export class Refusal {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** What arrives is unknown until decoded: the typed value (unknown members dropped), or why not. Never throws. */
+export type Decoder<T> = (value: unknown, at: string) => T | Refusal;
+
+/** Members of an object; an optional one may be absent. */
+type Shape<T> = {
+  readonly [K in keyof T]-?: undefined extends T[K] ? OptionalDecoder<Exclude<T[K], undefined>> : Decoder<T[K]>;
+};
+
+interface OptionalDecoder<T> {
+  readonly optional: Decoder<T>;
+}
+
+export const text: Decoder<string> = (value, at) => (typeof value === 'string' ? value : expected('text', at));
+
+export const truth: Decoder<boolean> = (value, at) =>
+  typeof value === 'boolean' ? value : expected('true or false', at);
+
+export const count: Decoder<number> = (value, at) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : expected('a number', at);
+
+export const nothing: Decoder<undefined> = (value, at) =>
+  value === undefined || value === null ? undefined : expected('nothing', at);
+
+/** For values whose inside is the sender's own plain data (slices): an object it must be, and it is not looked into. */
+export function plain<T extends object>(): Decoder<T> {
+  return (value, at) => (isRecord(value) ? (value as T) : expected('an object', at));
+}
+
+export function optional<T>(decoder: Decoder<T>): OptionalDecoder<T> {
+  return { optional: decoder };
+}
+
+export function list<T>(decoder: Decoder<T>): Decoder<T[]> {
+  return (value, at) => {
+    if (!Array.isArray(value)) return expected('a list', at);
+    const items: T[] = [];
+    for (const [index, item] of value.entries()) {
+      const decoded = decoder(item, `${at}[${index}]`);
+      if (decoded instanceof Refusal) return decoded;
+      items.push(decoded);
+    }
+    return items;
+  };
+}
+
+export function pair<A, B>(first: Decoder<A>, second: Decoder<B>): Decoder<[A, B]> {
+  return (value, at) => {
+    if (!Array.isArray(value) || value.length !== 2) return expected('a pair', at);
+    const one = first(value[0], `${at}[0]`);
+    if (one instanceof Refusal) return one;
+    const two = second(value[1], `${at}[1]`);
+    return two instanceof Refusal ? two : [one, two];
+  };
+}
+
+/** One of these words. */
+export function word<const W extends string>(...words: readonly W[]): Decoder<W> {
+  return (value, at) =>
+    words.find((each) => each === value) ?? expected(words.map((each) => `"${each}"`).join(' or '), at);
+}
+
+export function shape<T extends object>(members: Shape<T>): Decoder<T> {
+  const entries = Object.entries<unknown>(members).map(toMember);
+  return (value, at) => {
+    if (!isRecord(value)) return expected('an object', at);
+    const result: Record<string, unknown> = {};
+    for (const { name, decoder, required } of entries) {
+      const given = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (given === undefined && !required) continue;
+      const decoded = decoder(given, `${at}.${name}`);
+      if (decoded instanceof Refusal) return decoded;
+      result[name] = decoded;
+    }
+    return result as T;
+  };
+}
+
+function toMember([name, member]: [string, unknown]): { name: string; decoder: Decoder<unknown>; required: boolean } {
+  const required = typeof member === 'function';
+  const decoder = required ? (member as Decoder<unknown>) : (member as OptionalDecoder<unknown>).optional;
+  return { name, decoder, required };
+}
+
+/** A union told apart by its `kind`. */
+export function byKind<T extends { kind: string }>(
+  kinds: {
+    readonly [K in T['kind']]: Decoder<Extract<T, { kind: K }>>;
+  },
+): Decoder<T> {
+  return (value, at) => {
+    if (!isRecord(value)) return expected('an object', at);
+    const kind = value.kind;
+    const known: { readonly [kind: string]: Decoder<T> } = kinds;
+    const decoder = typeof kind === 'string' && Object.hasOwn(known, kind) ? known[kind] : undefined;
+    return decoder === undefined ? expected(Object.keys(kinds).join(' or '), `${at}.kind`) : decoder(value, at);
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function expected(what: string, at: string): Refusal {
+  return new Refusal(`${at}: ${what} expected.`);
+}
