@@ -6,10 +6,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
  */
 export async function launchBrowser(): Promise<Browser> {
   // The npm browser looks at these two while it is imported and unpacks the libraries it brings along.
-  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { chromium } = await import('playwright-core');
-  const executablePath = process.env['CHROME_PATH'] ?? (await bundledBrowser());
+  const executablePath = process.env.CHROME_PATH ?? (await bundledBrowser());
   return chromium.launch({ executablePath, headless: true, args: launchArguments });
 }
 
