@@ -1,0 +1,77 @@
+// Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
+// usage: node esbuild.mjs [--development] [--metafile DIR]
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+
+const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
+
+// Some packages have a UMD build as `main` that fails when bundled (jsonc-parser): their ES modules come first.
+const node = { platform: 'node', target: 'node20', mainFields: ['module', 'main'] };
+const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };
+
+/** `import('./x/y.ts')` of these stays a `require` of the bundle named, so that activation reads neither. */
+const lazyBundles = { 'open-panels.ts': './panel.cjs' };
+const lazy = {
+  name: 'lazy-bundles',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.ts$/ }, ({ kind, path }) => {
+      const bundle = kind === 'dynamic-import' ? lazyBundles[path.split('/').at(-1)] : undefined;
+      return bundle === undefined ? undefined : { path: bundle, external: true };
+    });
+  },
+};
+
+const host = { ...node, format: 'cjs', external: ['vscode'], supported: { 'dynamic-import': false } };
+
+const bundles = [
+  { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
+  { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
+  { ...node, format: 'cjs', in: 'src/node/engine-worker.ts', outfile: 'dist/engine-worker.cjs' },
+  {
+    ...node,
+    format: 'esm',
+    in: 'src/validate/worker.ts',
+    outfile: 'dist/validation-worker.mjs',
+    // The parsers are CommonJS inside and ask for Node's modules by `require`, which an ES module does not have.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
+  },
+  { ...node, format: 'cjs', in: 'src/cli/main.ts', outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
+  { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
+  { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
+  { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },
+  { ...browser, in: 'webview/styles/site.css', outdir: 'dist/site' },
+];
+
+const production = flags.development !== true;
+rmSync('dist', { recursive: true, force: true });
+for (const { in: entry, ...options } of bundles) {
+  if (!existsSync(entry)) {
+    process.stderr.write(`skipped ${entry}: no such file yet\n`);
+    continue;
+  }
+  const result = await build({
+    ...options,
+    entryPoints: [entry],
+    bundle: true,
+    minify: production,
+    sourcemap: production ? false : 'linked',
+    metafile: true,
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+  });
+  for (const [file, { bytes }] of Object.entries(result.metafile.outputs)) {
+    if (!file.endsWith('.map'))
+      process.stdout.write(`${file.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(8)} KB\n`);
+  }
+  if (flags.metafile !== undefined) {
+    mkdirSync(flags.metafile, { recursive: true });
+    writeFileSync(join(flags.metafile, `${entry.replaceAll('/', '-')}.json`), JSON.stringify(result.metafile));
+  }
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { ResponseBody } from '../request/http-request.ts';
+
+/** Reads and decompresses at most `maxBytes`; `size` counts the bytes that were kept. Rejects with Node's error. */
+export async function readBody(
+  answer: IncomingMessage,
+  maxBytes: number,
+): Promise<{ readonly size: number; readonly body: ResponseBody }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let truncated = false;
+  for await (const chunk of decompressed(answer)) {
+    const bytes = chunk as Buffer;
+    const room = maxBytes - size;
+    chunks.push(bytes.byteLength > room ? bytes.subarray(0, room) : bytes);
+    size += Math.min(room, bytes.byteLength);
+    truncated = bytes.byteLength > room;
+    if (truncated) break;
+  }
+  // Leaving the loop destroys only the last stream of the chain; the connection must not go on in the background.
+  if (truncated) answer.destroy();
+  return { size, body: toBody(Buffer.concat(chunks, size), answer.headers['content-type'], truncated) };
+}
+
+function decompressed(answer: IncomingMessage): Readable {
+  const encodings = (answer.headers['content-encoding'] ?? '').toLowerCase().split(',');
+  let stream: Readable = answer;
+  for (const encoding of encodings.reverse()) {
+    const step = decompressor(encoding.trim());
+    if (step === undefined) continue;
+    stream.on('error', (error) => step.destroy(error));
+    stream = stream.pipe(step);
+  }
+  return stream;
+}
+
+function decompressor(encoding: string) {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'deflate') return createInflate();
+  if (encoding === 'br') return createBrotliDecompress();
+  return undefined;
+}
+
+function toBody(bytes: Buffer, contentType: string | undefined, truncated: boolean): ResponseBody {
+  const text = decodeText(bytes, contentType, truncated);
+  if (text === undefined) return { kind: 'binary', base64: bytes.toString('base64'), truncated };
+  return { kind: 'text', text, truncated };
+}
+
+/** The text of a textual body in its own charset; undefined: the bytes are no text. */
+function decodeText(bytes: Buffer, contentType = '', truncated = false): string | undefined {
+  const binaryType = /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(octet-stream|pdf|zip|gzip|wasm))/i;
+  if (binaryType.test(contentType.trim())) return undefined;
+  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    // `stream` forgives a character that the size guard cut in two.
+    return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: truncated });
+  } catch {
+    return undefined;
+  }
+}

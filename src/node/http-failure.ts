@@ -1,0 +1,97 @@
+/** What to tell the writer when no answer came. */
+export interface Failure {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** Node's network and TLS errors in a writer's words. `url` is where the request went. */
+export function explainFailure(error: unknown, url: string): Failure {
+  if (!URL.canParse(url)) {
+    return {
+      message: `"${url}" is not a URL that a request can go to.`,
+      hint: 'Choose a server, or write its full address.',
+    };
+  }
+  const { host, hostname, protocol } = new URL(url);
+  const { code, message } = toNodeError(error);
+  const explanation = explanations[code] ?? (code.startsWith('ERR_SSL') ? notTls : undefined);
+  return explanation?.({ host, hostname, protocol }) ?? { message: `The request to ${host} failed: ${message}` };
+}
+
+interface Place {
+  readonly host: string;
+  readonly hostname: string;
+  readonly protocol: string;
+}
+
+const unknownCertificate = ({ host }: Place): Failure => ({
+  message: `The certificate of ${host} is self-signed or from an authority this machine does not know.`,
+  hint: "Add the authority's certificate to the operating system's store, or send to the http:// address while you develop.",
+});
+const expired = ({ host }: Place): Failure => ({
+  message: `The certificate of ${host} has expired or is not valid yet.`,
+  hint: "Renew the server's certificate, or check the clock of this machine.",
+});
+const notFound = ({ hostname }: Place): Failure => ({
+  message: `No such host: ${hostname}.`,
+  hint: 'Check the spelling of the server and the network connection.',
+});
+const noAnswer = ({ host }: Place): Failure => ({
+  message: `${host} did not answer in time.`,
+  hint: 'Check that the server is up and that no firewall or proxy stands between.',
+});
+const notTls = ({ host, protocol }: Place): Failure => ({
+  message: `${host} does not speak ${protocol === 'https:' ? 'HTTPS' : 'TLS'} as expected.`,
+  hint: 'If the server speaks plain HTTP, its address begins with http://.',
+});
+const unreachable = ({ host }: Place): Failure => ({
+  message: `There is no route to ${host}.`,
+  hint: 'Check the network connection, or the VPN the server is behind.',
+});
+
+const explanations: { readonly [code: string]: ((place: Place) => Failure) | undefined } = {
+  ECONNREFUSED: ({ host }) => ({
+    message: `Nothing listens at ${host}: the connection was refused.`,
+    hint: 'Start the server, or check its port.',
+  }),
+  ECONNRESET: ({ host }) => ({
+    message: `${host} closed the connection before it answered.`,
+    hint: 'If the server speaks HTTPS, its address begins with https://; else look into its log.',
+  }),
+  ENOTFOUND: notFound,
+  EAI_AGAIN: notFound,
+  ETIMEDOUT: noAnswer,
+  ESOCKETTIMEDOUT: noAnswer,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownCertificate,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownCertificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownCertificate,
+  UNABLE_TO_GET_ISSUER_CERT: unknownCertificate,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownCertificate,
+  CERT_HAS_EXPIRED: expired,
+  CERT_NOT_YET_VALID: expired,
+  ERR_TLS_CERT_ALTNAME_INVALID: ({ host, hostname }) => ({
+    message: `The certificate of ${host} is for another name than ${hostname}.`,
+    hint: 'Use the name that stands in the certificate.',
+  }),
+  EPROTO: notTls,
+  ERR_INVALID_PROTOCOL: ({ protocol }) => ({
+    message: `A request cannot go to an address that begins with ${protocol}//.`,
+    hint: 'Servers of HTTP operations begin with http:// or https://.',
+  }),
+  HPE_INVALID_CONSTANT: ({ host }) => ({
+    message: `What ${host} answered is not HTTP.`,
+    hint: 'Check the port of the server.',
+  }),
+  Z_DATA_ERROR: ({ host }) => ({ message: `${host} announced a compressed body, but it does not decompress.` }),
+  Z_BUF_ERROR: ({ host }) => ({ message: `The compressed body of ${host} ends too early.` }),
+};
+
+/** An attempt on several addresses (IPv4 and IPv6) fails as one error that holds others; the first says what happened. */
+function toNodeError(error: unknown): { code: string; message: string } {
+  if (error instanceof AggregateError && error.errors.length > 0) return toNodeError(error.errors[0]);
+  if (!(error instanceof Error)) return { code: '', message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return { code, message: error.message };
+}

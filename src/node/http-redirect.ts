@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { Hop } from './http-request-once.ts';
+
+const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding', 'transfer-encoding']);
+/** Headers that name the request's meaning and may go along to another origin; all others could be a key of the API. */
+const harmlessHeaders = new Set(['accept', 'accept-language', 'accept-encoding', 'user-agent', ...bodyHeaders]);
+
+export interface NextHop extends Hop {
+  readonly keepsBody: boolean;
+}
+
+/**
+ * Where an answer redirects to (RFC 9110, section 15.4): 303 becomes GET, 301 and 302 turn POST into GET as browsers do, 307 and 308 keep all.
+ * To another origin no credential goes along, whatever header holds it. Undefined: the answer is the final one.
+ */
+export function followRedirect(hop: Hop, answer: IncomingMessage): NextHop | undefined {
+  const status = answer.statusCode ?? 0;
+  const target = answer.headers.location;
+  if (![301, 302, 303, 307, 308].includes(status) || target === undefined || !URL.canParse(target, hop.url)) {
+    return undefined;
+  }
+  const url = new URL(target, hop.url);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  const becomesGet = (status === 303 && hop.method !== 'HEAD') || (status <= 302 && hop.method === 'POST');
+  const sameOrigin = url.origin === new URL(hop.url).origin;
+  const headers = hop.headers.filter(([name]) => {
+    const lower = name.toLowerCase();
+    if (becomesGet && bodyHeaders.has(lower)) return false;
+    return sameOrigin || harmlessHeaders.has(lower);
+  });
+  return { method: becomesGet ? 'GET' : hop.method, url: url.href, headers, keepsBody: !becomesGet };
+}

@@ -1,0 +1,54 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { WirePayload } from './http-payload.ts';
+
+/** One message to one URL, before anything is followed. */
+export interface Hop {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** Sends one message and resolves with the head of its answer; rejects with Node's error. */
+export function requestOnce(
+  hop: Hop,
+  payload: WirePayload | undefined,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const url = new URL(hop.url);
+  const send = url.protocol === 'https:' ? https.request : http.request;
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, { method: hop.method, headers: wireHeaders(hop, payload), signal }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end(payload?.bytes);
+  });
+}
+
+function wireHeaders(hop: Hop, payload: WirePayload | undefined): http.OutgoingHttpHeaders {
+  const headers = new Map<string, { name: string; values: string[] }>();
+  for (const [name, value] of hop.headers) {
+    const known = headers.get(name.toLowerCase());
+    if (known === undefined) headers.set(name.toLowerCase(), { name, values: [value] });
+    else known.values.push(value);
+  }
+  const suggest = (name: string, value: string) => {
+    if (!headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), { name, values: [value] });
+  };
+  suggest('Accept', '*/*');
+  suggest('Accept-Encoding', 'gzip, deflate, br');
+  suggest('User-Agent', 'api-docs-playground');
+  if (payload !== undefined) {
+    if (payload.mediaType !== '') suggest('Content-Type', payload.mediaType);
+    // The boundary of a multipart body is made here, so a media type without it is completed.
+    const type = headers.get('content-type');
+    if (payload.boundary !== undefined && type?.values.every((value) => !/boundary=/i.test(value))) {
+      type.values = [payload.mediaType];
+    }
+    suggest('Content-Length', String(payload.bytes.byteLength));
+  } else if (['POST', 'PUT', 'PATCH'].includes(hop.method)) {
+    suggest('Content-Length', '0');
+  }
+  return Object.fromEntries(
+    [...headers.values()].map(({ name, values }) => [name, values.length === 1 ? values[0] : values]),
+  );
+}

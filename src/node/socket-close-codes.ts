@@ -1,0 +1,27 @@
+/** Close codes of RFC 6455, section 7.4, and of the IANA registry, in words. */
+const explanations: { readonly [code: number]: string | undefined } = {
+  1000: 'Closed normally.',
+  1001: 'The other side is going away, for example because the server stops.',
+  1002: 'The other side saw a breach of the WebSocket protocol.',
+  1003: 'The other side does not take this kind of data.',
+  1005: 'Closed without a reason.',
+  1006: 'The connection was lost without a goodbye.',
+  1007: 'A message held bytes that are no valid text.',
+  1008: 'A message was against the rules of the other side.',
+  1009: 'A message was too big.',
+  1010: 'The server lacks an extension that the client needs.',
+  1011: 'The server met an error of its own.',
+  1012: 'The server restarts; try again.',
+  1013: 'The server is busy; try again later.',
+  1014: 'A gateway got no valid answer from the server behind it.',
+  1015: 'The TLS handshake failed.',
+};
+
+/** One sentence for every code from 0 to 65535. */
+export function explainClose(code: number): string {
+  const known = explanations[code];
+  if (known !== undefined) return known;
+  if (code >= 4000 && code < 5000) return `The API's own code ${code}: its documentation says what it means.`;
+  if (code >= 3000 && code < 4000) return `Code ${code}, registered by a library or framework.`;
+  return `Code ${code}, which no standard explains.`;
+}

@@ -1,0 +1,104 @@
+import { WebSocket } from 'ws';
+import { explainFailure } from './http-failure.ts';
+import { explainClose } from './socket-close-codes.ts';
+
+/** What happens on a connection, in the order in which it happens; `closed` or `failed` comes last and once. */
+export type SocketSignal =
+  | { readonly kind: 'open'; readonly url: string }
+  | { readonly kind: 'received'; readonly text: string }
+  | { readonly kind: 'received'; readonly base64: string }
+  | { readonly kind: 'closed'; readonly code: number; readonly reason: string; readonly explanation: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly hint?: string };
+
+export interface SocketTarget {
+  /** `ws:` or `wss:` (`http:` and `https:` are taken for these). */
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly protocols?: readonly string[];
+  /** Milliseconds for the handshake; default 15,000. */
+  readonly timeoutMs?: number;
+  /** Bytes a message may have; default 20 MB. */
+  readonly maxBytes?: number;
+}
+
+export interface SocketConnection {
+  /** False: the connection is not open, and nothing was sent. */
+  send(text: string): boolean;
+  /** Closes with code 1000; harmless when closed already. */
+  close(): void;
+}
+
+/** Opens a WebSocket (RFC 6455). Never throws; what goes wrong is told to `listen`. */
+export function connectSocket(target: SocketTarget, listen: (signal: SocketSignal) => void): SocketConnection {
+  const url = target.url.replace(/^http/i, 'ws');
+  let ended = false;
+  const end = (signal: SocketSignal) => {
+    if (ended) return;
+    ended = true;
+    listen(signal);
+  };
+  const socket = openSocket(url, target);
+  if (socket === undefined) {
+    end({
+      kind: 'failed',
+      message: `"${target.url}" is no address of a WebSocket.`,
+      hint: 'It begins with ws:// or wss://.',
+    });
+    return { send: () => false, close: () => undefined };
+  }
+  socket.on('open', () => listen({ kind: 'open', url }));
+  socket.on('message', (data, isBinary) => {
+    const bytes = toBuffer(data);
+    listen(
+      isBinary
+        ? { kind: 'received', base64: bytes.toString('base64') }
+        : { kind: 'received', text: bytes.toString('utf8') },
+    );
+  });
+  socket.on('unexpected-response', (request, answer) => {
+    end({ kind: 'failed', ...refusedUpgrade(url, answer.statusCode ?? 0) });
+    request.destroy();
+  });
+  socket.on('error', (error) => end({ kind: 'failed', ...explainFailure(error, url) }));
+  socket.on('close', (code, reason) => {
+    end({ kind: 'closed', code, reason: reason.toString('utf8'), explanation: explainClose(code) });
+  });
+  return {
+    send(text) {
+      if (socket.readyState !== WebSocket.OPEN) return false;
+      socket.send(text);
+      return true;
+    },
+    close() {
+      if (socket.readyState === WebSocket.CONNECTING)
+        end({ kind: 'closed', code: 1000, reason: '', explanation: explainClose(1000) });
+      socket.close(1000);
+    },
+  };
+}
+
+function openSocket(url: string, target: SocketTarget): WebSocket | undefined {
+  try {
+    return new WebSocket(url, [...(target.protocols ?? [])], {
+      headers: Object.fromEntries(target.headers),
+      handshakeTimeout: target.timeoutMs ?? 15_000,
+      maxPayload: target.maxBytes ?? 20 * 1024 * 1024,
+      followRedirects: false,
+    });
+  } catch {
+    // `ws` throws for an address or a subprotocol that is none.
+    return undefined;
+  }
+}
+
+function toBuffer(data: Buffer | ArrayBuffer | Buffer[]): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
+}
+
+function refusedUpgrade(url: string, status: number): { message: string; hint?: string } {
+  const message = `${new URL(url).host} answered ${status} instead of opening a WebSocket.`;
+  if (status === 401 || status === 403) return { message, hint: 'Sign in, or check the credential.' };
+  if (status === 404) return { message, hint: 'Check the address of the channel and its parameters.' };
+  return { message, hint: 'Check that this server speaks WebSocket at this address.' };
+}

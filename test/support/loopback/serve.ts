@@ -1,0 +1,34 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Server as NetServer } from 'node:net';
+
+export interface Loopback {
+  /** Origin without a trailing slash. */
+  readonly url: string;
+  readonly server: NetServer;
+  close(): Promise<void>;
+}
+
+/** An HTTP server of a test on a free port of 127.0.0.1. */
+export function serve(listener: RequestListener): Promise<Loopback> {
+  return listen(createServer(listener), 'http');
+}
+
+/** The same behind TLS with a certificate of the test's own. */
+export function serveTls(identity: { key: string; cert: string }, listener: RequestListener): Promise<Loopback> {
+  return listen(createTlsServer(identity, listener), 'https');
+}
+
+function listen(server: Server, scheme: string): Promise<Loopback> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ url: `${scheme}://127.0.0.1:${port}`, server, close: () => close(server) });
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

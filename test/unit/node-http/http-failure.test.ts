@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { explainFailure } from '../../../src/node/http-failure.ts';
+
+function fault(code: string): Error {
+  return Object.assign(new Error(`raw ${code}`), { code });
+}
+
+suite('Failures of a request in words', () => {
+  for (const [code, words] of [
+    ['CERT_HAS_EXPIRED', /has expired/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /another name than api\.test/],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /does not know/],
+    ['ECONNRESET', /closed the connection/],
+    ['ETIMEDOUT', /did not answer in time/],
+    ['EHOSTUNREACH', /no route to/],
+    ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', /does not speak HTTPS/],
+  ] as const) {
+    test(code, () => {
+      const { message, hint } = explainFailure(fault(code), 'https://api.test/x');
+      assert.match(message, words);
+      assert.ok(hint !== undefined && !hint.includes('raw'));
+    });
+  }
+
+  test('an attempt on two addresses is told by its first', () => {
+    const both = new AggregateError([fault('ECONNREFUSED'), fault('ENETUNREACH')]);
+    assert.match(explainFailure(both, 'http://localhost:1/').message, /Nothing listens at localhost:1/);
+  });
+
+  test('an unknown one keeps its own words', () => {
+    assert.equal(explainFailure(new Error('odd'), 'http://a.test/').message, 'The request to a.test failed: odd');
+  });
+});

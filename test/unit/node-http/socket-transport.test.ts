@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { WebSocketServer } from 'ws';
+import { connectSocket, type SocketSignal, type SocketTarget } from '../../../src/node/socket-transport.ts';
+import { type Loopback, serve } from '../../support/loopback/serve.ts';
+
+let loopback: Loopback;
+let sockets: WebSocketServer;
+
+setup(async () => {
+  loopback = await serve((_, response) => void response.writeHead(403).end());
+  sockets = new WebSocketServer({ noServer: true });
+  loopback.server.on('upgrade', (request, socket, head) => {
+    if (request.url === '/denied') return socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      client.on('message', (data, isBinary) => {
+        if (String(data) === 'bye') client.close(4001, 'enough');
+        else client.send(isBinary ? data : `echo ${data} ${request.headers['x-key']}`);
+      });
+      if (request.url === '/binary') client.send(Buffer.from([0, 255]));
+    });
+  });
+});
+
+teardown(async () => {
+  for (const client of sockets.clients) client.terminate();
+  sockets.close();
+  await loopback.close();
+});
+
+/** Connects and collects what happens until the connection ends, or until `enough` says so. */
+function talk(target: Partial<SocketTarget>, react: (signal: SocketSignal, connection: Connection) => void) {
+  const signals: SocketSignal[] = [];
+  return new Promise<SocketSignal[]>((resolve) => {
+    const connection = connectSocket({ url: loopback.url, headers: [], ...target }, (signal) => {
+      signals.push(signal);
+      if (signal.kind === 'closed' || signal.kind === 'failed') resolve(signals);
+      else react(signal, connection);
+    });
+  });
+}
+
+type Connection = ReturnType<typeof connectSocket>;
+
+suite('WebSocket transport', () => {
+  test('sends with the headers given, receives, and closes', async () => {
+    const signals = await talk({ headers: [['X-Key', 'k']] }, (signal, connection) => {
+      if (signal.kind === 'open') assert.equal(connection.send('hi'), true);
+      else connection.close();
+    });
+    assert.deepEqual(signals, [
+      { kind: 'open', url: loopback.url.replace('http', 'ws') },
+      { kind: 'received', text: 'echo hi k' },
+      { kind: 'closed', code: 1000, reason: '', explanation: 'Closed normally.' },
+    ]);
+  });
+
+  test('receives bytes', async () => {
+    const signals = await talk({ url: `${loopback.url}/binary` }, (signal, connection) => {
+      if (signal.kind === 'received') connection.close();
+    });
+    assert.deepEqual(signals[1], { kind: 'received', base64: 'AP8=' });
+  });
+
+  test('says with which code and reason the other side closed', async () => {
+    const signals = await talk({}, (_, connection) => void connection.send('bye'));
+    const last = signals.at(-1);
+    assert.equal(last?.kind, 'closed');
+    assert.deepEqual(last?.kind === 'closed' && [last.code, last.reason], [4001, 'enough']);
+    assert.match(last?.kind === 'closed' ? last.explanation : '', /own code 4001/);
+  });
+
+  test('a refused upgrade names the status', async () => {
+    const [only, ...more] = await talk({ url: `${loopback.url}/denied` }, () => undefined);
+    assert.deepEqual(more, []);
+    assert.match(only?.kind === 'failed' ? only.message : '', /answered 401 instead/);
+  });
+
+  test('nobody listening, and an address that is none', async () => {
+    await loopback.close();
+    const [only] = await talk({}, () => undefined);
+    assert.match(only?.kind === 'failed' ? only.message : '', /Nothing listens/);
+    const [odd] = await talk({ url: 'nonsense' }, () => undefined);
+    assert.match(odd?.kind === 'failed' ? odd.message : '', /no address/);
+  });
+
+  test('does not send on a connection that is not open', async () => {
+    const connection = connectSocket({ url: loopback.url, headers: [] }, () => undefined);
+    assert.equal(connection.send('too early'), false);
+    connection.close();
+  });
+});
