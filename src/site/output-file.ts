@@ -1,5 +1,5 @@
 /** One file that export writes. `path` runs from OUT, `/` between segments, checked: no `..`, no absolute path, no reserved name. */
-export interface OutputFile {
-  readonly path: string;
-  readonly content: string | Uint8Array;
-}
+export type OutputFile =
+  | { readonly path: string; readonly content: string | Uint8Array }
+  /** A file of the docs root, copied as it is (images, fonts). */
+  | { readonly path: string; readonly copyOf: string };

@@ -1,0 +1,92 @@
+import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { Project } from '../core/project/project.ts';
+import type { Problem } from '../core/source/problem.ts';
+import { html } from '../render/html.ts';
+import type { OutputFile } from './output-file.ts';
+import { encodePath, outputPathFault, pageHref } from './output-path.ts';
+import { renderDocument, type SiteShell } from './shell.ts';
+
+/** What stands beside the pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images, the marker. */
+export interface ExtraFiles {
+  readonly problems: readonly Problem[];
+  /** Paths that lead elsewhere, without slashes at their ends. */
+  readonly redirects: ReadonlySet<string>;
+  files(shell: SiteShell): Generator<OutputFile, void>;
+}
+
+/** Tells a folder that export wrote from any other, so that nothing else is ever replaced. */
+export const markerFile = '.apidocs.json';
+
+const media = /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|woff2?|ttf|otf|zip|csv)$/i;
+
+export function extraFiles(project: Project, baseUrl: string | undefined, pages: readonly PlannedPage[]): ExtraFiles {
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  const problems: Problem[] = [];
+  const redirects = new Map<string, string>();
+  for (const { source, destination, at } of project.config.redirects) {
+    const from = trim(source);
+    if (slugs.has(from)) continue;
+    if (/[:*?]/.test(source) || outputPathFault(from) !== undefined || redirects.has(from)) {
+      problems.push({
+        code: 'redirect-not-exported',
+        severity: 'info',
+        message: `A static site can't do the redirect from "${source}": only whole paths without wildcards become files. Set it up on the host.`,
+        at,
+      });
+    } else redirects.set(from, destination);
+  }
+  return {
+    problems,
+    redirects: new Set(redirects.keys()),
+    files: (shell) => drawExtra(shell, project, baseUrl, pages, redirects),
+  };
+}
+
+function* drawExtra(
+  shell: SiteShell,
+  project: Project,
+  baseUrl: string | undefined,
+  pages: readonly PlannedPage[],
+  redirects: ReadonlyMap<string, string>,
+): Generator<OutputFile, void> {
+  for (const [from, to] of redirects) yield { path: `${from}/index.html`, content: redirectPage(from, to) };
+  yield { path: '404.html', content: notFoundPage(shell) };
+  if (baseUrl !== undefined) {
+    yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
+    yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
+  }
+  for (const file of project.workspace.files()) {
+    if (media.test(file) && outputPathFault(file) === undefined) yield { path: file, copyOf: file };
+  }
+  yield { path: markerFile, content: `${JSON.stringify({ generator: 'api-docs-playground', pages: pages.length })}\n` };
+}
+
+function redirectPage(from: string, to: string): string {
+  const target = /^https?:\/\//i.test(to) ? to : pageHref(from, trim(to.split('#')[0] ?? ''), to.split('#')[1]);
+  return String(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta http-equiv="refresh" content="0; url=${target}"><meta name="robots" content="noindex"><title>Moved</title></head>
+<body><p>This page has moved: <a href="${target}">${to}</a></p></body></html>
+`);
+}
+
+/** A host shows it under any address, so its links start at the root that is known, not at the page. */
+function notFoundPage(shell: SiteShell): string {
+  const home = shell.baseUrl === undefined ? '/' : `${shell.baseUrl}/`;
+  return renderDocument(shell, {
+    slug: '',
+    title: 'Page not found',
+    noindex: true,
+    main: html`<article class="content"><h1>Page not found</h1><p class="lead">There is no page at this address. It may have moved: <a href="${home}">start from the front page</a>, or search.</p></article>`,
+  });
+}
+
+function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
+  const urls = pages
+    .filter(({ hidden, noindex }) => !hidden && !noindex)
+    .map(({ slug }) => html`<url><loc>${`${baseUrl}/${slug === '' ? '' : `${encodePath(slug)}/`}`}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>`}\n`;
+}
+
+function trim(path: string): string {
+  return path.replace(/^[/.]+|\/+$/g, '');
+}

@@ -1,0 +1,124 @@
+import type { ApiDescription } from '../core/api/api-description.ts';
+import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { Project } from '../core/project/project.ts';
+import type { Problem } from '../core/source/problem.ts';
+import { llmsText } from './llms-text.ts';
+import type { OutputFile } from './output-file.ts';
+import { encodePath, outputPathFault } from './output-path.ts';
+import { pageEndpoint, pageSubject } from './page-subject.ts';
+import { publicDescription, summaryKey } from './public-description.ts';
+import { searchIndex } from './search-index.ts';
+import type { PageText } from './site-page.ts';
+
+export interface IndexInput {
+  readonly project: Project;
+  readonly baseUrl?: string;
+  readonly generatedIndex: boolean;
+  readonly fullDescriptions: boolean;
+}
+
+/** `llms.txt` (a hand-written one in the docs root wins) and `llms-full.txt`. */
+export function* indexFiles(
+  { project, baseUrl, generatedIndex }: IndexInput,
+  pages: readonly PlannedPage[],
+  texts: readonly PageText[],
+): Generator<OutputFile, void> {
+  const base = baseUrl ?? '';
+  const { name, description } = project.config;
+  const written = generatedIndex ? undefined : project.workspace.read('llms.txt');
+  const generated = (): string =>
+    llmsText({
+      name,
+      ...(description === undefined ? {} : { description }),
+      baseUrl: base,
+      pages,
+      navigation: project.plan.navigation,
+      descriptions: usedDescriptions(project, pages).map(({ family, title, version, file }) => ({
+        family,
+        title,
+        version,
+        path: file,
+      })),
+    });
+  yield { path: 'llms.txt', content: written ?? generated() };
+  const parts = texts
+    .filter(({ page }) => !page.hidden)
+    .map(({ page, markdown }) => `Source: ${base}/${encodePath(page.slug)}\n\n${markdown.trim()}\n`);
+  yield { path: 'llms-full.txt', content: parts.join('\n---\n\n') };
+}
+
+/** An info for each page that a hand-written `llms.txt` lacks; a warning where no base URL is known. */
+export function* indexProblems(
+  { project, baseUrl, generatedIndex }: IndexInput,
+  pages: readonly PlannedPage[],
+): Generator<Problem> {
+  const top = { file: project.configFile ?? 'docs.json', span: { start: 0, end: 0 } };
+  if (baseUrl === undefined) {
+    const message =
+      'No base URL is known, so the links of llms.txt are root-relative and there is no sitemap.xml. Set "url" in docs.json, the setting apiDocs.export.baseUrl, or --base-url.';
+    yield { code: 'base-url-missing', severity: 'warning', message, at: top };
+  }
+  const written = generatedIndex ? undefined : project.workspace.read('llms.txt');
+  if (written === undefined) return;
+  for (const page of pages) {
+    if (page.hidden || page.slug === '' || written.includes(`/${page.slug}`)) continue;
+    const message = `The hand-written llms.txt does not list the page "${page.slug}".`;
+    yield { code: 'llms-txt-incomplete', severity: 'info', message, at: page.at };
+  }
+}
+
+/** The search index over every page that is listed. */
+export function drawSearch(texts: readonly PageText[]): string {
+  return searchIndex(
+    texts
+      .filter(({ page }) => !page.hidden && !page.noindex)
+      .map(({ page, markdown }) => ({
+        slug: page.slug,
+        title: page.title,
+        endpoint: pageEndpoint(page),
+        section: page.section.join(' › '),
+        text: searchText(page, markdown),
+      })),
+  );
+}
+
+/** The description and the headings: enough to find a page by, small enough to load on a phone. */
+function searchText(page: PlannedPage, markdown: string): string {
+  const headings = markdown.match(/^#{1,4} .+$/gm) ?? [];
+  return [page.description ?? '', ...headings.map((line) => line.replace(/^#+ /, ''))].join(' ').slice(0, 1000);
+}
+
+/** The descriptions as readers may have them, every file of each. */
+export function* descriptionFiles(
+  { project, fullDescriptions }: IndexInput,
+  pages: readonly PlannedPage[],
+): Generator<OutputFile, void> {
+  const listed = new Set<string>();
+  for (const page of pages) {
+    const subject = pageSubject(page);
+    if (subject !== undefined) listed.add(summaryKey(subject.source, subject.summary.at.span));
+  }
+  const done = new Set<string>();
+  for (const description of usedDescriptions(project, pages)) {
+    for (const file of description.files) {
+      const document = project.document(file);
+      if (done.has(file) || document === undefined || outputPathFault(file) !== undefined) continue;
+      done.add(file);
+      yield {
+        path: file,
+        content: fullDescriptions ? document.text : publicDescription(document, description, listed),
+      };
+    }
+  }
+}
+
+/** Those that a page comes from or `docs.json` names, in the order of the pages. */
+function usedDescriptions(project: Project, pages: readonly PlannedPage[]): readonly ApiDescription[] {
+  const files = new Set<string>();
+  for (const page of pages) {
+    const subject = pageSubject(page);
+    if (subject !== undefined) files.add(subject.source);
+  }
+  for (const { file } of [...project.config.api.openapi, ...project.config.api.asyncapi]) files.add(file);
+  return [...files].flatMap((file) => project.description(file) ?? []);
+}

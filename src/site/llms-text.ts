@@ -1,0 +1,127 @@
+import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
+import { isContainer } from './navigation.ts';
+import { encodePath } from './output-path.ts';
+import { pageEndpoint, pageMethod } from './page-subject.ts';
+
+/** What `llms.txt` is made of (llmstxt.org form; product, section 8). */
+export interface LlmsInput {
+  readonly name: string;
+  readonly description?: string;
+  /** Without trailing slash; `""`: links are root-relative. */
+  readonly baseUrl: string;
+  readonly pages: readonly PlannedPage[];
+  readonly navigation: PlannedContainer;
+  readonly descriptions: readonly {
+    readonly family: 'openapi' | 'asyncapi';
+    readonly title: string;
+    readonly version: string;
+    /** Where export writes it, from OUT; or the https URL it came from. */
+    readonly path: string;
+  }[];
+}
+
+/** The whole `llms.txt`: UTF-8, LF, every page that is not hidden exactly once. */
+export function llmsText(input: LlmsInput): string {
+  const { name, description, descriptions } = input;
+  const blocks: string[] = [`# ${oneLine(name) || 'Documentation'}`];
+  if (description !== undefined && description.trim() !== '') blocks.push(`> ${oneLine(description)}`);
+  for (const section of sectionsOf(input)) blocks.push(section.heading, section.lines.join('\n'));
+  for (const [family, heading] of [
+    ['openapi', '## OpenAPI Specs'],
+    ['asyncapi', '## AsyncAPI Specs'],
+  ] as const) {
+    const lines = descriptions
+      .filter((item) => item.family === family)
+      .map((item) => `- [${escapeMarkdown(`${item.title} ${item.version}`.trim())}](${absolute(input, item.path)})`);
+    if (lines.length > 0) blocks.push(heading, lines.join('\n'));
+  }
+  const external = externalLinks(input.navigation).map(
+    ({ label, href }) => `- [${escapeMarkdown(label)}](${escapeUrl(href)})`,
+  );
+  if (external.length > 0) blocks.push('## Optional', [...new Set(external)].join('\n'));
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** One line of the index. */
+function pageLine(input: LlmsInput, page: PlannedPage): string {
+  const path = page.slug === '' ? 'index.md' : `${encodePath(page.slug)}.md`;
+  const about = [endpointWords(page), firstParagraph(page.description)].filter((part) => part !== '').join(' ');
+  return `- [${escapeMarkdown(oneLine(page.title))}](${absolute(input, path)})${about === '' ? '' : `: ${about}`}`;
+}
+
+function endpointWords(page: PlannedPage): string {
+  const endpoint = pageEndpoint(page);
+  return endpoint === '' || ['WEBHOOK', 'WS'].includes(pageMethod(page) ?? '') ? '' : code(endpoint);
+}
+
+function code(text: string): string {
+  const line = oneLine(text);
+  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
+}
+
+/** At most 300 characters of the first paragraph, cut between words. */
+export function firstParagraph(text: string | undefined): string {
+  const paragraph = oneLine((text ?? '').trim().split(/\r?\n\s*\r?\n/)[0] ?? '');
+  if (paragraph.length <= 300) return paragraph;
+  const cut = paragraph.slice(0, 299);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > 200 ? space : 299).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+interface Section {
+  readonly heading: string;
+  readonly lines: string[];
+}
+
+/** A section for each element that directly holds pages, in navigation order; pages no element lists come last. */
+function sectionsOf(input: LlmsInput): readonly Section[] {
+  const bySlug = new Map(input.pages.map((page) => [page.slug, page]));
+  const done = new Set<string>();
+  const sections = new Map<string, string[]>();
+  const visit = (container: PlannedContainer, path: readonly string[]): void => {
+    if (container.hidden) return;
+    const labels = container.label === '' ? path : [...path, oneLine(container.label)];
+    const heading = labels.length === 0 ? 'Docs' : labels.join(' › ');
+    for (const child of container.children) {
+      if (isContainer(child)) visit(child, labels);
+      else add(heading, bySlug.get(child.slug));
+    }
+  };
+  const add = (heading: string, page: PlannedPage | undefined): void => {
+    if (page === undefined || page.hidden || done.has(page.slug)) return;
+    done.add(page.slug);
+    const lines = sections.get(heading);
+    if (lines === undefined) sections.set(heading, [pageLine(input, page)]);
+    else lines.push(pageLine(input, page));
+  };
+  visit(input.navigation, []);
+  for (const page of input.pages) add('Other pages', page);
+  return [...sections].map(([heading, lines]) => ({ heading: `## ${heading}`, lines }));
+}
+
+function externalLinks(container: PlannedContainer): { label: string; href: string }[] {
+  const found: { label: string; href: string }[] = [];
+  const { href } = container;
+  if (!container.hidden && href !== undefined && /^https?:\/\//i.test(href)) {
+    found.push({ label: oneLine(container.label) || href, href });
+  }
+  for (const child of container.children) if (isContainer(child)) found.push(...externalLinks(child));
+  return found;
+}
+
+function absolute(input: LlmsInput, path: string): string {
+  return /^https?:\/\//i.test(path) ? escapeUrl(path) : `${input.baseUrl}/${path}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function escapeUrl(url: string): string {
+  return url.replace(/[()\s<>]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+}
+
+/** Markdown's metacharacters, as far as they could end or open something inside a link's text. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>]/g, '\\$&');
+}

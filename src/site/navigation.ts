@@ -1,0 +1,65 @@
+import type { PlannedContainer, PlannedElement, PlannedPage } from '../core/pages/page-plan.ts';
+
+/** The way from the navigation's root down to the element that holds a page, at its first place. */
+export type NavTrail = readonly PlannedContainer[];
+
+/** The navigation made ready for drawing the shell of many pages. */
+export interface SiteNavigation {
+  readonly pages: ReadonlyMap<string, PlannedPage>;
+  readonly trails: ReadonlyMap<string, NavTrail>;
+  /** The first page that an element leads to; undefined: none is visible. */
+  firstPage(container: PlannedContainer): PlannedPage | undefined;
+  /** How many visible pages stand below an element. */
+  countPages(container: PlannedContainer): number;
+}
+
+export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPage[]): SiteNavigation {
+  const bySlug = new Map(pages.map((page) => [page.slug, page]));
+  const trails = new Map<string, NavTrail>();
+  const visible = new Map<PlannedContainer, { readonly first: PlannedPage | undefined; readonly count: number }>();
+  const below = (child: PlannedElement, trail: NavTrail): { first: PlannedPage | undefined; count: number } => {
+    if (isContainer(child)) {
+      const inside = visit(child, trail);
+      return child.hidden ? { first: undefined, count: 0 } : inside;
+    }
+    if (!trails.has(child.slug)) trails.set(child.slug, trail);
+    const page = bySlug.get(child.slug);
+    return page === undefined || page.hidden ? { first: undefined, count: 0 } : { first: page, count: 1 };
+  };
+  const visit = (container: PlannedContainer, above: NavTrail): { first: PlannedPage | undefined; count: number } => {
+    const found = container.children.map((child) => below(child, [...above, container]));
+    const sum = {
+      first: found.find(({ first }) => first !== undefined)?.first,
+      count: found.reduce((total, { count }) => total + count, 0),
+    };
+    visible.set(container, sum);
+    return sum;
+  };
+  visit(root, []);
+  return {
+    pages: bySlug,
+    trails,
+    firstPage: (container) => visible.get(container)?.first,
+    countPages: (container) => visible.get(container)?.count ?? 0,
+  };
+}
+
+export function isContainer(element: PlannedElement): element is PlannedContainer {
+  return element.kind !== 'pageLink';
+}
+
+/** Kinds that a reader chooses between above the page; groups and pages stand in the side bar. */
+export const switchKinds: ReadonlySet<PlannedElement['kind']> = new Set([
+  'language',
+  'version',
+  'product',
+  'dropdown',
+  'anchor',
+  'tab',
+  'item',
+]);
+
+/** The deepest element of a trail that is no group: what the side bar shows. */
+export function sidebarRoot(trail: NavTrail): PlannedContainer | undefined {
+  return trail.findLast(({ kind }) => kind !== 'group');
+}

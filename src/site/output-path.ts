@@ -1,0 +1,60 @@
+/** Names that Windows keeps for devices, with any extension. */
+const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i;
+
+/** Why a path can't be written below OUT on every common disk, in words; undefined: it can. */
+export function outputPathFault(path: string): string | undefined {
+  if (leavesOutput(path)) return 'it would leave the output folder';
+  if (path.length > 240) return `it is ${path.length} characters long, and 240 is the most that every disk takes`;
+  for (const segment of path.split('/')) {
+    const fault = segmentFault(segment);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Absolute, a drive, or with a step up: such a path refuses the whole export. */
+export function leavesOutput(path: string): boolean {
+  return path === '' || /^[/\\]/.test(path) || /^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..');
+}
+
+function segmentFault(segment: string): string | undefined {
+  if (segment === '' || segment === '.') return 'it has an empty segment';
+  if (reserved.test(segment)) return `"${segment}" is a reserved name on Windows`;
+  if (/[<>:"|?*\\]/.test(segment) || hasControl(segment))
+    return `"${segment}" has a character that not every disk takes`;
+  if (/[. ]$/.test(segment)) return `"${segment}" ends with a dot or a space`;
+  if (new TextEncoder().encode(segment).length > 200) return `"${segment.slice(0, 40)}…" is longer than 200 bytes`;
+  return undefined;
+}
+
+function hasControl(text: string): boolean {
+  for (const char of text) if (char < ' ' || char === '\u007f') return true;
+  return false;
+}
+
+/** The page's three files; `""` is the front page. */
+export function pagePaths(slug: string): {
+  readonly html: string;
+  readonly markdown: string;
+  readonly indexMarkdown: string | undefined;
+} {
+  if (slug === '') return { html: 'index.html', markdown: 'index.md', indexMarkdown: undefined };
+  return { html: `${slug}/index.html`, markdown: `${slug}.md`, indexMarkdown: `${slug}/index.md` };
+}
+
+/** From the page of `from` to a path below OUT, so that the site works at any sub-path. */
+export function relativePath(from: string, to: string): string {
+  const up = from === '' ? '' : '../'.repeat(from.split('/').length);
+  return `${up}${to}` || './';
+}
+
+/** A slug or file path as it stands in a URL. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The link from one page to another. */
+export function pageHref(from: string, to: string, anchor?: string): string {
+  const target = to === '' ? '' : `${encodePath(to)}/`;
+  return relativePath(from, target) + (anchor === undefined || anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
+}

@@ -1,0 +1,49 @@
+import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { toPlaygroundView } from '../render/playground-view.ts';
+import type { RenderContext } from '../render/render-context.ts';
+import { renderMarkdown } from '../render/render-markdown.ts';
+import { renderPage } from '../render/render-page.ts';
+import type { OutputFile } from './output-file.ts';
+import { pageHref, pagePaths, relativePath } from './output-path.ts';
+import { renderDocument, type SiteShell } from './shell.ts';
+
+/** What the indexes keep of a drawn page. */
+export interface PageText {
+  readonly page: PlannedPage;
+  readonly markdown: string;
+}
+
+/** The three files of one page, and its text for `llms-full.txt` and search. */
+export function sitePageFiles(
+  shell: SiteShell,
+  page: PlannedPage,
+  model: PageModel,
+): { readonly files: readonly OutputFile[]; readonly text: PageText } {
+  const context: RenderContext = {
+    variant: 'site',
+    link: (slug, anchor) => pageHref(page.slug, slug, anchor),
+    asset: (path) => relativePath(page.slug, path),
+  };
+  const markdown = renderMarkdown(model, context);
+  const playground = toPlaygroundView(model, true);
+  const { description } = page;
+  const document = renderDocument(shell, {
+    slug: page.slug,
+    title: page.title,
+    ...(description === undefined ? {} : { description }),
+    noindex: page.noindex || page.hidden,
+    ...(shell.baseUrl === undefined ? {} : { canonical: `${shell.baseUrl}/${page.slug}` }),
+    main: renderPage(model, context),
+    ...(playground === undefined
+      ? {}
+      : { data: { version: 0, slug: page.slug, title: page.title, html: '', playground, pages: [], locked: false } }),
+  });
+  const paths = pagePaths(page.slug);
+  const files: OutputFile[] = [
+    { path: paths.html, content: document },
+    { path: paths.markdown, content: markdown },
+  ];
+  if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: markdown });
+  return { files, text: { page, markdown } };
+}
