@@ -1,0 +1,88 @@
+import type { Fix, Problem } from '../source/problem.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { ConfigMember, ConfigValue } from './config-value.ts';
+import type { KeyShape, ValueKind } from './key-shape.ts';
+import { findNearest } from './nearest.ts';
+import { removalOf } from './removal.ts';
+
+const words: { readonly [kind in SourceNode['kind']]: string } = {
+  string: 'a text',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  object: 'an object',
+  array: 'a list',
+  null: '`null`',
+};
+
+/** Whether the value is of a kind that the form allows. */
+export function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
+  return shape.kinds.length === 0 || shape.kinds.includes(value.kind as ValueKind);
+}
+
+/** Unknown keys, wrong types, values outside their choices and missing members, each at its place; none hides another. */
+export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): Generator<Problem> {
+  if (shape.kinds.length === 0) return;
+  if (!fitsShape(value, shape)) {
+    const wanted = shape.kinds.map((kind) => words[kind]).join(' or ');
+    const message = `${name} must be ${wanted}, not ${words[value.kind]}. It is left out.`;
+    yield { code: 'config-wrong-type', severity: 'error', message, at: value.at };
+    return;
+  }
+  if (value.kind === 'string') yield* checkChoice(value, shape, name);
+  if (value.kind === 'object') yield* checkMembers(value, shape, name);
+  if (value.kind === 'array' && shape.items !== undefined) {
+    const items = shape.items();
+    for (const element of value.elements) yield* checkShape(element, items, `An entry of ${name}`);
+  }
+}
+
+function* checkChoice(value: ConfigValue, { choices }: KeyShape, name: string): Generator<Problem> {
+  const written = value.string() ?? '';
+  if (choices === undefined || choices.includes(written)) return;
+  const nearest = findNearest(written, choices, 1)[0];
+  const hint = nearest === undefined ? `It may be ${listed(choices)}.` : `Did you mean "${nearest}"?`;
+  const message = `${name} can't be "${written}". ${hint}`;
+  const fixes = nearest === undefined ? [] : [replacement(value, nearest)];
+  yield { code: 'config-unknown-value', severity: 'warning', message, at: value.at, fixes };
+}
+
+function replacement(value: ConfigValue, text: string): Fix {
+  return { title: `Change to "${text}"`, edits: [{ at: value.at, text: JSON.stringify(text) }] };
+}
+
+function listed(choices: readonly string[]): string {
+  const shown = choices.slice(0, 12).map((choice) => `"${choice}"`);
+  return choices.length > shown.length ? `${shown.join(', ')} and others` : shown.join(', ');
+}
+
+function* checkMembers(value: ConfigValue, shape: KeyShape, name: string): Generator<Problem> {
+  const keys = shape.keys ?? {};
+  for (const member of value.members) {
+    const known = Object.hasOwn(keys, member.key) ? keys[member.key] : shape.values;
+    if (known !== undefined) yield* checkShape(member.value, known, `\`${member.key}\``);
+    else if (shape.keys !== undefined) yield unknownKey(member, value, Object.keys(keys));
+  }
+  for (const [key, { required }] of Object.entries(keys)) {
+    if (required !== true || value.get(key) !== undefined) continue;
+    const message = `${name} needs \`${key}\`. Add it.`;
+    yield { code: 'config-missing-key', severity: 'warning', message, at: value.at };
+  }
+}
+
+function unknownKey(member: ConfigMember, owner: ConfigValue, known: readonly string[]): Problem {
+  const free = known.filter((key) => owner.get(key) === undefined);
+  const nearest = findNearest(member.key, free, 1)[0];
+  const hint = nearest === undefined ? 'It has no effect.' : `Did you mean \`${nearest}\`?`;
+  const rename: Fix[] =
+    nearest === undefined
+      ? []
+      : [{ title: `Rename to "${nearest}"`, edits: [{ at: member.keyAt, text: JSON.stringify(nearest) }] }];
+  return {
+    code: 'config-unknown-key',
+    severity: 'warning',
+    message: `Unknown key \`${member.key}\`. ${hint}`,
+    at: member.keyAt,
+    fixes: [...rename, removalOf(member.value.node, `Remove "${member.key}"`)].filter((fix) => fix !== undefined),
+    tag: 'unnecessary',
+  };
+}

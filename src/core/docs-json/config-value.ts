@@ -1,0 +1,154 @@
+import type { Problem } from '../source/problem.ts';
+import type { SourceDocument, SourceNode } from '../source/source-document.ts';
+import type { Location } from '../source/span.ts';
+
+/** One value of `docs.json` with its `$ref` parts put in place. Places are those of the file a value really stands in. */
+export interface ConfigValue {
+  readonly node: SourceNode;
+  readonly kind: SourceNode['kind'];
+  readonly at: Location;
+  /** In document order, each name once; members beside a `$ref` win over the part's. Empty for anything but an object. */
+  readonly members: readonly ConfigMember[];
+  /** Empty for anything but an array. */
+  readonly elements: readonly ConfigValue[];
+  get(key: string): ConfigValue | undefined;
+  string(): string | undefined;
+  boolean(): boolean | undefined;
+}
+
+export interface ConfigMember {
+  readonly key: string;
+  readonly keyAt: Location;
+  readonly value: ConfigValue;
+}
+
+/** Where `$ref` parts come from. `undefined`: no such file in the project. */
+export interface ConfigContext {
+  document(file: string): SourceDocument | undefined;
+}
+
+/** What reading one `docs.json` gathers on its way: the files it came from and the problems of its `$ref`s. */
+export interface ConfigGathering {
+  readonly context: ConfigContext;
+  readonly files: Set<string>;
+  readonly problems: Problem[];
+}
+
+/** The value with its `$ref`, if it has one, put in place; `trail` names the references that led here. */
+export function openValue(
+  node: SourceNode,
+  gathering: ConfigGathering,
+  trail: readonly string[] = [node.document.file],
+): ConfigValue {
+  const reference = node.kind === 'object' ? node.get('$ref') : undefined;
+  if (reference === undefined) return new PlainValue(node, gathering, trail);
+  const part = findPart(reference, gathering, trail);
+  if (part === undefined) return new PlainValue(node, gathering, trail);
+  const opened = openValue(part.node, gathering, [...trail, part.name]);
+  return opened.kind === 'object' ? new PlainValue(node, gathering, trail, opened) : opened;
+}
+
+function findPart(
+  reference: SourceNode,
+  { context, files, problems }: ConfigGathering,
+  trail: readonly string[],
+): { readonly node: SourceNode; readonly name: string } | undefined {
+  const refuse = (code: string, message: string) => {
+    problems.push({ code, severity: 'error', message, at: reference.location });
+    return undefined;
+  };
+  const written = reference.string();
+  if (written === undefined) return refuse('config-ref-invalid', '`$ref` must be the path of a JSON file.');
+  const [path = '', pointer = ''] = written.split('#', 2);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(path)) {
+    return refuse('config-ref-outside', `\`$ref\` must name a file of this project, not "${written}".`);
+  }
+  const file = path === '' ? reference.document.file : joinPath(folderOf(reference.document.file), path);
+  if (file === undefined) {
+    return refuse('config-ref-outside', `\`$ref\` leads out of the project: "${written}". Name a file inside it.`);
+  }
+  files.add(file);
+  const name = pointer === '' ? file : `${file}#${pointer}`;
+  if (trail.includes(name)) {
+    return refuse('config-ref-cycle', `\`$ref\` goes in a circle: ${[...trail, name].join(' → ')}.`);
+  }
+  const document = context.document(file);
+  if (document === undefined) return refuse('config-ref-missing', `No file "${file}". Mend the path or add the file.`);
+  const node = document.find(pointer);
+  if (node === undefined) return refuse('config-ref-missing', `"${file}" has nothing at "${pointer}".`);
+  return { node, name };
+}
+
+/** The folder of a file, without a trailing slash; `""` is the docs root. */
+export function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+}
+
+/** A path relative to a folder (a leading `/`: from the docs root) as a path from the docs root; undefined: it leaves the root. */
+export function joinPath(folder: string, path: string): string | undefined {
+  const segments = path.startsWith('/') || folder === '' ? [] : folder.split('/');
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}
+
+class PlainValue implements ConfigValue {
+  readonly node: SourceNode;
+  readonly #gathering: ConfigGathering;
+  readonly #trail: readonly string[];
+  readonly #part: ConfigValue | undefined;
+  #members: ReadonlyMap<string, ConfigMember> | undefined;
+  #elements: readonly ConfigValue[] | undefined;
+
+  constructor(node: SourceNode, gathering: ConfigGathering, trail: readonly string[], part?: ConfigValue) {
+    this.node = node;
+    this.#gathering = gathering;
+    this.#trail = trail;
+    this.#part = part;
+  }
+
+  get kind(): SourceNode['kind'] {
+    return this.node.kind;
+  }
+
+  get at(): Location {
+    return this.node.location;
+  }
+
+  get members(): readonly ConfigMember[] {
+    return [...this.#readMembers().values()];
+  }
+
+  get elements(): readonly ConfigValue[] {
+    this.#elements ??= Array.from(this.node.elements(), (element) => openValue(element, this.#gathering, this.#trail));
+    return this.#elements;
+  }
+
+  get(key: string): ConfigValue | undefined {
+    return this.#readMembers().get(key)?.value;
+  }
+
+  string(): string | undefined {
+    return this.node.string();
+  }
+
+  boolean(): boolean | undefined {
+    return this.node.boolean();
+  }
+
+  #readMembers(): ReadonlyMap<string, ConfigMember> {
+    if (this.#members !== undefined) return this.#members;
+    const members = new Map<string, ConfigMember>();
+    for (const member of this.#part?.members ?? []) members.set(member.key, member);
+    for (const node of this.node.members()) {
+      const key = String(node.key);
+      if (key === '$ref') continue;
+      members.set(key, { key, keyAt: node.keyLocation, value: openValue(node, this.#gathering, this.#trail) });
+    }
+    this.#members = members;
+    return members;
+  }
+}

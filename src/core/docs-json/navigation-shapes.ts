@@ -1,0 +1,151 @@
+import {
+  anything,
+  choice,
+  either,
+  flag,
+  type KeyShape,
+  type KeyShapes,
+  list,
+  number,
+  object,
+  record,
+  required,
+  text,
+} from './key-shape.ts';
+import type { NavContainerKind } from './nav-element.ts';
+
+const languages = (
+  'ar ca cn cs da de en es fi fr fr-CA fr-ca he hi hu id it ja ja-JP ja-jp jp ko lv nl no pl pt pt-BR ro ru sv tr uk uz ' +
+  'vi zh zh-CN zh-Hans zh-Hant zh-TW'
+).split(' ');
+
+const iconStyles =
+  'brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin'.split(
+    ' ',
+  );
+
+export const iconLibrary = choice('fontawesome', 'lucide', 'tabler');
+export const icon = either(text, object({ name: required(text), library: iconLibrary, style: choice(...iconStyles) }));
+export const twoColors = object({ light: text, dark: text });
+
+const openapiSource = object({
+  source: required(text),
+  directory: text,
+  overlays: list(text),
+  slug: choice('summary', 'operationId', 'path'),
+});
+const asyncapiSource = object({ source: required(text), directory: text, slug: choice('title', 'id') });
+
+export const openapiValue = either(text, openapiSource, list(either(text, openapiSource)));
+export const asyncapiValue = either(text, asyncapiSource, list(either(text, asyncapiSource)));
+
+export const banner = object({
+  content: required(text),
+  dismissible: flag,
+  type: choice('info', 'warning', 'critical'),
+  color: twoColors,
+});
+
+export const navbar = object({
+  links: list(object({ href: required(text), label: text, icon, type: choice('github', 'discord') })),
+  primary: object({ type: required(choice('button', 'github', 'discord')), href: required(text), label: text }),
+});
+
+export const footer = object({
+  socials: record(text),
+  links: list(object({ header: text, items: required(list(object({ label: required(text), href: required(text) }))) })),
+});
+
+const sdk = object({
+  source: required(text),
+  directory: text,
+  format: required(choice('docfx', 'javadoc', 'phpdoc', 'sphinx', 'typedoc')),
+});
+
+const layout = choice('none', 'accordion', 'card');
+
+/** A container key of `navigation`, and the kind of element that its array holds. */
+export const containerKeys: { readonly [key: string]: NavContainerKind } = {
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  tabs: 'tab',
+  menu: 'item',
+  groups: 'group',
+};
+
+function elementsOf(kind: NavContainerKind): KeyShape {
+  return { kinds: ['array'], items: () => navigationShapes[kind] };
+}
+
+/** What every element that holds others may carry. */
+const containers: KeyShapes = {
+  languages: elementsOf('language'),
+  versions: elementsOf('version'),
+  products: elementsOf('product'),
+  dropdowns: elementsOf('dropdown'),
+  anchors: elementsOf('anchor'),
+  tabs: elementsOf('tab'),
+  groups: elementsOf('group'),
+  pages: { kinds: ['array'], items: () => either(text, navigationShapes.group) },
+  openapi: openapiValue,
+  asyncapi: asyncapiValue,
+  graphql: anything,
+  sdk: anything,
+  directory: layout,
+  global: { kinds: ['object'], keys: globalKeys() },
+};
+
+function globalKeys(): KeyShapes {
+  const kinds = ['languages', 'versions', 'products', 'dropdowns', 'anchors', 'tabs'] as const;
+  return Object.fromEntries(kinds.map((key) => [key, elementsOf(containerKeys[key] as NavContainerKind)]));
+}
+
+const element: KeyShapes = { ...containers, href: text, hidden: flag };
+
+const group = object({
+  ...containers,
+  group: text,
+  icon,
+  tag: text,
+  root: text,
+  sdk,
+  hidden: flag,
+  expanded: flag,
+  searchable: flag,
+  public: flag,
+  boost: number,
+});
+
+/** The form of each kind of navigation element; its name is a key of the same word. */
+export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape } = {
+  root: object(containers),
+  global: object(globalKeys()),
+  language: object({ ...element, language: choice(...languages), default: flag, banner, footer, navbar }),
+  version: object({ ...element, version: text, default: flag, tag: text }),
+  product: object({
+    ...element,
+    product: text,
+    name: text,
+    description: text,
+    icon,
+    color: twoColors,
+    menu: elementsOf('item'),
+  }),
+  dropdown: object({ ...element, dropdown: text, description: text, icon, color: twoColors }),
+  anchor: object({ ...element, anchor: text, icon, color: twoColors }),
+  tab: object({
+    ...element,
+    tab: text,
+    icon,
+    align: choice('start', 'end'),
+    searchable: flag,
+    menu: elementsOf('item'),
+    graphql: either(text, object({ source: required(text), directory: text })),
+    sdk,
+  }),
+  item: object({ ...element, item: text, description: text, icon }),
+  group,
+};

@@ -1,0 +1,75 @@
+import type { ChannelRef, OperationRef } from './nav-element.ts';
+
+/** The words that begin an endpoint entry (product, section 2), upper case. */
+export const methodWords: readonly string[] = [
+  'GET',
+  'PUT',
+  'POST',
+  'DELETE',
+  'OPTIONS',
+  'HEAD',
+  'PATCH',
+  'TRACE',
+  'QUERY',
+];
+
+/**
+ * `[FILE] METHOD /path` or `[FILE] webhook NAME`, the method in any letter case; undefined: the text is no endpoint entry.
+ * A webhook's name may hold spaces; a path may not.
+ */
+export function parseOperationRef(text: string): OperationRef | undefined {
+  const [first = '', second = '', ...rest] = text.trim().split(/\s+/);
+  const direct = readOperation(first, [second, ...rest], text, undefined);
+  if (direct !== undefined) return direct;
+  return looksLikeFile(first) ? readOperation(second, rest, text, toFile(first)) : undefined;
+}
+
+function readOperation(
+  word: string,
+  words: readonly string[],
+  text: string,
+  file: string | undefined,
+): OperationRef | undefined {
+  const target = words.filter((part) => part !== '').join(' ');
+  if (target === '') return undefined;
+  const named = file === undefined ? {} : { file };
+  if (word.toLowerCase() === 'webhook') return { ...named, origin: 'webhook', method: '', path: target, text };
+  const method = word.toUpperCase();
+  if (!methodWords.includes(method) || !target.startsWith('/') || target.includes(' ')) return undefined;
+  return { ...named, origin: 'path', method, path: target, text };
+}
+
+/** `[FILE] channel ID` as `pages` has it; undefined: the text is no channel entry. */
+export function parseChannelRef(text: string): ChannelRef | undefined {
+  const [first = '', second = '', third = '', ...rest] = text.trim().split(/\s+/);
+  if (first.toLowerCase() === 'channel' && second !== '' && third === '') return { id: second, text };
+  if (looksLikeFile(first) && second.toLowerCase() === 'channel' && third !== '' && rest.length === 0) {
+    return { file: toFile(first), id: third, text };
+  }
+  return undefined;
+}
+
+/** `[FILE] ID` as the front matter key `asyncapi` has it, the word `channel` allowed before the id. */
+export function parsePageChannelRef(text: string): ChannelRef | undefined {
+  const explicit = parseChannelRef(text);
+  if (explicit !== undefined) return explicit;
+  const words = text.trim().split(/\s+/);
+  const [first = '', second = ''] = words;
+  if (words.length === 1) return first === '' || looksLikeFile(first) ? undefined : { id: first, text };
+  return words.length === 2 && looksLikeFile(first) ? { file: toFile(first), id: second, text } : undefined;
+}
+
+/** Whether a text begins as an endpoint entry does (a method word, then a space), finished or not. */
+export function startsWithMethodWord(text: string): boolean {
+  const word = /^\s*(\S+)\s/.exec(text)?.[1]?.toUpperCase() ?? '';
+  return methodWords.includes(word) || word === 'WEBHOOK';
+}
+
+/** A name of a description file as it is written: without the leading slash of a path from the docs root. */
+export function toFile(written: string): string {
+  return written.replace(/^\/+/, '');
+}
+
+export function looksLikeFile(word: string): boolean {
+  return /^https?:\/\//i.test(word) || /\.(json|ya?ml)$/i.test(word);
+}

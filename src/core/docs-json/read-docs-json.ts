@@ -1,0 +1,135 @@
+import type { JsonValue } from '../source/json-value.ts';
+import type { Problem, ReadResult, Severity } from '../source/problem.ts';
+import type { SourceDocument } from '../source/source-document.ts';
+import type { Location } from '../source/span.ts';
+import { checkShape } from './check-shape.ts';
+import { type ConfigContext, type ConfigGathering, type ConfigValue, openValue } from './config-value.ts';
+import type { DocsConfig } from './docs-config.ts';
+import { docsJsonShape } from './docs-json-shape.ts';
+import type { NavContainer } from './nav-element.ts';
+import { readApiSettings } from './read-api-settings.ts';
+import { readNavigation } from './read-navigation.ts';
+
+/**
+ * `docs.json` with its `$ref` parts as settings and navigation. Never throws; whatever is wrong is left out and reported
+ * at its place, syntax included, and everything else stays.
+ */
+export function readDocsJson(document: SourceDocument, context: ConfigContext): ReadResult<DocsConfig> {
+  const files = new Set([document.file]);
+  const problems: Problem[] = [];
+  const gathering: ConfigGathering = { context, files, problems };
+  const root = document.root && openValue(document.root, gathering);
+  if (root !== undefined) problems.push(...checkShape(root, docsJsonShape, '`docs.json`'));
+  reportAbsent(root, document, problems);
+  const value = readConfig(root, document.file, problems);
+  for (const file of files) problems.unshift(...(partOf(file, document, context)?.problems ?? []));
+  return { value: { ...value, files: [...files] }, problems };
+}
+
+function partOf(file: string, document: SourceDocument, context: ConfigContext): SourceDocument | undefined {
+  return file === document.file ? document : context.document(file);
+}
+
+/** The settings of a project without `docs.json`: all defaults. */
+export function defaultConfig(file: string): DocsConfig {
+  return { ...readConfig(undefined, file, []), files: [] };
+}
+
+/** Whether this `docs.json` is a documentation site's: it has `navigation`, or Mintlify's `$schema`. */
+export function isDocsJson({ root }: SourceDocument): boolean {
+  if (root?.get('navigation') !== undefined) return true;
+  return /^https?:\/\/([^/]+\.)?mintlify\.com\/([^?#]*\/)?docs\.json([?#].*)?$/.test(
+    root?.get('$schema')?.string() ?? '',
+  );
+}
+
+function readConfig(root: ConfigValue | undefined, file: string, problems: Problem[]): Omit<DocsConfig, 'files'> {
+  const url = readUrl(root?.get('url'), problems);
+  const navigation = root?.get('navigation');
+  const colors = root?.get('colors');
+  const description = root?.get('description')?.string();
+  return {
+    name: root?.get('name')?.string() ?? '',
+    ...(description !== undefined && { description }),
+    ...(url !== undefined && { url }),
+    colors: pickTexts(colors, ['primary', 'light', 'dark']),
+    ...readLogo(root?.get('logo')),
+    ...readFavicon(root?.get('favicon')),
+    api: readApiSettings(root?.get('api'), problems),
+    variables: readVariables(root?.get('variables')),
+    redirects: readRedirects(root?.get('redirects')),
+    navigation: navigation?.kind === 'object' ? readNavigation(navigation, problems) : emptyNavigation(file),
+  };
+}
+
+function emptyNavigation(file: string): NavContainer {
+  const at: Location = { file, span: { start: 0, end: 0 } };
+  return { kind: 'root', label: '', children: [], hidden: false, at, labelAt: at };
+}
+
+function pickTexts<K extends string>(
+  value: ConfigValue | undefined,
+  keys: readonly K[],
+): { readonly [key in K]?: string } {
+  const found: { [key in K]?: string } = {};
+  for (const key of keys) {
+    const text = value?.get(key)?.string();
+    if (text !== undefined) found[key] = text;
+  }
+  return found;
+}
+
+function readLogo(value: ConfigValue | undefined): Pick<DocsConfig, 'logo'> {
+  const both = value?.string();
+  const light = both ?? value?.get('light')?.string();
+  const dark = both ?? value?.get('dark')?.string();
+  if (light === undefined && dark === undefined) return {};
+  return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', ...pickTexts(value, ['href']) } };
+}
+
+function readFavicon(value: ConfigValue | undefined): Pick<DocsConfig, 'favicon'> {
+  const favicon = value?.string() ?? value?.get('light')?.string();
+  return favicon === undefined ? {} : { favicon };
+}
+
+function readVariables(value: ConfigValue | undefined): DocsConfig['variables'] {
+  const entries = value?.members.map(({ key, value: held }): [string, JsonValue] => [key, held.node.toValue()]);
+  return Object.fromEntries(entries ?? []);
+}
+
+function readRedirects(value: ConfigValue | undefined): DocsConfig['redirects'] {
+  return (value?.elements ?? []).flatMap((redirect) => {
+    const source = redirect.get('source')?.string();
+    const destination = redirect.get('destination')?.string();
+    return source === undefined || destination === undefined ? [] : [{ source, destination, at: redirect.at }];
+  });
+}
+
+function readUrl(value: ConfigValue | undefined, problems: Problem[]): string | undefined {
+  const written = value?.string()?.trim();
+  if (value === undefined || written === undefined) return undefined;
+  if (/^https?:\/\/[^/\s]+/i.test(written)) return written.replace(/\/+$/, '');
+  const message = `\`url\` is the address of the published site, beginning with https://, not "${written}".`;
+  problems.push({ code: 'config-url-invalid', severity: 'warning', message, at: value.at });
+  return undefined;
+}
+
+function reportAbsent(root: ConfigValue | undefined, document: SourceDocument, problems: Problem[]): void {
+  const start = document.root?.span.start ?? 0;
+  const at: Location = { file: document.file, span: { start, end: Math.min(start + 1, document.text.length) } };
+  const report = (code: string, severity: Severity, message: string) => problems.push({ code, severity, message, at });
+  if (root === undefined) {
+    report('navigation-missing', 'error', '`docs.json` is empty. It needs `navigation`, the list of its pages.');
+    return;
+  }
+  if (root.kind !== 'object') return;
+  if (root.get('navigation') === undefined) {
+    report('navigation-missing', 'error', '`docs.json` needs `navigation`, the list of its pages.');
+  }
+  if (root.get('name') === undefined) report('name-missing', 'warning', 'The site has no `name`. Add it.');
+  if (root.get('theme') === undefined)
+    report('theme-missing', 'info', 'Other renderers need a `theme`, for example "mint".');
+  if (root.get('colors')?.get('primary') === undefined) {
+    report('primary-color-missing', 'info', 'Other renderers need `colors.primary`, for example "#0F766E".');
+  }
+}

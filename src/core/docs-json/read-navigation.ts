@@ -1,0 +1,96 @@
+import type { Problem } from '../source/problem.ts';
+import type { ConfigMember, ConfigValue } from './config-value.ts';
+import type { SpecSource } from './docs-config.ts';
+import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
+import { containerKeys } from './navigation-shapes.ts';
+import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
+import { readSpecSources } from './read-spec-sources.ts';
+
+/** Keys of a container that hold elements and that other renderers read one of. */
+const exclusiveKeys = [...Object.keys(containerKeys), 'pages'];
+
+/** `navigation` with everything in it, in document order; what can't be read is left out and reported. */
+export function readNavigation(value: ConfigValue, problems: Problem[]): NavContainer {
+  return readContainer(value, 'root', problems);
+}
+
+function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Problem[]): NavContainer {
+  const label = value.get(kind);
+  const pages = value.get('pages');
+  const sources = readSources(value, problems);
+  const icon = value.get('icon');
+  const root = value.get('root')?.string();
+  reportSideBySide(value, problems);
+  return {
+    kind,
+    label: label?.string()?.trim() ?? '',
+    children: value.members.flatMap((member) => readChildren(member, problems)),
+    ...(sources && { sources }),
+    ...(pages?.kind === 'array' && { pagesAt: pages.at }),
+    hidden: value.get('hidden')?.boolean() ?? false,
+    ...optional('icon', icon?.string() ?? icon?.get('name')?.string()),
+    ...optional('tag', value.get('tag')?.string()),
+    ...optional('description', value.get('description')?.string()),
+    ...optional('href', value.get('href')?.string()),
+    ...(root !== undefined && { rootPage: toPage(root, value.get('root') ?? value) }),
+    at: value.at,
+    labelAt: label?.at ?? { file: value.at.file, span: firstCharacter(value) },
+  };
+}
+
+function optional<K extends string>(key: K, text: string | undefined): { readonly [name in K]?: string } {
+  return text === undefined ? {} : ({ [key]: text } as { readonly [name in K]: string });
+}
+
+function firstCharacter({ at }: ConfigValue): { readonly start: number; readonly end: number } {
+  return { start: at.span.start, end: Math.min(at.span.end, at.span.start + 1) };
+}
+
+function readSources(value: ConfigValue, problems: Problem[]): readonly SpecSource[] | undefined {
+  const openapi = readSpecSources(value.get('openapi'), 'openapi', problems);
+  const asyncapi = readSpecSources(value.get('asyncapi'), 'asyncapi', problems);
+  return openapi === undefined && asyncapi === undefined ? undefined : [...(openapi ?? []), ...(asyncapi ?? [])];
+}
+
+function readChildren({ key, value }: ConfigMember, problems: Problem[]): readonly NavElement[] {
+  if (key === 'global') return value.kind === 'object' ? [readContainer(value, 'global', problems)] : [];
+  if (key === 'pages') return value.elements.flatMap((entry) => readEntry(entry, problems) ?? []);
+  const kind = Object.hasOwn(containerKeys, key) ? containerKeys[key] : undefined;
+  if (kind === undefined) return [];
+  return value.elements.flatMap((element) => (element.kind === 'object' ? readContainer(element, kind, problems) : []));
+}
+
+function readEntry(entry: ConfigValue, problems: Problem[]): NavElement | undefined {
+  if (entry.kind === 'object') return readContainer(entry, 'group', problems);
+  const text = entry.string();
+  if (text === undefined) return undefined;
+  const operation = parseOperationRef(text);
+  if (operation !== undefined) return { kind: 'operation', ref: operation, at: entry.at };
+  const channel = parseChannelRef(text);
+  if (channel !== undefined) return { kind: 'channel', ref: channel, at: entry.at };
+  return toPage(text, entry);
+}
+
+function toPage(text: string, { at }: ConfigValue): PageElement {
+  return { kind: 'page', path: toPagePath(text), at };
+}
+
+/** A page path as written → without leading slash, `./`, trailing slash and extension. */
+export function toPagePath(written: string): string {
+  return written
+    .trim()
+    .replace(/^(\.?\/)+/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.mdx?$/i, '');
+}
+
+function reportSideBySide(value: ConfigValue, problems: Problem[]): void {
+  const present = value.members.filter(
+    ({ key, value: held }) => exclusiveKeys.includes(key) && held.kind === 'array' && held.elements.length > 0,
+  );
+  const [first, ...others] = present;
+  for (const other of others) {
+    const message = `\`${first?.key}\` and \`${other.key}\` stand beside each other. Both are kept here, in this order; other renderers drop one of them.`;
+    problems.push({ code: 'navigation-side-by-side', severity: 'info', message, at: other.keyAt });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '../source/problem.ts';
+import type { ConfigValue } from './config-value.ts';
+import { joinPath } from './config-value.ts';
+import type { SpecSource } from './docs-config.ts';
+
+/** The folder that generated pages go into where `directory` says nothing. */
+export const defaultGeneratedDir = 'api-reference';
+
+/**
+ * The value of `openapi` or `asyncapi`: a string, an object, or an array of them, every entry used in order.
+ * An entry that can't be used is left out and reported; wrong types are the shape's to report.
+ */
+export function readSpecSources(
+  value: ConfigValue | undefined,
+  family: SpecSource['family'],
+  problems: Problem[],
+): readonly SpecSource[] | undefined {
+  if (value === undefined) return undefined;
+  const entries = value.kind === 'array' ? value.elements : [value];
+  return entries.flatMap((entry) => readSource(entry, family, problems) ?? []);
+}
+
+function readSource(entry: ConfigValue, family: SpecSource['family'], problems: Problem[]): SpecSource | undefined {
+  const source = entry.kind === 'object' ? entry.get('source') : entry;
+  const written = source?.string();
+  if (source === undefined || written === undefined) return undefined;
+  const file = toSourceFile(written);
+  if (typeof file !== 'string') {
+    problems.push({ code: 'config-source-invalid', severity: 'error', message: file.message, at: source.at });
+    return undefined;
+  }
+  const overlays = entry.get('overlays')?.elements.flatMap((overlay) => joinPath('', overlay.string() ?? '') || []);
+  const slug = entry.get('slug')?.string();
+  return {
+    family,
+    file,
+    generatedDir: trimSlashes(entry.get('directory')?.string() ?? '') || defaultGeneratedDir,
+    overlays: overlays ?? [],
+    slug: slug === 'operationId' || slug === 'path' ? slug : 'summary',
+    at: source.at,
+  };
+}
+
+function toSourceFile(written: string): string | { readonly message: string } {
+  const trimmed = written.trim();
+  if (/^https:\/\//i.test(trimmed)) return trimmed;
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)) {
+    return { message: `An API description is a file of the project or an https URL, not "${trimmed}".` };
+  }
+  const file = joinPath('', trimmed.replace(/^\/+/, ''));
+  if (file === undefined) return { message: `"${trimmed}" leads out of the project. Name a file inside it.` };
+  return file === '' ? { message: 'Name the file of the API description, or its https URL.' } : file;
+}
+
+function trimSlashes(path: string): string {
+  return path.trim().replace(/^(\.?\/)+|\/+$/g, '');
+}
