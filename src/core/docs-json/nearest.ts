@@ -14,20 +14,27 @@ export function findNearest(written: string, candidates: Iterable<string>, count
 
 /** Insertions, deletions, replacements and swaps of neighbours between two texts; more than `limit` ends the count early. */
 export function countEdits(from: string, to: string, limit: number): number {
-  let beforeLast: readonly number[] = [];
-  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index);
+  let beforeLast: Row = [];
+  let last: Row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      const replaced = (last[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      const shifted = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      row.push(Math.min(replaced, shifted, swapped ? (beforeLast[j - 2] ?? 0) + 1 : shifted));
-    }
+    const row = nextRow(from, to, i, [beforeLast, last]);
     const best = Math.min(...row);
     if (best > limit) return best;
     beforeLast = last;
     last = row;
   }
   return last[to.length] ?? 0;
+}
+
+type Row = readonly number[];
+
+function nextRow(from: string, to: string, i: number, [beforeLast, last]: readonly [Row, Row]): Row {
+  const row = [i];
+  for (let j = 1; j <= to.length; j++) {
+    const replaced = (last[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+    const shifted = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+    const isSwap = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+    row.push(Math.min(replaced, shifted, isSwap ? (beforeLast[j - 2] ?? 0) + 1 : shifted));
+  }
+  return row;
 }
