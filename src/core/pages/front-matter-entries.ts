@@ -1,0 +1,79 @@
+import type { JsonValue } from '../source/json-value.ts';
+import { parseSource } from '../source/parse-source.ts';
+import type { Problem } from '../source/problem.ts';
+import type { Location } from '../source/span.ts';
+import type { FrontMatterPlace } from './find-front-matter.ts';
+
+/** One key of front matter with its value and where both stand in the page file. */
+export interface FrontMatterEntry {
+  readonly key: string;
+  readonly value: JsonValue;
+  readonly at: Location;
+  readonly keyAt: Location;
+}
+
+/** The entries of front matter in order, and its problems of syntax. */
+export interface FrontMatterEntries {
+  readonly entries: readonly FrontMatterEntry[];
+  readonly problems: readonly Problem[];
+}
+
+/** `key: value` where neither needs a YAML parser: most front matter is nothing else, and sites have tens of thousands of pages. */
+const plainLine =
+  /^([A-Za-z][\w:-]*):[ \t]+(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([A-Za-z/][^\r\n:#"'{}[\],&*!|>%@`]*?))[ \t]*$/;
+const yamlWord = /^(null|true|false|yes|no|on|off)$/i;
+
+export function readEntries(file: string, text: string, { start, end }: FrontMatterPlace): FrontMatterEntries {
+  const plain = readPlainLines(file, text.slice(start, end), start);
+  if (plain !== undefined) return { entries: plain, problems: [] };
+  // Blanks in front keep every offset what it is in the page file.
+  const document = parseSource(file, blank(text.slice(0, start)) + text.slice(start, end));
+  const entries = Array.from(document.root?.members() ?? [], (node) => ({
+    key: String(node.key),
+    value: node.toValue(),
+    at: node.location,
+    keyAt: node.keyLocation,
+  }));
+  return { entries, problems: document.problems };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ');
+}
+
+function readPlainLines(file: string, text: string, start: number): readonly FrontMatterEntry[] | undefined {
+  const entries = new Map<string, FrontMatterEntry>();
+  let offset = start;
+  for (const line of text.split('\n')) {
+    const content = line.replace(/\r$/, '');
+    if (content.trim() !== '') {
+      const entry = readPlainLine(file, content, offset);
+      if (entry === undefined || entries.has(entry.key)) return undefined;
+      entries.set(entry.key, entry);
+    }
+    offset += line.length + 1;
+  }
+  return [...entries.values()];
+}
+
+function readPlainLine(file: string, line: string, offset: number): FrontMatterEntry | undefined {
+  const [whole, key = '', double, single, plain] = plainLine.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  const value = readScalar(double ?? single, plain);
+  if (value === undefined) return undefined;
+  const written = line.slice(key.length + 1);
+  const from = offset + key.length + 1 + (written.length - written.trimStart().length);
+  const to = from + written.trim().length;
+  return {
+    key,
+    value,
+    at: { file, span: { start: from, end: to } },
+    keyAt: { file, span: { start: offset, end: offset + key.length } },
+  };
+}
+
+function readScalar(quoted: string | undefined, plain: string | undefined): string | boolean | undefined {
+  if (quoted !== undefined) return quoted;
+  if (plain === 'true' || plain === 'false') return plain === 'true';
+  return plain === undefined || yamlWord.test(plain) ? undefined : plain;
+}

@@ -1,0 +1,133 @@
+import { methodWords, parseOperationRef, parsePageChannelRef, toFile } from '../docs-json/parse-ref.ts';
+import type { JsonObject } from '../source/json-value.ts';
+import type { Problem, ReadResult } from '../source/problem.ts';
+import type { Location } from '../source/span.ts';
+import { findFrontMatter } from './find-front-matter.ts';
+import type { FrontMatter, PageFile } from './front-matter.ts';
+import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
+import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
+
+/** A page file's front matter with exact places, and where its body begins; the body is not read. Half-typed front matter gives what it can. */
+export function readPageFile(file: string, text: string): ReadResult<PageFile> {
+  const place = findFrontMatter(text);
+  if (place === undefined) {
+    return { value: { file, text, frontMatter: readKeys([], []), bodyStart: 0 }, problems: [] };
+  }
+  const { entries, problems } = readEntries(file, text, place);
+  const found = [...problems];
+  if (!place.closed) {
+    const at: Location = { file, span: { start: 0, end: 3 } };
+    const fixes = [
+      {
+        title: 'Close the front matter',
+        edits: [{ at: { file, span: { start: place.end, end: place.end } }, text: '---\n' }],
+      },
+    ];
+    const message = 'The front matter is not closed. End it with a line `---`.';
+    found.push({ code: 'front-matter-open', severity: 'error', message, at, fixes });
+  }
+  const frontMatter = readKeys(entries, found);
+  return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: found };
+}
+
+function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): FrontMatter {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const all: JsonObject = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+  const text = <K extends string>(key: K) => readText(key, byKey.get(key), problems);
+  const flag = (key: string) => readFlag(byKey.get(key), problems);
+  reportPlayground(byKey.get('playground'), problems);
+  return {
+    ...text('title'),
+    ...text('sidebarTitle'),
+    ...text('description'),
+    ...readIcon(byKey.get('icon'), problems),
+    ...text('tag'),
+    hidden: flag('hidden'),
+    noindex: flag('noindex'),
+    deprecated: flag('deprecated'),
+    ...text('mode'),
+    ...text('url'),
+    ...text('canonical'),
+    ...text('version'),
+    ...readReferences(byKey, problems),
+    ...text('authMethod'),
+    ...text('contentType'),
+    platform: readPagePlatform(byKey.get('playground')?.value, byKey.get('examples')?.value),
+    all,
+  };
+}
+
+function readText<K extends string>(
+  key: K,
+  entry: FrontMatterEntry | undefined,
+  problems: Problem[],
+): { readonly [name in K]?: string } {
+  const value = entry?.value;
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object') return { [key]: String(value) } as { readonly [name in K]: string };
+  wrongType(entry, 'a text', problems);
+  return {};
+}
+
+function readFlag(entry: FrontMatterEntry | undefined, problems: Problem[]): boolean {
+  const value = entry?.value ?? false;
+  if (typeof value === 'boolean') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  wrongType(entry, '`true` or `false`', problems);
+  return false;
+}
+
+function readIcon(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly icon?: string } {
+  const value = entry?.value;
+  const { name }: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  return typeof name === 'string' ? { icon: name } : readText('icon', entry, problems);
+}
+
+function wrongType(entry: FrontMatterEntry | undefined, wanted: string, problems: Problem[]): void {
+  if (entry === undefined) return;
+  const message = `\`${entry.key}\` must be ${wanted}. It is left out.`;
+  problems.push({ code: 'front-matter-wrong-type', severity: 'warning', message, at: entry.at });
+}
+
+function reportPlayground(entry: FrontMatterEntry | undefined, problems: Problem[]): void {
+  if (entry === undefined || entry.value === null || isPlaygroundValue(entry.value)) return;
+  wrongType(entry, '`interactive`, `simple`, `none`, `auth` or an object of settings', problems);
+}
+
+type References = Pick<FrontMatter, 'openapi' | 'asyncapi' | 'schema' | 'api'>;
+
+function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: Problem[]): References {
+  const read = <K extends string, T>(key: K, form: string, parse: (text: string) => T | undefined) => {
+    const entry = byKey.get(key);
+    const written = entry === undefined || entry.value === null ? '' : entry.value;
+    if (entry === undefined || written === '') return undefined;
+    const value = typeof written === 'string' ? parse(written) : undefined;
+    if (value !== undefined) return { value, at: entry.at };
+    const message = `\`${key}\` must have the form \`${form}\`.`;
+    problems.push({ code: 'front-matter-reference-invalid', severity: 'warning', message, at: entry.at });
+    return undefined;
+  };
+  const openapi = read('openapi', '[FILE] METHOD /path', parseOperationRef);
+  const asyncapi = read('asyncapi', '[FILE] channel', parsePageChannelRef);
+  const schema = read('openapi-schema', '[FILE] Name', parseSchemaRef);
+  const api = read('api', 'METHOD url-or-path', parseApiLine);
+  return {
+    ...(openapi && { openapi: { ref: openapi.value, at: openapi.at } }),
+    ...(asyncapi && { asyncapi: { ref: asyncapi.value, at: asyncapi.at } }),
+    ...(schema && { schema: { ...schema.value, at: schema.at } }),
+    ...(api && { api: { ...api.value, at: api.at } }),
+  };
+}
+
+function parseSchemaRef(text: string): { readonly file?: string; readonly name: string } | undefined {
+  const words = text.trim().split(/\s+/);
+  const [first = '', second = ''] = words;
+  if (words.length === 1 && first !== '') return { name: first };
+  return words.length === 2 ? { file: toFile(first), name: second } : undefined;
+}
+
+function parseApiLine(text: string): { readonly method: string; readonly target: string } | undefined {
+  const [word = '', target = '', ...rest] = text.trim().split(/\s+/);
+  const method = word.toUpperCase();
+  return methodWords.includes(method) && target !== '' && rest.length === 0 ? { method, target } : undefined;
+}

@@ -1,0 +1,77 @@
+import type {
+  PlatformExtension,
+  PlaygroundDisplay,
+  PlaygroundSettings,
+  RequestSample,
+  ResponseSample,
+} from '../api/platform-extension.ts';
+import type { JsonObject, JsonValue } from '../source/json-value.ts';
+
+const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
+
+/** `playground` and `examples` of front matter, the same abilities as `x-platform` (product, section 4). What does not fit is left out. */
+export function readPagePlatform(
+  playground: JsonValue | undefined,
+  examples: JsonValue | undefined,
+): PlatformExtension {
+  const settings = readPlayground(playground);
+  return {
+    ...(settings && { playground: settings }),
+    ...(isObject(examples) && { examples: readExamples(examples) }),
+  };
+}
+
+function readExamples({ request, response }: JsonObject): NonNullable<PlatformExtension['examples']> {
+  return { request: readSamples(request), response: readSamples(response) };
+}
+
+/** Whether the value is a display word or an object of settings. */
+export function isPlaygroundValue(value: JsonValue): boolean {
+  return isObject(value) || displays.some((word) => word === value);
+}
+
+function readPlayground(value: JsonValue | undefined): PlaygroundSettings | undefined {
+  const display = displays.find((word) => word === value);
+  if (display !== undefined) return { display };
+  if (!isObject(value)) return undefined;
+  const { display: word, expanded, expand, prefill, server, proxy, credentials } = value;
+  const open = expanded === 'all' || expanded === 'closed' ? expanded : readExpand(expand);
+  return {
+    ...withDisplay(word),
+    ...(open !== undefined && { expanded: open }),
+    ...(typeof prefill === 'boolean' && { prefill }),
+    ...(typeof server === 'string' && { server }),
+    ...((typeof proxy === 'boolean' || typeof proxy === 'string') && { proxy }),
+    ...(typeof credentials === 'boolean' && { credentials }),
+  };
+}
+
+function withDisplay(value: JsonValue | undefined): Pick<PlaygroundSettings, 'display'> {
+  const display = displays.find((word) => word === value);
+  return display === undefined ? {} : { display };
+}
+
+function readExpand(value: JsonValue | undefined): 'all' | 'closed' | undefined {
+  if (typeof value !== 'boolean') return undefined;
+  return value ? 'all' : 'closed';
+}
+
+function readSamples(value: JsonValue | undefined): ResponseSample[] {
+  return Array.isArray(value) ? value.flatMap((sample) => readSample(sample) ?? []) : [];
+}
+
+function readSample(value: JsonValue): ResponseSample | undefined {
+  if (!isObject(value)) return undefined;
+  const { title, lang, source, status } = value;
+  if (typeof source !== 'string') return undefined;
+  const sample: RequestSample = {
+    title: typeof title === 'string' ? title : 'Example',
+    source,
+    ...(typeof lang === 'string' && { lang }),
+  };
+  return typeof status === 'string' || typeof status === 'number' ? { ...sample, status: String(status) } : sample;
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,70 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { SpecSource } from '../docs-json/docs-config.ts';
+
+/**
+ * One segment of a slug (product, section 2): lower-case, `{…}` dropped, `'` `’` `.` `,` `(` `)` `/` deleted, letters, digits and `_`
+ * of any script kept, everything else to single dashes, none at the edges. `""` where nothing is left.
+ */
+export function slugSegment(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\{[^{}]*\}/g, '')
+    .replace(/['’.,()/]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** `<directory>/<first tag>/<summary>`, or what `slug` of the source or `x-platform.href` says instead; not yet unique. */
+export function operationSlug(summary: OperationSummary, source: Pick<SpecSource, 'generatedDir' | 'slug'>): string {
+  if (summary.href !== undefined && trimSlashes(summary.href) !== '') return trimSlashes(summary.href);
+  return joinSegments([source.generatedDir, slugSegment(summary.tags[0] ?? ''), lastSegment(summary, source.slug)]);
+}
+
+/** `<directory>/<first tag, else websockets>/<title, else id>`, or `x-platform.href`; not yet unique. */
+export function channelSlug(summary: ChannelSummary, source: Pick<SpecSource, 'generatedDir'>): string {
+  if (summary.href !== undefined && trimSlashes(summary.href) !== '') return trimSlashes(summary.href);
+  const tag = slugSegment(summary.tags[0] ?? '') || 'websockets';
+  const last = slugSegment(summary.title ?? '') || slugSegment(summary.id.replace(/[/.]/g, '-'));
+  return joinSegments([source.generatedDir, tag, last || 'channel']);
+}
+
+/** A page file's slug: its path without extension; `index` is its folder, and the front page is `""`. */
+export function pageSlug(file: string): string {
+  return file.replace(/\.mdx?$/i, '').replace(/(^|\/)index$/, '');
+}
+
+/** `get-users-posts` → `Get users posts`; of a path, its last segment. */
+export function titleFromSlug(slug: string): string {
+  const words = slug
+    .slice(slug.lastIndexOf('/') + 1)
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function lastSegment(summary: OperationSummary, form: SpecSource['slug']): string {
+  const byOperationId = form === 'operationId' ? slugSegment(splitCamelCase(summary.operationId ?? '')) : '';
+  if (byOperationId !== '') return byOperationId;
+  if (summary.origin === 'webhook') return slugSegment(summary.summary ?? '') || slugSegment(summary.path) || 'webhook';
+  const bySummary = form === 'path' ? '' : slugSegment(summary.summary ?? '');
+  return (
+    bySummary || [summary.method.toLowerCase(), ...summary.path.split('/').map(slugSegment)].filter(Boolean).join('-')
+  );
+}
+
+/** `getUserById` and `create_action` in words, as a slug of an operationId is known to be made. */
+function splitCamelCase(name: string): string {
+  return name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2')
+    .replace(/_/g, '-');
+}
+
+function joinSegments(segments: readonly string[]): string {
+  return segments.filter((segment) => segment !== '').join('/');
+}
+
+function trimSlashes(path: string): string {
+  return path.trim().replace(/^\/+|\/+$/g, '');
+}
