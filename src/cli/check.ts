@@ -1,0 +1,40 @@
+import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
+import { openSite } from './open-site.ts';
+import { oneOf, parseOptions } from './parse-options.ts';
+import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+
+const options = {
+  format: { type: 'string' },
+  'max-warnings': { type: 'string' },
+  quick: { type: 'boolean' },
+  offline: { type: 'boolean' },
+} as const;
+
+/** `apidocs check`: every problem of the site. Exit 1 with an error, or with more warnings than allowed. */
+export async function check(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const parsed = parseOptions(args, options, 1);
+  if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
+  const format = oneOf(parsed.text('format'), ['pretty', 'json', 'github', 'sarif']);
+  if (format === undefined) return cannotRun(terminal, '--format is pretty, json, github or sarif.');
+  const limit = parsed.text('max-warnings');
+  if (limit !== undefined && !/^\d+$/.test(limit)) return cannotRun(terminal, '--max-warnings is a number from 0.');
+  const official = !parsed.flag('quick');
+  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official });
+  if (opened.kind === 'none') return cannotRun(terminal, opened.message);
+  try {
+    const report = await opened.engine.problems({ official }, terminal.signal);
+    const { formatReport } = await import('./format-report.ts');
+    terminal.stdout(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
+    return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
+  } finally {
+    await opened.engine.dispose();
+  }
+}
+
+function verdict({ problems }: ProblemReport, mostWarnings: number, terminal: Terminal): ExitCode {
+  const count = (severity: LocatedProblem['severity']) => problems.filter((one) => one.severity === severity).length;
+  const warnings = count('warning');
+  if (warnings > mostWarnings)
+    terminal.stderr(`apidocs: ${warnings} warnings, and at most ${mostWarnings} are allowed.\n`);
+  return count('error') > 0 || warnings > mostWarnings ? 1 : 0;
+}

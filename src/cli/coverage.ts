@@ -1,0 +1,39 @@
+import type { Coverage } from '../service/engine.ts';
+import { openSite } from './open-site.ts';
+import { oneOf, parseOptions } from './parse-options.ts';
+import { printTable } from './print-table.ts';
+import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+
+const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
+
+/** `apidocs coverage`: operations without a page, entries without an operation. Exit 1 where there are any, or duplicates. */
+export async function coverage(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const parsed = parseOptions(args, options, 1);
+  if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
+  const format = oneOf(parsed.text('format'), ['table', 'json']);
+  if (format === undefined) return cannotRun(terminal, '--format is table or json.');
+  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false });
+  if (opened.kind === 'none') return cannotRun(terminal, opened.message);
+  try {
+    const found = await opened.engine.coverage(terminal.signal);
+    terminal.stdout(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : toTable(found));
+    return isComplete(found) ? 0 : 1;
+  } finally {
+    await opened.engine.dispose();
+  }
+}
+
+function isComplete({ missing, stale, duplicates }: Coverage): boolean {
+  return missing.length === 0 && stale.length === 0 && duplicates.length === 0;
+}
+
+function toTable(found: Coverage): string {
+  const { total, covered, missing, stale, duplicates } = found;
+  const rows = [
+    ...missing.map(({ description, method, path }) => ['no page', `${method} ${path}`, description]),
+    ...stale.map(({ file, line, column, entry }) => ['no operation', entry, `${file}:${line}:${column}`]),
+    ...duplicates.map(({ method, path, slugs }) => ['several pages', `${method} ${path}`, slugs.join(', ')]),
+  ];
+  const table = rows.length === 0 ? '' : printTable(['STATE', 'ENTRY', 'WHERE'], rows);
+  return `${table}${covered} of ${total} operations have a page.\n`;
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import type { ExportReport } from '../service/engine.ts';
+import { formatPretty } from './format-pretty.ts';
+import { openSite } from './open-site.ts';
+import { parseOptions } from './parse-options.ts';
+import { cannotRun, type ExitCode, printable, type Terminal } from './terminal.ts';
+
+const options = {
+  out: { type: 'string' },
+  'base-url': { type: 'string' },
+  'allow-invalid': { type: 'boolean' },
+  'generated-index': { type: 'boolean' },
+  'full-descriptions': { type: 'boolean' },
+  offline: { type: 'boolean' },
+} as const;
+
+/** `apidocs export`: the site. Exit 1 where it was refused or failed; then nothing has changed on disk. */
+export async function exportSite(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const parsed = parseOptions(args, options, 1);
+  if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
+  const out = parsed.text('out');
+  if (out === undefined || out === '') return cannotRun(terminal, '--out names the folder to write, and is missing.');
+  const baseUrl = parsed.text('base-url');
+  if (baseUrl !== undefined && !isWebUrl(baseUrl)) return cannotRun(terminal, '--base-url is an http or https URL.');
+  const allowInvalid = parsed.flag('allow-invalid');
+  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: !allowInvalid });
+  if (opened.kind === 'none') return cannotRun(terminal, opened.message);
+  try {
+    const report = await opened.engine.exportSite(
+      {
+        out: resolve(terminal.cwd, out),
+        ...(baseUrl === undefined ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') }),
+        allowInvalid,
+        generatedIndex: parsed.flag('generated-index'),
+        fullDescriptions: parsed.flag('full-descriptions'),
+      },
+      progressOn(terminal),
+      terminal.signal,
+    );
+    return tell(report, out, terminal);
+  } finally {
+    await opened.engine.dispose();
+  }
+}
+
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Ten lines for a whole export, not one a page: the log of a CI run keeps them all. */
+function progressOn(terminal: Terminal): (done: number, total: number) => void {
+  let shown = 0;
+  return (done, total) => {
+    const tenth = total === 0 ? 0 : Math.floor((done / total) * 10);
+    if (tenth <= shown) return;
+    shown = tenth;
+    terminal.stderr(`${done} of ${total} pages\n`);
+  };
+}
+
+function tell(report: ExportReport, out: string, terminal: Terminal): ExitCode {
+  switch (report.kind) {
+    case 'cancelled':
+      terminal.stderr('apidocs: Stopped; nothing was changed.\n');
+      return 1;
+    case 'refused':
+      if (report.problems.length > 0) terminal.stderr(formatPretty({ problems: report.problems, pages: 0, files: 0 }));
+      terminal.stderr(`apidocs: ${printable(report.message)} Nothing was changed.\n`);
+      return 1;
+    case 'written': {
+      const { pages, files, problems } = report;
+      if (problems.length > 0) terminal.stderr(formatPretty({ problems, pages, files }));
+      terminal.stderr(`Wrote ${pages} pages in ${files} files to ${printable(out)}.\n`);
+      return 0;
+    }
+  }
+}

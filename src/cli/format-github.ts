@@ -1,0 +1,40 @@
+import { join, relative, sep } from 'node:path';
+import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
+import { toPlaceJson } from './problem-json.ts';
+import { printable } from './terminal.ts';
+
+/** Workflow commands of GitHub Actions, one a problem: they become annotations on the changed lines. */
+export function formatGithub(report: ProblemReport, options: { readonly root: string; readonly cwd: string }): string {
+  return report.problems.map((problem) => `${command(problem, options)}\n`).join('');
+}
+
+function command(problem: LocatedProblem, options: { readonly root: string; readonly cwd: string }): string {
+  const { line, column, endLine, endColumn } = toPlaceJson(problem);
+  const properties = [
+    ['file', repositoryPath(problem.file, options)],
+    ['line', line],
+    ['col', column],
+    ['endLine', endLine],
+    ['endColumn', endColumn],
+    ['title', problem.code],
+  ].map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${levels[problem.severity]} ${properties.join(',')}::${escapeData(problem.message)}`;
+}
+
+const levels = { error: 'error', warning: 'warning', info: 'notice', hint: 'notice' } as const;
+
+/** A file of the docs root as the repository knows it; remote files stay as they are. */
+export function repositoryPath(file: string, { root, cwd }: { readonly root: string; readonly cwd: string }): string {
+  if (file.startsWith('https://')) return file;
+  return relative(cwd, join(root, file)).split(sep).join('/');
+}
+
+/** What the runner decodes again in the text behind `::`. */
+function escapeData(text: string): string {
+  return printable(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+}
+
+/** In properties `:` and `,` would end the value. */
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,27 @@
+import type { ProblemReport } from '../service/engine.ts';
+import { formatGithub } from './format-github.ts';
+import { formatPretty } from './format-pretty.ts';
+import { formatSarif } from './format-sarif.ts';
+import { toProblemJson, toSummaryJson } from './problem-json.ts';
+
+export interface ReportOptions {
+  readonly format: 'pretty' | 'json' | 'github' | 'sarif';
+  /** The docs root; `file` in json and pretty counts from here. */
+  readonly root: string;
+  /** CI runs in the root of the repository, where `github` and `sarif` need their paths to begin. */
+  readonly cwd: string;
+}
+
+/** The report as the text for stdout. */
+export function formatReport(report: ProblemReport, options: ReportOptions): string {
+  switch (options.format) {
+    case 'pretty':
+      return formatPretty(report);
+    case 'json':
+      return `${JSON.stringify({ problems: report.problems.map(toProblemJson), summary: toSummaryJson(report) }, null, 2)}\n`;
+    case 'github':
+      return formatGithub(report, options);
+    case 'sarif':
+      return formatSarif(report, options);
+  }
+}

@@ -1,0 +1,67 @@
+import type { FileRange, LocatedFix, LocatedProblem, ProblemReport } from '../service/engine.ts';
+import { repositoryPath } from './format-github.ts';
+import { toPlaceJson } from './problem-json.ts';
+
+interface Paths {
+  readonly root: string;
+  readonly cwd: string;
+}
+
+/** SARIF 2.1.0, for code scanning. */
+export function formatSarif(report: ProblemReport, paths: Paths): string {
+  const codes = [...new Set(report.problems.map(({ code }) => code))].sort();
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'apidocs', rules: codes.map((id) => ({ id })) } },
+        columnKind: 'utf16CodeUnits',
+        results: report.problems.map((problem) => toResult(problem, codes, paths)),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+const levels = { error: 'error', warning: 'warning', info: 'note', hint: 'note' } as const;
+
+function toResult(problem: LocatedProblem, codes: readonly string[], paths: Paths): object {
+  const { code, severity, message, related, fixes } = problem;
+  return {
+    ruleId: code,
+    ruleIndex: codes.indexOf(code),
+    level: levels[severity],
+    message: { text: message },
+    locations: [toLocation(problem, paths)],
+    ...(related.length === 0
+      ? {}
+      : { relatedLocations: related.map((one) => ({ ...toLocation(one, paths), message: { text: one.message } })) }),
+    ...(fixes.length === 0 ? {} : { fixes: fixes.map((fix) => toFix(fix, paths)) }),
+  };
+}
+
+function toLocation(place: FileRange, paths: Paths): object {
+  return { physicalLocation: { artifactLocation: { uri: toUri(place.file, paths) }, region: toRegion(place) } };
+}
+
+function toFix({ title, edits }: LocatedFix, paths: Paths): object {
+  const byFile = Map.groupBy(edits, ({ file }) => file);
+  return {
+    description: { text: title },
+    artifactChanges: [...byFile].map(([file, ofFile]) => ({
+      artifactLocation: { uri: toUri(file, paths) },
+      replacements: ofFile.map((edit) => ({ deletedRegion: toRegion(edit), insertedContent: { text: edit.text } })),
+    })),
+  };
+}
+
+function toRegion(place: FileRange): object {
+  const { line, column, endLine, endColumn } = toPlaceJson(place);
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+
+function toUri(file: string, paths: Paths): string {
+  const path = repositoryPath(file, paths);
+  return path.startsWith('https://') ? path : path.split('/').map(encodeURIComponent).join('/');
+}

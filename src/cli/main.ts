@@ -1,0 +1,38 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { run } from './run.ts';
+import type { ExitCode } from './terminal.ts';
+
+/** The `apidocs` command: the process around `run`. */
+function main(): Promise<ExitCode> {
+  const interrupt = new AbortController();
+  process.once('SIGINT', () => interrupt.abort(new Error('Stopped by Ctrl+C.')));
+  // A reader that went away (`apidocs pages | head`) is no failure of ours.
+  process.stdout.on('error', () => process.exit(0));
+  return run(process.argv.slice(2), {
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
+    cwd: process.cwd(),
+    env: process.env,
+    signal: interrupt.signal,
+    validationWorker: besideScript('validation-worker.mjs'),
+  });
+}
+
+/** A bundle in the folder of this one, through the link that npm makes for a command. */
+function besideScript(name: string): string | undefined {
+  const script = process.argv[1];
+  if (script === undefined || !existsSync(script)) return undefined;
+  const file = join(dirname(realpathSync(script)), name);
+  return existsSync(file) ? file : undefined;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  () => {
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,42 @@
+import type { DocsRoot } from '../node/find-docs-root.ts';
+import type { Engine } from '../service/engine.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface OpenedSite {
+  readonly kind: 'site';
+  readonly root: string;
+  readonly engine: Engine;
+}
+
+export interface OpenOptions {
+  /** Whether the official validators will be asked. */
+  readonly official: boolean;
+  /** Whether a description on its own is welcome as well as a site. */
+  readonly allowFile?: boolean;
+}
+
+/** The engine of the site in DIR, in this process; or why there is none. Whoever opens it disposes of the engine. */
+export async function openSite(
+  dir: string,
+  terminal: Terminal,
+  options: OpenOptions,
+): Promise<OpenedSite | Extract<DocsRoot, { kind: 'none' }>> {
+  const { findDocsRoot } = await import('../node/find-docs-root.ts');
+  const found = findDocsRoot(dir, terminal.cwd);
+  if (found.kind === 'none') return found;
+  if (found.kind === 'file' && options.allowFile !== true) {
+    return { kind: 'none', message: `"${dir}" is a file. Name the folder that holds docs.json.` };
+  }
+  const { createLocalEngine } = await import('../node/create-local-engine.ts');
+  const engine = createLocalEngine({
+    root: found.root,
+    configFile: found.kind === 'site' ? 'docs.json' : undefined,
+    validationWorker: options.official ? terminal.validationWorker : undefined,
+    trusted: true,
+    logger: {
+      info: () => undefined,
+      warn: (message) => terminal.stderr(`${message}\n`),
+    },
+  });
+  return { kind: 'site', root: found.root, engine };
+}

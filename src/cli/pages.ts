@@ -1,0 +1,37 @@
+import type { PageRow } from '../service/engine.ts';
+import { openSite } from './open-site.ts';
+import { oneOf, parseOptions } from './parse-options.ts';
+import { printTable } from './print-table.ts';
+import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+
+const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
+
+/** `apidocs pages`: every page of the site, in navigation order. */
+export async function pages(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const parsed = parseOptions(args, options, 1);
+  if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
+  const format = oneOf(parsed.text('format'), ['table', 'json']);
+  if (format === undefined) return cannotRun(terminal, '--format is table or json.');
+  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false });
+  if (opened.kind === 'none') return cannotRun(terminal, opened.message);
+  try {
+    const rows = await opened.engine.pages(terminal.signal);
+    terminal.stdout(format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : toTable(rows));
+    return 0;
+  } finally {
+    await opened.engine.dispose();
+  }
+}
+
+function toTable(rows: readonly PageRow[]): string {
+  return printTable(
+    ['SLUG', 'KIND', 'ENTRY', 'TITLE', 'FROM'],
+    rows.map((row) => [
+      `/${row.slug}`,
+      row.hidden ? `${row.kind} (hidden)` : row.kind,
+      row.channel ?? [row.method, row.path].filter((part) => part !== undefined).join(' '),
+      row.title,
+      row.file ?? row.source ?? '',
+    ]),
+  );
+}

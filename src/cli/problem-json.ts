@@ -1,0 +1,57 @@
+import type { Severity } from '../core/source/problem.ts';
+import type { FileRange, LocatedProblem, ProblemReport } from '../service/engine.ts';
+
+/** A place as people count: lines and columns from 1, columns in UTF-16 units, the end exclusive. */
+export interface PlaceJson {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export function toPlaceJson({ file, range: { start, end } }: FileRange): PlaceJson {
+  return {
+    file,
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}
+
+/** A problem in the shape of `check --format json` (product, section 9). */
+export function toProblemJson(problem: LocatedProblem): object {
+  const { severity, code, message, fixes } = problem;
+  return {
+    ...toPlaceJson(problem),
+    severity,
+    code,
+    message,
+    fixes: fixes.map(({ title, edits }) => ({
+      title,
+      edits: edits.map((edit) => ({ ...toPlaceJson(edit), text: edit.text })),
+    })),
+  };
+}
+
+export interface SummaryJson {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly hints: number;
+  readonly pages: number;
+  readonly files: number;
+}
+
+export function toSummaryJson({ problems, pages, files }: ProblemReport): SummaryJson {
+  const count = (severity: Severity) => problems.filter((problem) => problem.severity === severity).length;
+  return {
+    errors: count('error'),
+    warnings: count('warning'),
+    infos: count('info'),
+    hints: count('hint'),
+    pages,
+    files,
+  };
+}

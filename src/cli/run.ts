@@ -1,0 +1,49 @@
+import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+
+/** A command: its arguments without its own name, and the terminal. */
+export type Command = (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
+
+/** Loaded when called: starting `check` must not cost what `request` needs. */
+const commands: { readonly [name: string]: () => Promise<Command> } = {
+  check: async () => (await import('./check.ts')).check,
+  pages: async () => (await import('./pages.ts')).pages,
+  coverage: async () => (await import('./coverage.ts')).coverage,
+  export: async () => (await import('./export.ts')).exportSite,
+  request: async () => (await import('./request.ts')).request,
+};
+
+const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and MDX
+
+  apidocs check    [DIR] [--format pretty|json|github|sarif] [--max-warnings N] [--quick]
+  apidocs pages    [DIR] [--format table|json]
+  apidocs coverage [DIR] [--format table|json]
+  apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
+  apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty] [--server URL] [--sample LANG] [--send]
+
+DIR is the folder with docs.json (or with docs/docs.json); the current one where it is not given.
+--offline keeps every command but "request --send" off the network.
+Exit codes: 0 fine, 1 problems found, site refused or sending failed, 2 could not run.
+`;
+
+/** Runs one command line (without `node` and the script); never throws. */
+export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...args] = argv;
+  if (name === '--help' || name === '-h' || name === 'help' || args.includes('--help') || args.includes('-h')) {
+    terminal.stdout(usage);
+    return 0;
+  }
+  if (name === undefined) {
+    terminal.stderr(usage);
+    return 2;
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) {
+    return cannotRun(terminal, `There is no command "${name}". The commands are ${Object.keys(commands).join(', ')}.`);
+  }
+  try {
+    return await (await load())(args, terminal);
+  } catch (error) {
+    if (terminal.signal.aborted) return cannotRun(terminal, 'Stopped.');
+    return cannotRun(terminal, error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,31 @@
+/** What a command may touch of the process it runs in; tests hand in their own. */
+export interface Terminal {
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+  /** An absolute path. */
+  readonly cwd: string;
+  readonly env: { readonly [name: string]: string | undefined };
+  /** Aborted by Ctrl+C. */
+  readonly signal: AbortSignal;
+  /** Path of the validation worker's bundle; undefined: there is none, so nothing is judged officially. */
+  readonly validationWorker: string | undefined;
+}
+
+/** 0 done, 1 the command's own "no", 2 it could not run. */
+export type ExitCode = 0 | 1 | 2;
+
+/** What makes a terminal or a CI log do things: control characters, line and paragraph separators, changes of direction. */
+const unsafe = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The text on one line, with every control character as `\u001b`, so that a file can't steer the terminal that shows it. */
+export function printable(text: string): string {
+  return text.replace(unsafe, (char) =>
+    char === '\n' ? ' ' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Says why on stderr; the exit code for "could not run". */
+export function cannotRun(terminal: Terminal, message: string): 2 {
+  terminal.stderr(`apidocs: ${printable(message)}\n`);
+  return 2;
+}

@@ -1,0 +1,57 @@
+import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
+import type { Project } from '../project/project.ts';
+import { completeFrontMatter } from './complete-front-matter.ts';
+import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
+import { offerKeys, offerValues } from './offer-config-keys.ts';
+import { offerEntries } from './offer-entries.ts';
+import { offerDescriptions, offerPages } from './offer-files.ts';
+import { type JsonCaret, scanCaret } from './scan-caret.ts';
+import { inheritedAt } from './walk-navigation.ts';
+
+/** What may be typed at the caret, in `docs.json`, its parts, and the front matter of pages. */
+export function complete(project: Project, file: string, offset: number): readonly CompletionItem[] {
+  const text = project.workspace.read(file);
+  if (text === undefined) return [];
+  if (/\.mdx?$/.test(file)) return completeFrontMatter(project, file, { text, offset });
+  if (!project.config.files.includes(file)) return [];
+  const caret = scanCaret(text, offset);
+  if (caret === undefined) return [];
+  const offers = offersAt(project, file, offset, caret);
+  return placeOffers(offers, caret.span, (value) => write(value, caret, text));
+}
+
+function offersAt(project: Project, file: string, offset: number, caret: JsonCaret): readonly Offer[] {
+  const { path, role, quoted, typed } = caret;
+  // The path of a part (`$ref`) begins in the middle of docs.json, so only the names nearest to the caret are asked.
+  const inNavigation = file !== project.configFile || path[0] === 'navigation';
+  if (role === 'key') return file === project.configFile ? offerKeys(path) : [];
+  const names = path.filter((segment) => typeof segment === 'string');
+  const last = names.at(-1);
+  if (inNavigation && last === 'pages' && typeof path.at(-1) === 'number') {
+    return offerPageEntries(project, file, offset, typed);
+  }
+  if (inNavigation && last === 'root') return offerPages(project);
+  const family = last === 'source' ? names.at(-2) : last;
+  if (family === 'openapi' || family === 'asyncapi') return offerDescriptions(project, family);
+  return file === project.configFile ? offerValues(path, quoted) : [];
+}
+
+/** Operations, then channels, then pages; behind a method word only operations can be meant. */
+function offerPageEntries(project: Project, file: string, offset: number, typed: string): readonly Offer[] {
+  const inherited = inheritedAt(project, file, offset);
+  const common = { inherited, everywhere: false, channelWord: 'channel ' };
+  const operations = offerEntries(project, { ...common, family: 'openapi' });
+  if (startsWithMethodWord(typed)) return operations;
+  return [...operations, ...offerEntries(project, { ...common, family: 'asyncapi' }), ...offerPages(project)];
+}
+
+/** As JSON: quotes only where there are none yet, and never around `true` and `false`. A key brings its colon. */
+function write(value: string, { quoted, role, span }: JsonCaret, text: string): string {
+  if (!quoted && role === 'value' && /^(true|false)$/.test(value)) return value;
+  const content = JSON.stringify(value).slice(1, -1);
+  // An opening quote without its partner: the completion closes the string.
+  const closing = text.charAt(span.end) === '"' ? '' : '"';
+  const whole = quoted ? content + closing : `"${content}"`;
+  const colon = role === 'key' && !/^"?\s*:/.test(text.slice(span.end)) && (!quoted || closing !== '') ? ': ' : '';
+  return whole + colon;
+}

@@ -1,0 +1,39 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { HttpOperation } from '../api/http-operation.ts';
+
+/** How a description's operation is named in `pages`: `GET /users`, `webhook orderPlaced`. */
+export function entryOf({ origin, method, path }: Pick<OperationSummary, 'origin' | 'method' | 'path'>): string {
+  return origin === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
+}
+
+/** Markdown for completion: summary, description, operationId. What is not there is not mentioned. */
+export function describeSummary(summary: OperationSummary | ChannelSummary): string {
+  const title = summary.kind === 'operation' ? summary.summary : summary.title;
+  const parts = [
+    title === undefined ? undefined : `**${oneLine(title)}**`,
+    summary.kind === 'operation' && summary.deprecated ? 'Deprecated.' : undefined,
+    summary.description,
+    summary.kind === 'operation' && summary.operationId !== undefined
+      ? `\`${oneLine(summary.operationId)}\``
+      : undefined,
+  ];
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+}
+
+/** One line naming the operation's parameters by place, required ones marked; undefined: it takes none. */
+export function parametersLine({ parameters, requestBody }: HttpOperation): string | undefined {
+  const byPlace = new Map<string, string[]>();
+  for (const { name, location, required } of parameters) {
+    byPlace.set(location, [...(byPlace.get(location) ?? []), `\`${oneLine(name)}\`${required ? '\\*' : ''}`]);
+  }
+  const parts = [...byPlace].map(([location, names]) => `${location}: ${names.join(', ')}`);
+  if (requestBody !== undefined) {
+    const types = requestBody.content.map(({ mediaType }) => `\`${oneLine(mediaType)}\``).join(', ');
+    parts.push(`body${requestBody.required ? '\\*' : ''}${types === '' ? '' : `: ${types}`}`);
+  }
+  return parts.length === 0 ? undefined : `Parameters: ${parts.join('; ')}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('`', '');
+}

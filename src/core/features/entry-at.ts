@@ -1,0 +1,74 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { Lookup, Project } from '../project/project.ts';
+import type { Location } from '../source/span.ts';
+import { contains, inheritedByPage, isContainer, walkNavigation } from './walk-navigation.ts';
+
+/** What a text under the caret refers to, with its place. */
+export type Reference =
+  | { readonly kind: 'operation'; readonly at: Location; readonly lookup: Lookup<OperationSummary> }
+  | { readonly kind: 'channel'; readonly at: Location; readonly lookup: Lookup<ChannelSummary> }
+  /** `path` as planned: without extension. */
+  | { readonly kind: 'page'; readonly at: Location; readonly path: string }
+  | { readonly kind: 'source'; readonly at: Location; readonly file: string };
+
+/** The reference under the caret in `docs.json`, one of its parts, or a page's front matter. */
+export function findReference(project: Project, file: string, offset: number): Reference | undefined {
+  if (project.config.files.includes(file)) return inConfig(project, file, offset);
+  return inFrontMatter(project, file, offset);
+}
+
+function inConfig(project: Project, file: string, offset: number): Reference | undefined {
+  const { api } = project.config;
+  const own = sourceAt([...api.openapi, ...api.asyncapi], file, offset);
+  if (own !== undefined) return own;
+  for (const { element, inherited } of walkNavigation(project)) {
+    if (isContainer(element)) {
+      const source = sourceAt(element.sources ?? [], file, offset);
+      if (source !== undefined) return source;
+      continue;
+    }
+    if (!contains(element.at, file, offset)) continue;
+    const { at } = element;
+    switch (element.kind) {
+      case 'page':
+        return { kind: 'page', at, path: element.path };
+      case 'operation':
+        return { kind: 'operation', at, lookup: project.findOperation(element.ref, inherited) };
+      case 'channel':
+        return { kind: 'channel', at, lookup: project.findChannel(element.ref, inherited) };
+    }
+  }
+  return undefined;
+}
+
+function sourceAt(sources: readonly SpecSource[], file: string, offset: number): Reference | undefined {
+  const source = sources.find(({ at }) => contains(at, file, offset));
+  return source === undefined ? undefined : { kind: 'source', at: source.at, file: source.file };
+}
+
+function inFrontMatter(project: Project, file: string, offset: number): Reference | undefined {
+  const { openapi, asyncapi } = project.pageFile(file)?.frontMatter ?? {};
+  if (openapi !== undefined && contains(openapi.at, file, offset)) {
+    const lookup = project.findOperation(openapi.ref, inheritedByPage(project, file));
+    return { kind: 'operation', at: openapi.at, lookup: targetOf(project, file, 'operation') ?? lookup };
+  }
+  if (asyncapi !== undefined && contains(asyncapi.at, file, offset)) {
+    const lookup = project.findChannel(asyncapi.ref, inheritedByPage(project, file));
+    return { kind: 'channel', at: asyncapi.at, lookup: targetOf(project, file, 'channel') ?? lookup };
+  }
+  return undefined;
+}
+
+/** The plan looks further than the inherited descriptions (product, section 4), so where it has the page its answer counts. */
+function targetOf<K extends 'operation' | 'channel'>(
+  project: Project,
+  file: string,
+  kind: K,
+): Lookup<Extract<OperationSummary | ChannelSummary, { kind: K }>> | undefined {
+  const page = project.plan.pages.find((one) => one.kind === 'mdx' && one.file === file);
+  const target = page?.kind === 'mdx' ? page.target : undefined;
+  if (target?.summary.kind !== kind) return undefined;
+  const summary = target.summary as Extract<OperationSummary | ChannelSummary, { kind: K }>;
+  return { kind: 'found', source: target.source, summary, also: [] };
+}

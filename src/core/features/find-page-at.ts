@@ -1,0 +1,54 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { PlannedPage } from '../pages/page-plan.ts';
+import type { Project } from '../project/project.ts';
+import { findReference } from './entry-at.ts';
+import { contains } from './walk-navigation.ts';
+
+/** The page that the caret is about: an entry in `docs.json`, an operation or channel in a description, a page's own file. */
+export function findPageAt(project: Project, file: string, offset: number): PlannedPage | undefined {
+  const { pages } = project.plan;
+  const own = pages.find((page) => page.kind === 'mdx' && page.file === file);
+  if (own !== undefined) return own;
+  if (project.config.files.includes(file)) return pageOfReference(project, file, offset);
+  const summary = summaryAt(project, file, offset);
+  return summary === undefined ? undefined : pages.find((page) => shows(page, summary));
+}
+
+function pageOfReference(project: Project, file: string, offset: number): PlannedPage | undefined {
+  const { pages } = project.plan;
+  const reference = findReference(project, file, offset);
+  switch (reference?.kind) {
+    case 'page':
+      return pages.find((page) => page.kind === 'mdx' && page.file.replace(/\.mdx?$/, '') === reference.path);
+    case 'operation':
+    case 'channel': {
+      const { lookup, at } = reference;
+      if (lookup.kind !== 'found') return undefined;
+      // The same operation may be listed twice; then each entry has its own page.
+      const listedHere = pages.find((page) => page.kind !== 'mdx' && contains(page.at, at.file, at.span.start));
+      return listedHere ?? pages.find((page) => shows(page, lookup.summary));
+    }
+    default:
+      return undefined;
+  }
+}
+
+function summaryAt(project: Project, file: string, offset: number): OperationSummary | ChannelSummary | undefined {
+  for (const description of descriptionsWith(project, file)) {
+    const summaries = [...description.operations, ...description.channels];
+    const found = summaries.find(({ at, keyAt }) => contains(keyAt, file, offset) || contains(at, file, offset));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function descriptionsWith(project: Project, file: string) {
+  const own = project.description(file);
+  return own === undefined ? project.descriptions().filter(({ files }) => files.has(file)) : [own];
+}
+
+/** Whether the page is about exactly this operation or channel: the same object of the same file. */
+export function shows(page: PlannedPage, { at }: OperationSummary | ChannelSummary): boolean {
+  const shown = page.kind === 'mdx' ? page.target?.summary : page.summary;
+  return shown !== undefined && shown.at.file === at.file && shown.at.span.start === at.span.start;
+}

@@ -1,0 +1,55 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { Project } from '../project/project.ts';
+import type { Span } from '../source/span.ts';
+import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
+import { findReference } from './entry-at.ts';
+
+export interface HoverText {
+  /** Markdown that came from files: whoever shows it treats it as untrusted. */
+  readonly contents: string;
+  readonly span: Span;
+}
+
+/** What the entry, page or description file under the caret is. */
+export function hover(project: Project, file: string, offset: number): HoverText | undefined {
+  const reference = findReference(project, file, offset);
+  if (reference === undefined) return undefined;
+  const { span } = reference.at;
+  switch (reference.kind) {
+    case 'operation':
+    case 'channel': {
+      const { lookup } = reference;
+      if (lookup.kind !== 'found') return undefined;
+      return { contents: describe(project, lookup.source, lookup.summary), span };
+    }
+    case 'page': {
+      const page = project.plan.pages.find(
+        (one) => one.kind === 'mdx' && withoutExtension(one.file) === reference.path,
+      );
+      if (page === undefined) return undefined;
+      return { contents: joinParts([`**${page.title}**`, page.description, `/${page.slug}`]), span };
+    }
+    case 'source': {
+      const description = project.description(reference.file);
+      if (description === undefined) return undefined;
+      const { title, version, operations, channels } = description;
+      const size = description.family === 'openapi' ? `${operations.length} operations` : `${channels.length} channels`;
+      return { contents: joinParts([`**${title}** ${version}`, size]), span };
+    }
+  }
+}
+
+function describe(project: Project, source: string, summary: OperationSummary | ChannelSummary): string {
+  const heading = summary.kind === 'operation' ? entryOf(summary) : `channel ${summary.id}`;
+  const { slice } = project.slice(source, summary);
+  const parameters = slice.kind === 'operation' ? parametersLine(slice.operation) : undefined;
+  return joinParts([`\`${heading.replaceAll('`', '')}\``, describeSummary(summary), parameters, `From ${source}`]);
+}
+
+function joinParts(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.mdx?$/, '');
+}

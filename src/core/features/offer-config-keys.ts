@@ -1,0 +1,36 @@
+import { docsJsonShape } from '../docs-json/docs-json-shape.ts';
+import type { KeyShape, KeyShapes } from '../docs-json/key-shape.ts';
+import type { Offer } from './completion-item.ts';
+
+/** The known form of the value at the path in `docs.json`; undefined: anything goes there. */
+export function shapeAt(path: readonly (string | number)[]): KeyShape | undefined {
+  let shape: KeyShape | undefined = docsJsonShape;
+  for (const segment of path) {
+    if (shape === undefined) return undefined;
+    shape = typeof segment === 'number' ? shape.items?.() : memberShape(shape, segment);
+  }
+  return shape;
+}
+
+function memberShape({ keys, values }: KeyShape, key: string): KeyShape | undefined {
+  return keys !== undefined && Object.hasOwn(keys, key) ? keys[key] : values;
+}
+
+/** Keys that may stand in the object at the path, required ones first. */
+export function offerKeys(path: readonly (string | number)[]): readonly Offer[] {
+  const keys: KeyShapes = shapeAt(path)?.keys ?? {};
+  return Object.entries(keys).map(([label, shape]) => ({
+    label,
+    kind: 'key',
+    rank: shape.required === true ? 0 : 1,
+    ...(shape.kinds.length === 0 ? {} : { detail: shape.kinds.join(' | ') }),
+  }));
+}
+
+/** Values that may stand at the path: its words, or `true` and `false`. */
+export function offerValues(path: readonly (string | number)[], quoted: boolean): readonly Offer[] {
+  const shape = shapeAt(path);
+  const words = (shape?.choices ?? []).map((label): Offer => ({ label, kind: 'value' }));
+  const flags = shape?.kinds.includes('boolean') === true && !quoted ? ['true', 'false'] : [];
+  return [...words, ...flags.map((label): Offer => ({ label, kind: 'value', insert: label }))];
+}

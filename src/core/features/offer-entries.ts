@@ -1,0 +1,62 @@
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { Project } from '../project/project.ts';
+import type { Offer } from './completion-item.ts';
+import { describeSummary, entryOf } from './describe-operation.ts';
+import { placeKey, usedPlaces } from './used-places.ts';
+
+export interface EntryOptions {
+  readonly family: 'openapi' | 'asyncapi';
+  readonly inherited: readonly SpecSource[];
+  /** Whether an entry without FILE is looked up in every description, as front matter does (product, section 4). */
+  readonly everywhere: boolean;
+  /** What stands before a channel's id: `channel ` in `pages`, nothing in front matter. */
+  readonly channelWord: string;
+}
+
+/** Every operation or channel that may stand at a place: unused first, used ones marked, excluded ones left out. */
+export function offerEntries(project: Project, options: EntryOptions): readonly Offer[] {
+  const inherited = inheritedDescriptions(project, options);
+  const all = project.descriptions().filter(({ family }) => family === options.family);
+  const descriptions = inherited.length > 0 ? inherited : all;
+  const needsFile = inherited.length === 0 && !options.everywhere;
+  const used = usedPlaces(project);
+  const seen = new Set<string>();
+  return descriptions.flatMap((description) =>
+    summariesOf(description).map((summary): Offer => {
+      const entry = summary.kind === 'operation' ? entryOf(summary) : `${options.channelWord}${summary.id}`;
+      // The first description that has an entry wins, so the same entry of a later one needs its file.
+      const label = needsFile || seen.has(entry) ? `${description.file} ${entry}` : entry;
+      seen.add(entry);
+      return toOffer(label, summary, used.get(placeKey(summary)));
+    }),
+  );
+}
+
+function inheritedDescriptions(project: Project, { inherited, family }: EntryOptions): readonly ApiDescription[] {
+  return inherited
+    .filter((source) => source.family === family)
+    .map(({ file }) => project.description(file))
+    .filter((description) => description !== undefined);
+}
+
+function summariesOf({ operations, channels }: ApiDescription): readonly (OperationSummary | ChannelSummary)[] {
+  return [...operations, ...channels].filter(({ exclusion }) => exclusion !== 'excluded');
+}
+
+function toOffer(label: string, summary: OperationSummary | ChannelSummary, usedBy: string | undefined): Offer {
+  const isOperation = summary.kind === 'operation';
+  const title = isOperation ? summary.summary : summary.title;
+  const detail = [usedBy === undefined ? undefined : `used by /${usedBy}`, title].filter((part) => part !== undefined);
+  const documentation = describeSummary(summary);
+  const words = isOperation ? [summary.summary, summary.operationId] : [summary.title, summary.address];
+  return {
+    label,
+    kind: summary.kind,
+    rank: usedBy === undefined ? 0 : 1,
+    filter: [label, ...words.filter((word) => word !== undefined)].join(' '),
+    ...(detail.length === 0 ? {} : { detail: detail.join(' · ') }),
+    ...(documentation === '' ? {} : { documentation }),
+    ...(isOperation && summary.deprecated ? { deprecated: true } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Project } from '../project/project.ts';
+import type { Offer } from './completion-item.ts';
+
+/** Page files as `pages` names them, without extension; those that no navigation lists come first. */
+export function offerPages(project: Project): readonly Offer[] {
+  const listed = new Set(project.plan.pages.map((page) => (page.kind === 'mdx' ? page.file : undefined)));
+  return project.workspace
+    .files()
+    .filter((file) => /\.mdx?$/.test(file) && !file.startsWith('snippets/'))
+    .map((file) => ({
+      label: file.replace(/\.mdx?$/, ''),
+      kind: 'page',
+      rank: listed.has(file) ? 3 : 2,
+      ...(listed.has(file) ? { detail: 'already listed' } : {}),
+    }));
+}
+
+/** Files that are API descriptions of the family. */
+export function offerDescriptions(project: Project, family: 'openapi' | 'asyncapi'): readonly Offer[] {
+  return project
+    .descriptions()
+    .filter((description) => description.family === family)
+    .map(({ file, title, version }) => ({ label: file, kind: 'description', detail: `${title} ${version}`.trim() }));
+}

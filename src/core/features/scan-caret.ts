@@ -1,0 +1,100 @@
+import type { Span } from '../source/span.ts';
+
+/** Where in a JSON text the caret stands, told from the characters before it alone: half-typed text is the normal state. */
+export interface JsonCaret {
+  /** Keys and indices from the root to the value (or, at a key, to the object) that the caret is about. */
+  readonly path: readonly (string | number)[];
+  readonly role: 'key' | 'value';
+  /** What a completion replaces: the inside of the string around the caret, else the bare word before it. */
+  readonly span: Span;
+  /** Whether the caret stands inside of quotes; the completion then brings none. */
+  readonly quoted: boolean;
+  /** What stands between the span's start and the caret. */
+  readonly typed: string;
+}
+
+interface Level {
+  readonly kind: 'object' | 'array';
+  key: string;
+  index: number;
+  /** In an object: whether the colon behind the key has been passed. */
+  inValue: boolean;
+}
+
+/** The caret's place, or undefined inside a comment or outside of the root value. */
+export function scanCaret(text: string, offset: number): JsonCaret | undefined {
+  const levels: Level[] = [];
+  let at = 0;
+  while (at < offset) {
+    const token = readToken(text, at);
+    if (token.end > offset) {
+      if (token.kind === 'comment') return undefined;
+      const end = token.closed ? token.end - 1 : offset;
+      return place(levels, { start: at + 1, end }, { text, offset, quoted: true });
+    }
+    if (token.kind === 'string') noteString(levels.at(-1), text.slice(at + 1, token.end - 1));
+    else if (token.kind === 'other') step(levels, text.charAt(at));
+    at = token.end;
+  }
+  const word = /[^\s,:[\]{}"]*$/.exec(text.slice(0, offset))?.[0] ?? '';
+  return place(levels, { start: offset - word.length, end: offset }, { text, offset, quoted: false });
+}
+
+interface Token {
+  readonly kind: 'string' | 'comment' | 'other';
+  /** Behind its last character. A string that is not closed ends with its line, and the line's end stands for its quote. */
+  readonly end: number;
+  readonly closed: boolean;
+}
+
+function readToken(text: string, start: number): Token {
+  if (text.charAt(start) === '"') return readString(text, start);
+  const open = text.slice(start, start + 2);
+  if (open !== '//' && open !== '/*') return { kind: 'other', end: start + 1, closed: true };
+  const close = open === '/*' ? '*/' : '\n';
+  const end = text.indexOf(close, start + 2);
+  return { kind: 'comment', end: end < 0 ? text.length + 1 : end + close.length, closed: end >= 0 };
+}
+
+function readString(text: string, start: number): Token {
+  for (let at = start + 1; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '"') return { kind: 'string', end: at + 1, closed: true };
+    if (char === '\n' || char === '\r') return { kind: 'string', end: at + 1, closed: false };
+    if (char === '\\') at += 1;
+  }
+  return { kind: 'string', end: text.length + 1, closed: false };
+}
+
+function noteString(level: Level | undefined, content: string): void {
+  if (level?.kind === 'object' && !level.inValue) level.key = content;
+}
+
+function step(levels: Level[], char: string): void {
+  const level = levels.at(-1);
+  if (char === '{') levels.push({ kind: 'object', key: '', index: 0, inValue: false });
+  else if (char === '[') levels.push({ kind: 'array', key: '', index: 0, inValue: true });
+  else if (char === '}' || char === ']') levels.pop();
+  else if (char === ':' && level?.kind === 'object') level.inValue = true;
+  else if (char === ',' && level !== undefined) {
+    level.index += 1;
+    level.inValue = level.kind === 'array';
+  }
+}
+
+function place(
+  levels: readonly Level[],
+  span: Span,
+  { text, offset, quoted }: { readonly text: string; readonly offset: number; readonly quoted: boolean },
+): JsonCaret | undefined {
+  const last = levels.at(-1);
+  if (last === undefined) return undefined;
+  const role = last.inValue ? 'value' : 'key';
+  const above = levels.slice(0, -1).map(segment);
+  const path = role === 'key' ? above : [...above, segment(last)];
+  return { path, role, span, quoted, typed: text.slice(span.start, offset) };
+}
+
+function segment({ kind, key, index }: Level): string | number {
+  return kind === 'object' ? key : index;
+}

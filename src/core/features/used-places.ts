@@ -1,0 +1,19 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { Project } from '../project/project.ts';
+
+/** Names one operation or channel of the whole project: where it stands. */
+export function placeKey({ at }: Pick<OperationSummary | ChannelSummary, 'at'>): string {
+  return `${at.span.start} ${at.file}`;
+}
+
+/** Which operations and channels have a page: from their place to the slug of the first page. */
+export function usedPlaces(project: Project): ReadonlyMap<string, string> {
+  const used = new Map<string, string>();
+  for (const page of project.plan.pages) {
+    const summary = page.kind === 'mdx' ? page.target?.summary : page.summary;
+    if (summary === undefined) continue;
+    const key = placeKey(summary);
+    if (!used.has(key)) used.set(key, page.slug);
+  }
+  return used;
+}

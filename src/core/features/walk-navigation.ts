@@ -1,0 +1,58 @@
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
+import type { Project } from '../project/project.ts';
+import type { Location } from '../source/span.ts';
+
+/** A navigation element with what its place in the tree gives it. */
+export interface NavPlace<E extends NavElement = NavElement> {
+  readonly element: E;
+  /** The description sources that the element's own entries are looked up in. */
+  readonly inherited: readonly SpecSource[];
+}
+
+/** Every element of the navigation, parents before children, with the sources of the nearest ancestor that sets any (else `api`'s). */
+export function walkNavigation({ config }: Project): Generator<NavPlace> {
+  return walk(config.navigation, siteSources(config.api));
+}
+
+function* walk(element: NavElement, above: readonly SpecSource[]): Generator<NavPlace> {
+  if (!isContainer(element)) {
+    yield { element, inherited: above };
+    return;
+  }
+  const inherited = element.sources ?? above;
+  yield { element, inherited };
+  if (element.rootPage !== undefined) yield { element: element.rootPage, inherited };
+  for (const child of element.children) yield* walk(child, inherited);
+}
+
+/** What the caret's innermost navigation element inherits; the site's own sources outside of the navigation. */
+export function inheritedAt(project: Project, file: string, offset: number): readonly SpecSource[] {
+  let found = siteSources(project.config.api);
+  for (const { element, inherited } of walkNavigation(project)) {
+    if (isContainer(element) && contains(element.at, file, offset)) found = inherited;
+  }
+  return found;
+}
+
+/** What a page file inherits from its first place in the navigation; the site's own sources where it has none. */
+export function inheritedByPage(project: Project, file: string): readonly SpecSource[] {
+  const path = file.replace(/\.mdx?$/, '');
+  for (const { element, inherited } of walkNavigation(project)) {
+    if (element.kind === 'page' && element.path === path) return inherited;
+  }
+  return siteSources(project.config.api);
+}
+
+export function isContainer(element: NavElement): element is NavContainer {
+  return element.kind !== 'page' && element.kind !== 'operation' && element.kind !== 'channel';
+}
+
+/** Whether the place is in the file and the offset in it; its end counts as inside. */
+export function contains({ file: at, span }: Location, file: string, offset: number): boolean {
+  return at === file && span.start <= offset && offset <= span.end;
+}
+
+function siteSources(api: Project['config']['api']): readonly SpecSource[] {
+  return [...api.openapi, ...api.asyncapi];
+}

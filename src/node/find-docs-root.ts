@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** The docs root that a path on the command line means. */
+export type DocsRoot =
+  | { readonly kind: 'site'; readonly root: string }
+  /** A file that is not `docs.json`: an API description on its own. */
+  | { readonly kind: 'file'; readonly root: string; readonly file: string }
+  | { readonly kind: 'none'; readonly message: string };
+
+/** `path` is a folder with `docs.json`, a folder with `docs/docs.json`, a `docs.json`, or another file (product, section 9). */
+export function findDocsRoot(path: string, cwd: string): DocsRoot {
+  const full = resolve(cwd, path);
+  const stat = statSync(full, { throwIfNoEntry: false });
+  if (stat === undefined) return { kind: 'none', message: `There is no "${path}".` };
+  if (stat.isFile()) {
+    const root = dirname(full);
+    return basename(full) === 'docs.json' ? { kind: 'site', root } : { kind: 'file', root, file: basename(full) };
+  }
+  const candidates = [full, join(full, 'docs')].map((root) => ({ root, text: textOf(join(root, 'docs.json')) }));
+  const found = candidates.find(({ text }) => looksOurs(text)) ?? candidates.find(({ text }) => text !== undefined);
+  if (found !== undefined) return { kind: 'site', root: found.root };
+  return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
+}
+
+/** Other tools have a `docs.json` too. One of ours has a navigation, or names Mintlify's schema; broken text may still be one. */
+function looksOurs(text: string | undefined): boolean {
+  return text !== undefined && /"navigation"\s*:|mintlify\.com\/docs\.json/.test(text);
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { isIgnored, parseIgnore } from '../core/project/ignore.ts';
+
+/** Paths of all regular files under the root that are not ignored, sorted; folders that can't be read are passed over. */
+export function listFiles(root: string): readonly string[] {
+  const patterns = parseIgnore(ignoreText(root));
+  const real = realpathSync(root);
+  const walk = { root, real, isOutside: (path: string) => isIgnored(path, patterns) };
+  return [...filesIn(walk, '', new Set([real]))].sort();
+}
+
+interface Walk {
+  readonly root: string;
+  /** The root without links. */
+  readonly real: string;
+  readonly isOutside: (path: string) => boolean;
+}
+
+/** `above` are the real paths of the folders on the way here: a link to one of them would be walked for ever. */
+function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Generator<string> {
+  for (const entry of entriesOf(join(walk.root, folder))) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (neverOurs(entry.name) || walk.isOutside(path)) continue;
+    const full = join(walk.root, path);
+    const kind = kindOf(entry, full, walk.real);
+    if (kind === 'file') yield path;
+    const target = kind === 'folder' ? realpathSync(full) : undefined;
+    if (target !== undefined && !above.has(target)) yield* filesIn(walk, path, new Set([...above, target]));
+  }
+}
+
+function neverOurs(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** Links count as what they point to, as long as that is under the root too. */
+function kindOf(entry: Dirent, path: string, root: string): 'file' | 'folder' | 'other' {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
+  if (!entry.isSymbolicLink()) return 'other';
+  try {
+    if (!realpathSync(path).startsWith(root + sep)) return 'other';
+    const stat = statSync(path);
+    return stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other';
+  } catch {
+    return 'other';
+  }
+}
+
+function ignoreText(root: string): string {
+  try {
+    return readFileSync(join(root, '.mintignore'), 'utf8');
+  } catch {
+    return '';
+  }
+}

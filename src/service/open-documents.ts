@@ -1,0 +1,54 @@
+import type { Workspace } from '../core/ports.ts';
+import type { TextChange } from './engine.ts';
+
+/** A workspace in which texts of open documents win over the files behind them. */
+export interface OpenDocuments extends Workspace {
+  /** `text` undefined: the document is as on disk, so its text is taken from there, once. */
+  open(file: string, version: number, text: string | undefined): void;
+  /** Changes of an older version than the kept one, or of a file that is not open, are ignored. */
+  change(file: string, version: number, changes: readonly TextChange[]): void;
+  close(file: string): void;
+}
+
+const headLength = 4096;
+
+/** Lays open documents over a workspace; the workspace is only read. */
+export function createOpenDocuments(below: Workspace): OpenDocuments {
+  const open = new Map<string, { version: number; text: string }>();
+  return {
+    files: () => withOpen(below.files(), open),
+    has: (file) => open.has(file) || below.has(file),
+    read: (file) => open.get(file)?.text ?? below.read(file),
+    head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
+    failure: (file) => (open.has(file) ? undefined : below.failure(file)),
+    open(file, version, text) {
+      const known = text ?? below.read(file);
+      if (known !== undefined) open.set(file, { version, text: known });
+    },
+    change(file, version, changes) {
+      const kept = open.get(file);
+      if (kept === undefined || version <= kept.version) return;
+      open.set(file, { version, text: applyChanges(kept.text, changes) });
+    },
+    close(file) {
+      open.delete(file);
+    },
+  };
+}
+
+function withOpen(files: readonly string[], open: ReadonlyMap<string, unknown>): readonly string[] {
+  const missing = [...open.keys()].filter((file) => !files.includes(file));
+  return missing.length === 0 ? files : [...files, ...missing].sort();
+}
+
+/**
+ * VS Code gives the changes of one event with offsets into the text before all of them and never overlapping,
+ * so they are applied from the end of the text to its start.
+ */
+export function applyChanges(text: string, changes: readonly TextChange[]): string {
+  let result = text;
+  for (const { offset, length, text: inserted } of changes.toSorted((a, b) => b.offset - a.offset)) {
+    result = result.slice(0, offset) + inserted + result.slice(offset + length);
+  }
+  return result;
+}
