@@ -1,0 +1,29 @@
+import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
+import { officialFindings } from './official-schema.ts';
+import { readTexts, tracePointer } from './read-texts.ts';
+import { swaggerParserFindings } from './swagger-parser-judge.ts';
+
+/**
+ * OpenAPI 2.0 to 3.2. The official JSON Schema of the version judges the structure, with places; swagger-parser judges references and,
+ * for 2.0, what no schema can say. Where swagger-parser's own copy of a schema disagrees with the official one, the official one decides,
+ * so its schema step is run for 2.0 only.
+ */
+export async function judgeOpenApi(input: ValidationInput): Promise<readonly ValidationFinding[]> {
+  const texts = readTexts(input.texts);
+  const root = texts.get(input.file);
+  if (root === undefined || root === null || typeof root !== 'object') return [];
+  const findings = [...(await officialFindings(input, root)), ...(await swaggerParserFindings(input, texts))].map(
+    (finding) => ({ ...finding, ...tracePointer(texts, finding.file, finding.pointer) }),
+  );
+  return onePerPlace(findings);
+}
+
+function onePerPlace(findings: readonly ValidationFinding[]): readonly ValidationFinding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ file, pointer, target, code }) => {
+    const place = JSON.stringify([file, pointer, target, code]);
+    if (seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  });
+}

@@ -1,0 +1,73 @@
+import type { JsonValue } from '../core/source/json-value.ts';
+import { parseSource } from '../core/source/parse-source.ts';
+
+/** Every text as plain data, read by the same reader as everywhere else; what has no value is left out. */
+export function readTexts(texts: { readonly [file: string]: string }): Map<string, JsonValue> {
+  const values = new Map<string, JsonValue>();
+  for (const [file, text] of Object.entries(texts)) {
+    const root = parseSource(file, text).root;
+    if (root !== undefined) values.set(file, root.toValue());
+  }
+  return values;
+}
+
+/** Where a pointer into a dereferenced document really leads: each `$ref` on the way is followed to the text that holds the value. */
+export function tracePointer(
+  texts: ReadonlyMap<string, JsonValue>,
+  file: string,
+  pointer: string,
+): { readonly file: string; readonly pointer: string } {
+  let place = { file, pointer: '' };
+  let jumps = 0;
+  for (const segment of pointer.split('/').slice(1)) {
+    let value = valueAt(texts.get(place.file), place.pointer);
+    while (isReference(value) && segment !== '$ref' && jumps < 100) {
+      const target = targetOf(place.file, value.$ref);
+      if (target === undefined || !texts.has(target.file)) return place;
+      place = target;
+      value = valueAt(texts.get(place.file), place.pointer);
+      jumps += 1;
+    }
+    place = { file: place.file, pointer: `${place.pointer}/${segment}` };
+  }
+  return place;
+}
+
+function isReference(value: JsonValue | undefined): value is { $ref: string } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.$ref === 'string';
+}
+
+/** File and pointer of a reference, relative to the file it stands in; undefined: it leaves the project. */
+export function targetOf(from: string, ref: string): { readonly file: string; readonly pointer: string } | undefined {
+  const [path = '', fragment = ''] = ref.split('#');
+  const pointer = decode(fragment);
+  if (path === '') return { file: from, pointer };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+  const kept = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const segment of decode(path).split('/')) {
+    if (segment === '..') {
+      if (kept.pop() === undefined) return undefined;
+    } else if (segment !== '' && segment !== '.') kept.push(segment);
+  }
+  return { file: kept.join('/'), pointer };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The value at a JSON Pointer; undefined: there is none. */
+export function valueAt(root: JsonValue | undefined, pointer: string): JsonValue | undefined {
+  let value = root;
+  for (const segment of pointer.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const key = segment.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (!Object.hasOwn(value, key)) return undefined;
+    value = (value as { [key: string]: JsonValue })[key];
+  }
+  return value;
+}

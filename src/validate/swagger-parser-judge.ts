@@ -1,0 +1,102 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import { valueAt } from './read-texts.ts';
+import { reduceErrors, type SchemaError } from './reduce-errors.ts';
+
+/** The scheme under which the judge sees the project's files, so that no resolver of its own ever fits. */
+const base = 'project:///';
+
+/** References of 2.0, 3.0 and 3.1, and all of 2.0. It does not know 3.2. */
+export async function swaggerParserFindings(
+  { file, texts, specVersion }: ValidationInput,
+  values: ReadonlyMap<string, JsonValue>,
+): Promise<readonly ValidationFinding[]> {
+  if (!/^(2\.0|3\.[01])/.test(specVersion)) return [];
+  const isSwagger = specVersion.startsWith('2.');
+  const project = {
+    order: 1,
+    canRead: true,
+    read: ({ url }: { url: string }): string => {
+      const path = decodeURIComponent(url.slice(base.length));
+      const text = url.startsWith(base) && Object.hasOwn(texts, path) ? texts[path] : undefined;
+      if (text === undefined) throw new Error(`There is no file "${path}" in the project.`);
+      return text;
+    },
+  };
+  try {
+    const root = structuredClone(values.get(file)) as never;
+    await SwaggerParser.validate(`${base}${file.split('/').map(encodeURIComponent).join('/')}`, root, {
+      continueOnError: true,
+      resolve: { file: false, http: false, project },
+      dereference: { circular: true },
+      validate: { schema: isSwagger, spec: isSwagger },
+    } as never);
+    return [];
+  } catch (error) {
+    return findingsOf(error, file, values);
+  }
+}
+
+function findingsOf(
+  error: unknown,
+  file: string,
+  values: ReadonlyMap<string, JsonValue>,
+): readonly ValidationFinding[] {
+  if (!(error instanceof Error)) throw error;
+  if ('details' in error && Array.isArray(error.details)) return reduceErrors(error.details as SchemaError[], file);
+  if ('errors' in error && Array.isArray(error.errors)) {
+    return (error.errors as BrokenReference[]).flatMap((one) => referenceFinding(one, file, values) ?? []);
+  }
+  if (!error.message.startsWith('Validation failed')) throw error;
+  const message = error.message.replace(/^Validation failed\. ?/, '');
+  const finding = {
+    file,
+    pointer: placeOf(message),
+    target: 'key',
+    severity: 'error',
+    code: 'description-invalid',
+  } as const;
+  return [{ ...finding, message: `${message.replace(/\.$/, '')}.` }];
+}
+
+/** One reference that leads nowhere, as json-schema-ref-parser reports it: where the `$ref` stands, but `source` may be the file it points to. */
+interface BrokenReference extends Error {
+  readonly path?: readonly (string | number)[] | null;
+  readonly source?: string;
+}
+
+/** Undefined for references to other hosts: whether those are read is not this judge's business. */
+function referenceFinding(
+  { path, source = '', message }: BrokenReference,
+  file: string,
+  values: ReadonlyMap<string, JsonValue>,
+): ValidationFinding | undefined {
+  const pointer = (path ?? []).map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const named = source.startsWith(base) ? decodeURIComponent(source.slice(base.length)) : file;
+  const holder = [named, ...values.keys()].find((one) => referenceAt(values, one, pointer) !== undefined) ?? named;
+  const ref = referenceAt(values, holder, pointer);
+  if (ref !== undefined && /^https?:/i.test(ref)) return undefined;
+  return {
+    file: holder,
+    pointer: ref === undefined ? pointer : `${pointer}/$ref`,
+    target: 'value',
+    severity: 'error',
+    code: 'reference-missing',
+    message: ref === undefined ? message : `The reference "${ref}" leads nowhere.`,
+  };
+}
+
+function referenceAt(values: ReadonlyMap<string, JsonValue>, file: string, pointer: string): string | undefined {
+  const value = valueAt(values.get(file), pointer);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return typeof value.$ref === 'string' ? value.$ref : undefined;
+}
+
+/** The judge names operations as `/paths/users/{id}/get`, unescaped: the path is all between the first and the last name. */
+function placeOf(message: string): string {
+  const named = /^\/paths(\/.*?)\/(get|put|post|delete|options|head|patch)\b/.exec(message);
+  if (named === null) return '';
+  const path = (named[1] ?? '').replaceAll('~', '~0').replaceAll('/', '~1');
+  return `/paths/${path}/${named[2]}`;
+}

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads';
+import { judge } from './judge.ts';
+import type { ValidationAnswer, ValidationRequest } from './messages.ts';
+
+/** The worker thread's entry: one judgement after the other, so that two never share the judges' memory. */
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', ({ id, input }: ValidationRequest) => {
+  last = last.then(async () => {
+    const answer: ValidationAnswer = { id, findings: await judge(input) };
+    parentPort?.postMessage(answer);
+  });
+});

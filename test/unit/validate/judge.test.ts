@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import { judge } from '../../../src/validate/judge.ts';
+
+/** Findings as `pointer: message`, sorted. */
+async function findingsIn(
+  document: { [key: string]: JsonValue },
+  more: { [file: string]: string } = {},
+): Promise<string[]> {
+  const specVersion = String(document.openapi ?? document.swagger ?? document.asyncapi);
+  const findings = await judge({
+    file: 'api/root.json',
+    family: document.asyncapi === undefined ? 'openapi' : 'asyncapi',
+    specVersion,
+    texts: { 'api/root.json': JSON.stringify(document), ...more },
+  });
+  return findings
+    .map(({ file, pointer, message }) => `${file === 'api/root.json' ? '' : file}${pointer}: ${message}`)
+    .sort();
+}
+
+const info = { title: 'T', version: '1' };
+const ok = { '200': { description: 'Fine' } };
+
+suite('official judges', function () {
+  this.timeout(20_000);
+
+  test('a valid description of each version has no findings', async () => {
+    for (const openapi of ['3.0.4', '3.1.1', '3.2.0']) {
+      assert.deepEqual(await findingsIn({ openapi, info, paths: { '/a': { get: { responses: ok } } } }), [], openapi);
+    }
+    assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a': { get: { responses: ok } } } }), []);
+  });
+
+  test('names an unknown key at its key', async () => {
+    assert.deepEqual(
+      await findingsIn({ openapi: '3.1.0', info, paths: { '/a': { get: { parameterz: [], responses: ok } } } }),
+      ['/paths/~1a/get/parameterz: The key "parameterz" is not allowed here. Check its spelling and its place.'],
+    );
+  });
+
+  test('keeps an unknown key beside another mistake, and invents none', async () => {
+    const get = { parameterz: [], parameters: [{ name: 'x', in: 'quer', schema: { type: 'string' } }], responses: ok };
+    assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: { '/a': { get } } }), [
+      '/paths/~1a/get/parameters/0/in: This must be one of: "query", "header", "path", "cookie".',
+      '/paths/~1a/get/parameterz: The key "parameterz" is not allowed here. Check its spelling and its place.',
+    ]);
+  });
+
+  test('speaks of the kind that is meant, not of its siblings', async () => {
+    const components = { securitySchemes: { a: { type: 'http' } } };
+    assert.deepEqual(await findingsIn({ openapi: '3.0.0', info, paths: {}, components }), [
+      '/components/securitySchemes/a: The required key "scheme" is missing here.',
+    ]);
+    const parameters = [{ name: 'x', in: 'quer', schema: {} }];
+    assert.deepEqual(
+      await findingsIn({ openapi: '3.0.0', info, paths: { '/a': { get: { parameters, responses: ok } } } }),
+      ['/paths/~1a/get/parameters/0/in: This must be one of: "path", "query", "header", "cookie".'],
+    );
+  });
+
+  test('puts a broken reference at the $ref, in the file that holds it', async () => {
+    const paths = { '/a': { $ref: './paths/a.yaml' } };
+    const a = 'get:\n  responses:\n    "200":\n      $ref: "../root.json#/components/responses/Nope"\n';
+    assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths }, { 'api/paths/a.yaml': a }), [
+      'api/paths/a.yaml/get/responses/200/$ref: The reference "../root.json#/components/responses/Nope" leads nowhere.',
+    ]);
+  });
+
+  test('never reads a file or a host by itself', async () => {
+    const paths = { '/a': { $ref: 'file:///etc/passwd' }, '/b': { $ref: 'https://127.0.0.1:9/x.yaml' } };
+    const findings = await findingsIn({ openapi: '3.1.0', info, paths });
+    assert.deepEqual(findings, ['/paths/~1a/$ref: The reference "file:///etc/passwd" leads nowhere.']);
+  });
+
+  test('2.0: what no schema can say', async () => {
+    assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a/{id}': { get: { responses: ok } } } }), [
+      '/paths/~1a~1{id}/get: /paths/a/{id}/get is missing path parameter(s) for {id}.',
+    ]);
+  });
+
+  test('a cyclic description ends', async () => {
+    const components = {
+      schemas: { A: { $ref: '#/components/schemas/A' }, B: { properties: { b: { $ref: '#/components/schemas/B' } } } },
+    };
+    const findings = await findingsIn({ openapi: '3.1.0', info, paths: {}, components });
+    assert.ok(findings.length <= 1, findings.join('\n'));
+  });
+
+  test('AsyncAPI: unknown keys and broken references at their place', async () => {
+    const channels = { a: { address: 'a', messages: { m: { $ref: '#/components/messages/No' } }, foo: 1 } };
+    assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels }), [
+      '/channels/a/foo: Property "foo" is not expected to be here.',
+      `/channels/a/messages/m/$ref: '#/components/messages/No' does not exist.`,
+    ]);
+  });
+});
