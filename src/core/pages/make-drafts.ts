@@ -1,0 +1,66 @@
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { Location } from '../source/span.ts';
+import { firstParagraph } from './first-paragraph.ts';
+import type { PageFile } from './front-matter.ts';
+import type { PageDraft } from './page-book.ts';
+import type { FoundTarget, Target } from './site-survey.ts';
+import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
+
+/** The generated page of an operation or a channel. */
+export function draftTarget(summary: Target, source: Omit<SpecSource, 'at'>, at: Location): PageDraft {
+  const wantedSlug = summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
+  const description = firstParagraph(summary.description);
+  const common = {
+    identity: JSON.stringify([source.file, nameTarget(summary), wantedSlug]),
+    wantedSlug,
+    title: titleTarget(summary) || titleFromSlug(wantedSlug),
+    ...(description !== undefined && { description }),
+    isHidden: summary.hidden,
+    noindex: false,
+    at,
+    source: source.file,
+  };
+  return summary.kind === 'operation'
+    ? { ...common, kind: 'operation', summary, deprecated: summary.deprecated }
+    : { ...common, kind: 'channel', summary, deprecated: false };
+}
+
+/** `GET /users`, `webhook NAME`, `channel ID`: what an entry of `pages` calls it. */
+export function nameTarget(summary: Target): string {
+  if (summary.kind === 'channel') return `channel ${summary.id}`;
+  return summary.origin === 'webhook' ? `webhook ${summary.path}` : `${summary.method} ${summary.path}`;
+}
+
+function titleTarget(summary: Target): string {
+  if (summary.kind === 'channel') return summary.title ?? summary.id;
+  return summary.title ?? summary.summary ?? (summary.origin === 'webhook' ? summary.path : '');
+}
+
+/** The page of a page file; `target` is what its front matter was found to refer to. */
+export function draftPageFile(
+  { file, frontMatter }: PageFile,
+  target: FoundTarget | undefined,
+  at: Location,
+): PageDraft {
+  const { title, sidebarTitle, description, icon, tag, url, api } = frontMatter;
+  const summary = target?.summary;
+  const shown = description ?? firstParagraph(summary?.description);
+  return {
+    kind: 'mdx',
+    identity: `file ${file}`,
+    wantedSlug: pageSlug(file),
+    title: title || (summary && titleTarget(summary)) || titleFromSlug(pageSlug(file)) || 'Home',
+    ...(sidebarTitle !== undefined && { sidebarTitle }),
+    ...(shown !== undefined && { description: shown }),
+    deprecated: frontMatter.deprecated || (summary?.kind === 'operation' && summary.deprecated),
+    isHidden: frontMatter.hidden,
+    noindex: frontMatter.noindex,
+    ...(icon !== undefined && { icon }),
+    ...(tag !== undefined && { tag }),
+    at,
+    file,
+    ...(target && { target: { source: target.source, summary: target.summary } }),
+    ...(api && { api: { method: api.method, target: api.target } }),
+    ...(url !== undefined && { url }),
+  };
+}

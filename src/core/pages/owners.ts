@@ -1,0 +1,65 @@
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
+import type { SurveyedOwner } from './site-survey.ts';
+
+/** What a container and its children inherit: its own sources of a family in place of those above it. */
+export function inheritSources(container: NavContainer, inherited: readonly SpecSource[]): readonly SpecSource[] {
+  const own = container.sources;
+  if (own === undefined) return inherited;
+  if (own.length === 0) return [];
+  const kept = inherited.filter(({ family }) => !own.some((source) => source.family === family));
+  return [...own, ...kept];
+}
+
+/** Every element that sets `openapi` or `asyncapi`, with what the two selection rules say of it (product, section 2). */
+export function findOwners(root: NavContainer): ReadonlyMap<NavContainer, readonly SurveyedOwner[]> {
+  const drafts: OwnerDraft[] = [];
+  visit(root, [], drafts);
+  const owners = new Map<NavContainer, SurveyedOwner[]>();
+  for (const { container, family, sources, isListed } of drafts) {
+    const unlisted = container.pagesAt === undefined ? 'all' : 'none';
+    const found = owners.get(container) ?? [];
+    owners.set(container, [...found, { container, family, sources, mode: isListed ? 'listed' : unlisted }]);
+  }
+  return owners;
+}
+
+interface OwnerDraft {
+  readonly container: NavContainer;
+  readonly family: SpecSource['family'];
+  readonly sources: readonly SpecSource[];
+  isListed: boolean;
+}
+
+function visit(container: NavContainer, above: readonly OwnerDraft[], drafts: OwnerDraft[]): void {
+  const own = container.sources?.length === 0 ? [] : openDrafts(container);
+  drafts.push(...own);
+  const kept =
+    container.sources?.length === 0 ? [] : above.filter(({ family }) => !own.some((draft) => draft.family === family));
+  const current = [...own, ...kept];
+  for (const child of container.children) {
+    if (isContainer(child)) visit(child, current, drafts);
+    else if (child.kind !== 'page') mark(child, current);
+  }
+}
+
+function openDrafts(container: NavContainer): OwnerDraft[] {
+  return (['openapi', 'asyncapi'] as const).flatMap((family) => {
+    const sources = container.sources?.filter((source) => source.family === family) ?? [];
+    return sources.length === 0 ? [] : [{ container, family, sources, isListed: false }];
+  });
+}
+
+/** An entry that names a file counts only for the owner of that file. */
+function mark(entry: Extract<NavElement, { kind: 'operation' | 'channel' }>, owners: readonly OwnerDraft[]): void {
+  const family = entry.kind === 'operation' ? 'openapi' : 'asyncapi';
+  const { file } = entry.ref;
+  for (const owner of owners) {
+    const isMeant = file === undefined || owner.sources.some((source) => source.file === file);
+    if (owner.family === family && isMeant) owner.isListed = true;
+  }
+}
+
+export function isContainer(element: NavElement): element is NavContainer {
+  return element.kind !== 'page' && element.kind !== 'operation' && element.kind !== 'channel';
+}

@@ -1,0 +1,208 @@
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { NavContainer, PageElement } from '../docs-json/nav-element.ts';
+import { defaultGeneratedDir } from '../docs-json/read-spec-sources.ts';
+import type { Location } from '../source/span.ts';
+import { groupByTag, type TagGroup } from './group-by-tag.ts';
+import { draftPageFile, draftTarget } from './make-drafts.ts';
+import { findOwners, inheritSources, isContainer } from './owners.ts';
+import { PageBook, type Place } from './page-book.ts';
+import type { PagePlan, PlannedContainer, PlannedElement } from './page-plan.ts';
+import type { LookupPlace, PlanContext, TargetLookup } from './plan-context.ts';
+import type {
+  Entry,
+  EntryOutcome,
+  FoundTarget,
+  SiteSurvey,
+  SurveyedEntry,
+  SurveyedOwner,
+  SurveyedReference,
+} from './site-survey.ts';
+
+/** Navigation → pages with slugs (product, section 2), and what was learnt on the way. Same input, same plan; bodies of pages are not read. */
+export function planPages(context: PlanContext): { readonly plan: PagePlan; readonly survey: SiteSurvey } {
+  return new Planner(context).plan();
+}
+
+/** What a container hands down to what it holds. */
+interface Scope extends Place {
+  readonly container: NavContainer;
+  readonly inherited: readonly SpecSource[];
+  readonly edition: string;
+}
+
+const editionKinds: readonly NavContainer['kind'][] = ['language', 'version', 'product'];
+
+class Planner {
+  readonly #context: PlanContext;
+  readonly #owners: ReadonlyMap<NavContainer, readonly SurveyedOwner[]>;
+  readonly #book = new PageBook();
+  readonly #entries: SurveyedEntry[] = [];
+  readonly #references: SurveyedReference[] = [];
+  readonly #listedFiles = new Set<string>();
+  readonly #hiddenSlugs = new Set<string>();
+
+  constructor(context: PlanContext) {
+    this.#context = context;
+    this.#owners = findOwners(context.config.navigation);
+  }
+
+  plan(): { readonly plan: PagePlan; readonly survey: SiteSurvey } {
+    const { navigation } = this.#context.config;
+    const root: Scope = { container: navigation, section: [], isHidden: false, inherited: [], edition: '' };
+    const planned = this.#planContainer(navigation, root);
+    const unreached = this.#enterHiddenPages();
+    const { pages, collisions, unsafeSlugs } = this.#book;
+    return {
+      plan: { pages, navigation: planned },
+      survey: {
+        entries: this.#entries,
+        owners: [...this.#owners.values()].flat(),
+        references: this.#references,
+        collisions,
+        unsafeSlugs,
+        unreached,
+      },
+    };
+  }
+
+  #planContainer(container: NavContainer, above: Scope): PlannedContainer {
+    const scope = enterScope(container, above);
+    const { kind, label, hidden, icon, tag, href, rootPage } = container;
+    const own = rootPage === undefined ? [] : [rootPage, ...container.children];
+    const children = (rootPage === undefined ? container.children : own).flatMap((child) =>
+      isContainer(child) ? [this.#planContainer(child, scope)] : this.#planEntry(child, scope),
+    );
+    const generated = (this.#owners.get(container) ?? [])
+      .filter(({ mode }) => mode === 'all')
+      .flatMap(({ sources }) => sources.flatMap((source) => this.#generate(source, scope)));
+    return {
+      kind,
+      label,
+      hidden,
+      ...(icon !== undefined && { icon }),
+      ...(tag !== undefined && { tag }),
+      ...(href !== undefined && { href }),
+      children: [...children, ...generated],
+    };
+  }
+
+  #planEntry(element: Entry, scope: Scope): readonly PlannedElement[] {
+    const outcome = element.kind === 'page' ? this.#planPage(element, scope) : this.#planTarget(element, scope);
+    const { container, inherited, edition } = scope;
+    this.#entries.push({ element, container, inherited, edition, outcome });
+    const slug = outcome.kind === 'page' || outcome.kind === 'target' ? outcome.slug : undefined;
+    return slug === undefined ? [] : this.#link(slug);
+  }
+
+  #link(slug: string): readonly PlannedElement[] {
+    return this.#hiddenSlugs.has(slug) ? [] : [{ kind: 'pageLink', slug }];
+  }
+
+  #planPage(element: PageElement, scope: Scope): EntryOutcome {
+    if (/^https?:\/\//i.test(element.path)) return { kind: 'external' };
+    const file = this.#findFile(element.path);
+    const slug = file === undefined ? undefined : this.#enterFile(file, scope, element.at);
+    return file === undefined || slug === undefined ? { kind: 'missingPage' } : { kind: 'page', slug, file };
+  }
+
+  #findFile(path: string): string | undefined {
+    const index = path === '' ? 'index' : `${path}/index`;
+    const candidates = [`${path}.mdx`, `${path}.md`, `${index}.mdx`, `${index}.md`];
+    return candidates.find((file) => this.#context.hasFile(file));
+  }
+
+  #enterFile(file: string, scope: Scope, at: Location): string | undefined {
+    const page = this.#context.pageFile(file);
+    if (page === undefined) return undefined;
+    const isNew = !this.#listedFiles.has(file);
+    this.#listedFiles.add(file);
+    const target = isNew ? this.#findTarget(file, scope) : undefined;
+    const slug = this.#book.enter(draftPageFile(page, target, at), scope);
+    if (page.frontMatter.hidden) this.#hiddenSlugs.add(slug);
+    return slug;
+  }
+
+  #findTarget(file: string, { inherited }: Scope): FoundTarget | undefined {
+    const { openapi, asyncapi } = this.#context.pageFile(file)?.frontMatter ?? {};
+    const place: LookupPlace = { inherited, page: file };
+    const found: FoundTarget[] = [];
+    const look = (family: SpecSource['family'], at: Location, text: string, lookup: TargetLookup) => {
+      this.#references.push({ file, text, family, at, lookup });
+      if (lookup.kind === 'found') found.push(lookup);
+    };
+    if (openapi) look('openapi', openapi.at, openapi.ref.text, this.#context.findOperation(openapi.ref, place));
+    if (asyncapi) look('asyncapi', asyncapi.at, asyncapi.ref.text, this.#context.findChannel(asyncapi.ref, place));
+    return found[0];
+  }
+
+  #planTarget(element: Exclude<Entry, PageElement>, scope: Scope): EntryOutcome {
+    const place = { inherited: scope.inherited };
+    const lookup: TargetLookup =
+      element.kind === 'operation'
+        ? this.#context.findOperation(element.ref, place)
+        : this.#context.findChannel(element.ref, place);
+    if (lookup.kind !== 'found') return { kind: 'unmatched', lookup };
+    if (lookup.summary.exclusion === 'excluded') return { kind: 'target', slug: undefined, lookup };
+    const family = element.kind === 'operation' ? 'openapi' : 'asyncapi';
+    const source = this.#findSource(lookup.source, family, scope.inherited);
+    return { kind: 'target', slug: this.#enterTarget(lookup, source, { scope, at: element.at }), lookup };
+  }
+
+  /** The settings under which a description's pages are generated here, `directory` inherited where another file is named. */
+  #findSource(file: string, family: SpecSource['family'], inherited: readonly SpecSource[]): Omit<SpecSource, 'at'> {
+    const near = inherited.filter((source) => source.family === family);
+    const known = [...near, ...this.#context.config.api[family]].find((source) => source.file === file);
+    const generatedDir = near[0]?.generatedDir ?? defaultGeneratedDir;
+    return known ?? { family, file, generatedDir, overlays: [], slug: 'summary' };
+  }
+
+  #enterTarget(
+    { summary }: Pick<FoundTarget, 'summary'>,
+    source: Omit<SpecSource, 'at'>,
+    { scope, at }: { readonly scope: Place; readonly at: Location },
+  ): string {
+    const slug = this.#book.enter(draftTarget(summary, source, at), scope);
+    if (summary.hidden) this.#hiddenSlugs.add(slug);
+    return slug;
+  }
+
+  #generate(source: SpecSource, scope: Scope): readonly PlannedElement[] {
+    const description = this.#context.description(source.file);
+    if (description === undefined || description.family !== source.family) return [];
+    const all = source.family === 'openapi' ? description.operations : description.channels;
+    const targets = all.filter(({ exclusion }) => exclusion === 'none');
+    return groupByTag(description, targets).flatMap((group) => this.#planGroup(group, source, scope));
+  }
+
+  #planGroup({ label, targets, groups }: TagGroup, source: SpecSource, above: Place): readonly PlannedElement[] {
+    const place: Place = { section: [...above.section, label], isHidden: above.isHidden };
+    const children = [
+      ...targets.flatMap((summary) =>
+        this.#link(this.#enterTarget({ summary }, source, { scope: place, at: source.at })),
+      ),
+      ...groups.flatMap((group) => this.#planGroup(group, source, place)),
+    ];
+    return children.length === 0 ? [] : [{ kind: 'group', label, hidden: false, children }];
+  }
+
+  /** Pages that say `hidden` exist though no navigation reaches them; the other unreached files are returned. */
+  #enterHiddenPages(): readonly string[] {
+    const { config, pageFiles } = this.#context;
+    const scope: Scope = { container: config.navigation, section: [], isHidden: true, inherited: [], edition: '' };
+    const rest = pageFiles.filter((file) => !this.#listedFiles.has(file));
+    const hidden = new Set(rest.filter((file) => this.#context.isHiddenPage(file)));
+    for (const file of hidden) this.#enterFile(file, scope, { file, span: { start: 0, end: 0 } });
+    return rest.filter((file) => !hidden.has(file));
+  }
+}
+
+function enterScope(container: NavContainer, above: Scope): Scope {
+  const { kind, label, hidden } = container;
+  return {
+    container,
+    section: label === '' ? above.section : [...above.section, label],
+    isHidden: above.isHidden || hidden,
+    inherited: inheritSources(container, above.inherited),
+    edition: editionKinds.includes(kind) ? `${above.edition}/${kind}:${label}` : above.edition,
+  };
+}

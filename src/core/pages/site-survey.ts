@@ -1,0 +1,68 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { ChannelElement, NavContainer, OperationElement, PageElement } from '../docs-json/nav-element.ts';
+import type { Location } from '../source/span.ts';
+import type { TargetLookup } from './plan-context.ts';
+
+/** What planning learnt on its way; rules, coverage and completion read it instead of walking the navigation again. */
+export interface SiteSurvey {
+  /** Every entry of every `pages` and every `root`, in navigation order. */
+  readonly entries: readonly SurveyedEntry[];
+  readonly owners: readonly SurveyedOwner[];
+  /** What the front matter of planned pages refers to. */
+  readonly references: readonly SurveyedReference[];
+  /** Pages that wanted a slug that another page had. */
+  readonly collisions: readonly SlugCollision[];
+  /** Slugs that would have left the site (`..`), as wanted. */
+  readonly unsafeSlugs: readonly { readonly slug: string; readonly at: Location }[];
+  /** Page files that no navigation reaches and that do not say `hidden`. */
+  readonly unreached: readonly string[];
+}
+
+export type Entry = PageElement | OperationElement | ChannelElement;
+
+export interface SurveyedEntry {
+  readonly element: Entry;
+  readonly container: NavContainer;
+  readonly inherited: readonly SpecSource[];
+  /** The language, version and product it stands under: the same page under two of them is no duplicate. */
+  readonly edition: string;
+  readonly outcome: EntryOutcome;
+}
+
+export type EntryOutcome =
+  | { readonly kind: 'page'; readonly slug: string; readonly file: string }
+  | { readonly kind: 'missingPage' }
+  /** An address of another site. */
+  | { readonly kind: 'external' }
+  /** `slug` is undefined for what `x-excluded` takes out. */
+  | { readonly kind: 'target'; readonly slug: string | undefined; readonly lookup: FoundTarget }
+  | { readonly kind: 'unmatched'; readonly lookup: Exclude<TargetLookup, FoundTarget> };
+
+export type FoundTarget = Extract<TargetLookup, { kind: 'found' }>;
+
+/** An element that sets `openapi` or `asyncapi`; one entry for each family. */
+export interface SurveyedOwner {
+  readonly container: NavContainer;
+  readonly family: SpecSource['family'];
+  readonly sources: readonly SpecSource[];
+  /** `all`: every operation gets a page. `listed`: only listed ones. `none`: `pages` lists no endpoint at all. */
+  readonly mode: 'all' | 'listed' | 'none';
+}
+
+export interface SurveyedReference {
+  readonly file: string;
+  readonly text: string;
+  readonly family: SpecSource['family'];
+  readonly at: Location;
+  readonly lookup: TargetLookup;
+}
+
+export interface SlugCollision {
+  readonly wanted: string;
+  readonly first: { readonly title: string; readonly at: Location };
+  readonly second: { readonly title: string; readonly at: Location; readonly slug: string };
+}
+
+/** One page of an operation or a channel, for whoever asks what is covered. */
+export type Target = OperationSummary | ChannelSummary;
