@@ -1,0 +1,22 @@
+import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import { flattenSchema } from './flatten-schema.ts';
+
+/** A request carries no `readOnly` properties, a response no `writeOnly` ones. */
+export type Direction = 'request' | 'response';
+
+/** Whether a property belongs to that direction: `readOnly` ones are not sent, `writeOnly` ones not received. */
+export function isShown(property: JsonSchema, table: SchemaTable, direction: Direction): boolean {
+  const { schema } = flattenSchema(property, table);
+  if (typeof schema === 'boolean') return schema;
+  return direction === 'request' ? schema.readOnly !== true : schema.writeOnly !== true;
+}
+
+/** The properties of an object schema that the other direction alone carries. */
+export function hiddenNames(schema: JsonSchema, table: SchemaTable, direction: Direction): ReadonlySet<string> {
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean' || typeof flat.properties !== 'object') return new Set();
+  const hidden = Object.entries(flat.properties).filter(
+    ([, property]) => property !== false && !isShown(property, table, direction),
+  );
+  return new Set(hidden.map(([name]) => name));
+}

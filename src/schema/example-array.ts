@@ -1,0 +1,64 @@
+import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import { equalValues } from './equal-values.ts';
+import type { ExampleMaker, ExamplePlace } from './example-value.ts';
+import { flattenSchema } from './flatten-schema.ts';
+import { mergeSchemas } from './merge-schemas.ts';
+
+type Make = (schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace) => JsonValue;
+
+const mostItems = 1_000;
+const mostTries = 50;
+
+/** A list of one item, or of as many as the schema asks for; recursive items are left out where they may be. */
+export function makeArray(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace, make: Make): JsonValue[] {
+  const { prefixItems = [], minItems = 0, maxItems = mostItems } = schema;
+  const items = schema.items ?? schema.unevaluatedItems ?? (schema.contains === undefined ? undefined : true);
+  const contained = schema.contains === undefined ? 0 : (schema.minContains ?? 1);
+  const wanted = Math.max(minItems, contained, prefixItems.length, items === undefined || skips(items, maker) ? 0 : 1);
+  const count = Math.min(wanted, maxItems, items === false ? Math.max(prefixItems.length, minItems) : mostItems);
+  const list: JsonValue[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const own = prefixItems[index] ?? items ?? true;
+    const isContained = schema.contains !== undefined && index >= count - contained;
+    const wantedItem = isContained && schema.contains !== undefined ? both(own, schema.contains) : own;
+    list.push(nextItem(wantedItem, list, { schema, maker, make, index: index + place.index, name: place.name }));
+  }
+  return list;
+}
+
+function both(first: JsonSchema, second: JsonSchema): JsonSchema {
+  return typeof first === 'boolean' || typeof second === 'boolean'
+    ? mergeSchemas(first, second)
+    : { allOf: [first, second] };
+}
+
+interface ItemContext {
+  readonly schema: JsonSchemaObject;
+  readonly maker: ExampleMaker;
+  readonly make: Make;
+  readonly index: number;
+  readonly name: string | undefined;
+}
+
+function nextItem(
+  item: JsonSchema,
+  list: readonly JsonValue[],
+  { schema, maker, make, index, name }: ItemContext,
+): JsonValue {
+  const named = name === undefined ? {} : { name };
+  const value = make(item, maker, { index: schema.uniqueItems === true ? index : 0, ...named });
+  if (schema.uniqueItems !== true || !list.some((other) => equalValues(other, value))) return value;
+  for (let shift = 1; shift < mostTries; shift += 1) {
+    const other = make(item, maker, { index: index + shift, ...named });
+    if (!list.some((known) => equalValues(known, other))) return other;
+  }
+  return value;
+}
+
+/** Items that would repeat a schema around them, or that the budget has no room for. */
+function skips(items: JsonSchema, { table, stack, budget }: ExampleMaker): boolean {
+  if (items === false || budget.left <= 0) return true;
+  const { id } = flattenSchema(items, table);
+  return id !== undefined && stack.includes(id);
+}

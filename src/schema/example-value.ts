@@ -1,0 +1,105 @@
+import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import type { Direction } from './direction.ts';
+import { makeArray } from './example-array.ts';
+import { exampleNumber } from './example-number.ts';
+import { makeObject } from './example-object.ts';
+import { exampleString } from './example-string.ts';
+import { flattenSchema } from './flatten-schema.ts';
+import { plainChoices } from './plain-choices.ts';
+import { schemaTypes } from './schema-types.ts';
+
+import { withoutNull } from './without-null.ts';
+
+/** What making one example carries along. */
+export interface ExampleMaker {
+  readonly table: SchemaTable;
+  readonly direction: Direction;
+  /** Whether properties that may be absent are filled in, and whether authored examples inside are used. */
+  readonly optional: boolean;
+  readonly authored: boolean;
+  /** The named schemas around the value, for telling recursion. */
+  readonly stack: readonly SchemaId[];
+  readonly budget: { left: number };
+  fits(value: JsonValue, schema: JsonSchema): boolean;
+}
+
+/** With another index another value, for items that must differ. */
+export interface ExamplePlace {
+  readonly index: number;
+  readonly name?: string;
+}
+
+const deepest = 24;
+
+/** A value for the schema; whether it fits is for the caller to check. */
+export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace): JsonValue {
+  maker.budget.left -= 1;
+  const flat = withoutNull(flattenSchema(schema, maker.table), maker.table);
+  if (typeof flat.schema === 'boolean')
+    return place.name === undefined ? null : exampleString({}, place.index, place.name);
+  const authored = authoredValue(schema, flat.schema, maker, place);
+  if (authored !== undefined) return authored;
+  const isRepeated = flat.id !== undefined && maker.stack.includes(flat.id);
+  if (flat.nullable && (isRepeated || flat.schema.type === 'null')) return null;
+  const stack = [...maker.stack, flat.id ?? ''];
+  if (stack.length > deepest) return emptyValue(flat.schema);
+  return generate(flat.schema, { ...maker, stack }, place);
+}
+
+function authoredValue(
+  schema: JsonSchema,
+  flat: JsonSchemaObject,
+  maker: ExampleMaker,
+  { index }: ExamplePlace,
+): JsonValue | undefined {
+  const given: (JsonValue | undefined)[] = [];
+  if (flat.const !== undefined) given.push(flat.const);
+  if (maker.authored) given.push(...rotated(flat.examples, index), index === 0 ? flat.default : undefined);
+  if (Array.isArray(flat.enum)) given.push(...rotated(flat.enum, index));
+  return given.find((value) => value !== undefined && maker.fits(value, schema));
+}
+
+function rotated(list: readonly JsonValue[] | undefined, index: number): readonly JsonValue[] {
+  if (!Array.isArray(list) || list.length === 0) return [];
+  const start = index % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+/** Tries, in order, every variant, both outcomes of a condition and every type, and takes the first value that fits. */
+function generate(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
+  let first: JsonValue | undefined;
+  for (const candidate of plainChoices(schema, maker.table)) {
+    const value = makePlain(candidate, maker, place);
+    if (candidate === schema || maker.fits(value, schema)) return value;
+    first ??= value;
+  }
+  return first ?? emptyValue(schema);
+}
+
+function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
+  const types = schemaTypes(schema);
+  switch (types.find((type) => type !== 'null') ?? types[0]) {
+    case 'object':
+      return makeObject(schema, maker, makeValue);
+    case 'array':
+      return makeArray(schema, maker, place, makeValue);
+    case 'integer':
+      return exampleNumber(schema, true, place.index);
+    case 'number':
+      return exampleNumber(schema, false, place.index);
+    case 'boolean':
+      return place.index % 2 === 0;
+    case 'null':
+      return null;
+    default:
+      return exampleString(schema, place.index, place.name);
+  }
+}
+
+function emptyValue(schema: JsonSchemaObject): JsonValue {
+  const type = schemaTypes(schema).find((one) => one !== 'null');
+  if (type === 'array') return [];
+  if (type === 'object') return {};
+  return type === 'string' ? '' : null;
+}

@@ -1,0 +1,42 @@
+import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import { checkValue } from './check-value.ts';
+import type { Direction } from './direction.ts';
+import { type ExampleMaker, makeValue } from './example-value.ts';
+
+export interface ExampleOptions {
+  readonly direction: Direction;
+  /** What the value is called; plain texts take it up. */
+  readonly name?: string;
+}
+
+/** How many values one example may hold; what is behind is left out where it may be. */
+const mostValues = 1_500;
+
+/**
+ * An example that fits the schema, the same at every call: authored examples that fit, constants, defaults and enums first, the rest generated.
+ * Recursion ends where it may. Where no fitting value was found (a schema that contradicts itself, a pattern that can't be run) it is the
+ * nearest one: the first of the tries.
+ */
+export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
+  let first: JsonValue | undefined;
+  for (const attempt of [
+    { optional: true, authored: true },
+    { optional: true, authored: false },
+    { optional: false, authored: true },
+    { optional: false, authored: false },
+  ]) {
+    const maker: ExampleMaker = {
+      table,
+      direction: options.direction,
+      ...attempt,
+      stack: [],
+      budget: { left: mostValues },
+      fits: (value, wanted) => checkValue(value, wanted, table, options.direction).length === 0,
+    };
+    const value = makeValue(schema, maker, { index: 0, ...(options.name === undefined ? {} : { name: options.name }) });
+    if (maker.fits(value, schema)) return value;
+    first ??= value;
+  }
+  return first ?? null;
+}

@@ -1,0 +1,144 @@
+import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import { equalValues } from './equal-values.ts';
+
+type Rule = (first: never, second: never) => unknown;
+type SchemaMap = { [name: string]: JsonSchema };
+
+/** Keywords that can stand once only and have no common form: a second one moves to `allOf`. */
+const single = new Set(['pattern', 'oneOf', 'anyOf', 'not', 'multipleOf', 'contains', 'const']);
+const conditional = ['if', 'then', 'else'] as const;
+
+const rules: { readonly [keyword: string]: Rule } = {
+  type: (a: string | string[], b: string | string[]) => commonTypes(a, b),
+  enum: (a: JsonValue[], b: JsonValue[]) => a.filter((value) => b.some((other) => equalValues(value, other))),
+  required: (a: string[], b: string[]) => [...new Set([...a, ...b])],
+  properties: mergeMaps as Rule,
+  patternProperties: mergeMaps as Rule,
+  dependentSchemas: mergeMaps as Rule,
+  dependentRequired: mergeLists as Rule,
+  items: both,
+  additionalProperties: both,
+  unevaluatedItems: both,
+  unevaluatedProperties: both,
+  propertyNames: both,
+  contentSchema: both,
+  prefixItems: mergePrefixes as Rule,
+  allOf: (a: JsonSchema[], b: JsonSchema[]) => [...a, ...b],
+  minimum: highest,
+  exclusiveMinimum: highest,
+  minLength: highest,
+  minItems: highest,
+  minProperties: highest,
+  minContains: highest,
+  maximum: lowest,
+  exclusiveMaximum: lowest,
+  maxLength: lowest,
+  maxItems: lowest,
+  maxProperties: lowest,
+  maxContains: lowest,
+  uniqueItems: either,
+  deprecated: either,
+  readOnly: either,
+  writeOnly: either,
+};
+
+/**
+ * One schema that holds where both hold: types and enums are cut to what they share, bounds tightened, lists of required names joined. Where
+ * two keywords have no common form the second stays behind in `allOf`. Annotations of the first win.
+ */
+export function mergeSchemas(first: JsonSchema, second: JsonSchema): JsonSchema {
+  if (first === false || second === false) return false;
+  if (first === true) return second;
+  if (second === true) return first;
+  const merged: JsonSchemaObject = { ...first };
+  const rest: JsonSchemaObject = {};
+  for (const [keyword, value] of Object.entries(second)) {
+    if (value !== undefined) mergeKeyword(keyword, value, merged, rest);
+  }
+  keepSecondCondition(first, second, merged, rest);
+  if (Object.keys(rest).length > 0) merged.allOf = [...(merged.allOf ?? []), rest];
+  return merged;
+}
+
+function mergeKeyword(keyword: string, value: unknown, merged: JsonSchemaObject, rest: JsonSchemaObject): void {
+  const own = Object.hasOwn(merged, keyword) ? merged[keyword] : undefined;
+  const rule = Object.hasOwn(rules, keyword) ? rules[keyword] : undefined;
+  if (own === undefined) {
+    define(merged, keyword, value);
+  } else if (rule !== undefined) {
+    define(merged, keyword, rule(own as never, value as never));
+  } else if (single.has(keyword) && !equalValues(own as JsonValue, value as JsonValue)) {
+    define(rest, keyword, value);
+  }
+}
+
+/** `if`, `then` and `else` belong together, so a second set of them moves as one. */
+function keepSecondCondition(
+  first: JsonSchemaObject,
+  second: JsonSchemaObject,
+  merged: JsonSchemaObject,
+  rest: JsonSchemaObject,
+): void {
+  if (first.if === undefined || second.if === undefined) return;
+  for (const keyword of conditional) {
+    if (first[keyword] === undefined) delete merged[keyword];
+    if (second[keyword] !== undefined) rest[keyword] = second[keyword];
+  }
+}
+
+function define(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function commonTypes(first: string | string[], second: string | string[]): string | string[] {
+  const others = [second].flat();
+  const common = [first].flat().flatMap((type) => {
+    if (others.includes(type)) return [type];
+    if (type === 'number' && others.includes('integer')) return ['integer'];
+    return type === 'integer' && others.includes('number') ? ['integer'] : [];
+  });
+  const only = common[0];
+  return common.length === 1 && only !== undefined ? only : common;
+}
+
+function both(first: JsonSchema, second: JsonSchema): JsonSchema {
+  if (first === false || second === false) return false;
+  if (first === true || equalValues(first as JsonValue, second as JsonValue)) return second;
+  return second === true ? first : { allOf: [first, second] };
+}
+
+function mergeMaps(first: SchemaMap, second: SchemaMap): SchemaMap {
+  const merged: SchemaMap = { ...first };
+  for (const [name, schema] of Object.entries(second)) {
+    const own = Object.hasOwn(first, name) ? first[name] : undefined;
+    define(merged, name, own === undefined ? schema : both(own, schema));
+  }
+  return merged;
+}
+
+function mergeLists(first: { [name: string]: string[] }, second: { [name: string]: string[] }): object {
+  const merged = { ...first };
+  for (const [name, list] of Object.entries(second)) {
+    const own = Object.hasOwn(first, name) ? (first[name] ?? []) : [];
+    define(merged, name, [...new Set([...own, ...list])]);
+  }
+  return merged;
+}
+
+function mergePrefixes(first: JsonSchema[], second: JsonSchema[]): JsonSchema[] {
+  const [longer, shorter] = first.length >= second.length ? [first, second] : [second, first];
+  return longer.map((schema, index) => both(schema, shorter[index] ?? true));
+}
+
+function highest(first: number, second: number): number {
+  return Math.max(first, second);
+}
+
+function lowest(first: number, second: number): number {
+  return Math.min(first, second);
+}
+
+function either(first: boolean, second: boolean): boolean {
+  return first || second;
+}

@@ -1,0 +1,76 @@
+import type { OutputUnit } from '@cfworker/json-schema';
+
+/** Keywords whose error only says that there is one further down. */
+const wrappers = new Set([
+  ...['$ref', 'allOf', 'properties', 'patternProperties', 'items', 'prefixItems', 'additionalProperties', 'if'],
+  ...['unevaluatedItems', 'unevaluatedProperties', 'propertyNames', 'dependentSchemas'],
+]);
+
+/**
+ * The checker reports every branch of a failed union and every schema on the way down. Kept are the leaves; of a union, those of the branch
+ * that the value comes nearest to.
+ */
+export function oneErrorPerMistake(errors: readonly OutputUnit[]): OutputUnit[] {
+  const kept: OutputUnit[] = [];
+  for (let index = 0; index < errors.length; index += 1) {
+    const error = errors[index];
+    if (error === undefined) continue;
+    if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
+      const end = endOfUnion(errors, index, error);
+      kept.push(...nearestBranch(error, errors.slice(index + 1, end)));
+      index = end - 1;
+    } else if (!wrappers.has(error.keyword)) {
+      kept.push(withWrapper(error, errors[index - 1]));
+    }
+  }
+  return withoutEchoes(kept);
+}
+
+/** `additionalProperties: false` is told by the wrapper, at the property's place. */
+function withWrapper(error: OutputUnit, previous: OutputUnit | undefined): OutputUnit {
+  if (error.keyword !== 'false' || previous === undefined) return error;
+  return { ...error, keyword: `no ${previous.keyword}`, keywordLocation: previous.keywordLocation };
+}
+
+function endOfUnion(errors: readonly OutputUnit[], start: number, union: OutputUnit): number {
+  let end = start + 1;
+  while (end < errors.length && errors[end]?.keywordLocation.startsWith(`${union.keywordLocation}/`)) end += 1;
+  // A `false` branch reports itself at the instance's location.
+  while (end < errors.length && errors[end]?.keyword === 'false') end += 1;
+  return end;
+}
+
+function nearestBranch(union: OutputUnit, errors: readonly OutputUnit[]): OutputUnit[] {
+  if (union.keyword === 'oneOf' && !union.error.includes('(0 matches)')) return [{ ...union, keyword: 'oneOf twice' }];
+  const branches = new Map<string, OutputUnit[]>();
+  for (const error of errors) {
+    const branch = error.keywordLocation.slice(union.keywordLocation.length + 1).split('/')[0] ?? '';
+    branches.set(branch, [...(branches.get(branch) ?? []), error]);
+  }
+  const ranked = [...branches.values()]
+    .map((branch) => ({ leaves: oneErrorPerMistake(branch), all: branch }))
+    .map((branch) => ({ ...branch, distance: distanceOf(branch.leaves, union) }))
+    .sort((a, b) => a.distance - b.distance);
+  const nearest = ranked[0];
+  const [first] = ranked;
+  if (nearest === undefined || first === undefined) return [union];
+  if (first.distance >= otherType) return [union];
+  return nearest.leaves;
+}
+
+const otherType = 1_000_000;
+const otherKind = 1_000;
+
+function distanceOf(leaves: readonly OutputUnit[], union: OutputUnit): number {
+  return leaves.reduce((sum, { keyword, instanceLocation }) => {
+    if (keyword === 'type' && instanceLocation === union.instanceLocation) return sum + otherType;
+    // A constant that differs tells the variants apart, so another variant is meant.
+    return sum + (keyword === 'const' || keyword === 'enum' ? otherKind : 1);
+  }, 0);
+}
+
+/** Of a value with the wrong type, its limits say nothing. */
+function withoutEchoes(errors: readonly OutputUnit[]): OutputUnit[] {
+  const mistyped = new Set(errors.filter(({ keyword }) => keyword === 'type').map((error) => error.instanceLocation));
+  return errors.filter(({ keyword, instanceLocation }) => keyword === 'type' || !mistyped.has(instanceLocation));
+}

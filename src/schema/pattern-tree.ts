@@ -1,0 +1,78 @@
+/** A regular expression as a tree, as far as its cost and its examples need it. `char` is anything that matches one character. */
+export type PatternNode =
+  | { readonly kind: 'char'; readonly source: string }
+  | { readonly kind: 'assertion' }
+  | { readonly kind: 'reference' }
+  | { readonly kind: 'group'; readonly look: boolean; readonly alternatives: readonly (readonly PatternNode[])[] }
+  | { readonly kind: 'repeat'; readonly node: PatternNode; readonly min: number; readonly max: number };
+
+interface Reader {
+  readonly text: string;
+  at: number;
+}
+
+const deepest = 50;
+
+/** Parses an expression that compiles; undefined where it uses what this reader does not know, or nests too deeply. */
+export function parsePattern(pattern: string): PatternNode | undefined {
+  const reader: Reader = { text: pattern, at: 0 };
+  const alternatives = readAlternatives(reader, 0);
+  return alternatives === undefined || reader.at < pattern.length
+    ? undefined
+    : { kind: 'group', look: false, alternatives };
+}
+
+function readAlternatives(reader: Reader, depth: number): PatternNode[][] | undefined {
+  if (depth > deepest) return undefined;
+  const alternatives: PatternNode[][] = [[]];
+  while (reader.at < reader.text.length && reader.text[reader.at] !== ')') {
+    if (reader.text[reader.at] === '|') {
+      reader.at += 1;
+      alternatives.push([]);
+      continue;
+    }
+    const atom = readAtom(reader, depth);
+    if (atom === undefined) return undefined;
+    alternatives.at(-1)?.push(readRepeat(reader, atom));
+  }
+  return alternatives;
+}
+
+function readAtom(reader: Reader, depth: number): PatternNode | undefined {
+  const rest = reader.text.slice(reader.at);
+  if (rest.startsWith('(')) return readGroup(reader, rest, depth);
+  const plain = take(reader, /^(?:\^|\$|\\b|\\B)/);
+  if (plain !== undefined) return { kind: 'assertion' };
+  if (take(reader, /^\\(?:[1-9]|k<)/) !== undefined) return { kind: 'reference' };
+  const source =
+    take(reader, /^\[(?:\\.|[^\]\\])*\]/su) ??
+    take(reader, /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|.)/su) ??
+    take(reader, /^[^\\()[\]|]/su);
+  return source === undefined ? undefined : { kind: 'char', source };
+}
+
+function readGroup(reader: Reader, rest: string, depth: number): PatternNode | undefined {
+  const opening = /^\((?:\?(?::|=|!|<=|<!|<[^>]*>))?/.exec(rest)?.[0] ?? '(';
+  reader.at += opening.length;
+  const alternatives = readAlternatives(reader, depth + 1);
+  if (alternatives === undefined || reader.text[reader.at] !== ')') return undefined;
+  reader.at += 1;
+  return { kind: 'group', look: /^\(\?<?[=!]/.test(opening), alternatives };
+}
+
+function readRepeat(reader: Reader, node: PatternNode): PatternNode {
+  const quantifier = take(reader, /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/);
+  if (quantifier === undefined) return node;
+  if (quantifier.startsWith('*')) return { kind: 'repeat', node, min: 0, max: Number.POSITIVE_INFINITY };
+  if (quantifier.startsWith('+')) return { kind: 'repeat', node, min: 1, max: Number.POSITIVE_INFINITY };
+  if (quantifier.startsWith('?')) return { kind: 'repeat', node, min: 0, max: 1 };
+  const [, least = '0', comma, most = ''] = /^\{(\d+)(,?)(\d*)/.exec(quantifier) ?? [];
+  const open = most === '' ? Number.POSITIVE_INFINITY : Number(most);
+  return { kind: 'repeat', node, min: Number(least), max: comma === '' ? Number(least) : open };
+}
+
+function take(reader: Reader, expression: RegExp): string | undefined {
+  const found = expression.exec(reader.text.slice(reader.at))?.[0];
+  if (found !== undefined) reader.at += found.length;
+  return found;
+}

@@ -1,0 +1,53 @@
+import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
+import { mergeSchemas } from './merge-schemas.ts';
+
+/** What a reference leads to. `missing` is the reference as written, where it leads nowhere; `schema` is then what stood beside it. */
+export interface ResolvedSchema {
+  readonly id?: SchemaId;
+  readonly name?: string;
+  readonly missing?: string;
+  readonly schema: JsonSchema;
+}
+
+const prefix = '#/$defs/';
+
+/** The id in `#/$defs/<id>`; undefined for any other reference. */
+export function schemaIdOf(ref: string | undefined): SchemaId | undefined {
+  return ref?.startsWith(prefix) ? ref.slice(prefix.length) : undefined;
+}
+
+/**
+ * Follows `$ref` until something else is reached; what stands beside a `$ref` counts too (JSON Schema 2020-12 core, 8.2.3.1), its annotations
+ * winning. The id and the name are those of the first reference. A circle of bare references ends as `true`.
+ */
+export function resolveSchema(schema: JsonSchema, table: SchemaTable): ResolvedSchema {
+  if (typeof schema === 'boolean' || typeof schema.$ref !== 'string') return { schema };
+  return follow(schema, table, new Set());
+}
+
+function follow(schema: JsonSchemaObject, table: SchemaTable, seen: Set<SchemaId>): ResolvedSchema {
+  const { $ref, ...siblings } = schema;
+  const id = schemaIdOf($ref);
+  const entry = id !== undefined && Object.hasOwn(table, id) ? table[id] : undefined;
+  if (id === undefined || entry === undefined) return { missing: $ref ?? '', schema: siblings };
+  const named = { id, ...(entry.name === undefined ? {} : { name: entry.name }) };
+  if (entry.missing !== undefined) return { ...named, missing: entry.missing, schema: siblings };
+  if (seen.has(id)) return { ...named, schema: siblings };
+  seen.add(id);
+  const target = entry.schema;
+  if (typeof target === 'boolean' || typeof target.$ref !== 'string') {
+    return { ...named, schema: withSiblings(target, siblings) };
+  }
+  const further = follow(target, table, seen);
+  return {
+    ...further,
+    ...named,
+    name: entry.name ?? further.name ?? '',
+    schema: withSiblings(further.schema, siblings),
+  };
+}
+
+function withSiblings(target: JsonSchema, siblings: JsonSchemaObject): JsonSchema {
+  if (Object.keys(siblings).length === 0) return target;
+  return mergeSchemas(siblings, target);
+}

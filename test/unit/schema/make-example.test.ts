@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { Validator } from '@cfworker/json-schema';
+import type { JsonSchema } from '../../../src/core/api/schema.ts';
+import { checkValue } from '../../../src/schema/check-value.ts';
+import { makeExample } from '../../../src/schema/make-example.ts';
+import { ref, schemaTable } from './table.ts';
+
+const table = schemaTable({
+  Node: {
+    type: 'object',
+    required: ['id', 'children'],
+    properties: { id: { type: 'integer' }, children: { type: 'array', items: ref('Node') } },
+  },
+  Linked: { type: 'object', required: ['value'], properties: { value: { type: 'string' }, next: ref('Linked') } },
+  Cat: {
+    type: 'object',
+    required: ['kind', 'lives'],
+    properties: { kind: { type: 'string' }, lives: { type: 'integer' } },
+  },
+  Dog: {
+    type: 'object',
+    required: ['kind', 'barks'],
+    properties: { kind: { type: 'string' }, barks: { type: 'boolean' } },
+  },
+  Pet: { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { cat: '#/$defs/Cat' } } },
+});
+
+const condition: JsonSchema = JSON.parse(`{
+  "type": "object",
+  "required": ["country", "code"],
+  "properties": { "country": { "enum": ["NL", "US"] }, "code": { "type": "string" } },
+  "if": { "properties": { "country": { "const": "NL" } } },
+  "then": { "properties": { "code": { "pattern": "^[0-9]{4} [A-Z]{2}$" } } },
+  "else": { "properties": { "code": { "pattern": "^[0-9]{5}$" } } }
+}`);
+
+/** One schema for each feature that a generator may get wrong. */
+const features: { [feature: string]: JsonSchema } = {
+  'integer bounds': { type: 'integer', minimum: 5, maximum: 7 },
+  'exclusive bounds': { type: 'integer', exclusiveMinimum: 5, exclusiveMaximum: 7 },
+  'narrow number': { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.5 },
+  'negative maximum': { type: 'integer', maximum: -3 },
+  multiple: { type: 'integer', multipleOf: 7, minimum: 8 },
+  'decimal multiple': { type: 'number', multipleOf: 0.01, minimum: 0.015 },
+  'fraction bounds': { type: 'number', minimum: 0.25, maximum: 0.75 },
+  'whole multiple of a fraction': { type: 'integer', multipleOf: 1.5 },
+  'min length': { type: 'string', minLength: 40 },
+  'max length': { type: 'string', maxLength: 2 },
+  'length of emoji': { type: 'string', minLength: 3, maxLength: 3 },
+  pattern: { type: 'string', pattern: '^[A-Z]{3}-\\d{4}$' },
+  'pattern with length': { type: 'string', pattern: '^[a-z]+$', minLength: 12, maxLength: 14 },
+  'pattern of alternatives': { type: 'string', pattern: '^(?:red|green)/(?:\\d+)$' },
+  'pattern without anchors': { type: 'string', pattern: '\\d\\d', minLength: 6 },
+  'unicode pattern': { type: 'string', pattern: '^\\p{Lu}\\p{Ll}+$' },
+  'two patterns': { allOf: [{ type: 'string', pattern: '^[a-z]+$' }, { pattern: '^a' }] },
+  'date-time': { type: 'string', format: 'date-time' },
+  date: { type: 'string', format: 'date' },
+  time: { type: 'string', format: 'time' },
+  duration: { type: 'string', format: 'duration' },
+  email: { type: 'string', format: 'email', minLength: 30 },
+  hostname: { type: 'string', format: 'hostname' },
+  ipv4: { type: 'string', format: 'ipv4' },
+  ipv6: { type: 'string', format: 'ipv6' },
+  uri: { type: 'string', format: 'uri', minLength: 60 },
+  'uri-reference': { type: 'string', format: 'uri-reference' },
+  'uri-template': { type: 'string', format: 'uri-template' },
+  uuid: { type: 'string', format: 'uuid' },
+  'json-pointer': { type: 'string', format: 'json-pointer' },
+  'relative-json-pointer': { type: 'string', format: 'relative-json-pointer' },
+  enum: { enum: ['b', 'a'] },
+  const: { const: { a: [1] } },
+  'null only': { type: 'null' },
+  'type list': { type: ['null', 'integer'], minimum: 3 },
+  'min items': { type: 'array', minItems: 3, items: { type: 'string' } },
+  'untyped array': { minItems: 2, items: { type: 'integer' } },
+  'unique items': { type: 'array', minItems: 4, uniqueItems: true, items: { type: 'string' } },
+  'unique enum items': { type: 'array', minItems: 3, uniqueItems: true, items: { enum: ['a', 'b', 'c'] } },
+  'unique booleans': { type: 'array', minItems: 2, uniqueItems: true, items: { type: 'boolean' } },
+  tuple: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false, minItems: 2 },
+  contains: { type: 'array', items: { type: 'integer' }, contains: { minimum: 100 }, minContains: 2 },
+  'max items 0': { type: 'array', maxItems: 0, items: { type: 'string' } },
+  required: { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' } } },
+  'required without type': { required: ['a'] },
+  'min properties': { type: 'object', minProperties: 3, additionalProperties: { type: 'integer' } },
+  'max properties': {
+    type: 'object',
+    maxProperties: 1,
+    required: ['b'],
+    properties: { a: {}, b: { type: 'integer' } },
+  },
+  'pattern properties': {
+    type: 'object',
+    patternProperties: { '^x-[a-z]+$': { type: 'integer' } },
+    minProperties: 2,
+    additionalProperties: false,
+  },
+  'property names': { type: 'object', propertyNames: { pattern: '^[A-Z]{2}$' }, minProperties: 2 },
+  'dependent required': {
+    type: 'object',
+    required: ['a'],
+    properties: { a: {}, b: {} },
+    dependentRequired: { a: ['b', 'c'] },
+  },
+  'dependent schemas': {
+    type: 'object',
+    required: ['a'],
+    properties: { a: { type: 'string' } },
+    dependentSchemas: { a: { required: ['d'], properties: { d: { type: 'integer' } } } },
+  },
+  'not required': {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'string' } },
+    not: { required: ['a'] },
+  },
+  'not a type': { not: { type: 'string' } },
+  'not a value': { type: 'integer', not: { const: 1 } },
+  condition,
+  'all of': {
+    allOf: [
+      { type: 'object', required: ['a'], properties: { a: { type: 'integer', minimum: 1 } } },
+      { properties: { a: { maximum: 4 } } },
+    ],
+  },
+  'enum intersection': { allOf: [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }] },
+  'one of, exactly': { type: 'integer', oneOf: [{ minimum: 1 }, { maximum: 10, multipleOf: 3 }] },
+  'any of with required': {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'string' } },
+    anyOf: [{ required: ['a'] }, { required: ['b'] }],
+  },
+  'unevaluated properties': {
+    allOf: [{ properties: { a: { type: 'string' } } }],
+    unevaluatedProperties: false,
+    type: 'object',
+  },
+  'wrong authored example': { type: 'integer', examples: ['seven'], minimum: 7 },
+  'wrong default': { type: 'object', required: ['a'], properties: { a: { type: 'boolean', default: 'yes' } } },
+  discriminator: ref('Pet'),
+  'recursive list': ref('Node'),
+  'recursive member': ref('Linked'),
+};
+
+suite('makeExample', () => {
+  for (const [feature, schema] of Object.entries(features)) {
+    test(`fits its schema: ${feature}`, () => {
+      const value = makeExample(schema, table, { direction: 'request' });
+      const definitions = Object.fromEntries(Object.entries(table).map(([id, entry]) => [id, entry.schema]));
+      const whole = { allOf: [structuredClone(schema)], $defs: structuredClone(definitions) };
+      const { valid, errors } = new Validator(whole as object, '2020-12', false).validate(value);
+      assert.ok(valid, `${JSON.stringify(value)}: ${JSON.stringify(errors)}`);
+      assert.deepEqual(value, makeExample(schema, table, { direction: 'request' }));
+      assert.deepEqual(checkValue(value, schema, table), []);
+    });
+  }
+
+  test('takes authored examples first, then defaults, then the enum', () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: {
+        example: { type: 'string', examples: ['authored'], default: 'default' },
+        fallback: { type: 'string', default: 'default', enum: ['other', 'default'] },
+        chosen: { enum: ['first', 'second'] },
+      },
+    };
+    assert.deepEqual(makeExample(schema, {}, { direction: 'request' }), {
+      example: 'authored',
+      fallback: 'default',
+      chosen: 'first',
+    });
+  });
+
+  test('leaves out what the other direction carries, required or not', () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      required: ['id', 'secret', 'name'],
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        secret: { type: 'string', writeOnly: true },
+        name: { type: 'string' },
+      },
+    };
+    const keys = (direction: 'request' | 'response') => Object.keys(makeExample(schema, {}, { direction }) as object);
+    assert.deepEqual(keys('request'), ['secret', 'name']);
+    assert.deepEqual(keys('response'), ['id', 'name']);
+  });
+
+  test('sets the discriminating property to the value that means the variant', () => {
+    assert.deepEqual(makeExample(ref('Pet'), table, { direction: 'response' }), { kind: 'cat', lives: 1 });
+  });
+
+  test('treats __proto__ as an ordinary name', () => {
+    const schema = JSON.parse(
+      '{"type":"object","required":["__proto__"],"properties":{"__proto__":{"type":"integer"}}}',
+    );
+    assert.equal(JSON.stringify(makeExample(schema, {}, { direction: 'request' })), '{"__proto__":1}');
+  });
+
+  test('ends on schemas that contain themselves everywhere', () => {
+    const bushy = schemaTable(
+      Object.fromEntries(
+        Array.from({ length: 30 }, (_, index) => [
+          `S${index}`,
+          {
+            type: 'object',
+            properties: Object.fromEntries(
+              Array.from({ length: 30 }, (_one, other) => [`p${other}`, ref(`S${other}`)]),
+            ),
+          },
+        ]),
+      ),
+    );
+    const started = performance.now();
+    makeExample(ref('S0'), bushy, { direction: 'request' });
+    assert.ok(performance.now() - started < 2000);
+    const circle = schemaTable({
+      A: ref('B'),
+      B: ref('A'),
+      C: { allOf: [ref('C')] },
+      D: { type: 'object', required: ['d'], properties: { d: ref('D') } },
+    });
+    for (const id of ['A', 'C', 'D'])
+      assert.notEqual(makeExample(ref(id), circle, { direction: 'request' }), undefined);
+  });
+});
