@@ -1,0 +1,56 @@
+import type { PageNode } from '../core/pages/page-tree.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import type { Span } from '../core/source/span.ts';
+import { placeholder } from './build-tag.ts';
+import { report, type TextContext } from './parse-context.ts';
+import { readLiteral } from './read-literal.ts';
+import { readModuleLine } from './read-module-line.ts';
+
+/** `{…}` → its text where it is a literal or names a value; nothing for a comment; else a placeholder. */
+export function nodeExpression(context: TextContext, source: string, span: Span): readonly PageNode[] {
+  const inner = source.slice(1, -1).trim();
+  if (inner === '' || /^(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)+$/.test(inner)) return [];
+  const variable = /^\{\s*([\w$-]+)\s*\}$/.exec(inner)?.[1];
+  if (variable !== undefined) return [nodeVariable(context, variable, source, span)];
+  if (context.slot !== undefined && /^(?:props\.)?children$/.test(inner)) return context.slot;
+  const read = readLiteral(inner, context.scope);
+  const text = read === undefined ? undefined : printValue(read.value);
+  if (text !== undefined) return text === '' ? [] : [{ kind: 'text', value: text }];
+  const reason = 'Expressions are not run; only literals and names of constants are shown.';
+  report(context, 'info', 'mdx-expression', `"${source.slice(0, 60)}": ${reason}`, span);
+  return [placeholder(context, { name: 'expression', reason, source, span })];
+}
+
+/** What React shows for the value; undefined: it would refuse. */
+function printValue(value: JsonValue): string | undefined {
+  if (value === null || typeof value === 'boolean') return '';
+  if (Array.isArray(value)) return value.map((item) => printValue(item) ?? '').join('');
+  return typeof value === 'object' ? undefined : String(value);
+}
+
+/** `{{name}}` → the variable's value; an unknown one stays as it is written. */
+export function nodeVariable(context: TextContext, name: string, source: string, span: Span): PageNode {
+  const value = context.variables.get(name) ?? context.scope.get(name);
+  if (value !== undefined && typeof value !== 'object') return { kind: 'text', value: String(value) };
+  if (context.environment.dialect === 'mdx') {
+    const message = `There is no variable "${name}". Add it to "variables" in docs.json, or write it as code.`;
+    report(context, 'warning', 'mdx-variable-unknown', message, span);
+  }
+  return { kind: 'text', value: source };
+}
+
+/** A module line: imports and constants are taken in and show nothing; code is shown as a placeholder. */
+export function takeModuleLine(context: TextContext, source: string, span: Span): readonly PageNode[] {
+  const line = readModuleLine(source, context.scope);
+  if (line.kind === 'import') {
+    context.takeImport(line, span);
+    return [];
+  }
+  if (line.kind === 'constant') {
+    context.scope.set(line.name, line.value);
+    return [];
+  }
+  const reason = `The code of "${line.name}" is not run.`;
+  report(context, 'info', 'mdx-export', reason, span);
+  return [placeholder(context, { name: line.name, reason, source, span })];
+}

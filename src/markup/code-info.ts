@@ -1,0 +1,37 @@
+/** What the info string of a fence says. */
+export interface CodeInfo {
+  readonly lang: string;
+  readonly title?: string;
+  /** What stands behind the language, as written. */
+  readonly meta: string;
+}
+
+/** Words that set how a block is shown, and are no title. */
+const flags = new Set(['expandable', 'lines', 'wrap', 'twoslash', 'nocopy', 'noWrap', 'showLineNumbers']);
+const option = /(?:^|\s)([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{[^}]*\}|\S+)/g;
+
+/** `js title="x" {1,2}`, `bash Install lines icon="terminal"`, `python main.py`: language, then a title and options in any order. */
+export function readCodeInfo(info: string): CodeInfo {
+  const [, first = '', rest = ''] = /^\s*(\S*)\s*([\s\S]*?)\s*$/.exec(info) ?? [];
+  const lang = /^[{[]/.test(first) ? '' : first.replace(/[{[].*$/, '');
+  const meta = lang === first ? rest : `${first.slice(lang.length)} ${rest}`.trim();
+  const title = titleOption(meta) ?? freeTitle(meta);
+  return { lang, meta, ...(title === undefined || title === '' ? {} : { title }) };
+}
+
+function titleOption(meta: string): string | undefined {
+  const found = /(?:^|\s)(?:title|filename)=(?:\{\s*)?(?:"([^"]*)"|'([^']*)'|([^\s}]+))/.exec(meta);
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+}
+
+/** Words that are neither an option, nor a line range, nor a flag. */
+function freeTitle(meta: string): string {
+  const words = meta
+    .replace(option, ' ')
+    .replace(/\{[^}]*\}/g, ' ')
+    .split(/\s+/);
+  return words
+    .filter((word) => word !== '' && !flags.has(word))
+    .join(' ')
+    .replace(/^(["'[])(.*)["'\]]$/, '$2');
+}

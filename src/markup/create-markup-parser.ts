@@ -1,0 +1,46 @@
+import createMarkdown, { type MarkdownIt } from 'markdown-it';
+import type { PageTree } from '../core/pages/page-tree.ts';
+import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
+import { addBlockRules } from './block-rules.ts';
+import { addInlineRules } from './inline-rules.ts';
+import { newCollector } from './parse-context.ts';
+import { parseText } from './parse-text.ts';
+
+/**
+ * The parser for pages (`mdx`) and for descriptions (`markdown`: CommonMark with GFM). Nothing is ever run.
+ * `text` is the body alone and `offset` where it begins in the file; places in the tree count from the file's start.
+ */
+export function createMarkupParser(): MarkupParser {
+  const parsers = { mdx: createMarkdownIt('mdx'), markdown: createMarkdownIt('markdown') };
+  return {
+    parse(text: string, options: MarkupOptions): PageTree {
+      const collector = newCollector();
+      const variables = new Map(Object.entries(options.variables ?? {}));
+      const children = parseText({
+        text,
+        file: options.file,
+        offset: options.offset ?? 0,
+        options,
+        parsers,
+        collector,
+        variables,
+        scope: new Map(variables),
+        chain: [options.file],
+      });
+      const { headings, links, problems } = collector;
+      return { children, headings, links, problems };
+    },
+  };
+}
+
+function createMarkdownIt(dialect: 'mdx' | 'markdown'): MarkdownIt {
+  const markdown = new createMarkdown({ html: false, linkify: true });
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+  // Links are judged once, over the tree (sanitize-element.ts), where a refused one is reported.
+  markdown.validateLink = () => true;
+  markdown.normalizeLink = (url) => url;
+  markdown.disable(['html_block', 'html_inline', ...(dialect === 'mdx' ? ['code'] : [])]);
+  addBlockRules(markdown, dialect);
+  addInlineRules(markdown, dialect);
+  return markdown;
+}

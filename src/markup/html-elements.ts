@@ -1,0 +1,42 @@
+/** Elements of HTML that never have content. */
+export const voidElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr param'.split(' '),
+);
+
+/** Elements that a page may have as they are (product, section 10); any other keeps its content and loses its tag. */
+export const allowedElements: ReadonlySet<string> = new Set(
+  (
+    'a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em ' +
+    'figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section ' +
+    'small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr'
+  ).split(' '),
+);
+
+/** Elements whose content is no text for a reader: they go with everything in them. */
+export const droppedElements: ReadonlySet<string> = new Set(
+  'script style template noscript svg math canvas object embed applet head title textarea select noembed noframes xmp plaintext'.split(
+    ' ',
+  ),
+);
+
+/** What else HTML has, so that `<YOUR_KEY>` in a description stays text and `<form>` does not. */
+const otherElements: ReadonlySet<string> = new Set(
+  'area base body button data datalist dialog fieldset font form frame frameset html iframe input label legend link map menu meta meter option optgroup output param progress slot big'.split(
+    ' ',
+  ),
+);
+
+export function isHtmlElement(name: string): boolean {
+  return allowedElements.has(name) || droppedElements.has(name) || otherElements.has(name);
+}
+
+/** Elements that stand inside a line of text; a line that starts with one is still a paragraph. */
+export const inlineElements: ReadonlySet<string> = new Set(
+  (
+    'a abbr b bdi bdo br cite code del dfn em font i img input ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr ' +
+    'Icon Tooltip Badge'
+  ).split(' '),
+);
+
+/** Elements that may hold inline content only: a paragraph in them is unwrapped. */
+export const phrasingOnly: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 summary caption dt pre'.split(' '));

@@ -1,0 +1,65 @@
+import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import type { Problem, Severity } from '../core/source/problem.ts';
+import type { Span } from '../core/source/span.ts';
+import type { ParseEnvironment } from './parse-environment.ts';
+import type { Scope } from './read-literal.ts';
+import type { ModuleLine } from './read-module-line.ts';
+import { Slugs } from './slugs.ts';
+
+/** What a page and the snippets put into it share while a tree is built. */
+export interface PageCollector {
+  readonly headings: PageTree['headings'][number][];
+  readonly links: PageTree['links'][number][];
+  readonly problems: Problem[];
+  readonly slugs: Slugs;
+  /** Characters of snippets put in place so far, so that snippets of snippets cannot explode. */
+  snippetBudget: number;
+}
+
+export function newCollector(): PageCollector {
+  return { headings: [], links: [], problems: [], slugs: new Slugs(), snippetBudget: 2_000_000 };
+}
+
+export interface SnippetRequest {
+  readonly path: string;
+  readonly props: Scope;
+  readonly children: readonly PageNode[];
+  readonly span: Span;
+}
+
+/** One text of the page: the page itself, or a snippet in it. */
+export interface TextContext {
+  readonly file: string;
+  readonly environment: ParseEnvironment;
+  readonly collector: PageCollector;
+  /** Constants, props and variables; `export const` adds to it. */
+  readonly scope: Map<string, JsonValue>;
+  /** `variables` of docs.json. */
+  readonly variables: Scope;
+  readonly imports: Map<string, ImportedName>;
+  /** Content between the tags of a snippet that is used as an element. */
+  readonly slot: readonly PageNode[] | undefined;
+  /** The place of an offset in this text's own file. */
+  spanOf(start: number, end: number): Span;
+  /** Of a snippet: where the page uses it; its nodes carry this place. */
+  readonly usedAt: Span | undefined;
+  /** The snippet's nodes; undefined: it can't be had, and a problem says why. */
+  snippet(request: SnippetRequest): readonly PageNode[] | undefined;
+  /** Takes an import in: constants go to the scope, components to `imports`. */
+  takeImport(line: ModuleLine & { readonly kind: 'import' }, span: Span): void;
+}
+
+export type ImportedName =
+  | { readonly kind: 'snippet'; readonly path: string }
+  | { readonly kind: 'code'; readonly from: string };
+
+export function report(context: TextContext, severity: Severity, code: string, message: string, span: Span): void {
+  if (context.collector.problems.length > 500) return;
+  context.collector.problems.push({ code, severity, message, at: { file: context.file, span } });
+}
+
+/** Where a node of this text stands in the page's file. */
+export function nodeSpan(context: TextContext, span: Span): Span {
+  return context.usedAt ?? span;
+}

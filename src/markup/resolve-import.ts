@@ -1,0 +1,17 @@
+/** What the text behind `from` means: a snippet by its path from the docs root, code that is not run, or a place outside. */
+export type ResolvedImport =
+  | { readonly kind: 'snippet'; readonly path: string }
+  | { readonly kind: 'code'; readonly from: string }
+  | { readonly kind: 'outside' };
+
+/** `/…` counts from the docs root, `./…` and `../…` from the importing file; anything else is a package. */
+export function resolveImport(from: string, file: string): ResolvedImport {
+  if (!/^\.{0,2}\//.test(from)) return { kind: 'code', from };
+  const segments = from.startsWith('/') ? [] : file.split('/').slice(0, -1);
+  for (const segment of from.split(/[/\\]/)) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) return { kind: 'outside' };
+    } else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return /\.mdx?$/.test(from) ? { kind: 'snippet', path: segments.join('/') } : { kind: 'code', from };
+}

@@ -1,0 +1,65 @@
+/** How far one expression may reach, in UTF-16 units; real ones are far shorter, and the bound keeps hostile text linear. */
+const longest = 20_000;
+
+/**
+ * The end (exclusive) of the bracketed JavaScript text that opens at `start` with `{`, `[` or `(`; -1 where it never closes before `end`.
+ * Strings, template literals and comments are stepped over; nothing is evaluated.
+ */
+export function scanBrackets(text: string, start: number, end: number): number {
+  const limit = Math.min(end, start + longest);
+  const open: string[] = [];
+  let pos = start;
+  while (pos < limit) {
+    const char = text[pos] ?? '';
+    if (char in closers) open.push(closers[char] ?? '');
+    else if (char === '}' || char === ']' || char === ')') {
+      if (open.pop() !== char) return -1;
+      if (open.length === 0) return pos + 1;
+    } else {
+      pos = skipQuoted(text, pos, limit);
+      continue;
+    }
+    pos += 1;
+  }
+  return -1;
+}
+
+const closers: { readonly [open: string]: string } = { '{': '}', '[': ']', '(': ')' };
+
+/** The position behind the string, template or comment at `pos`, else behind the one character there. */
+export function skipQuoted(text: string, pos: number, limit: number): number {
+  const char = text[pos];
+  if (char === '"' || char === "'") return skipString(text, pos, limit);
+  if (char === '`') return skipTemplate(text, pos, limit);
+  if (char === '/' && text[pos + 1] === '*') {
+    const end = text.indexOf('*/', pos + 2);
+    return end < 0 || end > limit ? limit : end + 2;
+  }
+  // `//` in prose and in URLs between tags is far commoner than a comment with a bracket in it, so only a comment on a line of its own counts.
+  if (char === '/' && text[pos + 1] === '/' && /(^|[\n{;,])[ \t]*$/.test(text.slice(Math.max(0, pos - 40), pos))) {
+    const end = text.indexOf('\n', pos);
+    return end < 0 || end > limit ? limit : end;
+  }
+  return pos + 1;
+}
+
+/** A quote that does not close on its line is an apostrophe in text between tags. */
+function skipString(text: string, start: number, limit: number): number {
+  const quote = text[start];
+  for (let pos = start + 1; pos < limit; pos += 1) {
+    const char = text[pos];
+    if (char === quote) return pos + 1;
+    if (char === '\n') return start + 1;
+    if (char === '\\') pos += 1;
+  }
+  return start + 1;
+}
+
+function skipTemplate(text: string, start: number, limit: number): number {
+  for (let pos = start + 1; pos < limit; pos += 1) {
+    const char = text[pos];
+    if (char === '`') return pos + 1;
+    if (char === '\\') pos += 1;
+  }
+  return start + 1;
+}

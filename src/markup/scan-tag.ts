@@ -1,0 +1,120 @@
+import { scanBrackets } from './scan-expression.ts';
+
+/** One tag as written; `name` is empty for a fragment. Places are offsets in the scanned text. */
+export interface Tag {
+  readonly kind: 'open' | 'close' | 'selfClosing';
+  readonly name: string;
+  readonly attributes: readonly RawAttribute[];
+  readonly start: number;
+  readonly end: number;
+}
+
+export type RawAttribute =
+  | { readonly kind: 'bare'; readonly name: string }
+  | { readonly kind: 'string'; readonly name: string; readonly text: string }
+  /** `name={text}`; `{...text}` has the name `""`. */
+  | { readonly kind: 'expression'; readonly name: string; readonly text: string; readonly start: number };
+
+const tagName = /[A-Za-z][\w.-]*(?::[\w-]+)?/y;
+const attributeName = /[^\s"'<>/={}`]+/y;
+const tagEnd = /\/?>/y;
+const blanks = /\s*/y;
+const unquoted = /[^\s"'=<>`{}]+/y;
+/** Attributes of one tag, and characters of one string: real pages stay far below. */
+const longestString = 20_000;
+
+/**
+ * The tag that starts at `start` with `<`, or undefined where the text there is no tag (`a < b`, `<https://…>`).
+ * Bounded: never reads further than one attribute's limit past the last thing that made sense.
+ */
+export function scanTag(text: string, start: number, end: number): Tag | undefined {
+  let pos = start + 1;
+  const closing = text[pos] === '/';
+  if (closing) pos += 1;
+  const name = matchAt(tagName, text, pos) ?? '';
+  pos += name.length;
+  if (name === '' || closing) {
+    pos += (matchAt(blanks, text, pos) ?? '').length;
+    if (pos >= end || text[pos] !== '>') return undefined;
+    return { kind: closing ? 'close' : 'open', name, attributes: [], start, end: pos + 1 };
+  }
+  return scanAttributes(text, { name, start, pos, end });
+}
+
+interface Opening {
+  readonly name: string;
+  readonly start: number;
+  readonly pos: number;
+  readonly end: number;
+}
+
+function scanAttributes(text: string, { name, start, pos: first, end }: Opening): Tag | undefined {
+  const attributes: RawAttribute[] = [];
+  let pos = first;
+  while (pos < end) {
+    const space = (matchAt(blanks, text, pos) ?? '').length;
+    pos += space;
+    const close = matchAt(tagEnd, text, pos);
+    if (close !== undefined) {
+      return { kind: close === '>' ? 'open' : 'selfClosing', name, attributes, start, end: pos + close.length };
+    }
+    const found = space === 0 && !mayFollow(attributes.at(-1)) ? undefined : scanAttribute(text, pos, end);
+    if (found === undefined) return undefined;
+    if (found.attribute !== undefined) attributes.push(found.attribute);
+    pos = found.end;
+  }
+  return undefined;
+}
+
+/** A quoted value ends by itself; a name needs a blank behind it. */
+function mayFollow(last: RawAttribute | undefined): boolean {
+  return last !== undefined && last.kind !== 'bare';
+}
+
+interface Found {
+  readonly attribute?: RawAttribute;
+  readonly end: number;
+}
+
+function scanAttribute(text: string, start: number, end: number): Found | undefined {
+  if (text.startsWith('/*', start)) {
+    const close = text.indexOf('*/', start);
+    return close < 0 ? undefined : { end: close + 2 };
+  }
+  if (text[start] === '{') {
+    const close = scanBrackets(text, start, end);
+    if (close < 0) return undefined;
+    const inner = text.slice(start + 1, close - 1);
+    if (/^\s*\/\*/.test(inner)) return { end: close };
+    return { attribute: { kind: 'expression', name: '', text: inner.trim(), start }, end: close };
+  }
+  const name = matchAt(attributeName, text, start);
+  if (name === undefined) return undefined;
+  const behind = start + name.length;
+  const equals = behind + (matchAt(blanks, text, behind) ?? '').length;
+  if (text[equals] !== '=') return { attribute: { kind: 'bare', name }, end: behind };
+  const value = equals + 1 + (matchAt(blanks, text, equals + 1) ?? '').length;
+  return scanValue(text, { name, start: value, pos: value, end });
+}
+
+function scanValue(text: string, { name, pos, end }: Opening): Found | undefined {
+  const quote = text[pos];
+  if (quote === '"' || quote === "'") {
+    const close = text.slice(pos + 1, Math.min(end, pos + longestString)).indexOf(quote);
+    if (close < 0) return undefined;
+    return { attribute: { kind: 'string', name, text: text.slice(pos + 1, pos + 1 + close) }, end: pos + close + 2 };
+  }
+  if (quote === '{') {
+    const close = scanBrackets(text, pos, end);
+    if (close < 0) return undefined;
+    const inner = text.slice(pos + 1, close - 1).trim();
+    return { attribute: { kind: 'expression', name, text: inner, start: pos }, end: close };
+  }
+  const bare = matchAt(unquoted, text, pos);
+  return bare === undefined ? undefined : { attribute: { kind: 'string', name, text: bare }, end: pos + bare.length };
+}
+
+function matchAt(pattern: RegExp, text: string, pos: number): string | undefined {
+  pattern.lastIndex = pos;
+  return pattern.exec(text)?.[0];
+}
