@@ -1,0 +1,86 @@
+import { type JsonToken, Token } from './json-tokens.ts';
+import type { Span } from './span.ts';
+import { Form, formShift, Kind, noKey, TapeWriter } from './tape.ts';
+
+interface Open extends Span {
+  readonly slot: number;
+  readonly isObject: boolean;
+}
+
+interface Name extends Span {
+  readonly form: number;
+  readonly cooked: string;
+}
+
+/** The tape under `parse-broken-json`: what is open, and the name that waits for its value. */
+export class BrokenJsonTape {
+  readonly writer: TapeWriter;
+  readonly #text: string;
+  readonly #open: Open[] = [];
+  #name: Name | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.writer = new TapeWriter(text);
+  }
+
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  get innermost(): Open | undefined {
+    return this.#open.at(-1);
+  }
+
+  get name(): Span | undefined {
+    return this.#name;
+  }
+
+  hasOpen(isObject: boolean): boolean {
+    return this.#open.some((open) => open.isObject === isObject);
+  }
+
+  /** A string's value is the name; of any other token, its text; of nothing (an empty span), the empty name. */
+  setName({ kind, start, end, value, flaw }: JsonToken): void {
+    if (kind === Token.string) this.#name = { start, end, form: this.#formOf(start, end, value, flaw), cooked: value };
+    else this.#name = { start, end, form: Form.plain, cooked: '' };
+  }
+
+  open(isObject: boolean, start: number): void {
+    const slot = this.#add(isObject ? Kind.object : Kind.array, { start, end: start });
+    this.#open.push({ slot, isObject, start, end: start + 1 });
+  }
+
+  close(end: number): void {
+    const closed = this.#open.pop();
+    if (closed) this.writer.close(closed.slot, end);
+  }
+
+  /** A scalar; words that JSON does not know become strings. */
+  addToken({ kind, start, end, value, flaw }: JsonToken): void {
+    if (kind === Token.string) {
+      const form = this.#formOf(start, end, value, flaw);
+      const slot = this.#add(Kind.string | (form << formShift), { start, end });
+      if (form === Form.cooked) this.writer.cooked.set(slot, value);
+    } else if (kind === Token.number) this.#add(Kind.number, { start, end });
+    else if (kind === Token.true || kind === Token.false) this.#add(Kind.boolean, { start, end });
+    else if (kind === Token.null) this.addNull({ start, end });
+    else this.#add(Kind.string | (Form.plain << formShift), { start, end });
+  }
+
+  addNull(place: Span): void {
+    this.#add(Kind.null, place);
+  }
+
+  #formOf(start: number, end: number, value: string, flaw: string | undefined): number {
+    return flaw || this.#text.slice(start + 1, end - 1) !== value ? Form.cooked : Form.quoted;
+  }
+
+  #add(kind: number, { start, end }: Span): number {
+    const name = this.#name;
+    this.#name = undefined;
+    const slot = this.writer.add(kind, start, end, name?.start ?? noKey, name?.end ?? noKey, name?.form ?? Form.plain);
+    if (name?.form === Form.cooked) this.writer.cookedKeys.set(slot, name.cooked);
+    return slot;
+  }
+}

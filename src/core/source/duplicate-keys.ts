@@ -1,0 +1,78 @@
+import type { Problem } from './problem.ts';
+import type { Location } from './span.ts';
+import { Form, Kind, keyFormShift, kindMask, type Tape } from './tape.ts';
+import { keyIs, keyText } from './tape-text.ts';
+
+const fewMembers = 12;
+const mostProblems = 100;
+
+/** One problem for each name that an object has twice, at the later one, with the earlier one related. At most 100. */
+export function findDuplicateKeys(tape: Tape, file: string): Problem[] {
+  const problems: Problem[] = [];
+  const slots: number[] = [];
+  for (let slot = 0; slot < tape.count && problems.length < mostProblems; slot += 1) {
+    if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.object) continue;
+    slots.length = 0;
+    collectOwnMembers(tape, slot, slots);
+    for (const [earlier, later] of slots.length <= fewMembers ? pairsOfFew(tape, slots) : pairsOfMany(tape, slots)) {
+      problems.push(toProblem(tape, file, earlier, later));
+    }
+  }
+  return problems.slice(0, mostProblems);
+}
+
+function collectOwnMembers(tape: Tape, object: number, slots: number[]): void {
+  const end = tape.next[object] ?? 0;
+  for (let slot = object + 1; slot < end; slot = tape.next[slot] ?? end) {
+    if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.merged) slots.push(slot);
+  }
+}
+
+function* pairsOfFew(tape: Tape, slots: readonly number[]): IterableIterator<[number, number]> {
+  for (let later = 1; later < slots.length; later += 1) {
+    const laterSlot = slots[later] ?? 0;
+    for (let earlier = 0; earlier < later; earlier += 1) {
+      const earlierSlot = slots[earlier] ?? 0;
+      if (!haveSameKey(tape, earlierSlot, laterSlot)) continue;
+      yield [earlierSlot, laterSlot];
+      break;
+    }
+  }
+}
+
+function haveSameKey(tape: Tape, a: number, b: number): boolean {
+  const aStart = tape.keyStart[a] ?? 0;
+  const bStart = tape.keyStart[b] ?? 0;
+  // Nearly all names differ in length or in the second character; escapes and quotes of different kinds take the long way.
+  const text = tape.text;
+  const sameForm =
+    (tape.kind[a] ?? 0) >> keyFormShift === (tape.kind[b] ?? 0) >> keyFormShift &&
+    (tape.kind[a] ?? 0) >> keyFormShift < Form.escaped;
+  if (sameForm && (tape.keyEnd[a] ?? 0) - aStart !== (tape.keyEnd[b] ?? 0) - bStart) return false;
+  if (sameForm && text.charCodeAt(aStart + 1) !== text.charCodeAt(bStart + 1)) return false;
+  return keyIs(tape, a, keyText(tape, b));
+}
+
+function* pairsOfMany(tape: Tape, slots: readonly number[]): IterableIterator<[number, number]> {
+  const seen = new Map<string, number>();
+  for (const slot of slots) {
+    const key = keyText(tape, slot);
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, slot);
+    else yield [earlier, slot];
+  }
+}
+
+function toProblem(tape: Tape, file: string, earlier: number, later: number): Problem {
+  return {
+    code: 'duplicate-key',
+    severity: 'error',
+    message: `"${keyText(tape, later)}" stands twice in this object, and only the last one counts. Remove one of them, or give it another name.`,
+    at: keyLocation(tape, file, later),
+    related: [{ message: 'It stands here too.', at: keyLocation(tape, file, earlier) }],
+  };
+}
+
+function keyLocation(tape: Tape, file: string, slot: number): Location {
+  return { file, span: { start: tape.keyStart[slot] ?? 0, end: tape.keyEnd[slot] ?? 0 } };
+}

@@ -1,0 +1,58 @@
+import { createScanner } from 'jsonc-parser';
+
+/** What jsonc-parser's scanner tells apart (its `SyntaxKind`, a const enum that single-file compilers can't read). */
+export const Token = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  colon: 6,
+  null: 7,
+  true: 8,
+  false: 9,
+  string: 10,
+  number: 11,
+  lineComment: 12,
+  blockComment: 13,
+  unknown: 16,
+  end: 17,
+} as const;
+
+const scanErrors: { readonly [code: number]: string } = {
+  1: 'This comment is not closed: put `*/` behind it.',
+  2: 'This string is not closed: put a double quote behind it.',
+  3: 'A number is not finished here: a digit is missing.',
+  4: 'This string has an escape that is no character: `\\u` wants four hexadecimal digits behind it.',
+  5: 'This string has an escape that JSON does not know. A backslash itself is written `\\\\`.',
+  6: 'This string has a control character in it. Write a tab as `\\t` and a line end as `\\n`.',
+};
+
+export interface JsonToken {
+  readonly kind: number;
+  readonly start: number;
+  readonly end: number;
+  /** What is wrong inside the token, in words. */
+  readonly flaw: string | undefined;
+  /** A string's value, whatever could be read of it. */
+  readonly value: string;
+}
+
+/** The tokens of a text that need not be JSON; comments are tokens, space is not. */
+export class JsonTokens {
+  readonly #scanner: ReturnType<typeof createScanner>;
+
+  constructor(text: string) {
+    this.#scanner = createScanner(text, false);
+    if (text.charCodeAt(0) === 0xfeff) this.#scanner.setPosition(1);
+  }
+
+  next(): JsonToken {
+    let kind: number = this.#scanner.scan();
+    while (kind === 14 || kind === 15) kind = this.#scanner.scan();
+    const start = this.#scanner.getTokenOffset();
+    const value = this.#scanner.getTokenValue();
+    const flaw = scanErrors[this.#scanner.getTokenError()];
+    return { kind, start, end: start + this.#scanner.getTokenLength(), value, flaw };
+  }
+}

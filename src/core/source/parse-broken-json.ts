@@ -1,0 +1,214 @@
+import { BrokenJsonTape } from './broken-json-tape.ts';
+import { JsonFaults } from './json-faults.ts';
+import { type JsonToken, JsonTokens, Token } from './json-tokens.ts';
+import { depthLimit } from './tape.ts';
+import type { BuiltTape } from './tape-document.ts';
+
+/** Reads whatever can be read of a text that is not JSON, and tells in words what is wrong with it. */
+export function parseBrokenJson(file: string, text: string): BuiltTape {
+  const reader = new BrokenJson(file, text);
+  reader.run();
+  const { writer } = reader.tape;
+  return { tape: writer.count > 0 ? writer.finish() : undefined, problems: reader.faults.problems };
+}
+
+type State = 'value' | 'first' | 'key' | 'colon' | 'comma';
+
+class BrokenJson {
+  readonly tape: BrokenJsonTape;
+  readonly faults: JsonFaults;
+  readonly #text: string;
+  readonly #tokens: JsonTokens;
+  #state: State = 'value';
+  #token: JsonToken;
+  /** The end of the last token that counted. */
+  #lastEnd = 0;
+  /** The last comma, as long as nothing stands behind it. */
+  #comma: JsonToken | undefined;
+
+  constructor(file: string, text: string) {
+    this.#text = text;
+    this.faults = new JsonFaults(file);
+    this.tape = new BrokenJsonTape(text);
+    this.#tokens = new JsonTokens(text);
+    this.#token = this.#next();
+  }
+
+  run(): void {
+    if (this.#token.kind === Token.end) {
+      const everything = { start: 0, end: this.#text.length };
+      this.faults.add('json-empty', 'This file is empty: JSON needs a value, such as `{}`.', everything);
+      return;
+    }
+    // Every state either advances or leads to one that does: comma → key → colon → value.
+    while ((this.tape.depth > 0 || this.tape.writer.count === 0) && this.#token.kind !== Token.end) this.#take();
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#token.kind !== Token.end) {
+      const rest = { start: this.#token.start, end: this.#text.trimEnd().length };
+      this.faults.add('json-extra', 'The value ends before this. Remove what stands behind it.', rest);
+    }
+    this.#missingValue();
+    const open = this.tape.innermost;
+    if (open) this.faults.add('json-unclosed', `A closing \`${open.isObject ? '}' : ']'}\` is missing for this.`, open);
+    while (this.tape.depth > 0) this.tape.close(this.#lastEnd);
+  }
+
+  #take(): void {
+    const { kind } = this.#token;
+    if (isCloser(kind)) this.#closer(kind === Token.closeBrace);
+    else if (kind === Token.comma) this.#commaToken();
+    else if (this.#state === 'comma') this.#missingComma();
+    else if (this.#state === 'colon') this.#colon();
+    else if (this.#state === 'value' || !this.tape.innermost?.isObject) this.#value();
+    else this.#key();
+  }
+
+  #closer(isObject: boolean): void {
+    if (!this.tape.hasOpen(isObject)) {
+      const message = `Nothing is open that this \`${isObject ? '}' : ']'}\` could close. Remove it.`;
+      this.faults.add('json-unexpected', message, this.#token, this.faults.removal(this.#token));
+      this.#advance();
+      return;
+    }
+    this.#missingValue();
+    if (this.#comma) {
+      const message = 'JSON allows no comma before a closing bracket.';
+      this.faults.add('json-comma', message, this.#comma, this.faults.removal(this.#comma));
+    }
+    while (this.tape.innermost?.isObject !== isObject) {
+      this.faults.add('json-unclosed', `A closing \`${isObject ? ']' : '}'}\` is missing before this.`, this.#token);
+      this.tape.close(this.#lastEnd);
+    }
+    this.tape.close(this.#token.end);
+    this.#state = 'comma';
+    this.#advance();
+  }
+
+  #commaToken(): void {
+    this.#missingValue();
+    const comma = this.#token;
+    if (this.#state !== 'comma') {
+      const message = 'There is nothing before this comma. Remove it.';
+      this.faults.add('json-comma', message, comma, this.faults.removal(comma));
+    }
+    this.#advance();
+    this.#afterComma();
+    this.#comma = comma;
+  }
+
+  #missingComma(): void {
+    const place = { start: this.#lastEnd, end: this.#lastEnd };
+    const message = 'A comma is missing between this and what stands before it.';
+    this.faults.add('json-comma', message, this.#token, this.faults.fix('Insert a comma', place, ','));
+    this.#afterComma();
+  }
+
+  #afterComma(): void {
+    this.#state = this.tape.innermost?.isObject ? 'key' : 'value';
+  }
+
+  #key(): void {
+    const { kind, start, value } = this.#token;
+    this.#state = 'colon';
+    if (kind === Token.openBrace || kind === Token.openBracket || kind === Token.colon) {
+      const message = 'The name of a member is missing here: a text in double quotes, then a colon.';
+      this.faults.add('json-key', message, this.#token);
+      this.tape.setName({ ...this.#token, end: start });
+      return;
+    }
+    if (kind !== Token.string) {
+      const fix = this.faults.fix('Put it in double quotes', this.#token, JSON.stringify(value));
+      this.faults.add('json-key', 'Names of members stand in double quotes in JSON.', this.#token, fix);
+    }
+    this.tape.setName(this.#token);
+    this.#advance();
+  }
+
+  #colon(): void {
+    this.#state = 'value';
+    if (this.#token.kind === Token.colon) {
+      this.#advance();
+      return;
+    }
+    const place = this.tape.name ?? this.#token;
+    this.faults.add('json-colon', 'A colon and a value are missing behind this name.', place);
+  }
+
+  #value(): void {
+    const { kind, start, value } = this.#token;
+    if (kind === Token.openBrace || kind === Token.openBracket) {
+      this.#open(kind === Token.openBrace, start);
+      return;
+    }
+    if (kind === Token.colon) {
+      this.faults.add('json-unexpected', 'A value is expected here, not a colon.', this.#token);
+      this.#advance();
+      return;
+    }
+    if (kind === Token.unknown) {
+      const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+      const message = `JSON does not know \`${shown}\`: a text stands in double quotes.`;
+      this.faults.add('json-value', message, this.#token);
+    }
+    this.tape.addToken(this.#token);
+    this.#state = 'comma';
+    this.#advance();
+  }
+
+  #open(isObject: boolean, start: number): void {
+    if (this.tape.depth === depthLimit) {
+      this.#skipNested();
+      return;
+    }
+    this.tape.open(isObject, start);
+    this.#state = 'first';
+    this.#advance();
+  }
+
+  #skipNested(): void {
+    const { start } = this.#token;
+    const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
+    this.faults.add('nesting-limit', message, this.#token);
+    let depth = 0;
+    do {
+      const { kind } = this.#token;
+      if (kind === Token.openBrace || kind === Token.openBracket) depth += 1;
+      if (isCloser(kind)) depth -= 1;
+      this.#advance();
+    } while (depth > 0 && this.#token.kind !== Token.end);
+    this.tape.addNull({ start, end: this.#lastEnd });
+    this.#state = 'comma';
+  }
+
+  /** A name with nothing behind it still becomes a member, so that completion finds it. */
+  #missingValue(): void {
+    const { name } = this.tape;
+    if (!name) return;
+    const what = this.#state === 'colon' ? 'A colon and a value are' : 'A value is';
+    this.faults.add('json-value', `${what} missing behind this name.`, name);
+    this.tape.addNull({ start: this.#lastEnd, end: this.#lastEnd });
+    this.#state = 'comma';
+  }
+
+  #advance(): void {
+    this.#lastEnd = this.#token.end;
+    this.#comma = undefined;
+    this.#token = this.#next();
+  }
+
+  #next(): JsonToken {
+    for (;;) {
+      const token = this.#tokens.next();
+      if (token.flaw) this.faults.add('json-syntax', token.flaw, token);
+      if (token.kind !== Token.lineComment && token.kind !== Token.blockComment) return token;
+      this.faults.add('json-comment', 'JSON has no comments.', token, this.faults.removal(token));
+    }
+  }
+}
+
+function isCloser(kind: number): boolean {
+  return kind === Token.closeBrace || kind === Token.closeBracket;
+}

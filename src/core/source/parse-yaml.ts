@@ -1,0 +1,81 @@
+import { Composer, type CST, Document, Parser, type YAMLError } from 'yaml';
+import type { Problem, Severity } from './problem.ts';
+import type { Span } from './span.ts';
+import { depthLimit } from './tape.ts';
+import type { BuiltTape } from './tape-document.ts';
+import { yamlMessage } from './yaml-messages.ts';
+import { YamlTape } from './yaml-tape.ts';
+
+const mostProblems = 100;
+
+/** YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. */
+export function parseYaml(file: string, text: string): BuiltTape {
+  const problems: Problem[] = [];
+  const report = (code: string, severity: Severity, message: string, start: number, end: number) => {
+    if (problems.length >= mostProblems) return;
+    problems.push({ code, severity, message, at: { file, span: spanWithin(text, start, end) } });
+  };
+  const first = composeFirst(text, report);
+  if (!first?.contents) return { tape: undefined, problems };
+  const tape = new YamlTape(text, report).build(first.contents);
+  return { tape, problems };
+}
+
+function spanWithin(text: string, start: number, end: number): Span {
+  const inside = Math.min(start, text.length);
+  return { start: inside, end: Math.max(inside, Math.min(end, text.length)) };
+}
+
+export type Report = (code: string, severity: Severity, message: string, start: number, end: number) => void;
+
+function composeFirst(text: string, report: Report): Document.Parsed | undefined {
+  const tokens: CST.Token[] = [];
+  for (const token of new Parser().parse(text)) {
+    if (token.type === 'document') cutTooDeep(token, report);
+    tokens.push(token);
+  }
+  const options = {
+    schema: 'core',
+    merge: true,
+    uniqueKeys: false,
+    resolveKnownTags: false,
+    prettyErrors: false,
+  } as const;
+  const documents: Document.Parsed[] = [];
+  for (const composed of new Composer({ ...options, logLevel: 'silent' }).compose(tokens, true, text.length)) {
+    if (composed instanceof Document) documents.push(composed);
+  }
+  const [first, second] = documents;
+  for (const error of first?.errors ?? []) reportLibrary(error, 'error', report);
+  for (const warning of first?.warnings ?? []) reportLibrary(warning, 'warning', report);
+  if (second?.contents) {
+    const message = 'A second YAML document begins here, and only the first one is read. Put it in a file of its own.';
+    report('yaml-documents', 'warning', message, second.contents.range[0], second.contents.range[0]);
+  }
+  return first;
+}
+
+function reportLibrary(error: YAMLError, severity: Severity, report: Report): void {
+  report('yaml-syntax', severity, yamlMessage(error.code, error.message), error.pos[0], error.pos[1]);
+}
+
+/** The library composes by recursion, so what nests too deep is taken off before it does. One problem tells. */
+function cutTooDeep(document: CST.Document, report: Report): void {
+  const waiting: { token: CST.Token; depth: number }[] = document.value ? [{ token: document.value, depth: 1 }] : [];
+  let cutAt: number | undefined;
+  for (let here = waiting.pop(); here; here = waiting.pop()) {
+    const { token, depth } = here;
+    if (!('items' in token)) continue;
+    if (depth > depthLimit) {
+      token.items.length = 0;
+      cutAt ??= token.offset;
+    }
+    for (const { key, value } of token.items) {
+      if (key) waiting.push({ token: key, depth: depth + 1 });
+      if (value) waiting.push({ token: value, depth: depth + 1 });
+    }
+  }
+  if (cutAt === undefined) return;
+  const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
+  report('nesting-limit', 'error', message, cutAt, cutAt + 1);
+}

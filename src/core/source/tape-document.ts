@@ -1,0 +1,77 @@
+import { findDuplicateKeys } from './duplicate-keys.ts';
+import { LineIndex } from './line-index.ts';
+import { splitPointer } from './pointer.ts';
+import type { Problem } from './problem.ts';
+import type { SourceDocument, SourceNode } from './source-document.ts';
+import type { Pointer, Position, Range, Span } from './span.ts';
+import type { Tape } from './tape.ts';
+import { nodeAtOffset, TapeNode } from './tape-node.ts';
+
+/** What a builder makes of a text; `tape` is undefined where there is nothing but space and comments. */
+export interface BuiltTape {
+  readonly tape: Tape | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
+export class TapeDocument implements SourceDocument {
+  readonly file: string;
+  readonly text: string;
+  readonly language: 'json' | 'yaml';
+  readonly root: SourceNode | undefined;
+  readonly #built: BuiltTape;
+  #lines: LineIndex | undefined;
+  #problems: readonly Problem[] | undefined;
+
+  constructor(file: string, text: string, language: 'json' | 'yaml', built: BuiltTape) {
+    this.file = file;
+    this.text = text;
+    this.language = language;
+    this.#built = built;
+    this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
+  }
+
+  get problems(): readonly Problem[] {
+    this.#problems ??= [
+      ...this.#built.problems,
+      ...(this.#built.tape ? findDuplicateKeys(this.#built.tape, this.file) : []),
+    ];
+    return this.#problems;
+  }
+
+  positionAt(offset: number): Position {
+    return this.#lineIndex().positionAt(offset);
+  }
+
+  offsetAt(position: Position): number {
+    return this.#lineIndex().offsetAt(position);
+  }
+
+  rangeOf(span: Span): Range {
+    return { start: this.positionAt(span.start), end: this.positionAt(span.end) };
+  }
+
+  nodeAt(offset: number): SourceNode | undefined {
+    return this.root instanceof TapeNode ? nodeAtOffset(this.root, offset) : undefined;
+  }
+
+  find(pointer: Pointer): SourceNode | undefined {
+    const segments = splitPointer(pointer);
+    if (!segments) return undefined;
+    let node = this.root;
+    for (const segment of segments) {
+      if (!node) return undefined;
+      node = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
+    }
+    return node;
+  }
+
+  #lineIndex(): LineIndex {
+    this.#lines ??= new LineIndex(this.text);
+    return this.#lines;
+  }
+}
+
+function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
+  return /^(0|[1-9]\d*)$/.test(segment) ? node.at(Number(segment)) : undefined;
+}

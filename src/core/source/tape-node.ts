@@ -1,0 +1,222 @@
+import { setMember } from './json-object.ts';
+import type { JsonObject, JsonValue } from './json-value.ts';
+import { escapeSegment } from './pointer.ts';
+import type { SourceDocument, SourceKind, SourceNode } from './source-document.ts';
+import type { Location, Pointer, Span } from './span.ts';
+import { depthLimit, Kind, kindMask, type Tape } from './tape.ts';
+import { keyIs, keyText, valueText } from './tape-text.ts';
+
+const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** From this many members on an object's names are looked up in a map. */
+const manyMembers = 32;
+const memberMaps = new WeakMap<Tape, Map<number, ReadonlyMap<string, number>>>();
+
+/** A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. */
+export class TapeNode implements SourceNode {
+  readonly document: SourceDocument;
+  readonly parent: SourceNode | undefined;
+  readonly #tape: Tape;
+  readonly #slot: number;
+  readonly #value: number;
+  readonly #index: number | undefined;
+
+  constructor(
+    document: SourceDocument,
+    tape: Tape,
+    slot: number,
+    parent: SourceNode | undefined,
+    index: number | undefined,
+  ) {
+    this.document = document;
+    this.parent = parent;
+    this.#tape = tape;
+    this.#slot = slot;
+    this.#value = tape.targets.size === 0 ? slot : (tape.targets.get(slot) ?? slot);
+    this.#index = index;
+  }
+
+  get kind(): SourceKind {
+    return kinds[this.#kind()] ?? 'null';
+  }
+
+  get span(): Span {
+    return { start: this.#tape.start[this.#value] ?? 0, end: this.#tape.end[this.#value] ?? 0 };
+  }
+
+  get key(): string | number | undefined {
+    return this.#index ?? (this.#isNamed() ? keyText(this.#tape, this.#slot) : undefined);
+  }
+
+  get keySpan(): Span {
+    if (!this.#isNamed()) return this.span;
+    return { start: this.#tape.keyStart[this.#slot] ?? 0, end: this.#tape.keyEnd[this.#slot] ?? 0 };
+  }
+
+  get pointer(): Pointer {
+    const segments: string[] = [];
+    for (let node: SourceNode | undefined = this; node?.key !== undefined; node = node.parent) {
+      segments.push(`/${escapeSegment(node.key)}`);
+    }
+    return segments.reverse().join('');
+  }
+
+  get location(): Location {
+    return { file: this.document.file, span: this.span };
+  }
+
+  get keyLocation(): Location {
+    return { file: this.document.file, span: this.keySpan };
+  }
+
+  get size(): number {
+    if (this.#kind() > Kind.array) return 0;
+    let size = 0;
+    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) size += 1;
+    return size;
+  }
+
+  get(key: string): SourceNode | undefined {
+    if (this.#kind() !== Kind.object) return undefined;
+    const known = memberMaps.get(this.#tape)?.get(this.#value);
+    const found = known ? known.get(key) : this.#search(key);
+    return found === undefined ? undefined : this.#child(found, undefined);
+  }
+
+  at(index: number): SourceNode | undefined {
+    if (this.#kind() !== Kind.array || index < 0) return undefined;
+    let left = index;
+    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) {
+      if (left === 0) return this.#child(slot, index);
+      left -= 1;
+    }
+    return undefined;
+  }
+
+  *members(): IterableIterator<TapeNode> {
+    if (this.#kind() !== Kind.object) return;
+    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) yield this.#child(slot, undefined);
+  }
+
+  *elements(): IterableIterator<TapeNode> {
+    if (this.#kind() !== Kind.array) return;
+    let index = 0;
+    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) {
+      yield this.#child(slot, index);
+      index += 1;
+    }
+  }
+
+  string(): string | undefined {
+    return this.#kind() === Kind.string ? valueText(this.#tape, this.#value) : undefined;
+  }
+
+  number(): number | undefined {
+    if (this.#kind() !== Kind.number) return undefined;
+    return Number(this.#tape.cooked.get(this.#value) ?? this.raw());
+  }
+
+  boolean(): boolean | undefined {
+    if (this.#kind() !== Kind.boolean) return undefined;
+    return (this.#tape.text.charCodeAt(this.#tape.start[this.#value] ?? 0) | 32) === 116;
+  }
+
+  raw(): string {
+    return this.#tape.text.slice(this.#tape.start[this.#value], this.#tape.end[this.#value]);
+  }
+
+  toValue(): JsonValue {
+    return this.#plain(depthLimit);
+  }
+
+  /** Whether the offset lies between the beginning of the name and the end of the value, where both stand in this text. */
+  covers(offset: number): boolean {
+    if (this.#rawKind() === Kind.merged) return false;
+    const start = this.#isNamed() ? this.#tape.keyStart[this.#slot] : this.#tape.start[this.#slot];
+    return (start ?? 0) <= offset && offset <= (this.#tape.end[this.#slot] ?? 0);
+  }
+
+  /** Whether the value stands elsewhere, at an anchor. */
+  get isAlias(): boolean {
+    return this.#value !== this.#slot;
+  }
+
+  #plain(depth: number): JsonValue {
+    switch (this.#kind()) {
+      case Kind.object: {
+        const object: JsonObject = {};
+        if (depth > 0)
+          for (const member of this.members()) setMember(object, String(member.key), member.#plain(depth - 1));
+        return depth > 0 ? object : null;
+      }
+      case Kind.array:
+        return depth > 0 ? Array.from(this.elements(), (element) => element.#plain(depth - 1)) : null;
+      case Kind.string:
+        return valueText(this.#tape, this.#value);
+      case Kind.number:
+        return this.number() ?? null;
+      case Kind.boolean:
+        return this.boolean() ?? null;
+      default:
+        return null;
+    }
+  }
+
+  #search(key: string): number | undefined {
+    let found: number | undefined;
+    let size = 0;
+    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) {
+      if (keyIs(this.#tape, slot, key)) found = slot;
+      size += 1;
+    }
+    if (size >= manyMembers) this.#rememberMembers();
+    return found;
+  }
+
+  #rememberMembers(): void {
+    const byName = new Map<string, number>();
+    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot))
+      byName.set(keyText(this.#tape, slot), slot);
+    const maps = memberMaps.get(this.#tape) ?? new Map<number, ReadonlyMap<string, number>>();
+    memberMaps.set(this.#tape, maps.set(this.#value, byName));
+  }
+
+  #child(slot: number, index: number | undefined): TapeNode {
+    return new TapeNode(this.document, this.#tape, slot, this, index);
+  }
+
+  #rawKind(): number {
+    return (this.#tape.kind[this.#slot] ?? 0) & kindMask;
+  }
+
+  #kind(): number {
+    return (this.#tape.kind[this.#value] ?? 0) & kindMask;
+  }
+
+  #isNamed(): boolean {
+    return (this.#tape.keyStart[this.#slot] ?? -1) >= 0;
+  }
+
+  #end(): number {
+    return this.#tape.next[this.#value] ?? 0;
+  }
+
+  #next(slot: number): number {
+    return this.#tape.next[slot] ?? this.#tape.count;
+  }
+}
+
+/** The innermost value at the offset. At an alias that is the value it stands for, not a part of it. */
+export function nodeAtOffset(root: TapeNode, offset: number): TapeNode | undefined {
+  if (!root.covers(offset)) return undefined;
+  let node = root;
+  for (;;) {
+    if (node.isAlias) return node;
+    let inner: TapeNode | undefined;
+    for (const child of node.kind === 'array' ? node.elements() : node.members()) {
+      if (child.covers(offset)) inner = child;
+    }
+    if (!inner) return node;
+    node = inner;
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * One text as flat arrays, in preorder: slot 0 is the root, a container's members follow it, and `next` skips a whole value.
+ * Builders (`scan-json`, `parse-broken-json`, `parse-yaml`) fill it; `tape-node` alone reads it.
+ */
+export interface Tape {
+  readonly text: string;
+  readonly count: number;
+  /** Kind in the low four bits, the value's form in two bits above, the key's form in the two highest. */
+  readonly kind: Uint8Array;
+  /** The value's span; for an alias the place of the alias itself. */
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+  /** The slot behind this value and everything in it. */
+  readonly next: Int32Array;
+  /** The member name's span, quotes included; -1 in arrays and at the root. */
+  readonly keyStart: Int32Array;
+  readonly keyEnd: Int32Array;
+  /** Slot of an alias (or of a member that a merge key brought) → slot of the value it stands for. */
+  readonly targets: ReadonlyMap<number, number>;
+  /** Values whose text is not what they mean: folded YAML strings, strings with broken escapes, `.inf`. */
+  readonly cooked: ReadonlyMap<number, string | number>;
+  readonly cookedKeys: ReadonlyMap<number, string>;
+}
+
+export const Kind = {
+  object: 0,
+  array: 1,
+  string: 2,
+  number: 3,
+  boolean: 4,
+  null: 5,
+  alias: 6,
+  /** A member that stands where it was merged from, not in its parent. */
+  merged: 7,
+} as const;
+
+/** How the text of a string is turned into its value. */
+export const Form = {
+  /** The text as it is. */
+  plain: 0,
+  /** Without its first and last character. */
+  quoted: 1,
+  /** A JSON string with escapes. */
+  escaped: 2,
+  /** Looked up in `cooked` or `cookedKeys`. */
+  cooked: 3,
+} as const;
+
+export const kindMask = 15;
+export const formShift = 4;
+export const keyFormShift = 6;
+
+/** What nests deeper than this many containers is not read. */
+export const depthLimit = 500;
+
+/** Names that carry no place: arrays and the root. */
+export const noKey = -1;
+
+/** A tape that grows. `add` opens a slot; `close` ends a container's. */
+export class TapeWriter {
+  count = 0;
+  #kind: Uint8Array;
+  #start: Int32Array;
+  #end: Int32Array;
+  #next: Int32Array;
+  #keyStart: Int32Array;
+  #keyEnd: Int32Array;
+  readonly targets = new Map<number, number>();
+  readonly cooked = new Map<number, string | number>();
+  readonly cookedKeys = new Map<number, string>();
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    // Written-out descriptions have a value in every 50 characters.
+    const capacity = (text.length >> 5) + 16;
+    this.#kind = new Uint8Array(capacity);
+    this.#start = new Int32Array(capacity);
+    this.#end = new Int32Array(capacity);
+    this.#next = new Int32Array(capacity);
+    this.#keyStart = new Int32Array(capacity);
+    this.#keyEnd = new Int32Array(capacity);
+  }
+
+  /** A value with the name that `keyStart`, `keyEnd` and `keyForm` tell; `kind` may carry the value's form already shifted. */
+  add(kind: number, start: number, end: number, keyStart: number, keyEnd: number, keyForm: number): number {
+    const slot = this.count;
+    if (slot === this.#kind.length) this.#grow();
+    this.count = slot + 1;
+    this.#kind[slot] = kind | (keyForm << keyFormShift);
+    this.#start[slot] = start;
+    this.#end[slot] = end;
+    this.#next[slot] = slot + 1;
+    this.#keyStart[slot] = keyStart;
+    this.#keyEnd[slot] = keyEnd;
+    return slot;
+  }
+
+  close(slot: number, end: number): void {
+    this.#end[slot] = end;
+    this.#next[slot] = this.count;
+  }
+
+  endOf(slot: number): number {
+    return this.#end[slot] ?? 0;
+  }
+
+  isObject(slot: number): boolean {
+    return ((this.#kind[slot] ?? 0) & kindMask) === Kind.object;
+  }
+
+  finish(): Tape {
+    return {
+      text: this.#text,
+      count: this.count,
+      kind: this.#kind,
+      start: this.#start,
+      end: this.#end,
+      next: this.#next,
+      keyStart: this.#keyStart,
+      keyEnd: this.#keyEnd,
+      targets: this.targets,
+      cooked: this.cooked,
+      cookedKeys: this.cookedKeys,
+    };
+  }
+
+  #grow(): void {
+    const capacity = Math.ceil(this.#kind.length * 1.6) + 16;
+    const kind = new Uint8Array(capacity);
+    kind.set(this.#kind);
+    this.#kind = kind;
+    this.#start = widen(this.#start, capacity);
+    this.#end = widen(this.#end, capacity);
+    this.#next = widen(this.#next, capacity);
+    this.#keyStart = widen(this.#keyStart, capacity);
+    this.#keyEnd = widen(this.#keyEnd, capacity);
+  }
+}
+
+function widen(array: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
+  const wider = new Int32Array(capacity);
+  wider.set(array);
+  return wider;
+}

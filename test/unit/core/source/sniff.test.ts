@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { sniff } from '../../../../src/core/source/sniff.ts';
+
+suite('sniff', () => {
+  const cases: readonly [string, string, string | undefined][] = [
+    ['a.json', '{"openapi": "3.1.0"', 'openapi'],
+    ['a.json', '{"info": {"openapi": "3.0.0"}, "swagger": "2.0"}', 'swagger'],
+    ['docs.json', '{"name": "x", "openapi": "api.yaml", "navigation": {}}', undefined],
+    ['docs.json', '{"navigation": {"openapi": "3.0.0"}}', undefined],
+    ['docs.json', '{"description": "\\"openapi\\": \\"3.0.0\\""}', undefined],
+    ['a.json', '[{"openapi": "3.0.0"}]', undefined],
+    ['a.yaml', '# hello\nopenapi: 3.0.3\ninfo:\n', 'openapi'],
+    ['a.yml', '\uFEFF---\r\nasyncapi: "2.6.0"\r\n', 'asyncapi'],
+    ['a.yml', 'info:\n  openapi: 3.0.0\nnote: |\n  swagger: 2.0\n', undefined],
+    ['a.yml', 'overlay: 1.0.0\n', 'overlay'],
+    ['a.yml', "swagger: '2.0' # old\n", 'swagger'],
+    ['a.yaml', '{"openapi": "3.0.0"}', 'openapi'],
+    ['a.mdx', 'openapi: 3.0.0\n', undefined],
+    ['a.yaml', 'openapi: GET /users\n', undefined],
+  ];
+  for (const [file, head, expected] of cases) {
+    test(`${file}: ${JSON.stringify(head)}`, () => assert.equal(sniff(head, file), expected));
+  }
+});
