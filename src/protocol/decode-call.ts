@@ -28,7 +28,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   open: shape<PanelArgument<'open'>>({ slug: text, anchor: optional(text) }),
   reveal: shape<PanelArgument<'reveal'>>({ pointer: text }),
   expand: shape<PanelArgument<'expand'>>({ version: count, pointer: text }),
-  send: shape<PanelArgument<'send'>>({ version: count, values: text }),
+  send: shape<PanelArgument<'send'>>({ version: count, values: text, schemes: optional(list(text)) }),
   cancel: nothing,
   signIn: shape<PanelArgument<'signIn'>>({ server: text, scheme: text, secret }),
   signOut: shape<PanelArgument<'signOut'>>({ server: text, scheme: text }),
@@ -36,7 +36,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   lock: shape<PanelArgument<'lock'>>({ locked: truth }),
   copy: shape<PanelArgument<'copy'>>({ text }),
   openExternal: shape<PanelArgument<'openExternal'>>({ url: text }),
-  connect: shape<PanelArgument<'connect'>>({ version: count, values: text }),
+  connect: shape<PanelArgument<'connect'>>({ version: count, values: text, schemes: optional(list(text)) }),
   post: shape<PanelArgument<'post'>>({ text }),
   disconnect: nothing,
 };

@@ -15,8 +15,11 @@ export interface PanelCalls {
   reveal(target: { pointer: string }): undefined;
   /** The rows under the pointer ("Show n fields"). */
   expand(target: { version: number; pointer: string }): { html: string };
-  /** Builds the request of the shown operation from the values, adds the secrets the host keeps, sends it. One at a time per panel. */
-  send(target: { version: number; values: string }): RequestOutcome;
+  /**
+   * Builds the request of the shown operation from the values, adds the secrets the host keeps, sends it. One at a time per panel.
+   * `schemes`: the security schemes of the alternative that the reader chose; secrets of others stay out. Absent: all that are kept.
+   */
+  send(target: { version: number; values: string; schemes?: string[] }): RequestOutcome;
   cancel(): undefined;
   /** Keeps a secret for this server origin and scheme; empty clears it. The panel forgets the text. */
   signIn(target: { server: string; scheme: string; secret: Secret }): SignedIn;
@@ -27,7 +30,7 @@ export interface PanelCalls {
   copy(target: { text: string }): undefined;
   openExternal(target: { url: string }): undefined;
   /** WebSocket of the shown channel. `values` as in `send`: server, serverVariables, path, query, header. */
-  connect(target: { version: number; values: string }): undefined;
+  connect(target: { version: number; values: string; schemes?: string[] }): undefined;
   post(target: { text: string }): undefined;
   disconnect(): undefined;
 }
