@@ -3,6 +3,7 @@ import {
   count,
   type Decoder,
   isRecord,
+  list,
   nothing,
   optional,
   Refusal,
