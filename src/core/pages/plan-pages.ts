@@ -68,8 +68,8 @@ class Planner {
   #planContainer(container: NavContainer, above: Scope): PlannedContainer {
     const scope = enterScope(container, above);
     const { kind, label, hidden, icon, tag, href, rootPage } = container;
-    const own = rootPage === undefined ? [] : [rootPage, ...container.children];
-    const children = (rootPage === undefined ? container.children : own).flatMap((child) =>
+    const held = rootPage === undefined ? container.children : [rootPage, ...container.children];
+    const children = held.flatMap((child) =>
       isContainer(child) ? [this.#planContainer(child, scope)] : this.#planEntry(child, scope),
     );
     const generated = (this.#owners.get(container) ?? [])

@@ -5,6 +5,7 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
+import type { SiteSurvey } from '../pages/site-survey.ts';
 import type { Workspace } from '../ports.ts';
 import type { Problem } from '../source/problem.ts';
 import type { SourceDocument } from '../source/source-document.ts';
@@ -19,6 +20,8 @@ export interface Project {
   readonly configFile: string | undefined;
   readonly config: DocsConfig;
   readonly plan: PagePlan;
+  /** What planning learnt: every entry with what it was found to mean, owners, collisions. For rules, coverage and completion. */
+  readonly survey: SiteSurvey;
   /** A JSON or YAML text with places; undefined: no such file, or it leaves the project. */
   document(file: string): SourceDocument | undefined;
   /** Undefined: no such file, or no API description. */
@@ -33,8 +36,9 @@ export interface Project {
     summary: OperationSummary | ChannelSummary,
   ): { readonly slice: Slice; readonly problems: readonly Problem[] };
   /** What a reference means, given what its place inherits: the one look-up that completion, definition, rules and plan share. */
-  findOperation(ref: OperationRef, inherited: readonly SpecSource[]): Lookup<OperationSummary>;
-  findChannel(ref: ChannelRef, inherited: readonly SpecSource[]): Lookup<ChannelSummary>;
+  findOperation(ref: OperationRef, inherited: readonly SpecSource[], page?: string): Lookup<OperationSummary>;
+  /** `page` is the page file whose front matter holds the reference; without it the reference is an entry of the navigation. */
+  findChannel(ref: ChannelRef, inherited: readonly SpecSource[], page?: string): Lookup<ChannelSummary>;
   /** Problems found while reading `docs.json`, planning and indexing; rules add theirs. */
   readonly problems: readonly Problem[];
   /** Tells which files changed, appeared or went (an empty list: anything may have). */

@@ -1,0 +1,182 @@
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { Slice } from '../api/slice.ts';
+import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
+import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
+import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
+import type { PageFile } from '../pages/front-matter.ts';
+import type { PagePlan } from '../pages/page-plan.ts';
+import type { PageTree } from '../pages/page-tree.ts';
+import { planPages } from '../pages/plan-pages.ts';
+import type { SiteSurvey } from '../pages/site-survey.ts';
+import type { MarkupParser, Workspace } from '../ports.ts';
+import type { Problem, ReadResult } from '../source/problem.ts';
+import type { SourceDocument } from '../source/source-document.ts';
+import { FileCache } from './file-cache.ts';
+import { findChannel, findOperation, type TargetContext } from './find-target.ts';
+import { indexOperations, type OperationIndex } from './operation-index.ts';
+import { findPageFiles, saysHidden } from './page-files.ts';
+import type { Lookup, Project } from './project.ts';
+
+export interface ProjectOptions {
+  readonly workspace: Workspace;
+  readonly markup: MarkupParser;
+  /** `docs.json`, as a path from the docs root; undefined: a project of descriptions alone. */
+  readonly configFile?: string | undefined;
+}
+
+/** A project over the files of one workspace; nothing is read before it is asked for. */
+export function createProject(options: ProjectOptions): Project {
+  return new CachedProject(options);
+}
+
+type SliceResult = { readonly slice: Slice; readonly problems: readonly Problem[] };
+type Planned = { readonly plan: PagePlan; readonly survey: SiteSurvey };
+
+class CachedProject implements Project {
+  readonly workspace: Workspace;
+  readonly configFile: string | undefined;
+  readonly #markup: MarkupParser;
+  readonly #files: FileCache;
+  #indexes = new WeakMap<ApiDescription, OperationIndex>();
+  #slices = new WeakMap<object, SliceResult>();
+  #config: ReadResult<DocsConfig> | undefined;
+  #planned: Planned | undefined;
+
+  constructor({ workspace, markup, configFile }: ProjectOptions) {
+    this.workspace = workspace;
+    this.configFile = configFile;
+    this.#markup = markup;
+    this.#files = new FileCache(workspace);
+  }
+
+  get config(): DocsConfig {
+    return this.#readConfig().value;
+  }
+
+  get plan(): PagePlan {
+    return this.#plan().plan;
+  }
+
+  get survey(): SiteSurvey {
+    return this.#plan().survey;
+  }
+
+  get problems(): readonly Problem[] {
+    const listed = this.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
+    return [
+      ...this.#readConfig().problems,
+      ...this.descriptions().flatMap(({ problems }) => problems),
+      ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
+    ];
+  }
+
+  document(file: string): SourceDocument | undefined {
+    return this.#files.document(file);
+  }
+
+  description(file: string): ApiDescription | undefined {
+    return this.#files.description(file);
+  }
+
+  descriptions(): readonly ApiDescription[] {
+    return this.#files.descriptions();
+  }
+
+  pageFile(file: string): PageFile | undefined {
+    return this.#files.page(file)?.value;
+  }
+
+  tree(file: string): PageTree | undefined {
+    return this.#files.tree(file, this.#markup, this.config.variables);
+  }
+
+  slice(file: string, summary: OperationSummary | ChannelSummary): SliceResult {
+    const known = this.#slices.get(summary);
+    if (known !== undefined) return known;
+    const description = this.description(file);
+    if (description === undefined) throw new Error(`No API description in ${file}`);
+    const made = description.slice(summary);
+    this.#slices.set(summary, made);
+    return made;
+  }
+
+  findOperation(ref: OperationRef, inherited: readonly SpecSource[], page?: string): Lookup<OperationSummary> {
+    return findOperation(ref, { inherited, ...(page !== undefined && { page }) }, this.#targets());
+  }
+
+  findChannel(ref: ChannelRef, inherited: readonly SpecSource[], page?: string): Lookup<ChannelSummary> {
+    return findChannel(ref, { inherited, ...(page !== undefined && { page }) }, this.#targets());
+  }
+
+  change(files: readonly string[]): void {
+    this.#slices = new WeakMap();
+    if (files.length === 0) {
+      this.#files.forgetAll();
+      this.#config = undefined;
+      this.#planned = undefined;
+      return;
+    }
+    if (files.some((file) => this.#bearsOnPlan(file))) this.#planned = undefined;
+    const parts = this.#config?.value.files ?? [];
+    if (files.some((file) => file === this.configFile || parts.includes(file))) this.#config = undefined;
+    this.#files.forget(files);
+  }
+
+  #bearsOnPlan(file: string): boolean {
+    if (/\.(json|ya?ml)$/i.test(file) || /^https:/i.test(file)) return true;
+    return /\.mdx?$/i.test(file) && !this.#files.hasSameFrontMatter(file);
+  }
+
+  #targets(): TargetContext {
+    return {
+      config: this.config,
+      description: (file) => this.description(file),
+      descriptions: () => this.descriptions(),
+      index: (description) => this.#index(description),
+    };
+  }
+
+  #index(description: ApiDescription): OperationIndex {
+    const known = this.#indexes.get(description) ?? indexOperations(description);
+    this.#indexes.set(description, known);
+    return known;
+  }
+
+  #readConfig(): ReadResult<DocsConfig> {
+    this.#config ??= this.#makeConfig();
+    return this.#config;
+  }
+
+  #makeConfig(): ReadResult<DocsConfig> {
+    const { configFile } = this;
+    if (configFile === undefined) return { value: defaultConfig('docs.json'), problems: [] };
+    const document = this.document(configFile);
+    if (document !== undefined) return readDocsJson(document, { document: (file) => this.document(file) });
+    const why = this.workspace.failure(configFile) ?? 'there is no such file';
+    const at = { file: configFile, span: { start: 0, end: 0 } };
+    const message = `${configFile} can't be read: ${why}.`;
+    return {
+      value: { ...defaultConfig(configFile), files: [configFile] },
+      problems: [{ code: 'file-unreadable', severity: 'error', message, at }],
+    };
+  }
+
+  #plan(): Planned {
+    this.#planned ??= this.#makePlan();
+    return this.#planned;
+  }
+
+  #makePlan(): Planned {
+    const targets = this.#targets();
+    return planPages({
+      config: this.config,
+      pageFiles: findPageFiles(this.workspace, this.configFile),
+      hasFile: (file) => this.workspace.has(file),
+      pageFile: (file) => this.pageFile(file),
+      isHiddenPage: (file) => saysHidden(this.workspace.head(file) ?? ''),
+      description: (file) => this.description(file),
+      findOperation: (ref, place) => findOperation(ref, place, targets),
+      findChannel: (ref, place) => findChannel(ref, place, targets),
+    });
+  }
+}

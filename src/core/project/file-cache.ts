@@ -1,0 +1,130 @@
+import type { ApiDescription } from '../api/api-description.ts';
+import { joinPath } from '../docs-json/config-value.ts';
+import { findFrontMatter } from '../pages/find-front-matter.ts';
+import type { PageFile } from '../pages/front-matter.ts';
+import type { PageTree } from '../pages/page-tree.ts';
+import { readPageFile } from '../pages/read-page-file.ts';
+import type { MarkupParser, Workspace } from '../ports.ts';
+import { parseSource } from '../source/parse-source.ts';
+import type { ReadResult } from '../source/problem.ts';
+import { sniff } from '../source/sniff.ts';
+import type { SourceDocument } from '../source/source-document.ts';
+import { readDescription } from './read-description.ts';
+
+/** What has been made of the files of one project: made when asked for, kept until `forget` names a file it came from. */
+export class FileCache {
+  readonly #workspace: Workspace;
+  readonly #documents = new Map<string, SourceDocument | undefined>();
+  readonly #descriptions = new Map<string, ApiDescription | undefined>();
+  readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
+  readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
+  #everyDescription: readonly ApiDescription[] | undefined;
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  document(file: string): SourceDocument | undefined {
+    const name = toName(file);
+    if (name === undefined) return undefined;
+    return remember(this.#documents, name, () => {
+      const text = this.#workspace.read(name);
+      return text === undefined ? undefined : parseSource(name, text);
+    });
+  }
+
+  description(file: string): ApiDescription | undefined {
+    const name = toName(file);
+    if (name === undefined) return undefined;
+    return remember(this.#descriptions, name, () => {
+      const document = this.document(name);
+      return document && readDescription(document, { document: (part) => this.document(part) });
+    });
+  }
+
+  descriptions(): readonly ApiDescription[] {
+    this.#everyDescription ??= this.#workspace
+      .files()
+      .filter((file) => /\.(json|ya?ml)$/i.test(file))
+      .filter((file) => isDescription(this.#workspace.head(file) ?? '', file))
+      .flatMap((file) => this.description(file) ?? []);
+    return this.#everyDescription;
+  }
+
+  page(file: string): ReadResult<PageFile> | undefined {
+    return remember(this.#pages, file, () => {
+      const text = this.#workspace.read(file);
+      return text === undefined ? undefined : readPageFile(file, text);
+    });
+  }
+
+  tree(file: string, markup: MarkupParser, variables: PageFile['frontMatter']['all']): PageTree | undefined {
+    const known = this.#trees.get(file);
+    if (known !== undefined) return known.tree;
+    const page = this.page(file)?.value;
+    if (page === undefined) return undefined;
+    const from = new Set([file]);
+    const snippet = (path: string) => {
+      const name = toName(path);
+      if (name === undefined) return undefined;
+      from.add(name);
+      return this.#workspace.read(name);
+    };
+    const { text, bodyStart } = page;
+    const tree = markup.parse(text.slice(bodyStart), { file, offset: bodyStart, dialect: 'mdx', snippet, variables });
+    this.#trees.set(file, { tree, from });
+    return tree;
+  }
+
+  /** Whether the front matter of a page now reads as it did; then nothing but its body changed. */
+  hasSameFrontMatter(file: string): boolean {
+    const before = this.#pages.get(file)?.value;
+    const text = this.#workspace.read(file);
+    if (before === undefined || text === undefined) return false;
+    return frontMatterText(before.text) === frontMatterText(text);
+  }
+
+  forget(files: readonly string[]): void {
+    for (const file of files) {
+      // A file that was missed before may be a part that any description asked for.
+      const wasMissed = this.#documents.has(file) && this.#documents.get(file) === undefined;
+      this.#documents.delete(file);
+      this.#pages.delete(file);
+      for (const [name, description] of this.#descriptions) {
+        if (name === file || wasMissed || description?.files.has(file)) this.#descriptions.delete(name);
+      }
+      for (const [name, { from }] of this.#trees) if (from.has(file)) this.#trees.delete(name);
+      if (/\.(json|ya?ml)$/i.test(file)) this.#everyDescription = undefined;
+    }
+  }
+
+  forgetAll(): void {
+    this.#documents.clear();
+    this.#descriptions.clear();
+    this.#pages.clear();
+    this.#trees.clear();
+    this.#everyDescription = undefined;
+  }
+}
+
+/** The path without `./` and `..`; undefined: it leaves the project. */
+function toName(file: string): string | undefined {
+  return /^https:\/\//i.test(file) ? file : joinPath('', file.replace(/^\/+/, ''));
+}
+
+function isDescription(head: string, file: string): boolean {
+  const kind = sniff(head, file);
+  return kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi';
+}
+
+function frontMatterText(text: string): string {
+  const place = findFrontMatter(text);
+  return place === undefined ? '' : text.slice(0, place.bodyStart);
+}
+
+function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  if (cache.has(key)) return cache.get(key) as T;
+  const value = make();
+  cache.set(key, value);
+  return value;
+}

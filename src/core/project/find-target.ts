@@ -1,0 +1,104 @@
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import { folderOf, joinPath } from '../docs-json/config-value.ts';
+import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
+import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
+import type { LookupPlace } from '../pages/plan-context.ts';
+import { findNearestEntries } from './nearest-entries.ts';
+import type { OperationIndex } from './operation-index.ts';
+import type { Lookup } from './project.ts';
+
+/** What look-ups ask of the project. */
+export interface TargetContext {
+  readonly config: DocsConfig;
+  description(file: string): ApiDescription | undefined;
+  descriptions(): readonly ApiDescription[];
+  index(description: ApiDescription): OperationIndex;
+}
+
+/** What an operation reference means (product, sections 2 and 4). */
+export function findOperation(ref: OperationRef, place: LookupPlace, context: TargetContext): Lookup<OperationSummary> {
+  const find = (description: ApiDescription) => context.index(description).findOperation(ref);
+  const name = ref.origin === 'webhook' ? `webhook ${ref.path}` : `${ref.method} ${ref.path}`;
+  return lookUp({ ...ref, family: 'openapi', name }, { find, place, context });
+}
+
+/** What a channel reference means; the steps are those of operations. */
+export function findChannel(ref: ChannelRef, place: LookupPlace, context: TargetContext): Lookup<ChannelSummary> {
+  const find = (description: ApiDescription) => context.index(description).findChannel(ref);
+  return lookUp({ ...ref, family: 'asyncapi', name: `channel ${ref.id}` }, { find, place, context });
+}
+
+interface Wanted {
+  readonly file?: string;
+  readonly family: SpecSource['family'];
+  readonly name: string;
+}
+
+interface Search<T> {
+  find(description: ApiDescription): T | undefined;
+  readonly place: LookupPlace;
+  readonly context: TargetContext;
+}
+
+/** What a search has seen so far. */
+interface Seen {
+  readonly descriptions: Set<ApiDescription>;
+  readonly unreadable: string[];
+}
+
+/** The first step that has it decides; within a step the first description does, and the others are named. */
+function lookUp<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
+  const { place, context } = search;
+  const seen: Seen = { descriptions: new Set(), unreadable: [] };
+  const steps =
+    wanted.file === undefined ? openSteps(wanted, place, context) : [namedFiles(wanted.file, place, context)];
+  for (const step of steps) {
+    const [first, ...others] = searchStep(step(), search, seen);
+    if (first !== undefined) return { kind: 'found', ...first, also: others.map(({ source }) => source) };
+  }
+  const file = seen.unreadable[0] ?? (seen.descriptions.size === 0 ? wanted.file : undefined);
+  if (file !== undefined) return { kind: 'noDescription', file };
+  if (seen.descriptions.size === 0) return { kind: 'noDescription' };
+  return { kind: 'noMatch', nearest: findNearestEntries(wanted, [...seen.descriptions], context.descriptions()) };
+}
+
+function searchStep<T>(files: readonly string[], { find, context }: Search<T>, { descriptions, unreadable }: Seen) {
+  const found: { readonly source: string; readonly summary: T }[] = [];
+  for (const file of new Set(files)) {
+    const description = context.description(file);
+    if (description === undefined) unreadable.push(file);
+    else descriptions.add(description);
+    const summary = description && find(description);
+    if (summary !== undefined) found.push({ source: file, summary });
+  }
+  return found;
+}
+
+type Step = () => readonly string[];
+
+function openSteps({ family }: Wanted, place: LookupPlace, context: TargetContext): readonly Step[] {
+  const inherited = place.inherited.filter((source) => source.family === family).map(({ file }) => file);
+  // An entry of the navigation means what it inherits and nothing else, as its own scope decides what is generated.
+  if (place.page === undefined && inherited.length > 0) return [() => inherited];
+  return [
+    () => inherited,
+    () => context.config.api[family].map(({ file }) => file),
+    () => context.descriptions().flatMap((description) => (description.family === family ? description.file : [])),
+  ];
+}
+
+/** A path from the docs root, a path relative to the page, or a bare name: the first form under which there is a description. */
+function namedFiles(written: string, { page }: LookupPlace, context: TargetContext): Step {
+  return () => {
+    if (/^https?:\/\//i.test(written)) return [written];
+    const fromRoot = written.startsWith('.') ? undefined : joinPath('', written);
+    const fromPage = joinPath(folderOf(page ?? ''), written);
+    for (const file of [fromRoot, fromPage]) {
+      if (file !== undefined && context.description(file) !== undefined) return [file];
+    }
+    const name = written.slice(written.lastIndexOf('/') + 1);
+    const sameName = context.descriptions().filter(({ file }) => file === name || file.endsWith(`/${name}`));
+    const isBare = name === written;
+    return isBare && sameName.length > 0 ? sameName.map(({ file }) => file) : [fromPage ?? written];
+  };
+}

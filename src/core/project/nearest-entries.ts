@@ -1,0 +1,44 @@
+import type { ApiDescription } from '../api/api-description.ts';
+import { findNearest } from '../docs-json/nearest.ts';
+import { nameTarget } from '../pages/make-drafts.ts';
+
+interface Wanted {
+  readonly file?: string;
+  readonly family: ApiDescription['family'];
+  readonly name: string;
+}
+
+/**
+ * Entries that may have been meant, best first, at most three, ready to stand in `pages`: the same entry in another description
+ * (with its file), the same path but for the names of its parameters or its case, the same path with another method, and what looks alike.
+ */
+export function findNearestEntries(
+  wanted: Wanted,
+  searched: readonly ApiDescription[],
+  all: readonly ApiDescription[],
+): readonly string[] {
+  const prefix = wanted.file === undefined ? '' : `${wanted.file} `;
+  const names = searched.flatMap(namesOf);
+  const shape = normalise(wanted.name);
+  const path = shape.slice(shape.indexOf(' ') + 1);
+  const elsewhere = all
+    .filter((description) => !searched.includes(description) && description.family === wanted.family)
+    .filter((description) => namesOf(description).includes(wanted.name))
+    .map(({ file }) => `${file} ${wanted.name}`);
+  const sameShape = names.filter((name) => normalise(name) === shape);
+  const samePath = names.filter((name) => normalise(name).endsWith(` ${path}`));
+  const here = [...sameShape, ...samePath, ...findNearest(wanted.name, names)].map((name) => `${prefix}${name}`);
+  return [...new Set([...elsewhere, ...here])].slice(0, 3);
+}
+
+function namesOf(description: ApiDescription): readonly string[] {
+  const targets = description.family === 'openapi' ? description.operations : description.channels;
+  return targets.filter(({ exclusion }) => exclusion !== 'excluded').map(nameTarget);
+}
+
+function normalise(name: string): string {
+  return name
+    .replace(/\{[^{}]*\}/g, '{}')
+    .replace(/\/+$/, '')
+    .toLowerCase();
+}

@@ -1,0 +1,29 @@
+import { findFrontMatter } from '../pages/find-front-matter.ts';
+import type { Workspace } from '../ports.ts';
+
+/** Texts that are in a repository for other readers than those of the site. */
+const repositoryFiles = /^(readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\b/i;
+
+/** The files of this project that are pages by their name: no snippets, no repository papers, nothing of a project in a folder below. */
+export function findPageFiles(workspace: Workspace, configFile: string | undefined): readonly string[] {
+  const files = workspace.files();
+  const inner = files
+    .filter((file) => file.endsWith('/docs.json') && file !== configFile)
+    .filter((file) => /"(navigation|\$schema)"\s*:/.test(workspace.head(file) ?? ''))
+    .map((file) => file.slice(0, -'docs.json'.length));
+  return files.filter((file) => isPageName(file) && !inner.some((folder) => file.startsWith(folder)));
+}
+
+function isPageName(file: string): boolean {
+  if (!/\.mdx?$/i.test(file)) return false;
+  const segments = file.split('/');
+  const name = segments.pop() ?? '';
+  if (repositoryFiles.test(name) || name.startsWith('_')) return false;
+  return !segments.some((folder) => folder.startsWith('_') || /^snippets?$/i.test(folder));
+}
+
+/** Whether the first characters of a page hold `hidden: true` in its front matter. */
+export function saysHidden(head: string): boolean {
+  const place = findFrontMatter(head);
+  return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));
+}
