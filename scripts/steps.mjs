@@ -1,0 +1,60 @@
+// What the two commands of a fresh clone share: run a step and show it, install what the lock file names.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The environment in which `node` and every tool are those of node_modules. */
+export const toolEnvironment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+};
+
+/** Runs a program, passes on what it prints, and resolves with its exit code, its time in seconds and its text. Never rejects. */
+export function run(name, [program, ...parameters], { quiet = false } = {}) {
+  const start = performance.now();
+  console.log(`\n— ${name}`);
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: toolEnvironment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let text = '';
+    const take = (stream) => (chunk) => {
+      text += chunk;
+      if (!quiet) stream.write(chunk);
+    };
+    child.stdout.on('data', take(process.stdout));
+    child.stderr.on('data', take(process.stderr));
+    const end = (code) => resolve({ code, seconds: (performance.now() - start) / 1000, text });
+    child.on('error', (error) => {
+      console.error(`"${program}" could not be started: ${error.message}`);
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/** Installs what the lock file names, if it is not there already. */
+export async function install() {
+  if (isInstalled()) return { code: 0, seconds: 0, text: '' };
+  const done = await run('install', ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (done.code !== 0)
+    console.error('The packages could not be installed. Is the npm registry reachable? `npm ci` says more.');
+  return done;
+}
+
+/** npm writes down what it installed; it is current if every package of the lock file stands in it with the same version. */
+function isInstalled() {
+  const written = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(written)) return false;
+  const have = JSON.parse(readFileSync(written, 'utf8')).packages;
+  const want = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(want).every(
+    ([path, { version, optional, link }]) => path === '' || optional || link || have[path]?.version === version,
+  );
+}

@@ -1,0 +1,93 @@
+// `npm test` on a fresh clone: installs, builds, checks types, lint and dead code, runs every suite, prints the time of each,
+// and ends with a line `N passed, N failed`. Runs on Node 20; what it starts runs on the Node of node_modules.
+// usage: npm test [-- SUITE…]   (names as printed: types, lint, dead-code, unit, webview, browser, integration, journeys)
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { install, root, run } from './steps.mjs';
+
+const mocha = (folder, ...more) => [
+  'mocha',
+  '--no-config',
+  '--ui',
+  'tdd',
+  '--forbid-only',
+  ...more,
+  `test/${folder}/**/*.test.ts`,
+];
+
+/** In order; a suite counts its tests itself, a check counts as one. */
+const suites = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['biome', 'ci', '--colors=off'] },
+  { name: 'dead-code', command: ['knip'] },
+  { name: 'unit', command: ['mocha', '--forbid-only'], counted: true },
+  { name: 'webview', command: mocha('webview', '--timeout', '60000'), counted: true },
+  { name: 'browser', command: mocha('browser', '--timeout', '60000'), counted: true },
+  { name: 'commands', command: mocha('commands', '--timeout', '120000'), counted: true },
+  { name: 'integration', command: ['node', 'test/integration/run.mjs'], counted: true },
+  { name: 'journeys', command: mocha('journeys', '--timeout', '180000'), counted: true },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no suite ${unknown.join(', ')}. The suites are: ${suites.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const output = `${root}/test/output`;
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
+
+const rows = [];
+const total = { passed: 0, failed: 0, skipped: 0 };
+const add = (name, seconds, { passed, failed, skipped }) => {
+  rows.push({ name, seconds, passed, failed, skipped });
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+};
+
+for (const [name, step] of [
+  ['install', install],
+  ['build', () => run('build', ['node', 'esbuild.mjs'])],
+]) {
+  const { code, seconds } = await step();
+  add(name, seconds, { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+  if (code !== 0) finish(`The step "${name}" failed, so no suite was run.`);
+}
+
+for (const { name, command, counted } of suites) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { code, seconds, text } = await run(name, command);
+  writeFileSync(`${output}/${name}.log`, text);
+  add(
+    name,
+    seconds,
+    counted ? countTests(text, code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 },
+  );
+}
+finish();
+
+/** mocha's own closing lines; a suite that ended badly, or ran nothing, is a failure even if it counted none. */
+function countTests(text, code) {
+  const sum = (pattern) => [...text.matchAll(pattern)].reduce((all, match) => all + Number(match[1]), 0);
+  const passed = sum(/^\s*(\d+) passing/gm);
+  const failed = sum(/^\s*(\d+) failing/gm);
+  const skipped = sum(/^\s*(\d+) pending/gm);
+  const bad = (code !== 0 && failed === 0) || (passed === 0 && failed === 0);
+  return { passed, failed: bad ? failed + 1 : failed, skipped };
+}
+
+function finish(message) {
+  console.log(`\n${'suite'.padEnd(14)}${'time'.padStart(8)}  passed  failed  skipped`);
+  for (const { name, seconds, passed, failed, skipped } of rows) {
+    const numbers = [passed, failed, skipped].map((number) => String(number).padStart(6)).join('  ');
+    console.log(`${name.padEnd(14)}${`${seconds.toFixed(1)} s`.padStart(8)}${numbers}`);
+  }
+  if (message) console.log(`\n${message}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}
