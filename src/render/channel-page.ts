@@ -1,0 +1,106 @@
+import type { ChannelOperation, Message } from '../core/api/channel.ts';
+import type { ChannelSlice } from '../core/api/slice.ts';
+import type { JsonObject } from '../core/source/json-value.ts';
+import { renderCard, renderCode } from './code/code-card.ts';
+import { authoredText, type ExampleText, generatedText } from './code/examples.ts';
+import { type Html, html } from './html.ts';
+import { renderBodyText, renderHead, renderNext } from './page-head.ts';
+import { type PageScope, takeId } from './page-scope.ts';
+import { renderPick } from './pick.ts';
+import { renderProse } from './prose.ts';
+import { renderBar } from './request-bar.ts';
+import { growRows } from './rows/grow-rows.ts';
+import { renderRows } from './rows/render-rows.ts';
+import { renderRoot } from './sections/media.ts';
+import { renderExternalDocs } from './sections/operation.ts';
+import { channelRoots, type MessagePlan, planChannel } from './sections/operation-plan.ts';
+import { renderSecurity } from './sections/security.ts';
+import { renderEnvironment } from './sections/servers.ts';
+
+/** A channel: address, what to send, what to receive, and the live connection's place. */
+export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
+  const { channel, schemas } = slice;
+  const plan = planChannel(channel, schemas);
+  growRows(channelRoots(plan), schemas);
+  const method = channelMethod(slice);
+  const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
+  return html`<article class="content">${renderHead(scope)}${renderBar(endpoint, scope, { label: 'Channel', hasCell: false })}${renderEnvironment(channel.servers, scope)}${renderBodyText(scope)}${renderSecurity(channel, scope)}${
+    plan.parameters.length === 0
+      ? undefined
+      : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
+  }${channel.operations.map((operation, index) => renderChannelOperation(operation, plan.operations[index] ?? [], scope))}${renderBindings(
+    [['Channel', channel.bindings], ...channel.operations.map(({ id, bindings }) => [id, bindings] as const)],
+    scope,
+  )}${renderExternalDocs(channel.externalDocs, scope)}${renderNext(scope)}</article>${renderChannelColumn(slice, scope)}`;
+}
+
+/** `WS` for WebSocket, else the protocol in capitals. */
+export function channelMethod({ channel }: ChannelSlice): string {
+  const protocol = channel.servers[0]?.protocol?.toLowerCase() ?? 'ws';
+  return protocol === 'wss' ? 'WS' : protocol.toUpperCase();
+}
+
+/** `Send` and `Receive`, on the reader's side. */
+export function actionTitle({ action }: ChannelOperation): string {
+  return action === 'send' ? 'Messages to send' : 'Messages to receive';
+}
+
+function renderChannelOperation(operation: ChannelOperation, plans: readonly MessagePlan[], scope: PageScope): Html {
+  const { title, summary, description, messages } = operation;
+  const prose = renderProse(description ?? summary, scope);
+  const choices = messages.flatMap((message, index) => {
+    const plan = plans[index];
+    return plan === undefined ? [] : [{ label: messageTitle(message), content: renderMessage(message, plan, scope) }];
+  });
+  const id = takeId(scope, operation.action);
+  return html`<section class="messages"><h2 id="${id}">${actionTitle(operation)}${
+    title === undefined ? undefined : html` <span class="media">${title}</span>`
+  }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
+    choices.length === 1
+      ? html`<h3>${choices[0]?.label}</h3>${choices[0]?.content}`
+      : renderPick(choices, scope, { name: id, kind: 'statuses', label: 'Message' })
+  }</section>`;
+}
+
+export function messageTitle({ title, name }: Message): string {
+  return title ?? name;
+}
+
+function renderMessage(message: Message, { payload, headers }: MessagePlan, scope: PageScope): Html {
+  const { summary, description, contentType, foreignPayload, deprecated } = message;
+  const prose = renderProse(description ?? summary, scope);
+  return html`${deprecated ? html`<span class="badge">deprecated</span>` : undefined}${
+    prose === undefined ? undefined : html`<div class="note">${prose}</div>`
+  }${
+    headers === undefined ? undefined : html`<p class="sub">Headers</p>${renderRoot(headers, scope)}`
+  }<p class="sub">Payload ${contentType === undefined ? undefined : html`<span class="media">${contentType}</span>`}</p>${
+    foreignPayload === undefined
+      ? renderRoot(payload, scope)
+      : html`<p class="note">${foreignPayload.format}</p><div class="card">${renderCode(foreignPayload.text, 'text', scope)}</div>`
+  }`;
+}
+
+function renderBindings(bindings: readonly (readonly [string, JsonObject])[], scope: PageScope): Html | undefined {
+  const told = bindings.filter(([, value]) => Object.keys(value).length > 0);
+  if (told.length === 0) return undefined;
+  return html`<section><h2 id="${takeId(scope, 'bindings')}">Bindings</h2>${told.map(
+    ([name, value]) =>
+      html`<details class="nest value"><summary>${name}: ${Object.keys(value).join(', ')}</summary><div class="card">${renderCode(JSON.stringify(value, null, 2), 'json', scope)}</div></details>`,
+  )}</section>`;
+}
+
+function renderChannelColumn({ channel, schemas }: ChannelSlice, scope: PageScope): Html | undefined {
+  const socket = scope.interactive ? html`<div class="in" data-cell="socket"></div>` : undefined;
+  const cards = channel.operations.map((operation, index) => {
+    const direction = operation.action === 'send' ? 'request' : 'response';
+    const tabs = operation.messages.flatMap((message) => {
+      const authored: readonly ExampleText[] = message.examples.flatMap(authoredText);
+      const examples = authored.length > 0 ? authored : generatedText(message.payload, schemas, direction);
+      return examples.length === 0 ? [] : [{ label: messageTitle(message), examples }];
+    });
+    const card = renderCard(operation.action, tabs, scope, `message.${index}`);
+    return card === undefined ? undefined : html`<p class="sub">${operation.action === 'send' ? 'You send' : 'You receive'}</p>${card}`;
+  });
+  if (socket === undefined && cards.every((card) => card === undefined)) return undefined;
+  return html`<aside class="code" aria-label="Connection and messages">${socket}${cards}</aside>`;
+}

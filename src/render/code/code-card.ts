@@ -1,0 +1,53 @@
+import type { PageTree } from '../../core/pages/page-tree.ts';
+import { highlight } from '../../markup/highlight.ts';
+import { type Html, html, type HtmlValue } from '../html.ts';
+import { highlightJson } from '../json-text.ts';
+import type { PageScope } from '../page-scope.ts';
+import { renderPick } from '../pick.ts';
+import { renderProse } from '../prose.ts';
+import { renderTree } from '../tree/render-tree.ts';
+import type { ExampleText } from './examples.ts';
+
+/** One tab of a card. */
+export interface CodeTab {
+  readonly label: HtmlValue;
+  readonly examples: readonly ExampleText[];
+}
+
+/** A card of code: one piece with its title, several as tabs, several examples of one tab as a second choice. */
+export function renderCard(title: string, tabs: readonly CodeTab[], scope: PageScope, name: string): Html | undefined {
+  const [only] = tabs;
+  if (only === undefined) return undefined;
+  if (tabs.length === 1) {
+    return html`<div class="card"><div class="cardbar"><span class="title">${only.label === '' ? title : only.label}</span></div>${renderExamples(only.examples, scope, name)}</div>`;
+  }
+  const choices = tabs.map(({ label, examples }, index) => ({
+    label,
+    content: renderExamples(examples, scope, `${name}.${index}`),
+  }));
+  return html`<div class="card">${renderPick(choices, scope, { name, kind: 'tabs', label: title })}</div>`;
+}
+
+function renderExamples(examples: readonly ExampleText[], scope: PageScope, name: string): Html | undefined {
+  const [only] = examples;
+  if (only === undefined) return undefined;
+  if (examples.length === 1) return renderExample(only, scope);
+  const choices = examples.map((example, index) => ({
+    label: example.title === '' ? `Example ${index + 1}` : example.title,
+    content: renderExample(example, scope),
+  }));
+  return renderPick(choices, scope, { name, kind: 'examples', label: 'Example' });
+}
+
+function renderExample({ description, lang, text }: ExampleText, scope: PageScope): Html {
+  const prose = renderProse(description, scope);
+  return html`${prose === undefined ? undefined : html`<div class="caption">${prose}</div>`}${renderCode(text, lang, scope)}`;
+}
+
+/** Code with colours where its language is known. */
+export function renderCode(text: string, lang: string | undefined, { context }: PageScope): Html {
+  if (lang === 'json') return html`<pre><code>${highlightJson(text)}</code></pre>`;
+  if (lang === undefined || lang === 'text') return html`<pre><code>${text}</code></pre>`;
+  const tree: PageTree = { children: highlight(text, lang), headings: [], links: [], problems: [] };
+  return html`<pre><code>${renderTree(tree, context)}</code></pre>`;
+}

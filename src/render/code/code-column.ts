@@ -1,0 +1,39 @@
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { type Html, html } from '../html.ts';
+import type { PageScope } from '../page-scope.ts';
+import { statusKind } from '../sections/operation.ts';
+import { type CodeTab, renderCard } from './code-card.ts';
+import { exampleTexts } from './examples.ts';
+import { firstSamples } from './first-sample.ts';
+
+/** The right column of an endpoint page: samples, the answer's place, and what an answer looks like. */
+export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html | undefined {
+  const { model, interactive } = scope;
+  const samples = renderCard('Request', firstSamples(model, slice), scope, 'samples');
+  const live = model.settings.playground.display !== 'none';
+  const request = live ? html`<div class="in" data-cell="samples">${samples}</div>` : samples;
+  const answer = interactive ? html`<div class="in" data-cell="answer"></div>` : undefined;
+  const responses = renderResponseCards(slice, scope);
+  if (!live && samples === undefined && responses === undefined) return undefined;
+  return html`<aside class="code" aria-label="Request and response">${request}${answer}${responses}</aside>`;
+}
+
+function renderResponseCards({ operation, schemas }: OperationSlice, scope: PageScope): Html | undefined {
+  const authored = scope.model.samples.response.map(
+    ({ title, status, lang, source }): CodeTab => ({
+      label: status === undefined ? title : renderStatus(status, title),
+      examples: [{ title: '', lang: lang ?? 'json', text: source }],
+    }),
+  );
+  const taken = new Set(scope.model.samples.response.map(({ status }) => status));
+  const described = operation.responses.flatMap(({ status, content }): CodeTab[] => {
+    if (taken.has(status)) return [];
+    const examples = content.flatMap((media) => exampleTexts(media, schemas, 'response'));
+    return examples.length === 0 ? [] : [{ label: renderStatus(status), examples }];
+  });
+  return renderCard('Response', [...authored, ...described], scope, 'examples');
+}
+
+function renderStatus(status: string, title = ''): Html {
+  return html`<span class="dot ${statusKind(status)}"></span>${status}${title === '' || title === status ? '' : ` ${title}`}`;
+}

@@ -1,0 +1,46 @@
+import type { Example, MediaType } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonValue } from '../../core/source/json-value.ts';
+import { makeExample } from '../../schema/make-example.ts';
+import type { Direction } from '../../schema/direction.ts';
+
+/** One example as text to show. */
+export interface ExampleText {
+  readonly title: string;
+  readonly description?: string;
+  readonly lang: string;
+  readonly text: string;
+}
+
+/** The authored examples of a body, else one that is made from its schema; none where any value would do. */
+export function exampleTexts(media: MediaType, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+  const authored = media.examples.flatMap(authoredText);
+  if (authored.length > 0) return authored;
+  if (!isJson(media.mediaType)) return [];
+  return generatedText(media.itemSchema ?? media.schema, table, direction);
+}
+
+/** An example that is made from a schema, where that says anything. */
+export function generatedText(schema: JsonSchema, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+  if (typeof schema === 'boolean' || Object.keys(schema).length === 0) return [];
+  const value = makeExample(schema, table, { direction });
+  return [{ title: '', lang: 'json', text: JSON.stringify(value, null, 2) }];
+}
+
+/** An example as its author wrote it; only its address, where it is elsewhere. */
+export function authoredText(example: Example): readonly ExampleText[] {
+  const { name, summary, description, value, serialized, externalValue } = example;
+  const head = { title: summary ?? name, ...(description === undefined ? {} : { description }) };
+  if (serialized !== undefined) return [{ ...head, lang: 'text', text: serialized }];
+  if (value !== undefined) return [{ ...head, ...valueText(value) }];
+  return externalValue === undefined ? [] : [{ ...head, lang: 'text', text: externalValue }];
+}
+
+function valueText(value: JsonValue): { readonly lang: string; readonly text: string } {
+  if (typeof value === 'string') return { lang: 'text', text: value };
+  return { lang: 'json', text: JSON.stringify(value, null, 2) };
+}
+
+function isJson(mediaType: string): boolean {
+  return /[/+](json|x-ndjson|jsonl|json-seq)\b|^\*\/\*/i.test(mediaType);
+}

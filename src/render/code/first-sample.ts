@@ -1,0 +1,31 @@
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { findSampleLanguage } from '../../core/docs-json/sample-languages.ts';
+import { buildRequest } from '../../request/build-request.ts';
+import { fillValues } from '../../request/fill-values.ts';
+import { makeSnippet } from '../../request/snippets/make-snippet.ts';
+import type { PageModel } from '../page-model.ts';
+import type { CodeTab } from './code-card.ts';
+
+/** What stands in the page before a script runs: the samples of the author, and the first generated one. */
+export function firstSamples(model: PageModel, slice: OperationSlice): readonly CodeTab[] {
+  const authored = model.samples.request.map(
+    ({ title, lang, source }): CodeTab => ({
+      label: title,
+      examples: [{ title: '', lang: lang ?? 'text', text: source }],
+    }),
+  );
+  const generated = generatedSample(model, slice);
+  return generated === undefined ? authored : [generated, ...authored];
+}
+
+/** The sample in the first language; undefined where the writer wants authored ones only. */
+export function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {
+  const { languages, autogenerate, defaults } = model.settings.examples;
+  const [language] = languages;
+  if (!autogenerate || language === undefined || slice.operation.origin !== 'path') return undefined;
+  const { request } = buildRequest(slice, fillValues(slice, {}, { parameters: defaults }));
+  return {
+    label: findSampleLanguage(language)?.label ?? language,
+    examples: [{ title: '', lang: language, text: makeSnippet(language, request) }],
+  };
+}

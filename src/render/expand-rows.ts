@@ -1,0 +1,33 @@
+import { type Html, html } from './html.ts';
+import type { PageModel } from './page-model.ts';
+import { makeScope } from './page-scope.ts';
+import type { RenderContext } from './render-context.ts';
+import { findRow } from './rows/find-row.ts';
+import { growRows } from './rows/grow-rows.ts';
+import { renderGroups } from './rows/render-rows.ts';
+import type { RowNode } from './rows/row-node.ts';
+import { channelRoots, growthRoots, planChannel, planOperation } from './sections/operation-plan.ts';
+
+/**
+ * The rows that a page left out under `pointer`, the value of a `data-expand` (a row's pointer, with `#n` behind it: from its member n on).
+ * They carry no cells. Nothing where the pointer leads nowhere.
+ */
+export function expandRows(model: PageModel, pointer: string, context: RenderContext): Html {
+  const { subject } = model;
+  const [, path = pointer, from = '0'] = /^(.*)#(\d+)$/s.exec(pointer) ?? [];
+  if (subject === undefined) return html``;
+  const roots =
+    subject.kind === 'operation'
+      ? growthRoots(planOperation(subject.operation, subject.schemas))
+      : channelRoots(planChannel(subject.channel, subject.schemas));
+  const found = findRow(
+    roots.map(({ node }) => node),
+    subject.schemas,
+    path,
+  );
+  if (found === undefined) return html``;
+  const { parent: _parent, cell: _cell, ...rest } = found;
+  const node: RowNode = rest;
+  growRows([{ node, isRow: false, from: Number(from) }], subject.schemas);
+  return renderGroups(node.groups ?? [], node, { ...makeScope(model, context), interactive: false });
+}

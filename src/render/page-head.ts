@@ -1,0 +1,34 @@
+import { type Html, html } from './html.ts';
+import type { PageScope } from './page-scope.ts';
+import { renderTree } from './tree/render-tree.ts';
+
+/** Breadcrumb, title with badges, and the description as lead. */
+export function renderHead({ model, context }: PageScope): Html {
+  const { section, title, deprecated, description } = model;
+  return html`${
+    section.length === 0
+      ? undefined
+      : html`<nav class="crumbs" aria-label="Breadcrumb">${section.map((label) => html`<span>${label}</span>`)}</nav>`
+  }<h1>${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}</h1>${
+    description === undefined ? undefined : html`<div class="lead">${renderTree(description, context)}</div>`
+  }`;
+}
+
+/** The page's own MDX. */
+export function renderBodyText({ model, context }: PageScope): Html | undefined {
+  return model.body === undefined ? undefined : html`<div class="prose">${renderTree(model.body, context)}</div>`;
+}
+
+/** The way to the pages before and after this one. */
+export function renderNext({ model: { previous, next }, context }: PageScope): Html | undefined {
+  if (previous === undefined && next === undefined) return undefined;
+  return html`<nav class="next" aria-label="Pages">${
+    previous === undefined
+      ? undefined
+      : html`<a href="${context.link(previous.slug)}" rel="prev"><small>Previous</small>${previous.title}</a>`
+  }${
+    next === undefined
+      ? undefined
+      : html`<a class="on" href="${context.link(next.slug)}" rel="next"><small>Next</small>${next.title}</a>`
+  }</nav>`;
+}

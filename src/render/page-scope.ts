@@ -1,0 +1,34 @@
+import type { SchemaTable } from '../core/api/schema.ts';
+import type { PageModel } from './page-model.ts';
+import type { RenderContext } from './render-context.ts';
+
+/** What every part of one page is drawn with. */
+export interface PageScope {
+  readonly model: PageModel;
+  readonly context: RenderContext;
+  readonly schemas: SchemaTable;
+  /** Whether cells for controls stand on the page. */
+  readonly interactive: boolean;
+  /** Ids given out so far that may meet others: sections and choices. */
+  readonly ids: Set<string>;
+}
+
+/** The scope of a page; ids of its own headings are taken already. */
+export function makeScope(model: PageModel, context: RenderContext): PageScope {
+  const { display } = model.settings.playground;
+  return {
+    model,
+    context,
+    schemas: model.subject?.schemas ?? {},
+    interactive: model.subject !== undefined && (display === 'interactive' || (display === 'auth' && context.variant === 'panel')),
+    ids: new Set(model.body?.headings.map(({ id }) => id)),
+  };
+}
+
+/** `wanted`, or with a number behind it where it is taken. */
+export function takeId(scope: PageScope, wanted: string): string {
+  let id = wanted;
+  for (let count = 2; scope.ids.has(id); count += 1) id = `${wanted}-${count}`;
+  scope.ids.add(id);
+  return id;
+}

@@ -1,0 +1,22 @@
+import { type Html, html, type HtmlValue } from './html.ts';
+import { type PageScope, takeId } from './page-scope.ts';
+
+export interface Choice {
+  readonly label: HtmlValue;
+  readonly content: HtmlValue;
+}
+
+/** One of several shown at a time, as a row of buttons; radio buttons hold the choice, so no script is needed. `name` is made unique. */
+export function renderPick(
+  choices: readonly Choice[],
+  scope: PageScope,
+  options: { readonly name: string; readonly kind: string; readonly label: string },
+): Html {
+  const group = takeId(scope, `pick.${options.name}`);
+  return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}">${choices.map(
+    ({ label, content }, index) => {
+      const id = `${group}.${index}`;
+      return html`<input type="radio" name="${group}" id="${id}"${index === 0 ? html` checked` : undefined}><label for="${id}">${label}</label><div class="panel">${content}</div>`;
+    },
+  )}</div>`;
+}

@@ -1,0 +1,32 @@
+import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
+import { type Html, html } from './html.ts';
+import type { PageScope } from './page-scope.ts';
+import { renderTree } from './tree/render-tree.ts';
+
+/** A description's Markdown: the tree that came with the page, else its words as plain paragraphs. */
+export function renderProse(markdown: string | undefined, { model, context }: PageScope): Html | undefined {
+  if (markdown === undefined || markdown.trim() === '') return undefined;
+  const tree = findProse(markdown, model.prose);
+  if (tree !== undefined) return renderTree(withoutIds(tree), context);
+  return html`${markdown.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph.trim()}</p>`)}`;
+}
+
+/** The tree of a description's text. */
+export function findProse(
+  markdown: string,
+  prose: { readonly [markdown: string]: PageTree },
+): PageTree | undefined {
+  return Object.hasOwn(prose, markdown) ? prose[markdown] : undefined;
+}
+
+/** Headings of descriptions lose their ids: two descriptions may well have the same heading. */
+function withoutIds(tree: PageTree): PageTree {
+  return tree.headings.length === 0 ? tree : { ...tree, headings: [], children: tree.children.map(strip) };
+}
+
+function strip(node: PageNode): PageNode {
+  if (node.kind === 'component') return { ...node, children: node.children.map(strip) };
+  if (node.kind !== 'element') return node;
+  const { id: _id, ...attributes } = node.attributes;
+  return { ...node, attributes, children: node.children.map(strip) };
+}

@@ -1,0 +1,32 @@
+import type { OperationSlice } from '../core/api/slice.ts';
+import { renderChannelPage } from './channel-page.ts';
+import { renderCodeColumn } from './code/code-column.ts';
+import { type Html, html } from './html.ts';
+import { renderBodyText, renderHead, renderNext } from './page-head.ts';
+import type { PageModel } from './page-model.ts';
+import { makeScope, type PageScope } from './page-scope.ts';
+import type { RenderContext } from './render-context.ts';
+import { renderBar } from './request-bar.ts';
+import { growRows } from './rows/grow-rows.ts';
+import { growthRoots, planOperation } from './sections/operation-plan.ts';
+import { renderExternalDocs, renderOperation } from './sections/operation.ts';
+import { renderSecurity } from './sections/security.ts';
+import { renderEnvironment } from './sections/servers.ts';
+
+/** The inside of `<main>`: the article, and beside it the code column where the page is about an operation or a channel. */
+export function renderPage(model: PageModel, context: RenderContext): Html {
+  const scope = makeScope(model, context);
+  const { subject } = model;
+  if (subject === undefined) {
+    return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>`;
+  }
+  return subject.kind === 'operation' ? renderEndpointPage(subject, scope) : renderChannelPage(subject, scope);
+}
+
+function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
+  const { operation, schemas } = slice;
+  const plan = planOperation(operation, schemas);
+  growRows(growthRoots(plan), schemas);
+  const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
+  return html`<article class="content">${renderHead(scope)}${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation.servers, scope)}${renderBodyText(scope)}${renderSecurity(operation, scope)}${renderOperation(operation, plan, scope)}${renderExternalDocs(operation.externalDocs, scope)}${renderNext(scope)}</article>${renderCodeColumn(slice, scope)}`;
+}

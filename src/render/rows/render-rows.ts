@@ -1,0 +1,114 @@
+import { type Html, html } from '../html.ts';
+import { type PageScope, takeId } from '../page-scope.ts';
+import { renderPick } from '../pick.ts';
+import { renderProse } from '../prose.ts';
+import { countMembers, isPlainObject } from './row-members.ts';
+import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
+import { renderFacts } from './row-facts.ts';
+import { renderRowHead } from './row-head.ts';
+
+/** Rows with what is under them, as far as they have grown. */
+export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
+  return html`${rows.map((row) => renderRow(row, scope))}`;
+}
+
+/** One row: words, cell, and its members behind "Show n fields". */
+export function renderRow(row: RowNode, scope: PageScope): Html {
+  const id = rowId(row.pointer);
+  const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
+  const description = row.parameter?.description ?? row.view.description;
+  const prose = renderProse(description, scope);
+  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"><div class="what">${renderRowHead(row, id, scope)}${
+    prose === undefined ? undefined : html`<div class="text">${prose}</div>`
+  }${renderFacts(row, scope)}</div>${renderCell(row, scope)}${renderMembers(row, scope)}</div>`;
+}
+
+/** An object whose fields stand under it is filled in there; every other row that a control reaches has one cell. */
+function renderCell(row: RowNode, { interactive }: PageScope): Html | undefined {
+  if (!interactive || row.cell === undefined) return undefined;
+  const filledBelow = row.parameter === undefined && row.groups !== undefined && isPlainObject(row);
+  return filledBelow ? undefined : html`<div class="in" data-cell="${row.cell}"></div>`;
+}
+
+function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
+  const variants = row.inner.view.variants;
+  const count = countMembers(row);
+  if (count === 0 && variants.length === 0) return undefined;
+  if (row.groups === undefined) return renderCut(row, scope, { count, pointer: row.pointer });
+  if (count === 0) return renderGroups(row.groups, row, scope);
+  const isOpen = scope.model.settings.params.expanded === 'all' || scope.model.settings.playground.expanded === 'all';
+  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(words(row, count))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+}
+
+function words({ inner, view }: RowNode, count: number): string {
+  const fields = inner.view.properties.length === count || inner.view.prefixItems.length === 0;
+  const noun = fields ? 'field' : 'item';
+  const list = inner.view === view ? '' : ' of each item';
+  return `${count} ${noun}${count === 1 ? '' : 's'}${fields ? list : ''}`;
+}
+
+function renderSummary(what: string): Html {
+  return html`<summary><span class="show">Show ${what}</span><span class="hide">Hide ${what}</span></summary>`;
+}
+
+/** The groups of a row that has grown: fields, and one choice for each union. */
+export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope: PageScope): Html {
+  return html`${groups.map((group) => {
+    if (group.kind === 'variants') return renderVariants(group, owner, scope);
+    return html`${renderRows(group.rows, scope)}${
+      group.cut === undefined
+        ? undefined
+        : renderCut(owner, scope, { count: group.cut.count, pointer: `${owner.pointer}#${group.cut.from}`, more: true })
+    }`;
+  })}`;
+}
+
+function renderVariants(group: RowGroup & { kind: 'variants' }, owner: RowNode, scope: PageScope): Html {
+  const choices = group.options.map((option) => ({
+    label: option.label,
+    content: renderVariant(option, group.discriminator, scope),
+  }));
+  return renderPick(choices, scope, {
+    name: `${rowId(owner.pointer)}${group.options[0]?.pointer.endsWith('|0') === true ? '' : `.${takeId(scope, 'union')}`}`,
+    kind: 'variants',
+    label: group.keyword === 'oneOf' ? 'One of' : 'Any of',
+  });
+}
+
+function renderVariant(option: RowNode, discriminator: string | undefined, scope: PageScope): Html {
+  const { view, groups, discriminatorValue } = option;
+  const prose = renderProse(view.description, scope);
+  const told =
+    discriminator === undefined || discriminatorValue === undefined
+      ? undefined
+      : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code></p>`;
+  const count = countMembers(option);
+  const isBare = count === 0 && view.variants.length === 0;
+  return html`<div class="what">${isBare ? html`<span class="type bare">${view.typeWords}</span>` : undefined}${
+    prose === undefined ? undefined : html`<div class="text">${prose}</div>`
+  }${told}${renderFacts(option, scope)}</div>${
+    groups === undefined
+      ? renderCut(option, scope, { count, pointer: option.pointer })
+      : html`<div class="nest"><div class="rows">${renderGroups(groups, option, scope)}</div></div>`
+  }`;
+}
+
+interface Cut {
+  readonly count: number;
+  /** What `expandRows` is called with. */
+  readonly pointer: string;
+  readonly more?: boolean;
+}
+
+/** Rows that are not in the page: a script fetches them as they are opened; without one, the place where the same type is described is linked. */
+function renderCut(row: RowNode, scope: PageScope, { count, pointer, more = false }: Cut): Html | undefined {
+  if (count === 0 && row.inner.view.variants.length === 0) return undefined;
+  const above = findRecursion(row);
+  const what = count === 0 ? 'variants' : `${more ? `${count} more field${count === 1 ? '' : 's'}` : words(row, count)}`;
+  const fallback =
+    above === undefined || above.pointer === row.pointer
+      ? html`<p class="note">These fields are left out here, to keep the page short.</p>`
+      : html`<p class="note">The same fields as in <a href="#${rowId(above.pointer)}">${above.label === '' ? (above.inner.view.name ?? 'the list above') : above.label}</a>.</p>`;
+  void scope;
+  return html`<details class="nest" data-expand="${pointer}">${renderSummary(what)}<div class="rows">${fallback}</div></details>`;
+}

@@ -1,0 +1,85 @@
+import type { JsonValue } from '../../core/source/json-value.ts';
+import { constraintsInWords } from '../../schema/constraints-in-words.ts';
+import type { EnumValueView, SchemaView } from '../../schema/view-schema.ts';
+import { type Html, html } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
+import { highlightJson, shortValue } from '../json-text.ts';
+import type { PageScope } from '../page-scope.ts';
+import { renderProse } from '../prose.ts';
+import { isLong } from './row-head.ts';
+import type { RowNode } from './row-node.ts';
+
+/** What stands under the description: limits in words, values, what tells variants apart, default and examples. */
+export function renderFacts(row: RowNode, scope: PageScope): Html {
+  const { view, inner } = row;
+  const rules = rulesInWords(row);
+  const long = view.default === undefined || !isLong(view.default) ? undefined : view.default;
+  return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${rules.map(
+    (rule) => html`<p class="rule">${inlineCode(rule)}</p>`,
+  )}${renderEnum(view.enumValues)}${inner.view === view ? undefined : renderEnum(inner.view.enumValues)}${
+    long === undefined ? undefined : renderValue('Default', long)
+  }${renderExamples(row)}`;
+}
+
+/** The limits of a row as sentences, code between backticks; those of its items and of its names included. */
+export function rulesInWords({ view, inner }: RowNode): readonly string[] {
+  const own = view.constraints.join('. ');
+  const each = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
+  const names = view.propertyNames === undefined ? '' : lowerFirst(constraintsInWords(view.propertyNames).join('. '));
+  const discriminator = inner.view.variants.find((variants) => variants.discriminator !== undefined)?.discriminator;
+  return [
+    own,
+    each === '' ? '' : `Each item: ${each}`,
+    names === '' ? '' : `Names: ${names}`,
+    closed(inner.view) ? 'No other fields' : '',
+    inner.view.variants.some(({ keyword }) => keyword === 'anyOf') ? 'One or several of these' : '',
+    discriminator === undefined ? '' : `\`${discriminator}\` tells them apart`,
+    ...inner.view.dependentRequired.map(
+      ({ property, requires }) => `\`${property}\` needs ${requires.map((name) => `\`${name}\``).join(' and ')}`,
+    ),
+  ].filter((rule) => rule !== '');
+}
+
+function closed({ additionalProperties, properties, variants }: SchemaView): boolean {
+  return additionalProperties === false && properties.length > 0 && variants.length === 0;
+}
+
+function lowerFirst(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+}
+
+function renderEnum(values: readonly EnumValueView[]): Html | undefined {
+  if (values.length === 0) return undefined;
+  const told = values.some(({ description, name }) => description !== undefined || name !== undefined);
+  return html`<ul class="enum${told ? ' told' : ''}" aria-label="Allowed values">${values.map(
+    ({ value, description, name }) =>
+      html`<li><code>${shortValue(value)}</code>${name === undefined ? undefined : html` ${name}`}${
+        description === undefined ? undefined : html` ${description}`
+      }</li>`,
+  )}</ul>`;
+}
+
+const mostExamples = 3;
+
+function renderExamples({ parameter, view }: RowNode): Html | undefined {
+  const named = parameter?.examples ?? [];
+  const examples: { readonly title: string; readonly value: JsonValue }[] = [];
+  for (const { value, summary, name } of named) {
+    if (value !== undefined) examples.push({ title: summary ?? name, value });
+  }
+  if (examples.length === 0) for (const value of view.examples) examples.push({ title: '', value });
+  const shown = examples.slice(0, mostExamples).filter(({ value }) => !(value === view.default || value === view.const));
+  if (shown.length === 0) return undefined;
+  if (shown.some(({ value, title }) => isLong(value) || title !== '')) {
+    return html`${shown.map(({ title, value }) => renderValue(title === '' ? 'Example' : `Example: ${title}`, value))}`;
+  }
+  return html`<p class="rule">Example${shown.length > 1 ? 's' : ''} ${shown.map(
+    ({ value }, index) => html`${index > 0 ? ', ' : ''}<code>${shortValue(value)}</code>`,
+  )}</p>`;
+}
+
+function renderValue(title: string, value: JsonValue): Html {
+  if (!isLong(value)) return html`<p class="rule">${title} <code>${shortValue(value)}</code></p>`;
+  const text = typeof value === 'string' ? html`${value}` : highlightJson(JSON.stringify(value, null, 2));
+  return html`<details class="nest value"><summary>${title}</summary><div class="card"><pre><code>${text}</code></pre></div></details>`;
+}

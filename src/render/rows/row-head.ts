@@ -1,0 +1,48 @@
+import { type Html, html } from '../html.ts';
+import { shortValue } from '../json-text.ts';
+import type { PageScope } from '../page-scope.ts';
+import type { RowNode } from './row-node.ts';
+
+const longestInline = 40;
+
+/** The first line of a row: name as deep link, type, required, default, pills. */
+export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html {
+  const { view, label, labelKind, required, direction, parameter } = row;
+  const always = direction === 'request' ? 'required' : 'always';
+  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}" href="#${id}">${label}</a> ${renderType(row)}${
+    required ? html` <span class="req">${always}</span>` : undefined
+  }${view.const === undefined ? undefined : html` <span class="def">always <code>${shortValue(view.const)}</code></span>`}${
+    view.default === undefined || isLong(view.default)
+      ? undefined
+      : html` <span class="def">default <code>${shortValue(view.default)}</code></span>`
+  }${view.deprecated || parameter?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}${renderPills(row, scope)}`;
+}
+
+/** Defaults too long for the first line stand under the description. */
+export function isLong(value: Parameters<typeof shortValue>[0]): boolean {
+  return shortValue(value).length > longestInline;
+}
+
+function renderType({ view, parameter }: RowNode): Html | undefined {
+  if (view.missing !== undefined) {
+    return html`<span class="type missing">missing: ${view.missing}</span>`;
+  }
+  if (view.isNever) return html`<span class="type">never allowed</span>`;
+  if (view.const !== undefined) return undefined;
+  const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
+  return html`<span class="type">${view.typeWords}${media}</span>`;
+}
+
+/** `api.params.post`: keys of the parameter or its schema that the writer wants to see. */
+function renderPills({ parameter, view }: RowNode, { model }: PageScope): readonly Html[] {
+  return model.settings.params.post.flatMap((key) => {
+    const value = own(parameter?.extensions, key) ?? own(view.schema, key);
+    if (value === true) return [html` <span class="pill">${key}</span>`];
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    return [html` <span class="pill">${value}</span>`];
+  });
+}
+
+function own(object: { readonly [key: string]: unknown } | undefined, key: string): unknown {
+  return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
+}

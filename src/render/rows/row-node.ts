@@ -1,0 +1,102 @@
+import type { Parameter } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { Direction } from '../../schema/direction.ts';
+import { type SchemaView, viewSchema } from '../../schema/view-schema.ts';
+
+/** One documentation row: a parameter, a field, or a rule such as "not". Its members are added by `growRows`. */
+export interface RowNode {
+  /** JSON Pointer of the row: `/query/limit`, `/body/items/[]/isbn`, `/responses/200/0/id`. */
+  readonly pointer: string;
+  readonly label: string;
+  /** `plain`: words of ours, no name from the description. */
+  readonly labelKind: 'name' | 'plain';
+  readonly required: boolean;
+  readonly direction: Direction;
+  readonly view: SchemaView;
+  /** What the members belong to: the view itself, or that of its items, however deep. */
+  readonly inner: InnerView;
+  readonly parent?: RowNode;
+  readonly parameter?: Parameter;
+  /** Pointer of the control's cell; rows that no control reaches have none. */
+  readonly cell?: string;
+  /** Which variant of a union this is. */
+  readonly discriminatorValue?: string;
+  /** Set as the row grows; absent: cut off, or nothing to show. */
+  groups?: readonly RowGroup[];
+}
+
+export interface InnerView {
+  readonly view: SchemaView;
+  /** `""`, or `/[]` for each array on the way. */
+  readonly path: string;
+}
+
+export type RowGroup =
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly RowNode[];
+      /** How many rows of the group are left out at its end, from which index on. */
+      readonly cut?: { readonly count: number; readonly from: number };
+    }
+  | {
+      readonly kind: 'variants';
+      readonly keyword: 'oneOf' | 'anyOf';
+      readonly discriminator?: string;
+      readonly options: readonly RowNode[];
+    };
+
+export interface RowOptions {
+  readonly pointer: string;
+  readonly label?: string;
+  readonly labelKind?: 'name' | 'plain';
+  readonly required?: boolean;
+  readonly direction: Direction;
+  readonly parent?: RowNode;
+  readonly parameter?: Parameter;
+  readonly cell?: string;
+  readonly discriminatorValue?: string;
+}
+
+/** A row about `schema`, not grown yet. */
+export function makeRow(schema: JsonSchema, table: SchemaTable, options: RowOptions): RowNode {
+  const view = viewSchema(schema, table, options.direction);
+  return { label: '', labelKind: 'name', required: false, ...options, view, inner: innerView(view, table, options) };
+}
+
+const deepestList = 5;
+
+function innerView(view: SchemaView, table: SchemaTable, { direction }: RowOptions): InnerView {
+  let inner: InnerView = { view, path: '' };
+  for (let depth = 0; depth < deepestList; depth += 1) {
+    const { items, prefixItems, properties, variants } = inner.view;
+    if (items === undefined || prefixItems.length + properties.length + variants.length > 0) return inner;
+    inner = { view: viewSchema(items, table, direction), path: `${inner.path}/[]` };
+  }
+  return inner;
+}
+
+/** The row above that describes the same type: showing it again would never end. */
+export function findRecursion(node: RowNode): RowNode | undefined {
+  const { id } = node.inner.view;
+  if (id === undefined) return undefined;
+  for (let above = node.parent; above !== undefined; above = above.parent) {
+    if (above.inner.view.id === id || above.view.id === id) return above;
+  }
+  return undefined;
+}
+
+/** RFC 6901, 3. */
+export function escapePointer(segment: string): string {
+  return /[~/]/.test(segment) ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
+}
+
+/** The row's id on the page: two pointers never share one. */
+export function rowId(pointer: string): string {
+  const path = pointer.slice(1).replaceAll('/', '.');
+  return /^[\w.-]*$/.test(path) && !pointer.includes('.')
+    ? path
+    : pointer
+        .slice(1)
+        .replace(/[^\p{L}\p{N}_/-]/gu, (char) => `~${(char.codePointAt(0) ?? 0).toString(16)}`)
+        .replaceAll('/', '.');
+}

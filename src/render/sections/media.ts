@@ -1,0 +1,50 @@
+import type { MediaType } from '../../core/api/http-operation.ts';
+import { type Html, html } from '../html.ts';
+import type { PageScope } from '../page-scope.ts';
+import { type Choice, renderPick } from '../pick.ts';
+import { renderProse } from '../prose.ts';
+import { countMembers } from '../rows/row-members.ts';
+import { type RowNode, rowId } from '../rows/row-node.ts';
+import { renderFacts } from '../rows/row-facts.ts';
+import { renderGroups, renderRow } from '../rows/render-rows.ts';
+import type { MediaPlan } from './operation-plan.ts';
+
+/** What a body looks like in each of its media types; several are a choice. */
+export function renderContent(plans: readonly MediaPlan[], scope: PageScope, name: string): Html | undefined {
+  const [first] = plans;
+  if (first === undefined) return undefined;
+  if (plans.length === 1) return renderMedia(first, scope);
+  const choices: Choice[] = plans.map((plan) => ({
+    label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
+    content: renderMedia(plan, scope),
+  }));
+  return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type' });
+}
+
+function renderMedia({ media, root, item }: MediaPlan, scope: PageScope): Html {
+  const encodings = renderEncodings(media);
+  if (item === undefined) return html`${renderRoot(root, scope)}${encodings}`;
+  return html`<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
+    media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
+  }`;
+}
+
+/** The root of a body: an object is its fields; anything else is a row of its own, named by its type. */
+export function renderRoot(root: RowNode, scope: PageScope): Html {
+  const { view, inner, groups } = root;
+  const isObject = inner.path === '' && countMembers(root) > 0 && view.properties.length > 0;
+  if (!isObject) return renderRow({ ...root, label: 'body', labelKind: 'plain' }, scope);
+  const prose = renderProse(view.description, scope);
+  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of" id="${rowId(root.pointer)}.type">${renderFacts(root, scope)}</div><div class="rows">${renderGroups(groups ?? [], root, scope)}</div>`;
+}
+
+function renderEncodings({ encoding }: MediaType): Html | undefined {
+  const told = encoding.filter(({ contentType, headers }) => contentType !== undefined || headers.length > 0);
+  if (told.length === 0) return undefined;
+  return html`<p class="sub">Encoding of the parts</p><ul class="facts">${told.map(
+    ({ property, contentType, headers }) =>
+      html`<li><code>${property}</code>${contentType === undefined ? undefined : html` as <code>${contentType}</code>`}${headers.map(
+        ({ name }) => html`, with header <code>${name}</code>`,
+      )}</li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,173 @@
+import type { Channel } from '../../core/api/channel.ts';
+import type {
+  ApiResponse,
+  Callback,
+  HttpOperation,
+  MediaType,
+  Parameter,
+  ParameterLocation,
+} from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { Direction } from '../../schema/direction.ts';
+import { escapePointer, makeRow, type RowNode } from '../rows/row-node.ts';
+
+/** The rows of one operation, section by section, before any of them has grown. */
+export interface OperationPlan {
+  readonly parameters: readonly { readonly location: ParameterLocation; readonly rows: readonly RowNode[] }[];
+  readonly body: readonly MediaPlan[];
+  readonly responses: readonly ResponsePlan[];
+  readonly callbacks: readonly CallbackPlan[];
+}
+
+export interface MediaPlan {
+  readonly media: MediaType;
+  readonly root: RowNode;
+  /** 3.2: one item of a sequence. */
+  readonly item?: RowNode;
+}
+
+export interface ResponsePlan {
+  readonly response: ApiResponse;
+  readonly headers: readonly RowNode[];
+  readonly content: readonly MediaPlan[];
+}
+
+export interface CallbackPlan {
+  readonly callback: Callback;
+  readonly requests: readonly { readonly operation: HttpOperation; readonly plan: OperationPlan }[];
+}
+
+const locations: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+/** Callbacks of callbacks of callbacks are not shown. */
+const deepestCallback = 2;
+
+/** Plans the rows of an operation; `base` is `""`, or the pointer of the callback it belongs to (callbacks have no controls). */
+export function planOperation(operation: HttpOperation, table: SchemaTable, base = '', depth = 0): OperationPlan {
+  return {
+    parameters: locations.flatMap((location) => {
+      const rows = operation.parameters
+        .filter((parameter) => parameter.location === location)
+        .map((parameter) => planParameter(parameter, table, { base: `${base}/${location}`, hasCell: base === '' }));
+      return rows.length === 0 ? [] : [{ location, rows }];
+    }),
+    body: (operation.requestBody?.content ?? []).map((media, index) =>
+      planMedia(media, table, {
+        pointer: index === 0 ? `${base}/body` : `${base}/bodies/${index}`,
+        direction: 'request',
+        ...(base === '' ? { cell: '/body' } : {}),
+      }),
+    ),
+    responses: operation.responses.map((response) => planResponse(response, table, base)),
+    callbacks:
+      depth >= deepestCallback
+        ? []
+        : operation.callbacks.map((callback) => ({
+            callback,
+            requests: callback.operations.map((one, index) => ({
+              operation: one,
+              plan: planOperation(one, table, `${base}/callbacks/${escapePointer(callback.name)}/${index}`, depth + 1),
+            })),
+          })),
+  };
+}
+
+export interface ParameterPlace {
+  readonly base: string;
+  readonly hasCell: boolean;
+  readonly direction?: Direction;
+}
+
+export function planParameter(parameter: Parameter, table: SchemaTable, place: ParameterPlace): RowNode {
+  const pointer = `${place.base}/${escapePointer(parameter.name)}`;
+  return makeRow(parameter.schema, table, {
+    pointer,
+    label: parameter.name,
+    required: parameter.required,
+    direction: place.direction ?? 'request',
+    parameter,
+    ...(place.hasCell ? { cell: pointer } : {}),
+  });
+}
+
+function planMedia(
+  media: MediaType,
+  table: SchemaTable,
+  place: { readonly pointer: string; readonly direction: Direction; readonly cell?: string },
+): MediaPlan {
+  const { itemSchema } = media;
+  const root = makeRow(media.schema, table, place);
+  if (itemSchema === undefined) return { media, root };
+  const item = makeRow(itemSchema, table, { pointer: `${place.pointer}/[]`, direction: place.direction });
+  return { media, root, item };
+}
+
+function planResponse(response: ApiResponse, table: SchemaTable, base: string): ResponsePlan {
+  const pointer = `${base}/responses/${escapePointer(response.status)}`;
+  return {
+    response,
+    headers: response.headers.map((header) =>
+      planParameter(header, table, { base: `${pointer}/headers`, hasCell: false, direction: 'response' }),
+    ),
+    content: response.content.map((media, index) =>
+      planMedia(media, table, { pointer: `${pointer}/${index}`, direction: 'response' }),
+    ),
+  };
+}
+
+/** Where growing starts: rows, and the roots of bodies, which show their members without being rows. */
+export interface GrowthRoot {
+  readonly node: RowNode;
+  readonly isRow: boolean;
+}
+
+export function growthRoots(plan: OperationPlan): readonly GrowthRoot[] {
+  const rows = (nodes: readonly RowNode[]) => nodes.map((node) => ({ node, isRow: true }));
+  const media = (plans: readonly MediaPlan[]) =>
+    plans.flatMap(({ root, item }) => [root, ...(item === undefined ? [] : [item])].map((node) => ({ node, isRow: false })));
+  return [
+    ...plan.parameters.flatMap((section) => rows(section.rows)),
+    ...media(plan.body),
+    ...plan.responses.flatMap(({ headers, content }) => [...rows(headers), ...media(content)]),
+    ...plan.callbacks.flatMap(({ requests }) => requests.flatMap((one) => growthRoots(one.plan))),
+  ];
+}
+
+/** The rows of a channel. */
+export interface ChannelPlan {
+  readonly parameters: readonly RowNode[];
+  readonly operations: readonly (readonly MessagePlan[])[];
+}
+
+export interface MessagePlan {
+  readonly payload: RowNode;
+  readonly headers?: RowNode;
+}
+
+export function planChannel(channel: Channel, table: SchemaTable): ChannelPlan {
+  const root = (schema: JsonSchema, pointer: string, direction: Direction) =>
+    makeRow(schema, table, { pointer, direction });
+  return {
+    parameters: channel.parameters.map((parameter) =>
+      planParameter(parameter, table, { base: `/${parameter.location}`, hasCell: true }),
+    ),
+    operations: channel.operations.map(({ action, messages }, index) => {
+      const direction = action === 'send' ? 'request' : 'response';
+      return messages.map(({ payload, headers }, message) => {
+        const pointer = `/messages/${index}/${message}`;
+        return {
+          payload: root(payload, `${pointer}/payload`, direction),
+          ...(headers === undefined ? {} : { headers: root(headers, `${pointer}/headers`, direction) }),
+        };
+      });
+    }),
+  };
+}
+
+export function channelRoots(plan: ChannelPlan): readonly GrowthRoot[] {
+  return [
+    ...plan.parameters.map((node) => ({ node, isRow: true })),
+    ...plan.operations.flat().flatMap(({ payload, headers }) =>
+      [payload, ...(headers === undefined ? [] : [headers])].map((node) => ({ node, isRow: false })),
+    ),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { ApiResponse, ExternalDocs, HttpOperation, Link, ParameterLocation } from '../../core/api/http-operation.ts';
+import { type Html, html } from '../html.ts';
+import { shortValue } from '../json-text.ts';
+import { renderMethod } from '../method-badge.ts';
+import { type PageScope, takeId } from '../page-scope.ts';
+import { type Choice, renderPick } from '../pick.ts';
+import { renderProse } from '../prose.ts';
+import { markBraces } from '../request-bar.ts';
+import { renderRows } from '../rows/render-rows.ts';
+import { statusInWords } from '../status-words.ts';
+import { renderContent } from './media.ts';
+import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
+
+export const locationTitles: { readonly [L in ParameterLocation]: string } = {
+  path: 'Path',
+  query: 'Query',
+  querystring: 'Query string',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
+
+/** Parameters, body, responses, callbacks of an operation; `prefix` keeps the ids of a callback's sections apart. */
+export function renderOperation(operation: HttpOperation, plan: OperationPlan, scope: PageScope, prefix = ''): Html {
+  return html`${plan.parameters.map(
+    ({ location, rows }) =>
+      html`<section class="parameters"><h2 id="${takeId(scope, `${prefix}${location}`)}">${locationTitles[location]}</h2>${renderRows(rows, scope)}</section>`,
+  )}${renderBody(operation, plan, scope, prefix)}${renderResponses(plan, scope, prefix)}${renderCallbacks(plan.callbacks, scope, prefix)}`;
+}
+
+function renderBody({ requestBody }: HttpOperation, { body }: OperationPlan, scope: PageScope, prefix: string): Html | undefined {
+  if (requestBody === undefined) return undefined;
+  const hasCells = scope.interactive && prefix === '';
+  const [only] = body;
+  const prose = renderProse(requestBody.description, scope);
+  return html`<section class="body"><h2 id="${takeId(scope, `${prefix}body`)}">Body ${
+    body.length === 1 ? html`<span class="media">${only?.media.mediaType}</span>` : undefined
+  }${requestBody.required ? undefined : html`<span class="media">optional</span>`}${
+    hasCells ? html`<div class="in" data-cell="body-view"></div>` : undefined
+  }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
+    hasCells ? html`<div class="in" data-cell="body-raw"></div>` : undefined
+  }<div class="form">${renderContent(body, scope, `${prefix}body`)}</div></section>`;
+}
+
+function renderResponses({ responses }: OperationPlan, scope: PageScope, prefix: string): Html | undefined {
+  if (responses.length === 0) return undefined;
+  const choices: Choice[] = responses.map((plan) => ({
+    label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${statusInWords(plan.response.status, plan.response.summary)}`,
+    content: renderResponse(plan, scope, prefix),
+  }));
+  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}">Responses</h2>${renderPick(choices, scope, {
+    name: `${prefix}responses`,
+    kind: 'statuses',
+    label: 'Status',
+  })}</section>`;
+}
+
+/** `s2` for 201 and 2XX; `s0` for `default`. */
+export function statusKind(status: string): string {
+  return /^[1-5]/.test(status) ? `s${status[0]}` : 's0';
+}
+
+function renderResponse({ response, headers, content }: ResponsePlan, scope: PageScope, prefix: string): Html {
+  const [only] = content;
+  const prose = renderProse(response.description, scope);
+  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
+    headers.length === 0 ? undefined : html`<p class="sub">Headers</p>${renderRows(headers, scope)}`
+  }${
+    only === undefined
+      ? undefined
+      : html`<p class="sub">Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, `${prefix}response.${response.status}`)}`
+  }${renderLinks(response)}`;
+}
+
+function renderLinks({ links }: ApiResponse): Html | undefined {
+  if (links.length === 0) return undefined;
+  return html`<p class="sub">Links</p><ul class="facts">${links.map(
+    (link) => html`<li><b>${link.name}</b> ${linkTarget(link)}${Object.entries(link.parameters).map(
+      ([name, value]) => html`, <code>${name}</code> from <code>${shortValue(value)}</code>`,
+    )}${link.description === undefined ? undefined : html` – ${link.description}`}</li>`,
+  )}</ul>`;
+}
+
+function linkTarget({ operationId, operationRef }: Link): Html | undefined {
+  const target = operationId ?? operationRef;
+  return target === undefined ? undefined : html`leads to <code>${target}</code>`;
+}
+
+function renderCallbacks(callbacks: readonly CallbackPlan[], scope: PageScope, prefix: string): Html | undefined {
+  if (callbacks.length === 0) return undefined;
+  return html`<section class="callbacks"><h2 id="${takeId(scope, `${prefix}callbacks`)}">Callbacks</h2>${callbacks.map(
+    ({ callback, requests }) =>
+      requests.map(({ operation, plan }) => {
+        const inner = takeId(scope, `${prefix}${callback.name}.${operation.method.toLowerCase()}`);
+        return html`<details class="callback"><summary>${renderMethod(operation.method)}<b>${callback.name}</b><code class="url">${markBraces(callback.expression)}</code></summary>${renderProse(
+          operation.description ?? operation.summary,
+          scope,
+        )}${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;
+      }),
+  )}</section>`;
+}
+
+/** A link that leaves the site; other schemes than http, https and mailto are shown as text. */
+export function renderExternalDocs(docs: ExternalDocs | undefined, scope: PageScope): Html | undefined {
+  if (docs === undefined) return undefined;
+  const safe = /^(https?:|mailto:)/i.test(docs.url.trim());
+  const label = docs.description === undefined ? undefined : renderProse(docs.description, scope);
+  const link = safe ? html`<a href="${docs.url.trim()}" rel="noopener">${docs.url}</a>` : html`<code>${docs.url}</code>`;
+  return html`<div class="external note">${label}<p>See ${link}</p></div>`;
+}

@@ -1,0 +1,111 @@
+import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
+import { unreachable } from '../unreachable.ts';
+import { type Html, html, type HtmlValue } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
+import { type PageScope, takeId } from '../page-scope.ts';
+import { renderProse } from '../prose.ts';
+
+export interface Security {
+  readonly security: readonly SecurityRequirement[];
+  readonly securitySchemes: readonly SecurityScheme[];
+}
+
+/** How a request may be authenticated: one alternative an item, what must come together joined by "and". */
+export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
+  if (security.length === 0) return undefined;
+  const id = takeId(scope, 'authentication');
+  const several = security.length > 1;
+  return html`<section><h2 id="${id}">Authentication</h2>${several ? html`<p class="note">One of these:</p>` : undefined}${security.map(
+    (requirement, index) =>
+      html`${several && index > 0 ? html`<p class="or">or</p>` : undefined}${renderRequirement(requirement, securitySchemes, scope)}`,
+  )}</section>`;
+}
+
+function renderRequirement(
+  { schemes }: SecurityRequirement,
+  known: readonly SecurityScheme[],
+  scope: PageScope,
+): HtmlValue {
+  if (schemes.length === 0) return html`<div class="row"><div class="what"><span class="name plain">none</span><p>May be sent without.</p></div></div>`;
+  return schemes.map(({ name, scopes }, index) => {
+    const scheme = known.find((one) => one.name === name);
+    const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);
+    return html`<div class="row"><div class="what">${index > 0 ? html`<span class="type bare">and</span> ` : undefined}<span class="name">${name}</span> <span class="type">${
+      scheme === undefined ? 'missing' : schemeKind(scheme)
+    }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${renderText(scheme?.description, scope)}${renderScopes(scopes, scheme)}</div></div>`;
+  });
+}
+
+function renderText(description: string | undefined, scope: PageScope): Html | undefined {
+  const prose = renderProse(description, scope);
+  return prose === undefined ? undefined : html`<div class="text">${prose}</div>`;
+}
+
+function renderScopes(scopes: readonly string[], scheme: SecurityScheme | undefined): Html | undefined {
+  if (scopes.length === 0) return undefined;
+  const flows = scheme?.kind === 'oauth2' ? scheme.flows : [];
+  const told = new Map(flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])));
+  return html`<ul class="enum told" aria-label="Scopes">${scopes.map(
+    (scope) => html`<li><code>${scope}</code> ${told.get(scope)}</li>`,
+  )}</ul>`;
+}
+
+/** The scheme's kind in two or three words. */
+export function schemeKind(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case 'apiKey':
+      return `API key in ${scheme.location}`;
+    case 'http':
+      return scheme.scheme === 'bearer' ? 'bearer token' : `HTTP ${scheme.scheme}`;
+    case 'oauth2':
+      return 'OAuth 2.0';
+    case 'openIdConnect':
+      return 'OpenID Connect';
+    case 'mutualTLS':
+      return 'client certificate';
+    case 'other':
+      return scheme.type;
+    default:
+      return unreachable(scheme);
+  }
+}
+
+/** What the reader has to do, as a sentence with code between backticks. */
+export function schemeInWords(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case 'apiKey':
+      return `Send the key as ${scheme.location === 'query' ? 'query parameter' : scheme.location} \`${scheme.parameterName}\`.`;
+    case 'http':
+      return httpInWords(scheme.scheme, scheme.bearerFormat);
+    case 'oauth2':
+      return `Send a token as \`Authorization: Bearer <token>\`, got by ${flowNames(scheme.flows.map(({ grant }) => grant))}.`;
+    case 'openIdConnect':
+      return `Send a token as \`Authorization: Bearer <token>\`; see \`${scheme.url}\`.`;
+    case 'mutualTLS':
+      return 'Connect with a client certificate.';
+    case 'other':
+      return `Authenticate with \`${scheme.type}\`.`;
+    default:
+      return unreachable(scheme);
+  }
+}
+
+function httpInWords(scheme: string, format: string | undefined): string {
+  if (scheme === 'bearer') {
+    return `Send the token as \`Authorization: Bearer <token>\`${format === undefined ? '' : ` (${format})`}.`;
+  }
+  if (scheme === 'basic') return 'Send user name and password as `Authorization: Basic <base64>`.';
+  return `Authenticate with the \`${scheme}\` scheme of the \`Authorization\` header.`;
+}
+
+const grants: { readonly [grant: string]: string } = {
+  authorizationCode: 'authorization code',
+  clientCredentials: 'client credentials',
+  password: 'password',
+  implicit: 'implicit flow',
+  deviceAuthorization: 'device authorization',
+};
+
+function flowNames(names: readonly string[]): string {
+  return names.length === 0 ? 'any flow' : names.map((name) => grants[name] ?? name).join(' or ');
+}
