@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+
+const memoryKey = 'apiDocs.knownServers';
+
+/** Servers that the writer has said yes to. Files of a workspace name servers too, and those files may be a stranger's. */
+export class KnownServers {
+  readonly #memory: vscode.Memento;
+
+  constructor(memory: vscode.Memento) {
+    this.#memory = memory;
+  }
+
+  /** Asks once for each origin, before its first secret. */
+  async confirm(origin: string): Promise<boolean> {
+    const known = this.#memory.get<readonly string[]>(memoryKey, []);
+    if (known.includes(origin)) return true;
+    const detail = 'The address comes from the files of this workspace, and no secret has gone there from here before.';
+    const options = { modal: true, detail };
+    const choice = await vscode.window.showWarningMessage(`Send your credentials to ${origin}?`, options, 'Send');
+    if (choice !== 'Send') return false;
+    await this.#memory.update(memoryKey, [...known, origin]);
+    return true;
+  }
+
+  async forgetAll(): Promise<void> {
+    await this.#memory.update(memoryKey, []);
+  }
+}

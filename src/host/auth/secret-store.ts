@@ -1,0 +1,63 @@
+import type * as vscode from 'vscode';
+import type { Secret } from '../../protocol/messages.ts';
+
+/** Where a kept secret is for: no secret itself. */
+export interface SecretPlace {
+  readonly origin: string;
+  readonly scheme: string;
+}
+
+const indexKey = 'apiDocs.credentials';
+
+/** Secrets of the playground: in the editor's `SecretStorage` alone, by server origin and scheme; the list of places is no secret. */
+export class SecretStore {
+  readonly #secrets: vscode.SecretStorage;
+  readonly #memory: vscode.Memento;
+
+  constructor(secrets: vscode.SecretStorage, memory: vscode.Memento) {
+    this.#secrets = secrets;
+    this.#memory = memory;
+  }
+
+  places(): readonly SecretPlace[] {
+    return this.#memory.get<readonly SecretPlace[]>(indexKey, []);
+  }
+
+  schemesOf(origin: string): string[] {
+    return this.places().flatMap((place) => (place.origin === origin ? [place.scheme] : []));
+  }
+
+  async keep(place: SecretPlace, secret: Secret): Promise<void> {
+    if (isEmpty(secret)) return this.forget(place);
+    await this.#secrets.store(keyOf(place), JSON.stringify(secret));
+    await this.#memory.update(indexKey, [...this.#others(place), { origin: place.origin, scheme: place.scheme }]);
+  }
+
+  async forget(place: SecretPlace): Promise<void> {
+    await this.#secrets.delete(keyOf(place));
+    await this.#memory.update(indexKey, this.#others(place));
+  }
+
+  async forgetAll(): Promise<void> {
+    for (const place of this.places()) await this.#secrets.delete(keyOf(place));
+    await this.#memory.update(indexKey, []);
+  }
+
+  async find(place: SecretPlace): Promise<Secret | undefined> {
+    const kept = await this.#secrets.get(keyOf(place));
+    return kept === undefined ? undefined : (JSON.parse(kept) as Secret);
+  }
+
+  #others({ origin, scheme }: SecretPlace): SecretPlace[] {
+    return this.places().filter((place) => place.origin !== origin || place.scheme !== scheme);
+  }
+}
+
+/** Scheme names may hold any character, so the parts are kept apart by JSON. */
+function keyOf({ origin, scheme }: SecretPlace): string {
+  return `apiDocs.secret:${JSON.stringify([origin, scheme])}`;
+}
+
+function isEmpty(secret: Secret): boolean {
+  return secret.kind === 'token' ? secret.token === '' : secret.username === '' && secret.password === '';
+}

@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import type { ExportReport, ProblemReport } from '../../service/engine.ts';
+import { commands, productName } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import { exportSite } from '../export/export-site.ts';
+import type { ProjectDiagnostics } from '../language/diagnostics.ts';
+import type { LazyPanels } from '../lazy-panels.ts';
+import type { OpenProject } from '../workspace/open-project.ts';
+import type { Projects } from '../workspace/projects.ts';
+import { findProject } from './active-place.ts';
+import { validateSite } from './validate-site.ts';
+
+export interface CommandParts {
+  readonly projects: Projects;
+  readonly panels: LazyPanels;
+  readonly diagnosticsOf: (project: OpenProject) => ProjectDiagnostics;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** What a caller other than the palette may say: a resource of the site, and what would be asked otherwise. */
+interface CommandOptions {
+  readonly slug?: string;
+  readonly ref?: string;
+  readonly out?: string;
+  readonly allowInvalid?: boolean;
+}
+
+type Command = (project: OpenProject, options: CommandOptions) => Promise<unknown>;
+
+export function registerCommands(parts: CommandParts): vscode.Disposable {
+  const store = new DisposableStore();
+  const { projects, panels, diagnosticsOf, log } = parts;
+
+  const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
+    const guarded = async (...args: unknown[]) => {
+      try {
+        return await run(...args);
+      } catch (error) {
+        log.error(error instanceof Error ? error : String(error));
+        void vscode.window.showErrorMessage(
+          `${productName}: ${error instanceof Error ? error.message : String(error)}`,
+        );
+        return undefined;
+      }
+    };
+    store.add(vscode.commands.registerCommand(id, guarded));
+  };
+  const registerForSite = (id: string, run: Command) => {
+    register(id, async (resource, options) => {
+      const project = await findProject(projects, resource instanceof vscode.Uri ? resource : undefined);
+      return project === undefined ? undefined : run(project, toOptions(options));
+    });
+  };
+  const open = (beside: boolean): Command => {
+    return async (project, { slug }) => {
+      await (await panels.get()).open(project, { beside, ...(slug === undefined ? {} : { slug }) });
+    };
+  };
+  const write = (indexOnly: boolean): Command => {
+    return (project, { out, allowInvalid = false }): Promise<ExportReport | undefined> =>
+      exportSite(project, { ...(out === undefined ? {} : { out }), allowInvalid, indexOnly });
+  };
+
+  registerForSite(commands.openPreview, open(false));
+  registerForSite(commands.openPreviewToSide, open(true));
+  registerForSite(commands.sendRequest, async (project, { ref }) => (await panels.get()).sendRequest(project, ref));
+  registerForSite(
+    commands.validateSite,
+    (project): Promise<ProblemReport | undefined> => validateSite(diagnosticsOf(project)),
+  );
+  registerForSite(commands.exportSite, write(false));
+  registerForSite(commands.exportLlmsTxt, write(true));
+  register(commands.manageCredentials, async () => (await panels.get()).manageCredentials());
+  register(commands.clearCredentials, async () => (await panels.get()).clearCredentials());
+  return store;
+}
+
+/** Menus pass arguments of their own (a list of selected resources), so what is not ours counts as nothing. */
+function toOptions(value: unknown): CommandOptions {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const given: { readonly [name: string]: unknown } = { ...value };
+  const options: { slug?: string; ref?: string; out?: string; allowInvalid?: boolean } = {};
+  for (const name of ['slug', 'ref', 'out'] as const) {
+    const text = given[name];
+    if (typeof text === 'string') options[name] = text;
+  }
+  if (given.allowInvalid === true) options.allowInvalid = true;
+  return options;
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import type { Severity } from '../core/source/problem.ts';
+import type { Position, Range } from '../core/source/span.ts';
+import type { Completion, FileRange, Hover, LocatedFix, LocatedProblem } from '../service/engine.ts';
+import { productName } from './contributions.ts';
+
+/** From files of the engine to resources of the editor. */
+export interface Places {
+  uriOf(file: string): vscode.Uri;
+}
+
+export function toRange({ start, end }: Range): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
+}
+
+export function fromPosition({ line, character }: vscode.Position): Position {
+  return { line, character };
+}
+
+export function toLocation({ file, range }: FileRange, places: Places): vscode.Location {
+  return new vscode.Location(places.uriOf(file), toRange(range));
+}
+
+const severities: Record<Severity, vscode.DiagnosticSeverity> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  info: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+const tags = {
+  unnecessary: vscode.DiagnosticTag.Unnecessary,
+  deprecated: vscode.DiagnosticTag.Deprecated,
+};
+
+/** `manual` is the document that explains the codes, one heading for each. */
+export function toDiagnostic(problem: LocatedProblem, places: Places, manual: vscode.Uri): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(toRange(problem.range), problem.message, severities[problem.severity]);
+  diagnostic.source = productName;
+  diagnostic.code = { value: problem.code, target: manual.with({ fragment: problem.code }) };
+  if (problem.tag !== undefined) diagnostic.tags = [tags[problem.tag]];
+  if (problem.related.length > 0) {
+    diagnostic.relatedInformation = problem.related.map((related) => {
+      return new vscode.DiagnosticRelatedInformation(toLocation(related, places), related.message);
+    });
+  }
+  return diagnostic;
+}
+
+export function toWorkspaceEdit(edits: LocatedFix['edits'], places: Places): vscode.WorkspaceEdit {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { file, range, text } of edits) edit.replace(places.uriOf(file), toRange(range), text);
+  return edit;
+}
+
+export function toQuickFix(fix: LocatedFix, preferred: boolean, places: Places): vscode.CodeAction {
+  const action = new vscode.CodeAction(fix.title, vscode.CodeActionKind.QuickFix);
+  action.edit = toWorkspaceEdit(fix.edits, places);
+  action.isPreferred = preferred;
+  return action;
+}
+
+const completionKinds: Record<Completion['kind'], vscode.CompletionItemKind> = {
+  operation: vscode.CompletionItemKind.Method,
+  channel: vscode.CompletionItemKind.Event,
+  page: vscode.CompletionItemKind.File,
+  description: vscode.CompletionItemKind.File,
+  key: vscode.CompletionItemKind.Property,
+  value: vscode.CompletionItemKind.Value,
+  component: vscode.CompletionItemKind.Class,
+  attribute: vscode.CompletionItemKind.Field,
+};
+
+export function toCompletionItem(completion: Completion): vscode.CompletionItem {
+  const { label, kind, detail, documentation, insert, range, filter, sort, deprecated } = completion;
+  const item = new vscode.CompletionItem(label, completionKinds[kind]);
+  item.insertText = insert;
+  item.range = toRange(range);
+  if (detail !== undefined) item.detail = detail;
+  if (documentation !== undefined) item.documentation = toMarkdown(documentation);
+  if (filter !== undefined) item.filterText = filter;
+  if (sort !== undefined) item.sortText = sort;
+  if (deprecated === true) item.tags = [vscode.CompletionItemTag.Deprecated];
+  return item;
+}
+
+export function toHover({ contents, range }: Hover): vscode.Hover {
+  return new vscode.Hover(toMarkdown(contents), toRange(range));
+}
+
+/** Text of descriptions is a stranger's: no commands, no HTML. */
+function toMarkdown(text: string): vscode.MarkdownString {
+  const markdown = new vscode.MarkdownString(text);
+  markdown.isTrusted = false;
+  markdown.supportHtml = false;
+  return markdown;
+}
+
+/** Cancellation of the editor as a signal of the engine. */
+export function toSignal(token: vscode.CancellationToken): AbortSignal {
+  const controller = new AbortController();
+  if (token.isCancellationRequested) controller.abort();
+  token.onCancellationRequested(() => controller.abort());
+  return controller.signal;
+}

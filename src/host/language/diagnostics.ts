@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import type { LocatedProblem, ProblemReport } from '../../service/engine.ts';
+import { productName, settings } from '../contributions.ts';
+import { toDiagnostic } from '../convert.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { OpenProject } from '../workspace/open-project.ts';
+import { byFile, officialOnly, type SeverityOverrides, withSeverities } from './problem-list.ts';
+
+/** Milliseconds of quiet before our own rules, and before the slow official validators, look again. */
+const quickDelay = 120;
+const officialDelay = 700;
+
+/** Shows the problems of one project while it is open. */
+export class ProjectDiagnostics {
+  readonly #project: OpenProject;
+  readonly #manual: vscode.Uri;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #store = new DisposableStore();
+  readonly #collection = this.#store.add(vscode.languages.createDiagnosticCollection(productName));
+  readonly #changed = new Set<string>();
+  #whole: readonly LocatedProblem[] = [];
+  #running = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(project: OpenProject, manual: vscode.Uri, log: vscode.LogOutputChannel) {
+    this.#project = project;
+    this.#manual = manual;
+    this.#log = log;
+    this.#store.add(project.onDidChange((files) => this.#restart(files, quickDelay)));
+    this.#store.add(
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('apiDocs', project.root)) this.#restart([], 0);
+      }),
+    );
+    this.#store.add({ dispose: () => this.#stop() });
+    this.#restart([], 0);
+  }
+
+  /** All problems now, the official ones included; shown when they are there. Rejects when aborted. */
+  async validate(signal: AbortSignal): Promise<ProblemReport> {
+    this.#stop();
+    const report = await this.#project.engine.problems({ official: true }, signal);
+    this.#showWhole(report);
+    return { ...report, problems: this.#adjusted(report.problems) };
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  #stop(): void {
+    this.#running.abort();
+    clearTimeout(this.#timer);
+  }
+
+  #restart(files: readonly string[], delay: number): void {
+    this.#stop();
+    for (const file of files) this.#changed.add(file);
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    this.#timer = setTimeout(() => this.#look(signal), delay);
+  }
+
+  #look(signal: AbortSignal): void {
+    this.#run(signal, async () => {
+      const quick = await this.#project.engine.problems({ official: false }, signal);
+      if (signal.aborted) return;
+      this.#show([...quick.problems, ...officialOnly(this.#whole, quick.problems, this.#changed)]);
+      const wanted = vscode.workspace.getConfiguration(undefined, this.#project.root).get(settings.validateOfficially);
+      if (wanted === false) return;
+      this.#timer = setTimeout(() => this.#judge(signal), officialDelay);
+    });
+  }
+
+  #judge(signal: AbortSignal): void {
+    this.#run(signal, async () => {
+      const whole = await this.#project.engine.problems({ official: true }, signal);
+      if (!signal.aborted) this.#showWhole(whole);
+    });
+  }
+
+  #run(signal: AbortSignal, work: () => Promise<void>): void {
+    work().catch((error) => {
+      if (!signal.aborted) this.#log.error(error instanceof Error ? error : String(error));
+    });
+  }
+
+  #showWhole(report: ProblemReport): void {
+    this.#whole = report.problems;
+    this.#changed.clear();
+    this.#show(report.problems);
+  }
+
+  #show(problems: readonly LocatedProblem[]): void {
+    const entries: [vscode.Uri, vscode.Diagnostic[]][] = [];
+    for (const [file, own] of byFile(this.#adjusted(problems))) {
+      const diagnostics = own.map((problem) => toDiagnostic(problem, this.#project, this.#manual));
+      entries.push([this.#project.uriOf(file), diagnostics]);
+    }
+    this.#collection.clear();
+    this.#collection.set(entries);
+  }
+
+  #adjusted(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
+    const configuration = vscode.workspace.getConfiguration(undefined, this.#project.root);
+    return withSeverities(problems, configuration.get<SeverityOverrides>(settings.severities) ?? {});
+  }
+}

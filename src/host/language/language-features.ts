@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import type { Position } from '../../core/source/span.ts';
+import type { Engine } from '../../service/engine.ts';
+import {
+  fromPosition,
+  toCompletionItem,
+  toHover,
+  toLocation,
+  toQuickFix,
+  toSignal,
+  toWorkspaceEdit,
+} from '../convert.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { OpenProject } from '../workspace/open-project.ts';
+import type { Projects } from '../workspace/projects.ts';
+import { editsOfFixAll, problemsAt } from './fix-selection.ts';
+
+const selector: vscode.DocumentSelector = { scheme: 'file', pattern: '**/*.{json,yaml,yml,md,mdx}' };
+const triggers = ['"', '/', ' ', '<', ':'];
+const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('apiDocs');
+
+/** Completion, hover, definition and quick fixes in the files of all sites. */
+export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutputChannel): vscode.Disposable {
+  const store = new DisposableStore();
+  const { languages } = vscode;
+
+  /** Asks the engine about a place; undefined: the file is of no site, the call was cancelled, or it failed (which is logged). */
+  async function ask<T>(place: Place, question: (asked: Asked) => Promise<T>): Promise<T | undefined> {
+    const project = projects.of(place.document.uri);
+    const file = project?.fileOf(place.document.uri);
+    if (project === undefined || file === undefined) return undefined;
+    const signal = toSignal(place.token);
+    try {
+      return await question({ project, engine: project.engine, file, at: fromPosition(place.position), signal });
+    } catch (error) {
+      if (!signal.aborted) log.error(error instanceof Error ? error : String(error));
+      return undefined;
+    }
+  }
+
+  store.add(
+    languages.registerCompletionItemProvider(
+      selector,
+      {
+        provideCompletionItems: (document, position, token) =>
+          ask({ document, position, token }, async ({ engine, file, at, signal }) => {
+            return (await engine.complete(file, at, signal)).map(toCompletionItem);
+          }),
+      },
+      ...triggers,
+    ),
+  );
+  store.add(
+    languages.registerHoverProvider(selector, {
+      provideHover: (document, position, token) =>
+        ask({ document, position, token }, async ({ engine, file, at, signal }) => {
+          const hover = await engine.hover(file, at, signal);
+          return hover === undefined ? undefined : toHover(hover);
+        }),
+    }),
+  );
+  store.add(
+    languages.registerDefinitionProvider(selector, {
+      provideDefinition: (document, position, token) =>
+        ask({ document, position, token }, async ({ project, engine, file, at, signal }) => {
+          return (await engine.definition(file, at, signal)).map((place) => toLocation(place, project));
+        }),
+    }),
+  );
+  store.add(
+    languages.registerCodeActionsProvider(
+      selector,
+      {
+        provideCodeActions: (document, range, context, token) =>
+          ask({ document, position: range.start, token }, (asked) => findActions(asked, range, context)),
+      },
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, fixAllKind] },
+    ),
+  );
+  return store;
+}
+
+interface Place {
+  readonly document: vscode.TextDocument;
+  readonly position: vscode.Position;
+  readonly token: vscode.CancellationToken;
+}
+
+interface Asked {
+  readonly project: OpenProject;
+  readonly engine: Engine;
+  readonly file: string;
+  readonly at: Position;
+  readonly signal: AbortSignal;
+}
+
+/** From the engine's problems of now, not from the diagnostics shown: those may lag behind the text by a moment. */
+async function findActions(
+  { project, engine, file, signal }: Asked,
+  range: vscode.Range,
+  { only }: vscode.CodeActionContext,
+): Promise<vscode.CodeAction[]> {
+  const { problems } = await engine.problems({ official: false }, signal);
+  if (only?.contains(fixAllKind) === true) {
+    const edits = editsOfFixAll(problems, file);
+    if (edits.length === 0) return [];
+    const all = new vscode.CodeAction('Fix all API Docs problems', fixAllKind);
+    all.edit = toWorkspaceEdit(edits, project);
+    return [all];
+  }
+  const caret = { start: fromPosition(range.start), end: fromPosition(range.end) };
+  return problemsAt(problems, file, caret).flatMap(({ fixes }) => {
+    return fixes.map((fix, index) => toQuickFix(fix, index === 0, project));
+  });
+}

@@ -1,0 +1,20 @@
+import type { Panels, PanelsOptions } from './preview/open-panels.ts';
+
+/** The panels' own bundle, read when the first of them is wanted. */
+export class LazyPanels {
+  readonly #options: PanelsOptions;
+  #panels: Promise<Panels> | undefined;
+
+  constructor(options: PanelsOptions) {
+    this.#options = options;
+  }
+
+  get(): Promise<Panels> {
+    this.#panels ??= import('./preview/open-panels.ts').then(({ openPanels }) => openPanels(this.#options));
+    return this.#panels;
+  }
+
+  dispose(): void {
+    void this.#panels?.then((panels) => panels.dispose());
+  }
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/socket-transport.ts';
+import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
+import { buildRequest } from '../../request/build-request.ts';
+import { parseValues } from '../../request/values-text.ts';
+import { originOf } from '../auth/server-origin.ts';
+import type { ShownPage } from '../preview/shown-page.ts';
+import { toHandshake } from './handshake.ts';
+import { withSecrets } from './secrets-of-request.ts';
+import type { Senders } from './send-operation.ts';
+
+/** The live connection of one channel page; a second one ends the first. */
+export class ChannelSession {
+  readonly #page: ShownPage;
+  readonly #senders: Senders;
+  readonly #tell: (event: SocketEvent) => void;
+  #connection: SocketConnection | undefined;
+
+  constructor(page: ShownPage, senders: Senders, tell: (event: SocketEvent) => void) {
+    this.#page = page;
+    this.#senders = senders;
+    this.#tell = tell;
+  }
+
+  async connect({ version, values }: PanelArgument<'connect'>): Promise<undefined> {
+    const { subject } = this.#page.get(version).model;
+    if (subject?.kind !== 'channel') throw new Error('This page has no channel to connect to.');
+    if (!vscode.workspace.isTrusted) throw new Error('Connections are made from trusted workspaces only.');
+    this.disconnect();
+    const given = parseValues(values).values;
+    const handshake = toHandshake(subject);
+    const origin = originOf(buildRequest(handshake, { ...given, security: {} }).request.url);
+    if (origin === undefined) throw new Error('Choose a server whose address begins with ws:// or wss://.');
+    const complete = await withSecrets(given, subject, { origin, secrets: this.#senders.secrets });
+    if (complete.security !== undefined && !(await this.#senders.servers.confirm(origin))) {
+      throw new Error(`Not connected: credentials for ${origin} were not confirmed.`);
+    }
+    const { url, headers } = buildRequest(handshake, complete).request;
+    this.#connection = connectSocket({ url, headers }, (signal) => this.#tell(toEvent(signal)));
+    return undefined;
+  }
+
+  post(text: string): undefined {
+    if (this.#connection?.send(text) !== true) throw new Error('Not sent: the connection is not open.');
+    this.#tell({ kind: 'message', direction: 'sent', text, time: Date.now(), mismatches: [] });
+    return undefined;
+  }
+
+  disconnect(): undefined {
+    this.#connection?.close();
+    this.#connection = undefined;
+    return undefined;
+  }
+
+  dispose(): void {
+    this.disconnect();
+  }
+}
+
+/** The URL of an open connection may carry a key in its query: the panel is told the address without it. */
+function toEvent(signal: SocketSignal): SocketEvent {
+  const time = Date.now();
+  switch (signal.kind) {
+    case 'open':
+      return { kind: 'open', url: signal.url.replace(/\?.*$/s, ''), time };
+    case 'received': {
+      const content = 'text' in signal ? { text: signal.text } : { base64: signal.base64 };
+      return { kind: 'message', direction: 'received', ...content, time, mismatches: [] };
+    }
+    case 'closed':
+    case 'failed':
+      return { ...signal, time };
+  }
+}

@@ -1,0 +1,30 @@
+import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
+
+/** A WebSocket opens with a GET (RFC 6455, section 4.1): the channel as the operation that is, so that one builder serves both. */
+export function toHandshake({ origin, channel, schemas }: ChannelSlice): OperationSlice {
+  const { id, address = '', parameters, servers, security, securitySchemes, platform, hidden, exclusion, at } = channel;
+  return {
+    kind: 'operation',
+    origin,
+    schemas,
+    operation: {
+      origin: 'path',
+      method: 'GET',
+      path: address === '' || address.startsWith('/') ? address : `/${address}`,
+      operationId: id,
+      tags: [],
+      deprecated: false,
+      parameters,
+      responses: [],
+      callbacks: [],
+      security,
+      securitySchemes,
+      servers,
+      codeSamples: [],
+      platform,
+      hidden,
+      exclusion,
+      at,
+    },
+  };
+}

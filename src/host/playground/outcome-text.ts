@@ -1,0 +1,25 @@
+import type { HttpResponse } from '../../request/http-request.ts';
+
+/** A response as a document: of JSON the body alone, so that the editor's folding and search work; else the whole message. */
+export function outcomeAsText(response: HttpResponse): { readonly content: string; readonly language: string } {
+  const { status, statusText, headers, body } = response;
+  if (body.kind === 'text' && !body.truncated) {
+    const pretty = prettyJson(body.text);
+    if (pretty !== undefined) return { content: pretty, language: 'json' };
+  }
+  const head = [`HTTP ${status} ${statusText}`.trim(), ...headers.map(([name, value]) => `${name}: ${value}`)];
+  const text = body.kind === 'text' ? body.text : `(${response.size} bytes that are no text)`;
+  const end = body.truncated ? '\n… (the rest was dropped: apiDocs.request.maxResponseSize)' : '';
+  return { content: `${head.join('\n')}\n\n${text}${end}`, language: 'plaintext' };
+}
+
+/** Undefined: no JSON object or array. Numbers that JavaScript would round leave the text as it is. */
+function prettyJson(text: string): string | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return /\d{16,}/.test(text) ? text : `${JSON.stringify(value, null, 2)}\n`;
+  } catch {
+    return undefined;
+  }
+}

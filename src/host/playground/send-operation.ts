@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { createHttpTransport } from '../../node/http-transport.ts';
+import { buildRequest } from '../../request/build-request.ts';
+import type { FormValues } from '../../request/form-values.ts';
+import type { RequestOutcome } from '../../request/http-request.ts';
+import type { KnownServers } from '../auth/known-servers.ts';
+import type { SecretStore } from '../auth/secret-store.ts';
+import { originOf } from '../auth/server-origin.ts';
+import { settings } from '../contributions.ts';
+import { withSecrets } from './secrets-of-request.ts';
+
+/** What sending needs of the editor. */
+export interface Senders {
+  readonly secrets: SecretStore;
+  readonly servers: KnownServers;
+}
+
+const untrusted: RequestOutcome = {
+  kind: 'refused',
+  message: 'Requests are sent from trusted workspaces only. Trust this workspace to send.',
+};
+
+/** Builds the request of an operation shown to the writer, adds the kept secrets, and sends it. */
+export async function sendOperation(
+  slice: OperationSlice,
+  values: FormValues,
+  senders: Senders,
+  signal: AbortSignal,
+): Promise<RequestOutcome> {
+  if (!vscode.workspace.isTrusted) return untrusted;
+  const bare = buildRequest(slice, { ...values, security: {} });
+  const origin = originOf(bare.request.url);
+  if (origin === undefined) {
+    const message = `"${bare.request.url}" is no full address. Choose a server that begins with http:// or https://, or write one.`;
+    return { kind: 'refused', message };
+  }
+  const complete = await withSecrets(values, slice, { origin, secrets: senders.secrets });
+  const allowed = complete.security === undefined || (await senders.servers.confirm(origin));
+  if (signal.aborted) return { kind: 'cancelled' };
+  if (!allowed) return { kind: 'refused', message: `Not sent: credentials for ${origin} were not confirmed.` };
+  const { request } = buildRequest(slice, complete);
+  return createHttpTransport(transportOptions()).send(request, signal);
+}
+
+function transportOptions(): { timeoutMs: number; maxBytes: number } {
+  const configuration = vscode.workspace.getConfiguration();
+  const megabytes = configuration.get(settings.requestMaxSize, 20);
+  return { timeoutMs: configuration.get(settings.requestTimeout, 30_000), maxBytes: megabytes * 1024 * 1024 };
+}

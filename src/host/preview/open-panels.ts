@@ -1,0 +1,135 @@
+import * as vscode from 'vscode';
+import { clearCredentials, manageCredentials } from '../auth/credential-commands.ts';
+import { KnownServers } from '../auth/known-servers.ts';
+import { SecretStore } from '../auth/secret-store.ts';
+import { slugAtCaret } from '../commands/active-place.ts';
+import { previewType, productName } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { Senders } from '../playground/send-operation.ts';
+import { sendRequest } from '../playground/send-request.ts';
+import type { OpenProject } from '../workspace/open-project.ts';
+import type { Projects } from '../workspace/projects.ts';
+import { decodePanelState, PanelMemory } from './panel-memory.ts';
+import { type PanelContext, PreviewPanel } from './preview-panel.ts';
+
+export interface PanelsOptions {
+  readonly context: vscode.ExtensionContext;
+  readonly projects: Projects;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** The part of the extension that previews and sends: loaded when the first panel or request is wanted. */
+export function openPanels({ context, projects, log }: PanelsOptions): Panels {
+  const senders: Senders = {
+    secrets: new SecretStore(context.secrets, context.globalState),
+    servers: new KnownServers(context.globalState),
+  };
+  const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
+  return new Panels({ projects, senders, log, dist }, new PanelMemory(context.workspaceState));
+}
+
+/** All previews of the window. At most one follows the editor; the others are locked. */
+export class Panels {
+  readonly #context: PanelContext;
+  readonly #memory: PanelMemory;
+  readonly #store = new DisposableStore();
+  readonly #panels = new Set<PreviewPanel>();
+  #following: NodeJS.Timeout | undefined;
+  #looking = new AbortController();
+
+  constructor(context: PanelContext, memory: PanelMemory) {
+    this.#context = context;
+    this.#memory = memory;
+    const { window } = vscode;
+    this.#store.add(window.onDidChangeActiveTextEditor(() => this.#follow()));
+    this.#store.add(window.onDidChangeTextEditorSelection(() => this.#follow()));
+    this.#store.add({ dispose: () => clearTimeout(this.#following) });
+  }
+
+  /** Shows the page (undefined: that under the caret, else the first) in the panel that follows, or in a new one. */
+  async open(project: OpenProject, options: { readonly beside: boolean; readonly slug?: string }): Promise<void> {
+    const slug = options.slug ?? (await slugAtCaret(project));
+    const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+    const free = [...this.#panels].find(({ locked, root }) => !locked && root.path === project.root.path);
+    if (free !== undefined) {
+      free.panel.reveal(options.beside ? undefined : column, options.beside);
+      free.show(slug);
+      return;
+    }
+    const place = { viewColumn: column, preserveFocus: options.beside };
+    const panel = vscode.window.createWebviewPanel(previewType, productName, place, { enableFindWidget: true });
+    this.#adopt(panel, project.root, { slug, locked: false });
+  }
+
+  /** A panel that stood open when the window was reloaded. */
+  restore(panel: vscode.WebviewPanel, state: unknown): void {
+    const remembered = this.#memory.take(decodePanelState(state)?.slug);
+    const [first] = this.#context.projects.roots();
+    const root = remembered === undefined ? first : vscode.Uri.parse(remembered.root);
+    if (root === undefined) {
+      panel.dispose();
+      return;
+    }
+    this.#adopt(panel, root, { slug: remembered?.slug, locked: remembered?.locked ?? false });
+  }
+
+  sendRequest(project: OpenProject, ref?: string): ReturnType<typeof sendRequest> {
+    return sendRequest(project, this.#context.senders, ref);
+  }
+
+  manageCredentials(): Promise<void> {
+    return manageCredentials(this.#context.senders.secrets);
+  }
+
+  clearCredentials(): Promise<void> {
+    return clearCredentials(this.#context.senders.secrets, this.#context.senders.servers);
+  }
+
+  dispose(): void {
+    for (const panel of [...this.#panels]) panel.dispose();
+    this.#store.dispose();
+  }
+
+  #adopt(panel: vscode.WebviewPanel, root: vscode.Uri, state: { slug: string | undefined; locked: boolean }): void {
+    const preview = new PreviewPanel(panel, root, this.#context, state.locked);
+    this.#panels.add(preview);
+    const iconPath = vscode.Uri.joinPath(this.#context.dist, '..', 'icons');
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(iconPath, 'preview-light.svg'),
+      dark: vscode.Uri.joinPath(iconPath, 'preview-dark.svg'),
+    };
+    preview.onDidChange(() => this.#remember());
+    panel.onDidDispose(() => {
+      this.#panels.delete(preview);
+      preview.dispose();
+      this.#remember();
+    });
+    preview.show(state.slug);
+  }
+
+  #remember(): void {
+    const previews = [...this.#panels].filter(({ slug }) => slug !== undefined);
+    this.#memory.keep(previews.map(({ root, slug, locked }) => ({ root: String(root), slug: slug ?? '', locked })));
+  }
+
+  /** The unlocked previews show the page under the caret, once it rests. */
+  #follow(): void {
+    clearTimeout(this.#following);
+    this.#looking.abort();
+    this.#following = setTimeout(() => {
+      this.#looking = new AbortController();
+      const { signal } = this.#looking;
+      this.#showPageAtCaret(signal).catch((error) => {
+        if (!signal.aborted) this.#context.log.error(String(error));
+      });
+    }, 80);
+  }
+
+  async #showPageAtCaret(signal: AbortSignal): Promise<void> {
+    for (const preview of this.#panels) {
+      if (preview.locked) continue;
+      const slug = await slugAtCaret(this.#context.projects.at(preview.root), signal);
+      if (slug !== undefined && !signal.aborted) preview.show(slug);
+    }
+  }
+}

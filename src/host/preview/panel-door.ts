@@ -1,0 +1,52 @@
+import type * as vscode from 'vscode';
+import { callId, decodeCall } from '../../protocol/decode-call.ts';
+import { Refusal } from '../../protocol/decoder.ts';
+import type { HostMessage, PanelAnswer, PanelArgument, PanelCall, PanelEvents } from '../../protocol/messages.ts';
+
+/** One handler for each call; a rejection reaches the panel as its words. */
+export type PanelHandlers = {
+  readonly [C in PanelCall]: (argument: PanelArgument<C>) => PanelAnswer<C> | Promise<PanelAnswer<C>>;
+};
+
+/** Answers the calls of a webview and tells it events. What does not decode is refused in words. */
+export class PanelDoor {
+  readonly #webview: vscode.Webview;
+  readonly #log: vscode.LogOutputChannel;
+
+  constructor(webview: vscode.Webview, log: vscode.LogOutputChannel) {
+    this.#webview = webview;
+    this.#log = log;
+  }
+
+  listen(handlers: PanelHandlers): vscode.Disposable {
+    return this.#webview.onDidReceiveMessage((message: unknown) => this.#receive(handlers, message));
+  }
+
+  tell<E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]): void {
+    this.#post({ kind: 'event', event, value } as HostMessage);
+  }
+
+  async #receive(handlers: PanelHandlers, message: unknown): Promise<void> {
+    const call = decodeCall(message);
+    if (call instanceof Refusal) {
+      this.#log.warn(`The preview sent what it may not: ${call.message}`);
+      const id = callId(message);
+      if (id !== undefined) this.#post({ kind: 'rejected', id, message: call.message });
+      return;
+    }
+    const { id, argument } = call;
+    // The decoder has paired argument and call; the pair of types is lost in the table only.
+    const handle = handlers[call.call] as (argument: unknown) => unknown;
+    try {
+      this.#post({ kind: 'answer', id, value: await handle(argument) });
+    } catch (error) {
+      this.#log.debug(`${call.call}: ${String(error)}`);
+      this.#post({ kind: 'rejected', id, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #post(message: HostMessage): void {
+    // False where the panel is hidden or gone; it asks again when it is back.
+    void this.#webview.postMessage(message);
+  }
+}

@@ -1,0 +1,179 @@
+import * as vscode from 'vscode';
+import { productName } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import { ChannelSession } from '../playground/channel-session.ts';
+import { PlaygroundSession } from '../playground/playground-session.ts';
+import type { Senders } from '../playground/send-operation.ts';
+import type { OpenProject } from '../workspace/open-project.ts';
+import type { Projects } from '../workspace/projects.ts';
+import { PanelDoor, type PanelHandlers } from './panel-door.ts';
+import { panelHtml } from './panel-html.ts';
+import { findRowSource } from './row-source.ts';
+import { ShownPage } from './shown-page.ts';
+
+export interface PanelContext {
+  readonly projects: Projects;
+  readonly senders: Senders;
+  readonly log: vscode.LogOutputChannel;
+  /** The extension's `dist`. */
+  readonly dist: vscode.Uri;
+}
+
+/** One preview: a page of a site in a webview panel, kept up to date, with its playground. */
+export class PreviewPanel {
+  readonly root: vscode.Uri;
+  readonly panel: vscode.WebviewPanel;
+  readonly #context: PanelContext;
+  readonly #store = new DisposableStore();
+  readonly #door: PanelDoor;
+  readonly #page: ShownPage;
+  readonly #playground: PlaygroundSession;
+  readonly #channel: ChannelSession;
+  readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
+  /** Another page, or locked or unlocked. */
+  readonly onDidChange = this.#changed.event;
+  #locked: boolean;
+
+  constructor(panel: vscode.WebviewPanel, root: vscode.Uri, context: PanelContext, locked: boolean) {
+    this.panel = panel;
+    this.root = root;
+    this.#context = context;
+    this.#locked = locked;
+    this.#door = new PanelDoor(panel.webview, context.log);
+    this.#page = this.#store.add(
+      new ShownPage({
+        engine: () => this.#project().engine,
+        tell: (event, value) => this.#door.tell(event, value),
+        canSend: () => vscode.workspace.isTrusted,
+        isLocked: () => this.#locked,
+        onTitle: (title) => {
+          panel.title = title === '' ? productName : title;
+          this.#changed.fire();
+        },
+        fail: (error) => context.log.error(String(error)),
+      }),
+    );
+    this.#playground = this.#store.add(new PlaygroundSession(this.#page, context.senders));
+    this.#channel = this.#store.add(
+      new ChannelSession(this.#page, context.senders, (event) => this.#door.tell('socket', event)),
+    );
+    this.#connect();
+  }
+
+  get slug(): string | undefined {
+    return this.#page.slug;
+  }
+
+  get locked(): boolean {
+    return this.#locked;
+  }
+
+  show(slug: string | undefined): void {
+    if (slug === undefined) this.#page.redraw();
+    else if (slug !== this.#page.slug) this.#page.show(slug);
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  #project(): OpenProject {
+    return this.#context.projects.at(this.root);
+  }
+
+  #connect(): void {
+    const { projects, dist } = this.#context;
+    const { webview } = this.panel;
+    this.#store.add(this.#door.listen(this.#handlers()));
+    const follow = this.#store.add(new DisposableStore());
+    const watch = (project: OpenProject) => {
+      if (project.root.path === this.root.path) follow.add(project.onDidChange(() => this.#page.redraw()));
+    };
+    this.#store.add(
+      projects.onDidOpen((project) => {
+        watch(project);
+        if (project.root.path === this.root.path) this.#page.redraw();
+      }),
+    );
+    watch(this.#project());
+    this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#setHtml()));
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    this.#setHtml();
+  }
+
+  #setHtml(): void {
+    const { dist } = this.#context;
+    const { webview } = this.panel;
+    const resource = (name: string) => String(webview.asWebviewUri(vscode.Uri.joinPath(dist, name)));
+    webview.html = panelHtml({
+      cspSource: webview.cspSource,
+      script: resource('preview.js'),
+      styles: resource('preview.css'),
+      trusted: vscode.workspace.isTrusted,
+    });
+  }
+
+  #handlers(): PanelHandlers {
+    const playground = this.#playground;
+    const channel = this.#channel;
+    return {
+      ready: () => {
+        this.#page.repeat();
+        return undefined;
+      },
+      open: ({ slug }) => {
+        this.show(slug);
+        return undefined;
+      },
+      reveal: ({ pointer }) => this.#reveal(pointer),
+      expand: async ({ version, pointer }) => {
+        const { slug } = this.#page.get(version);
+        return { html: await this.#project().engine.expand(slug, pointer) };
+      },
+      send: (target) => playground.send(target),
+      cancel: () => playground.cancel(),
+      signIn: (target) => playground.signIn(target),
+      signOut: (target) => playground.signOut(target),
+      signedIn: (target) => playground.signedIn(target),
+      lock: ({ locked }) => {
+        this.#locked = locked;
+        this.#changed.fire();
+        return undefined;
+      },
+      copy: async ({ text }) => {
+        await vscode.env.clipboard.writeText(text);
+        return undefined;
+      },
+      openExternal: ({ url }) => openExternal(url),
+      connect: (target) => channel.connect(target),
+      post: ({ text }) => channel.post(text),
+      disconnect: () => channel.disconnect(),
+    };
+  }
+
+  async #reveal(pointer: string): Promise<undefined> {
+    const page = this.#page.current;
+    if (page === undefined) return undefined;
+    const project = this.#project();
+    const place = findRowSource(page, pointer);
+    const uri = project.uriOf(place.file);
+    // The engine names files of the project only; this holds even where it errs.
+    if (project.fileOf(uri) === undefined) throw new Error(`${place.file} is outside of this site.`);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const start = place.offset === undefined ? undefined : document.positionAt(place.offset);
+    const at = start ?? new vscode.Position(place.line, place.character);
+    const besides = this.panel.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+    await vscode.window.showTextDocument(document, { viewColumn: besides, selection: new vscode.Range(at, at) });
+    return undefined;
+  }
+}
+
+/** Links of a page lead to the web or to a mailbox, never into the editor. */
+async function openExternal(url: string): Promise<undefined> {
+  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+  if (!['http:', 'https:', 'mailto:'].includes(protocol)) {
+    throw new Error(`"${url}" is not opened: only http, https and mailto links are.`);
+  }
+  await vscode.env.openExternal(vscode.Uri.parse(url, true));
+  return undefined;
+}

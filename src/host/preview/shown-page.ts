@@ -1,0 +1,151 @@
+import type { PanelEvents } from '../../protocol/messages.ts';
+import type { PageView } from '../../protocol/page-view.ts';
+import { toPlaygroundView } from '../../render/playground-view.ts';
+import type { Engine, PageRow, RenderedPage } from '../../service/engine.ts';
+
+export interface ShownPageOptions {
+  readonly engine: () => Engine;
+  readonly tell: <E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]) => void;
+  readonly canSend: () => boolean;
+  readonly isLocked: () => boolean;
+  readonly onTitle: (title: string) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** The page of one panel: drawn again when something changes, one drawing at a time, and the last good one kept. */
+export class ShownPage {
+  readonly #options: ShownPageOptions;
+  #slug: string | undefined;
+  #version = 0;
+  #page: RenderedPage | undefined;
+  #pages: PageView['pages'] = [];
+  #drawing: AbortController | undefined;
+  #again = false;
+
+  constructor(options: ShownPageOptions) {
+    this.#options = options;
+  }
+
+  get slug(): string | undefined {
+    return this.#slug;
+  }
+
+  /** The page of that version; rejects in words when the panel shows another by now. */
+  get(version: number): RenderedPage {
+    if (this.#page === undefined || version !== this.#version)
+      throw new Error('The page has changed meanwhile. Try again.');
+    return this.#page;
+  }
+
+  /** The last good page. */
+  get current(): RenderedPage | undefined {
+    return this.#page;
+  }
+
+  show(slug: string): void {
+    if (this.#slug !== slug) this.#drawing?.abort();
+    this.#slug = slug;
+    this.redraw();
+  }
+
+  /** Sends what is there again, for a panel whose script started anew, and draws afresh. */
+  repeat(): void {
+    if (this.#page !== undefined) this.#send(this.#page);
+    this.redraw();
+  }
+
+  redraw(): void {
+    this.#again = true;
+    if (this.#drawing === undefined) this.#draw().catch(this.#options.fail);
+  }
+
+  dispose(): void {
+    this.#again = false;
+    this.#drawing?.abort();
+  }
+
+  async #draw(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      this.#drawing = new AbortController();
+      const { signal } = this.#drawing;
+      try {
+        await this.#drawOnce(signal);
+      } catch (error) {
+        if (!signal.aborted) this.#tellStale(String(error instanceof Error ? error.message : error));
+      } finally {
+        this.#drawing = undefined;
+      }
+    }
+  }
+
+  async #drawOnce(signal: AbortSignal): Promise<void> {
+    const engine = this.#options.engine();
+    const slug = this.#slug ?? (await firstSlug(engine, signal));
+    if (signal.aborted) return;
+    if (slug === undefined) return this.#tellEmpty();
+    const page = await engine.page(slug, signal);
+    if (signal.aborted) return;
+    this.#slug = slug;
+    if (page === undefined) return this.#tellMissing(engine, slug, signal);
+    this.#page = page;
+    if (this.#pages.length > 0) this.#send(page);
+    await this.#refreshPicker(engine, page, signal);
+  }
+
+  /** The list of a big site takes longer than the page, and rarely changes: the page is not kept waiting for it. */
+  async #refreshPicker(engine: Engine, page: RenderedPage, signal: AbortSignal): Promise<void> {
+    const pages = (await engine.pages(signal)).filter(({ hidden }) => !hidden).map(toPickerRow);
+    if (signal.aborted || JSON.stringify(pages) === JSON.stringify(this.#pages)) return;
+    this.#pages = pages;
+    this.#send(page);
+  }
+
+  #send(page: RenderedPage): void {
+    this.#version++;
+    const playground = toPlaygroundView(page.model, this.#options.canSend());
+    this.#options.tell('page', {
+      version: this.#version,
+      slug: page.slug,
+      title: page.title,
+      html: page.html,
+      ...(playground === undefined ? {} : { playground }),
+      pages: this.#pages,
+      locked: this.#options.isLocked(),
+    });
+    this.#options.onTitle(page.title);
+    const broken = page.problems.find(({ severity }) => severity === 'error');
+    if (broken !== undefined) this.#tellStale(broken.message, { file: broken.file, range: broken.range });
+  }
+
+  /** The page is gone: perhaps its source is broken just now, perhaps it left the navigation. */
+  async #tellMissing(engine: Engine, slug: string, signal: AbortSignal): Promise<void> {
+    if (this.#page?.slug !== slug) return this.#tellEmpty(slug);
+    const files = new Set([...this.#page.files, 'docs.json']);
+    const { problems } = await engine.problems({ official: false }, signal);
+    const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
+    if (broken === undefined) return this.#tellStale('The navigation no longer lists this page. This is how it was.');
+    this.#tellStale(broken.message, { file: broken.file, range: broken.range });
+  }
+
+  #tellStale(message: string, at?: Parameters<PanelEvents['stale']>[0]['at']): void {
+    this.#options.tell('stale', { message, ...(at === undefined ? {} : { at }) });
+  }
+
+  #tellEmpty(slug?: string): void {
+    const hint = 'Put the caret on an entry of docs.json, on an operation or in a page file.';
+    const message =
+      slug === undefined
+        ? 'This site has no page yet. Add one to the navigation of docs.json.'
+        : `There is no page "${slug}". ${hint}`;
+    this.#options.tell('empty', { message });
+  }
+}
+
+async function firstSlug(engine: Engine, signal: AbortSignal): Promise<string | undefined> {
+  return (await engine.pages(signal)).find(({ hidden }) => !hidden)?.slug;
+}
+
+function toPickerRow({ slug, title, method }: PageRow): PageView['pages'][number] {
+  return { slug, title, ...(method === undefined ? {} : { method }) };
+}

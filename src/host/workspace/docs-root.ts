@@ -1,0 +1,29 @@
+/**
+ * Whether the text of a file named `docs.json` is a site of ours: other tools have such a file too. Broken JSON is the normal state
+ * while typing, so the text is looked at, not parsed.
+ */
+export function isSiteConfig(text: string): boolean {
+  return /"navigation"\s*:|"\$schema"\s*:\s*"https?:\/\/(?:[\w-]+\.)*mintlify\.com\/docs\.json/.test(text);
+}
+
+/** Dot folders and `node_modules` are outside of every site (`file` is a path from the docs root). */
+export function isOutside(file: string): boolean {
+  return file.split('/').some((segment, index, all) => {
+    if (segment === 'node_modules') return true;
+    return segment.startsWith('.') && !(index === all.length - 1 && segment === '.mintignore');
+  });
+}
+
+/** The nearest root above the path (both with `/`, roots without a trailing one). */
+export function nearestRoot(path: string, roots: Iterable<string>): string | undefined {
+  let nearest: string | undefined;
+  for (const root of roots) {
+    if (path.startsWith(`${root}/`) && root.length >= (nearest?.length ?? 0)) nearest = root;
+  }
+  return nearest;
+}
+
+/** Files whose text the engine reads. */
+export function isDocument(path: string): boolean {
+  return /\.(?:json|ya?ml|mdx?)$/i.test(path);
+}

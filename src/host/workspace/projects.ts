@@ -1,0 +1,145 @@
+import * as vscode from 'vscode';
+import { DisposableStore } from '../disposable-store.ts';
+import { isDocument, isOutside, isSiteConfig, nearestRoot } from './docs-root.ts';
+import { type EngineFactory, OpenProject } from './open-project.ts';
+
+/** All sites of the window: found by their `docs.json`, opened when the first of their documents or a command needs them. */
+export class Projects {
+  readonly #store = new DisposableStore();
+  readonly #roots = new Map<string, vscode.Uri>();
+  readonly #open = new Map<string, OpenProject>();
+  readonly #opened = this.#store.add(new vscode.EventEmitter<OpenProject>());
+  readonly #closed = this.#store.add(new vscode.EventEmitter<OpenProject>());
+  readonly onDidOpen = this.#opened.event;
+  readonly onDidClose = this.#closed.event;
+  readonly #makeEngine: EngineFactory;
+  readonly #log: vscode.LogOutputChannel;
+
+  constructor(makeEngine: EngineFactory, log: vscode.LogOutputChannel) {
+    this.#makeEngine = makeEngine;
+    this.#log = log;
+    const { workspace } = vscode;
+    const watcher = this.#store.add(workspace.createFileSystemWatcher('**/*'));
+    for (const event of [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete]) {
+      this.#store.add(event((uri) => this.#changedOnDisk(uri)));
+    }
+    this.#store.add(workspace.onDidOpenTextDocument((document) => this.#documentOpened(document)));
+    this.#store.add(workspace.onDidChangeTextDocument((event) => this.#documentChanged(event)));
+    this.#store.add(workspace.onDidCloseTextDocument(({ uri }) => this.#withOpen(uri, (p, file) => p.closed(file))));
+    this.#store.add(workspace.onDidChangeWorkspaceFolders(() => void this.find()));
+    // Restricted Mode is part of what an engine is made with.
+    this.#store.add(workspace.onDidGrantWorkspaceTrust(() => this.#restart()));
+  }
+
+  /** Looks for sites in the workspace folders, and opens those of which a document is open. */
+  async find(): Promise<void> {
+    const found = await vscode.workspace.findFiles('**/docs.json', '**/{node_modules,.*}/**', 500);
+    await Promise.all(found.map((uri) => this.#consider(uri)));
+    for (const document of vscode.workspace.textDocuments) this.#documentOpened(document);
+  }
+
+  /** Docs roots, in order of their paths. */
+  roots(): readonly vscode.Uri[] {
+    return [...this.#roots.keys()].sort().flatMap((path) => this.#roots.get(path) ?? []);
+  }
+
+  /** The site at the root, opened if need be. */
+  at(root: vscode.Uri): OpenProject {
+    const open = this.#open.get(root.path);
+    if (open !== undefined) return open;
+    const project = new OpenProject(root, this.#makeEngine, this.#log);
+    this.#open.set(root.path, project);
+    this.#log.info(`Opened the site at ${root.fsPath}`);
+    this.#opened.fire(project);
+    for (const document of vscode.workspace.textDocuments) this.#documentOpened(document, project);
+    return project;
+  }
+
+  /** The site that the file belongs to: that of the nearest `docs.json` above. Undefined: none. */
+  of(uri: vscode.Uri): OpenProject | undefined {
+    if (uri.scheme !== 'file') return undefined;
+    const root = nearestRoot(uri.path, this.#roots.keys());
+    const rootUri = root === undefined ? undefined : this.#roots.get(root);
+    if (rootUri === undefined || isOutside(uri.path.slice(rootUri.path.length + 1))) return undefined;
+    return this.at(rootUri);
+  }
+
+  dispose(): void {
+    this.#restart(false);
+    this.#store.dispose();
+  }
+
+  /** Takes a `docs.json` in, or out when it is none of ours any more. */
+  async #consider(uri: vscode.Uri): Promise<void> {
+    const root = vscode.Uri.joinPath(uri, '..');
+    const ours = isSiteConfig(await readText(uri));
+    if (ours === this.#roots.has(root.path)) return;
+    if (ours) this.#roots.set(root.path, root);
+    else {
+      this.#roots.delete(root.path);
+      this.#close(root.path);
+    }
+  }
+
+  #documentOpened(document: vscode.TextDocument, only?: OpenProject): void {
+    if (document.uri.scheme !== 'file' || !isDocument(document.uri.path)) return;
+    const root = nearestRoot(document.uri.path, this.#roots.keys());
+    // Opening the project opens its documents, this one too.
+    if (root !== undefined && only === undefined && !this.#open.has(root)) {
+      this.of(document.uri);
+      return;
+    }
+    if (only !== undefined && root !== only.root.path) return;
+    this.#withOpen(document.uri, (project, file) => project.opened(file, document));
+  }
+
+  #documentChanged(event: vscode.TextDocumentChangeEvent): void {
+    const { uri } = event.document;
+    if (event.contentChanges.length === 0 || !isDocument(uri.path)) return;
+    this.#withOpen(uri, (project, file) => project.edited(file, event));
+  }
+
+  #changedOnDisk(uri: vscode.Uri): void {
+    this.#withOpen(uri, (project, file) => project.changedOnDisk(file));
+    if (!uri.path.endsWith('/docs.json')) return;
+    this.#consider(uri).then(
+      () => {
+        for (const document of vscode.workspace.textDocuments) {
+          const root = nearestRoot(document.uri.path, this.#roots.keys());
+          if (root !== undefined && !this.#open.has(root)) this.#documentOpened(document);
+        }
+      },
+      (error) => this.#log.error(String(error)),
+    );
+  }
+
+  #withOpen(uri: vscode.Uri, then: (project: OpenProject, file: string) => void): void {
+    const root = nearestRoot(uri.path, this.#roots.keys());
+    const project = root === undefined ? undefined : this.#open.get(root);
+    const file = project?.fileOf(uri);
+    if (project !== undefined && file !== undefined) then(project, file);
+  }
+
+  #restart(again = true): void {
+    for (const path of [...this.#open.keys()]) this.#close(path);
+    if (again) for (const document of vscode.workspace.textDocuments) this.#documentOpened(document);
+  }
+
+  #close(path: string): void {
+    const project = this.#open.get(path);
+    if (project === undefined) return;
+    this.#open.delete(path);
+    this.#closed.fire(project);
+    project.dispose();
+  }
+}
+
+/** Unsaved text wins; a file that can't be read has none. */
+async function readText(uri: vscode.Uri): Promise<string> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.path === uri.path);
+  if (open !== undefined) return open.getText();
+  return vscode.workspace.fs.readFile(uri).then(
+    (bytes) => new TextDecoder().decode(bytes),
+    () => '',
+  );
+}
