@@ -1,0 +1,1 @@
+// Nothing: what a start of Node costs by itself.
