@@ -1,0 +1,147 @@
+import type { PageView } from '../../src/protocol/page-view.ts';
+import { textField } from './toolkit.ts';
+
+type Page = PageView['pages'][number];
+
+/** As many pages are offered at once; typing narrows them. */
+const mostShown = 60;
+
+/** Which page is shown, and the way to any other: a text field that filters a list (WAI-ARIA combobox). */
+export class PagePicker {
+  readonly element = document.createElement('div');
+  readonly #field = textField('Page');
+  readonly #list = document.createElement('ul');
+  readonly #onPick: (slug: string) => void;
+  #pages: readonly Page[] = [];
+  #offered: readonly Page[] = [];
+  #title = '';
+  #active = 0;
+
+  constructor(onPick: (slug: string) => void) {
+    this.#onPick = onPick;
+    this.element.className = 'page-picker';
+    this.#list.id = 'page-list';
+    this.#list.hidden = true;
+    this.#list.setAttribute('role', 'listbox');
+    this.#list.setAttribute('aria-label', 'Pages');
+    this.#field.setAttribute('role', 'combobox');
+    this.#field.setAttribute('aria-controls', this.#list.id);
+    this.element.append(this.#field, this.#list);
+    this.#field.addEventListener('focus', () => this.#open(''));
+    this.#field.addEventListener('input', () => this.#open(this.#field.value));
+    this.#field.addEventListener('keydown', (event) => this.#onKey(event));
+    this.element.addEventListener('focusout', () => this.#close());
+    // Pressing must not take the focus away before the click arrives.
+    this.#list.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#list.addEventListener('click', ({ target }) => this.#onClick(target));
+    this.#close();
+  }
+
+  show(pages: readonly Page[], title: string): void {
+    this.#pages = pages;
+    this.#title = title;
+    if (this.#list.hidden) this.#field.value = title;
+  }
+
+  #open(filter: string): void {
+    const words = filter
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    const fits = this.#pages.filter((page) => {
+      const text = `${page.method ?? ''} ${page.title} ${page.slug}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    this.#offered = fits.slice(0, mostShown);
+    this.#active = 0;
+    this.#draw(fits.length - this.#offered.length);
+  }
+
+  #draw(left: number): void {
+    const items = this.#offered.map((page, index) => this.#drawPage(page, index));
+    if (items.length === 0) items.push(note('No page fits.'));
+    if (left > 0) items.push(note(`${left} more: type to narrow the list.`));
+    this.#list.replaceChildren(...items);
+    this.#list.hidden = false;
+    this.#field.setAttribute('aria-expanded', 'true');
+    this.#field.setAttribute('aria-activedescendant', `page-${this.#active}`);
+  }
+
+  #drawPage({ title, method }: Page, index: number): HTMLElement {
+    const item = document.createElement('li');
+    item.id = `page-${index}`;
+    item.dataset.index = String(index);
+    item.setAttribute('role', 'option');
+    item.setAttribute('aria-selected', String(index === this.#active));
+    if (method !== undefined) {
+      const badge = document.createElement('b');
+      badge.className = `m ${methodClasses[method] ?? ''}`.trim();
+      badge.textContent = method === 'DELETE' ? 'DEL' : method;
+      item.append(badge);
+    }
+    item.append(title);
+    return item;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (this.#list.hidden) this.#open('');
+      else this.#move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      const page = this.#list.hidden ? undefined : this.#offered[this.#active];
+      if (page !== undefined) this.#pick(page);
+    } else if (event.key === 'Escape') {
+      this.#close();
+    }
+  }
+
+  #move(by: number): void {
+    const count = this.#offered.length;
+    if (count === 0) return;
+    this.#active = (this.#active + by + count) % count;
+    for (const item of this.#list.querySelectorAll('[role=option]')) {
+      item.setAttribute('aria-selected', String(item.id === `page-${this.#active}`));
+    }
+    this.#field.setAttribute('aria-activedescendant', `page-${this.#active}`);
+    this.#list.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #onClick(target: EventTarget | null): void {
+    const item = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+    const page = item === null ? undefined : this.#offered[Number(item.dataset.index)];
+    if (page !== undefined) this.#pick(page);
+  }
+
+  #pick(page: Page): void {
+    this.#title = page.title;
+    this.#close();
+    this.#field.blur();
+    this.#onPick(page.slug);
+  }
+
+  #close(): void {
+    this.#list.hidden = true;
+    this.#field.value = this.#title;
+    this.#field.setAttribute('aria-expanded', 'false');
+    this.#field.removeAttribute('aria-activedescendant');
+  }
+}
+
+const methodClasses: { readonly [method: string]: string } = {
+  GET: 'get',
+  HEAD: 'get',
+  QUERY: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'put',
+  DELETE: 'del',
+  WS: 'ws',
+};
+
+function note(text: string): HTMLElement {
+  const item = document.createElement('li');
+  item.className = 'note';
+  item.textContent = text;
+  return item;
+}

@@ -1,0 +1,156 @@
+import { useComputed, useSignal } from '@preact/signals';
+import type { HttpResponse, RequestOutcome } from '../../src/request/http-request.ts';
+import { AnswerBody } from './answer-body.tsx';
+import { type AnswerCheck, checkAnswer } from './answer-check.ts';
+import { CopyButton } from './copy-button.tsx';
+import { inBytes, inMilliseconds, statusWords } from './in-words.ts';
+import type { Session } from './session.ts';
+
+/** What came of sending, in its four states; nothing before the first Send but a word on how to. */
+export function Answer({ session }: { session: Session }) {
+  const { answer, store } = session;
+  if (!store.view.value.interactive || store.view.value.slice.kind !== 'operation') return null;
+  const state = answer.state.value;
+  switch (state.kind) {
+    case 'idle':
+      return (
+        <section class="card quiet answer" aria-label="Answer">
+          <p class="quiet-state">Send the request to see the answer here.</p>
+        </section>
+      );
+    case 'sending':
+      return (
+        <section class="card live answer" aria-label="Answer" aria-busy="true">
+          <div class="cardbar">
+            <span class="dim" role="status">
+              Waiting for the answer …
+            </span>
+            <button type="button" class="copy" onClick={() => answer.cancel()}>
+              Cancel
+            </button>
+          </div>
+          <div class="progress" />
+        </section>
+      );
+    case 'done':
+      return <Outcome session={session} outcome={state.outcome} />;
+  }
+}
+
+function Outcome({ session, outcome }: { session: Session; outcome: RequestOutcome }) {
+  if (outcome.kind === 'response') return <Response session={session} response={outcome.response} />;
+  return (
+    <section class="card live answer" aria-label="Answer">
+      <div class="cardbar">
+        <span class={outcome.kind === 'cancelled' ? 'dim' : 'code-bad'} role="status">
+          {outcomeWords[outcome.kind]}
+        </span>
+        <button type="button" class="copy" onClick={() => void session.answer.send()}>
+          Send again
+        </button>
+      </div>
+      <div class="outcome">
+        {outcome.kind === 'cancelled' ? (
+          <p>Nothing more is waited for. The server may have acted on the request all the same.</p>
+        ) : (
+          <p>{outcome.message}</p>
+        )}
+        {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
+      </div>
+    </section>
+  );
+}
+
+const outcomeWords = { refused: 'Not sent', failed: 'No answer', cancelled: 'Cancelled' };
+
+function Response({ session, response }: { session: Session; response: HttpResponse }) {
+  const tab = useSignal<'body' | 'headers'>('body');
+  const check = useComputed(() => checkAnswer(session.store.view.value.slice, response));
+  const tabButton = (name: 'body' | 'headers', label: string) => (
+    <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
+      {label}
+    </button>
+  );
+  const mismatches = check.value.kind === 'mismatches' ? check.value.mismatches : none;
+  return (
+    <section class="card live answer" aria-label="Answer">
+      <div class="cardbar">
+        <span class={statusClass(response.status)} role="status">
+          {response.status} {statusWords(response.status, response.statusText)}
+        </span>
+        <span class="dim">{inMilliseconds(response.timings.total)}</span>
+        <span class="dim">{inBytes(response.size)}</span>
+        <CheckBadge check={check.value} />
+      </div>
+      <Redirects response={response} />
+      <div class="cardbar sub">
+        {tabButton('body', 'Body')}
+        {tabButton('headers', `Headers ${response.headers.length}`)}
+        {response.body.kind === 'text' && response.body.text !== '' && (
+          <CopyButton
+            host={session.host}
+            className="copy"
+            text={() => (response.body.kind === 'text' ? response.body.text : '')}
+          />
+        )}
+      </div>
+      {tab.value === 'headers' ? (
+        <Headers response={response} />
+      ) : (
+        <AnswerBody response={response} mismatches={mismatches} />
+      )}
+    </section>
+  );
+}
+
+const none: readonly never[] = [];
+
+function statusClass(status: number): string {
+  if (status >= 400) return status >= 500 ? 'code-bad' : 'code-warn';
+  return status >= 300 ? 'code-info' : 'code-ok';
+}
+
+function CheckBadge({ check }: { check: AnswerCheck }) {
+  switch (check.kind) {
+    case 'fits':
+      return <span class="match ok">as described</span>;
+    case 'mismatches':
+      return (
+        <span
+          class="match warn"
+          title={check.mismatches.map(({ pointer, message }) => `${pointer} ${message}`).join('\n')}
+        >
+          {check.mismatches.length === 1 ? '1 mismatch' : `${check.mismatches.length} mismatches`}
+        </span>
+      );
+    case 'unchecked':
+      return check.reason === undefined ? null : <span class="match note-badge">{check.reason}</span>;
+  }
+}
+
+function Redirects({ response }: { response: HttpResponse }) {
+  if (response.redirects.length === 0) return null;
+  return (
+    <p class="redirects">
+      {response.redirects.map(({ status, url }) => (
+        <span key={url}>
+          {status} from <code>{url}</code>{' '}
+        </span>
+      ))}
+      to <code>{response.url}</code>
+    </p>
+  );
+}
+
+function Headers({ response }: { response: HttpResponse }) {
+  return (
+    <dl class="headers">
+      {response.headers.map(([name, value], index) => (
+        <div key={`${index}${name}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { exactText } from '../../../src/request/exact-value.ts';
+import type { ControlProps } from '../field-cell.tsx';
+import type { Option } from '../field-spec.ts';
+
+/** Any of several values, in the order in which they were chosen; none chosen: not set. */
+export function ChipsControl({ session, field, aria, options }: ControlProps & { options: readonly Option[] }) {
+  const value = session.store.value(field.pointer);
+  const chosen = Array.isArray(value) ? value : [];
+  const has = (option: Option) => chosen.some((item) => exactText(item) === exactText(option.value));
+  const toggle = (option: Option) => {
+    const others = chosen.filter((item) => exactText(item) !== exactText(option.value));
+    const next = has(option) ? others : [...chosen, option.value];
+    session.store.setValue(field.pointer, next.length === 0 ? undefined : next);
+  };
+  return (
+    <fieldset class="chips" aria-label={aria['aria-label']} aria-describedby={aria['aria-describedby']}>
+      {options.map((option) => (
+        <button key={option.label} type="button" aria-pressed={has(option)} onClick={() => toggle(option)}>
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ControlProps } from '../field-cell.tsx';
+import type { Option } from '../field-spec.ts';
+
+/** One of several values, or none. A value from the JSON view that is no option stands as one of its own. */
+export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {
+  const labels = options.map(({ label }) => label);
+  return (
+    <select {...aria} value={text} onChange={(event) => session.store.type(field, event.currentTarget.value)}>
+      <option value="">not set</option>
+      {labels.map((label) => (
+        <option key={label} value={label}>
+          {label}
+        </option>
+      ))}
+      {text !== '' && !labels.includes(text) && <option value={text}>{text}</option>}
+    </select>
+  );
+}

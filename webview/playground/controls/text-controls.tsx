@@ -1,0 +1,48 @@
+import type { ControlProps } from '../field-cell.tsx';
+
+type Input = 'text' | 'date' | 'date-time' | 'password' | 'number';
+
+const hints: { readonly [input in Input]: string } = {
+  text: '',
+  number: '',
+  password: '',
+  date: '2026-11-20',
+  'date-time': '2026-11-20T09:30:00Z',
+};
+
+/** One line of text. Numbers too: a number field of the browser would swallow what is no number, digits beyond 2^53 included. */
+export function TextControl({ session, field, text, aria, input }: ControlProps & { input: Input }) {
+  return (
+    <input
+      {...aria}
+      {...inputKind(input)}
+      autocomplete="off"
+      spellcheck={false}
+      placeholder={field.placeholder === '' ? hints[input] : field.placeholder}
+      value={text}
+      onInput={(event) => session.store.type(field, event.currentTarget.value)}
+    />
+  );
+}
+
+function inputKind(input: Input) {
+  if (input === 'password') return { type: 'password' } as const;
+  return { type: 'text', inputMode: input === 'number' ? 'decimal' : 'text' } as const;
+}
+
+/** Several lines: JSON, a list with one item a line, or text as it is. */
+export function AreaControl({ session, field, text, aria }: ControlProps) {
+  const { control, placeholder } = field;
+  const hint = control.kind === 'json' && control.items ? 'One item a line' : placeholder;
+  const rows = Math.min(16, Math.max(control.kind === 'area' ? 8 : 2, text.split('\n').length));
+  return (
+    <textarea
+      {...aria}
+      rows={rows}
+      spellcheck={false}
+      placeholder={hint}
+      value={text}
+      onInput={(event) => session.store.type(field, event.currentTarget.value)}
+    />
+  );
+}

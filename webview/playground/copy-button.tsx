@@ -1,0 +1,22 @@
+import { useSignal } from '@preact/signals';
+import type { PlaygroundHost } from './playground-host.ts';
+
+/** Copies, and says so for a moment where the word stood. `className` places it. */
+export function CopyButton({ host, text, className }: { host: PlaygroundHost; text: () => string; className: string }) {
+  const state = useSignal<'ready' | 'copied' | 'failed'>('ready');
+  const copy = async () => {
+    state.value = await host.copy(text()).then(
+      () => 'copied' as const,
+      () => 'failed' as const,
+    );
+    setTimeout(() => {
+      state.value = 'ready';
+    }, 1500);
+  };
+  const words = { ready: 'Copy', copied: 'Copied', failed: 'Not copied' };
+  return (
+    <button type="button" class={className} onClick={() => void copy()}>
+      <span aria-live="polite">{words[state.value]}</span>
+    </button>
+  );
+}

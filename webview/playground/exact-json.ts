@@ -1,0 +1,36 @@
+import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
+import type { ExactValue } from '../../src/request/form-values.ts';
+
+/** JSON read with every digit kept, or where and why it is none; lines and columns from 1. */
+export type ExactReading =
+  | { readonly kind: 'value'; readonly value: ExactValue }
+  | { readonly kind: 'broken'; readonly message: string; readonly line: number; readonly column: number };
+
+export function readExact(text: string): ExactReading {
+  try {
+    return { kind: 'value', value: parse(text) as ExactValue };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { kind: 'broken', ...placeOf(words, text) };
+  }
+}
+
+/** `Object key expected but got 'x' at position 12` → words and the place in the text. */
+function placeOf(words: string, text: string): { message: string; line: number; column: number } {
+  const position = /\bposition (\d+)/.exec(words)?.[1];
+  const offset = Math.min(position === undefined ? text.length : Number(position), text.length);
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  const column = offset - before.lastIndexOf('\n');
+  const message = words.replace(/ at position \d+.*$/s, '').replace(/\.$/, '');
+  return { message, line, column };
+}
+
+/** A number with the digits as typed; undefined where JSON knows no such number. */
+export function readNumber(text: string): LosslessNumber | undefined {
+  return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? new LosslessNumber(text) : undefined;
+}
+
+export function isNumber(value: ExactValue | undefined): value is number | LosslessNumber {
+  return typeof value === 'number' || isLosslessNumber(value);
+}

@@ -1,0 +1,36 @@
+import { effect } from '@preact/signals';
+import { isJson } from './field-spec.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Keeps the page's own parts of the body in step with the form: the radio buttons of the media types, and the rows, whose controls
+ * the style sheet takes away while the raw view is open (`raw-body`). Returns what ends it.
+ */
+export function followBody(root: HTMLElement, { store }: Session): () => void {
+  const onChange = (event: Event) => {
+    const input = event.target;
+    const mediaType = input instanceof HTMLInputElement ? mediaTypeOfRadio(input) : undefined;
+    if (mediaType !== undefined) store.values.value = { ...store.values.value, contentType: mediaType };
+  };
+  root.addEventListener('change', onChange);
+  const end = effect(() => {
+    const mediaType = store.mediaType.value;
+    root.classList.toggle('raw-body', store.bodyView.value === 'raw' && mediaType !== undefined && isJson(mediaType));
+    for (const input of root.querySelectorAll<HTMLInputElement>(radios)) {
+      if (mediaTypeOfRadio(input) === mediaType) input.checked = true;
+    }
+  });
+  return () => {
+    root.removeEventListener('change', onChange);
+    root.classList.remove('raw-body');
+    end();
+  };
+}
+
+const radios = 'section.body > .form > .pick.medias > input[type=radio]';
+
+function mediaTypeOfRadio(input: HTMLInputElement): string | undefined {
+  if (!input.matches(radios)) return undefined;
+  const label = input.nextElementSibling?.querySelector<HTMLElement>('[data-media]');
+  return label?.dataset.media;
+}

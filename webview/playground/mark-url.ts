@@ -1,0 +1,56 @@
+/** A piece of a URL: the server's part, the template's own text, or a value that was filled in. */
+export interface UrlPart {
+  readonly kind: 'base' | 'path' | 'value' | 'gap';
+  readonly text: string;
+}
+
+/**
+ * The URL as it will be sent, in pieces, by the path template it was built from. A parameter without a value stands as `{name}`: a gap.
+ * Where the URL does not follow the template it is one piece.
+ */
+export function markUrl(url: string, base: string, template: string): UrlPart[] {
+  const start = base !== '' && url.startsWith(base.replace(/\/$/, '')) ? base.replace(/\/$/, '').length : 0;
+  const [path = '', ...query] = url.slice(start).split('?');
+  const parts: UrlPart[] = start === 0 ? [] : [{ kind: 'base', text: url.slice(0, start) }];
+  parts.push(...markPath(path, template));
+  if (query.length > 0) parts.push(...markQuery(query.join('?')));
+  return parts.filter(({ text }) => text !== '');
+}
+
+function markPath(path: string, template: string): UrlPart[] {
+  const literals = template.split(/\{[^{}]*\}/);
+  const parts: UrlPart[] = [];
+  let rest = path;
+  for (const [index, literal] of literals.entries()) {
+    const at =
+      index === 0 ? (rest.startsWith(literal) ? 0 : -1) : findLiteral(rest, literal, index === literals.length - 1);
+    if (at === -1) return [{ kind: 'path', text: path }];
+    const value = rest.slice(0, at);
+    if (value !== '') parts.push({ kind: isGap(value) ? 'gap' : 'value', text: value });
+    parts.push({ kind: 'path', text: literal });
+    rest = rest.slice(at + literal.length);
+  }
+  return rest === '' ? parts : [...parts, { kind: 'path', text: rest }];
+}
+
+function findLiteral(text: string, literal: string, last: boolean): number {
+  if (literal === '') return last ? text.length : 0;
+  return text.indexOf(literal);
+}
+
+function isGap(value: string): boolean {
+  return /^(\{|%7B).*(\}|%7D)$/i.test(value);
+}
+
+function markQuery(query: string): UrlPart[] {
+  const parts: UrlPart[] = [{ kind: 'path', text: '?' }];
+  for (const [index, pair] of query.split('&').entries()) {
+    const equals = pair.indexOf('=');
+    const name = equals === -1 ? pair : pair.slice(0, equals + 1);
+    parts.push(
+      { kind: 'path', text: index === 0 ? name : `&${name}` },
+      { kind: 'value', text: pair.slice(name.length) },
+    );
+  }
+  return parts;
+}

@@ -1,0 +1,111 @@
+import { batch, effect } from '@preact/signals';
+import { type ComponentChild, render } from 'preact';
+import { Answer } from './answer.tsx';
+import { BodyRaw } from './body-raw.tsx';
+import { BodyView } from './body-view.tsx';
+import { FieldCell } from './field-cell.tsx';
+import { followBody } from './follow-body.ts';
+import { RequestBar } from './request-bar.tsx';
+import { Samples } from './samples.tsx';
+import { ServerChoice } from './server-choice.tsx';
+import type { Session } from './session.ts';
+import { SignIn } from './sign-in.tsx';
+import { SocketPanel } from './socket-panel.tsx';
+
+/** The islands of one page. Cells appear and go as the page is patched: `refresh` follows. */
+export interface MountedPlayground {
+  readonly session: Session;
+  refresh(): void;
+  unmount(): void;
+}
+
+/** Grows the controls in the cells under `root`, and follows the keyboard there. Whoever mounts unmounts. */
+export function mountPlayground(root: HTMLElement, session: Session): MountedPlayground {
+  const mounted = new Map<HTMLElement, string>();
+  const refresh = () => {
+    const cells = new Set(root.querySelectorAll<HTMLElement>('[data-cell]'));
+    for (const cell of mounted.keys()) if (!cells.has(cell)) take(cell);
+    batch(() => {
+      for (const cell of cells) if (mounted.get(cell) !== cell.dataset.cell) grow(cell);
+    });
+  };
+  const grow = (cell: HTMLElement) => {
+    const pointer = cell.dataset.cell ?? '';
+    // What stood there without script makes room.
+    if (!mounted.has(cell)) cell.replaceChildren();
+    mounted.set(cell, pointer);
+    render(<Cell session={session} pointer={pointer} />, cell);
+  };
+  const take = (cell: HTMLElement) => {
+    render(null, cell);
+    mounted.delete(cell);
+  };
+  const ends = [
+    session.signIn.follow(),
+    followBody(root, session),
+    followKeyboard(session),
+    followAnswer(root, session),
+  ];
+  refresh();
+  return {
+    session,
+    refresh,
+    unmount: () => {
+      for (const end of ends) end();
+      for (const cell of [...mounted.keys()]) take(cell);
+    },
+  };
+}
+
+function Cell({ session, pointer }: { session: Session; pointer: string }): ComponentChild {
+  switch (pointer) {
+    case 'bar':
+      return <RequestBar session={session} />;
+    case 'server':
+      return <ServerChoice session={session} />;
+    case 'auth':
+      return <SignIn session={session} />;
+    case 'body-view':
+      return <BodyView session={session} />;
+    case 'body-raw':
+      return <BodyRaw session={session} />;
+    case 'samples':
+      return <Samples session={session} />;
+    case 'answer':
+      return <Answer session={session} />;
+    case 'socket':
+      return <SocketPanel session={session} />;
+    default:
+      return <FieldCell session={session} pointer={pointer} />;
+  }
+}
+
+/** ⌘⏎ and Ctrl+Enter send from anywhere on the page, Escape cancels. */
+function followKeyboard({ answer, store }: Session): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { slice, interactive } = store.view.value;
+    if (slice.kind !== 'operation' || !interactive || event.defaultPrevented) return;
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      void answer.send();
+    } else if (event.key === 'Escape' && answer.state.value.kind === 'sending') {
+      answer.cancel();
+    }
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+/** In a narrow panel the answer is far below: it comes into view when it starts and when it arrives. */
+function followAnswer(root: HTMLElement, { answer }: Session): () => void {
+  return effect(() => {
+    if (answer.state.value.kind === 'idle') return;
+    requestAnimationFrame(() => {
+      const cell = root.querySelector('[data-cell="answer"]');
+      if (cell === null) return;
+      const { top, height } = cell.getBoundingClientRect();
+      const isSeen = top >= 0 && top + Math.min(height, 200) <= window.innerHeight;
+      if (!isSeen) cell.scrollIntoView({ block: 'start' });
+    });
+  });
+}

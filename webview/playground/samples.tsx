@@ -1,0 +1,90 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { findSampleLanguage } from '../../src/core/docs-json/sample-languages.ts';
+import { makeSnippet } from '../../src/request/snippets/make-snippet.ts';
+import { authoredSource } from './authored-source.ts';
+import { CopyButton } from './copy-button.tsx';
+import { paintCode } from './paint-code.ts';
+import type { Session } from './session.ts';
+
+/** As many tabs stand in the bar; the others are behind "More". */
+const tabCount = 4;
+
+interface Sample {
+  readonly id: string;
+  readonly label: string;
+  readonly source: () => string;
+}
+
+/** Code that makes the request, following every keystroke, and the authored samples beside it. */
+export function Samples({ session }: { session: Session }) {
+  const chosen = useSignal<string | undefined>(undefined);
+  const samples = useComputed(() => listSamples(session));
+  const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
+  const source = useComputed(() => current.value?.source() ?? '');
+  if (current.value === undefined) return null;
+  const tabs = samples.value.slice(0, tabCount);
+  const others = samples.value.slice(tabCount);
+  const isOther = others.some(({ id }) => id === current.value?.id);
+  return (
+    <section class="card samples" aria-label="Request sample">
+      <div class="cardbar">
+        {tabs.map(({ id, label }) => (
+          <button key={id} type="button" aria-pressed={id === current.value?.id} onClick={() => (chosen.value = id)}>
+            {label}
+          </button>
+        ))}
+        {others.length > 0 && (
+          <select
+            class={isOther ? 'more chosen' : 'more'}
+            aria-label="More languages"
+            value={isOther ? current.value.id : ''}
+            onChange={(event) => (chosen.value = event.currentTarget.value)}
+          >
+            <option value="" disabled hidden>
+              More
+            </option>
+            {others.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+        <CopyButton host={session.host} className="copy" text={() => source.value} />
+      </div>
+      <pre>
+        <code>
+          {paintCode(source.value).map(({ kind, text }, index) =>
+            kind === undefined ? (
+              text
+            ) : (
+              <i key={`${index}${kind}`} class={kind}>
+                {text}
+              </i>
+            ),
+          )}
+        </code>
+      </pre>
+    </section>
+  );
+}
+
+function listSamples({ store, live }: Session): Sample[] {
+  const { samples, autogenerate, languages, slice } = store.view.value;
+  const authored = samples.map(({ title, source }, index) => ({
+    id: `authored-${index}`,
+    label: title,
+    source: () => authoredSource(source, store.values.value),
+  }));
+  if (slice.kind !== 'operation' || !autogenerate) return authored;
+  const generated = languages.map((language) => ({
+    id: language,
+    label: findSampleLanguage(language)?.label ?? language,
+    source: () => {
+      const sample = live.sample.value;
+      return sample === undefined ? '' : makeSnippet(language, sample.request);
+    },
+  }));
+  // The page stands with the first generated sample in front before the script runs, and so it stays.
+  return [...generated.slice(0, 1), ...authored, ...generated.slice(1)];
+}

@@ -1,0 +1,33 @@
+import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import type { FormValues } from '../../src/request/form-values.ts';
+import { AnswerStore } from './answer-store.ts';
+import { FormStore } from './form-store.ts';
+import { createLiveRequest, type LiveRequest } from './live-request.ts';
+import type { PlaygroundHost } from './playground-host.ts';
+import { SignInStore } from './sign-in-store.ts';
+import { SocketStore } from './socket-store.ts';
+
+/** Everything the islands of one page share. It outlives patches of the page, and the visit to another page. */
+export interface Session {
+  readonly host: PlaygroundHost;
+  readonly store: FormStore;
+  readonly live: LiveRequest;
+  readonly answer: AnswerStore;
+  readonly signIn: SignInStore;
+  readonly socket: SocketStore;
+}
+
+export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?: FormValues): Session {
+  const store = new FormStore(view, kept);
+  const live = createLiveRequest(store);
+  const signIn = new SignInStore(store, live, host.secrets);
+  const request = () => ({ view: store.view.value, values: store.values.value, schemes: signIn.chosenSchemes() });
+  return {
+    host,
+    store,
+    live,
+    signIn,
+    answer: new AnswerStore(host, request),
+    socket: new SocketStore(host, request),
+  };
+}

@@ -1,0 +1,140 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { SecurityScheme } from '../../src/core/api/security.ts';
+import { SecretForm } from './secret-form.tsx';
+import type { Session } from './session.ts';
+
+/** Who the reader is to the API: one line, and behind it the alternatives with their fields. */
+export function SignIn({ session }: { session: Session }) {
+  const open = useSignal(false);
+  const { signIn } = session;
+  if (signIn.requirements().length === 0) return null;
+  return (
+    <>
+      <SignInState session={session} open={open} />
+      {open.value && (
+        <div class="sign-in" id="sign-in">
+          <Alternatives session={session} />
+          {signIn.schemes().map((scheme) => (
+            <SchemeForm key={scheme.name} session={session} scheme={scheme} />
+          ))}
+          {signIn.schemes().length === 0 && (
+            <p class="bad">The description names this way to sign in but does not define it.</p>
+          )}
+          {signIn.failure.value !== undefined && <p class="bad">{signIn.failure.value}</p>}
+          <Keeping session={session} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SignInState({ session, open }: { session: Session; open: Signal<boolean> }) {
+  const { signIn } = session;
+  const names = signIn.chosenSchemes();
+  const done = names.length > 0 && names.every((name) => signIn.signedIn.value.includes(name));
+  return (
+    <span class="sign-in-state">
+      {done && (
+        <span class="ok">
+          ● signed in with <code>{names.join(' + ')}</code>{' '}
+        </span>
+      )}
+      <button
+        type="button"
+        class="open"
+        aria-expanded={open.value}
+        aria-controls="sign-in"
+        onClick={() => (open.value = !open.value)}
+      >
+        {open.value ? 'Close' : done ? 'Change' : 'Sign in'}
+      </button>
+      {!done && !open.value && signIn.isOptional() && <span class="dim">optional</span>}
+    </span>
+  );
+}
+
+function Alternatives({ session }: { session: Session }) {
+  const { signIn, store } = session;
+  const requirements = signIn.requirements();
+  if (requirements.length < 2) return null;
+  return (
+    <fieldset class="chips" aria-label="Ways to sign in">
+      {requirements.map(({ schemes }, index) => (
+        <button
+          key={schemes.map(({ name }) => name).join()}
+          type="button"
+          aria-pressed={store.alternative.value === index}
+          onClick={() => (store.alternative.value = index)}
+        >
+          {schemes.map(({ name }) => name).join(' + ')}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function SchemeForm({ session, scheme }: { session: Session; scheme: SecurityScheme }) {
+  const { signIn } = session;
+  if (scheme.kind === 'mutualTLS') {
+    return <p class="dim">{scheme.name}: a client certificate, as set up in the editor or the browser.</p>;
+  }
+  const done = signIn.signedIn.value.includes(scheme.name);
+  return (
+    <div class="scheme">
+      <p>
+        <b class="name">{scheme.name}</b> <span class="type">{schemeWords(scheme)}</span>
+      </p>
+      {done ? (
+        <p>
+          <span class="ok">● signed in</span>{' '}
+          <button type="button" class="open" onClick={() => void signIn.signOut(scheme.name)}>
+            Sign out
+          </button>
+        </p>
+      ) : (
+        <SecretForm scheme={scheme} onSecret={(secret) => signIn.signIn(scheme.name, secret)} />
+      )}
+    </div>
+  );
+}
+
+function schemeWords(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case 'apiKey':
+      return `key in ${scheme.location} ${scheme.parameterName}`;
+    case 'http':
+      return scheme.scheme === 'basic' ? 'user name and password' : `${scheme.scheme} token`;
+    case 'oauth2':
+      return 'OAuth 2 access token';
+    case 'openIdConnect':
+      return 'OpenID Connect token';
+    case 'mutualTLS':
+      return 'client certificate';
+    case 'other':
+      return scheme.type;
+  }
+}
+
+function Keeping({ session }: { session: Session }) {
+  const { keeper, server } = session.signIn;
+  const { session: tab } = keeper;
+  const kept = useSignal(tab?.isKept() ?? false);
+  return (
+    <p class="dim">
+      For {server.value === '' ? 'this server' : server.value}. {keeper.place}{' '}
+      {tab !== undefined && (
+        <label>
+          <input
+            type="checkbox"
+            checked={kept.value}
+            onChange={(event) => {
+              kept.value = event.currentTarget.checked;
+              tab.keep(kept.value);
+            }}
+          />{' '}
+          Keep until this tab is closed
+        </label>
+      )}
+    </p>
+  );
+}

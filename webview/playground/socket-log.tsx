@@ -1,0 +1,103 @@
+import { useComputed, useSignal } from '@preact/signals';
+import type { SocketEvent } from '../../src/protocol/messages.ts';
+import type { Session } from './session.ts';
+
+type Direction = 'all' | 'sent' | 'received';
+
+/** What went over the connection, newest last, with a filter by direction and by words. */
+export function SocketLog({ session }: { session: Session }) {
+  const { socket } = session;
+  const direction = useSignal<Direction>('all');
+  const words = useSignal('');
+  const shown = useComputed(() => socket.log.value.filter((event) => fits(event, direction.value, words.value)));
+  if (socket.log.value.length === 0)
+    return <p class="quiet-state">Messages appear here as they are sent and received.</p>;
+  return (
+    <>
+      <div class="cardbar sub">
+        <select
+          aria-label="Direction"
+          value={direction.value}
+          onChange={(event) => (direction.value = event.currentTarget.value as Direction)}
+        >
+          <option value="all">All</option>
+          <option value="sent">Sent</option>
+          <option value="received">Received</option>
+        </select>
+        <input
+          type="search"
+          aria-label="Filter messages"
+          placeholder="Filter"
+          value={words.value}
+          onInput={(event) => (words.value = event.currentTarget.value)}
+        />
+        <button type="button" class="copy" onClick={() => socket.clear()}>
+          Clear
+        </button>
+      </div>
+      <ol class="log" aria-label="Messages" aria-live="polite">
+        {shown.value.map((event, index) => (
+          <li key={`${event.time}-${index}`} class={`entry ${event.kind === 'message' ? event.direction : event.kind}`}>
+            <time>{clock(event.time)}</time>
+            <Entry event={event} />
+          </li>
+        ))}
+      </ol>
+      {shown.value.length === 0 && <p class="quiet-state">No message fits the filter.</p>}
+    </>
+  );
+}
+
+function fits(event: SocketEvent, direction: Direction, words: string): boolean {
+  if (event.kind !== 'message') return direction === 'all' && words === '';
+  if (direction !== 'all' && event.direction !== direction) return false;
+  return words === '' || (event.text ?? '').toLowerCase().includes(words.toLowerCase());
+}
+
+function Entry({ event }: { event: SocketEvent }) {
+  switch (event.kind) {
+    case 'open':
+      return (
+        <span class="dim">
+          Connected to <code>{event.url}</code>
+        </span>
+      );
+    case 'message':
+      return <MessageEntry event={event} />;
+    case 'closed':
+      return (
+        <span class="dim">
+          Closed with {event.code}
+          {event.reason === '' ? '' : ` “${event.reason}”`}: {event.explanation}
+        </span>
+      );
+    case 'failed':
+      return (
+        <span class="bad">
+          {event.message}
+          {event.hint === undefined ? '' : ` ${event.hint}`}
+        </span>
+      );
+  }
+}
+
+function MessageEntry({ event }: { event: Extract<SocketEvent, { kind: 'message' }> }) {
+  const sent = event.direction === 'sent';
+  return (
+    <>
+      <b class="way" role="img" aria-label={sent ? 'Sent' : 'Received'} title={sent ? 'Sent' : 'Received'}>
+        {sent ? '↑' : '↓'}
+      </b>
+      <code class="text">{event.text ?? `${Math.floor(((event.base64 ?? '').length * 3) / 4)} bytes`}</code>
+      {event.mismatches.map((message) => (
+        <span class="why" key={message}>
+          {message}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function clock(time: number): string {
+  return new Date(time).toLocaleTimeString(undefined, { hour12: false });
+}

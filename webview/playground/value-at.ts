@@ -1,0 +1,73 @@
+import { isExactObject } from '../../src/request/exact-value.ts';
+import type { ExactValue, FormValues } from '../../src/request/form-values.ts';
+
+/** The places of a form by their pointer's first segment; `security` and files on disk have none. */
+const groups = ['path', 'query', 'header', 'cookie'] as const;
+type Group = (typeof groups)[number];
+
+/** The segments of a JSON Pointer (RFC 6901), unescaped. */
+export function segmentsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What the form holds under a cell's pointer; undefined: nothing. */
+export function getValueAt(values: FormValues, pointer: string): ExactValue | undefined {
+  const [first, ...rest] = segmentsOf(pointer);
+  if (first === 'body') return getInside(values.body, rest);
+  const group = findGroup(first);
+  const [name] = rest;
+  if (group === undefined || name === undefined) return undefined;
+  const members = values[group];
+  return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+/** The values with this one put under the pointer, or taken away (`undefined`). Objects on the way are made, and removed when they fall empty. */
+export function setValueAt(values: FormValues, pointer: string, value: ExactValue | undefined): FormValues {
+  const [first, ...rest] = segmentsOf(pointer);
+  if (first === 'body') {
+    const { body: before, ...others } = values;
+    const body = setInside(before, rest, value);
+    return body === undefined ? others : { ...others, body };
+  }
+  const group = findGroup(first);
+  const [name] = rest;
+  if (group === undefined || name === undefined) return values;
+  return { ...values, [group]: setMember(values[group] ?? {}, name, value) };
+}
+
+function findGroup(segment: string | undefined): Group | undefined {
+  return groups.find((group) => group === (segment === 'querystring' ? 'query' : segment));
+}
+
+function getInside(value: ExactValue | undefined, segments: readonly string[]): ExactValue | undefined {
+  let current = value;
+  for (const segment of segments) {
+    if (!isExactObject(current) || !Object.hasOwn(current, segment)) return undefined;
+    current = current[segment];
+  }
+  return current;
+}
+
+function setInside(
+  before: ExactValue | undefined,
+  [segment, ...rest]: readonly string[],
+  value: ExactValue | undefined,
+): ExactValue | undefined {
+  if (segment === undefined) return value;
+  const members = isExactObject(before) ? before : {};
+  const member = setInside(Object.hasOwn(members, segment) ? members[segment] : undefined, rest, value);
+  const after = setMember(members, segment, member);
+  return value === undefined && Object.keys(after).length === 0 ? undefined : after;
+}
+
+function setMember(members: { [key: string]: ExactValue }, name: string, value: ExactValue | undefined) {
+  const entries = Object.entries(members);
+  const index = entries.findIndex(([key]) => key === name);
+  if (value === undefined) return Object.fromEntries(entries.filter(([key]) => key !== name));
+  if (index === -1) entries.push([name, value]);
+  else entries[index] = [name, value];
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,46 @@
+import { patchPage } from './patch-page.ts';
+
+/** Fetches the rows that are not in the page as their "Show n fields" is opened, and again after the page changed. */
+export class RowExpander {
+  readonly #expand: (pointer: string) => Promise<string>;
+  readonly #onRows: () => void;
+
+  constructor(expand: (pointer: string) => Promise<string>, onRows: () => void) {
+    this.#expand = expand;
+    this.#onRows = onRows;
+  }
+
+  /** `toggle` does not bubble, so it is caught on its way down. */
+  follow(root: HTMLElement): void {
+    root.addEventListener(
+      'toggle',
+      ({ target }) => {
+        if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+        if (target.dataset.expand !== undefined && target.dataset.expanded === undefined) void this.#fill(target);
+      },
+      true,
+    );
+  }
+
+  /** The page was patched: rows that were fetched show the old description. */
+  renew(root: HTMLElement): void {
+    for (const details of root.querySelectorAll<HTMLDetailsElement>('details[data-expanded]')) void this.#fill(details);
+  }
+
+  async #fill(details: HTMLDetailsElement): Promise<void> {
+    const rows = details.querySelector(':scope > .rows');
+    const pointer = details.dataset.expand;
+    if (rows === null || pointer === undefined) return;
+    details.dataset.expanded = '';
+    rows.setAttribute('aria-busy', 'true');
+    try {
+      patchPage(rows, await this.#expand(pointer));
+      this.#onRows();
+    } catch {
+      // What stands there says where the same fields are described; opening it again asks again.
+      delete details.dataset.expanded;
+    } finally {
+      rows.removeAttribute('aria-busy');
+    }
+  }
+}

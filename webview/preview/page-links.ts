@@ -1,0 +1,65 @@
+/** What a click on the page can ask for. */
+export interface PageActions {
+  readonly open: (slug: string, anchor: string | undefined) => void;
+  readonly openExternal: (url: string) => void;
+  readonly reveal: (pointer: string) => void;
+  readonly copy: (text: string) => Promise<void>;
+}
+
+/** Links and buttons that stand in the page itself. In the panel a link to a page of the site is its slug behind a slash (`/api/create#body`). */
+export function followClicks(root: HTMLElement, actions: PageActions): void {
+  root.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const button = target?.closest<HTMLElement>('[data-copy]');
+    const link = target?.closest<HTMLAnchorElement>('a[href]:not([download])');
+    if (button !== null && button !== undefined) void copyFrom(button, actions);
+    else if (link !== null && link !== undefined) followLink(event, link, actions);
+  });
+  root.addEventListener('dblclick', ({ target }) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('.row[data-pointer]') : null;
+    const isWords = target instanceof Element && target.closest('.what') !== null;
+    if (row !== null && isWords) actions.reveal(row.dataset.pointer ?? '');
+  });
+}
+
+function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageActions): void {
+  const href = link.getAttribute('href') ?? '';
+  event.preventDefault();
+  if (href.startsWith('#')) {
+    followAnchor(href.slice(1), event, link, actions);
+  } else if (/^(https?:|mailto:)/i.test(href)) {
+    actions.openExternal(href);
+  } else if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) {
+    const [path = '', anchor] = href.split('#');
+    actions.open(decodeURI(path).replace(/^\/+|\/+$/g, ''), anchor);
+  }
+}
+
+/** A row's name is its deep link; with Ctrl or ⌘ it leads to the row's source, as everywhere in the editor. */
+function followAnchor(id: string, event: MouseEvent, link: HTMLAnchorElement, actions: PageActions): void {
+  const row = link.closest<HTMLElement>('.row[data-pointer]');
+  if (row !== null && (event.ctrlKey || event.metaKey)) actions.reveal(row.dataset.pointer ?? '');
+  else showAnchor(id);
+}
+
+/** Brings the element into view, opening what hides it. */
+export function showAnchor(id: string): void {
+  const element = document.getElementById(decodeURIComponent(id));
+  if (element === null) return;
+  for (let above = element.parentElement; above !== null; above = above.parentElement) {
+    if (above instanceof HTMLDetailsElement) above.open = true;
+  }
+  element.scrollIntoView({ block: 'start' });
+}
+
+async function copyFrom(button: HTMLElement, actions: PageActions): Promise<void> {
+  const before = button.textContent ?? '';
+  const done = await actions.copy(button.dataset.copy ?? '').then(
+    () => true,
+    () => false,
+  );
+  button.textContent = done ? 'Copied' : 'Not copied';
+  setTimeout(() => {
+    button.textContent = before;
+  }, 1500);
+}

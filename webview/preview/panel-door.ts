@@ -1,0 +1,93 @@
+import { decodeAnswer, decodeHostMessage } from '../../src/protocol/decode-host-message.ts';
+import { Refusal } from '../../src/protocol/decoder.ts';
+import type {
+  CallMessage,
+  HostMessage,
+  PanelAnswer,
+  PanelArgument,
+  PanelCall,
+  PanelEvents,
+} from '../../src/protocol/messages.ts';
+
+/** What VS Code gives to a webview's script. */
+export interface WebviewApi {
+  postMessage(message: unknown): void;
+  getState(): unknown;
+  setState(state: unknown): void;
+}
+
+interface Waiting {
+  readonly call: PanelCall;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** The panel's side of the one typed door: calls go out with a number, answers find them, events find their listener. */
+export class PanelDoor {
+  readonly #api: WebviewApi;
+  readonly #events: PanelEvents;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(api: WebviewApi, events: PanelEvents) {
+    this.#api = api;
+    this.#events = events;
+    window.addEventListener('message', ({ data }) => this.#take(decodeHostMessage(data)));
+  }
+
+  /** Rejects with the host's words. */
+  call<C extends PanelCall>(call: C, argument: PanelArgument<C>): Promise<PanelAnswer<C>> {
+    this.#last += 1;
+    const message: CallMessage = { call, id: this.#last, argument };
+    return new Promise<PanelAnswer<C>>((resolve, reject) => {
+      const settle = (value: unknown) => {
+        const answer = decodeAnswer(call, value);
+        if (answer instanceof Refusal) reject(new Error(answer.message));
+        else resolve(answer);
+      };
+      this.#waiting.set(message.id, { call, resolve: settle, reject });
+      this.#api.postMessage(message);
+    });
+  }
+
+  #take(message: HostMessage | Refusal): void {
+    // A message that does not decode comes from no host of this version: it is shown, and changes nothing.
+    if (message instanceof Refusal) {
+      this.#events.stale({ message: `The editor sent what this panel does not understand (${message.message}).` });
+      return;
+    }
+    switch (message.kind) {
+      case 'answer':
+        this.#settle(message.id)?.resolve(message.value);
+        return;
+      case 'rejected':
+        this.#settle(message.id)?.reject(new Error(message.message));
+        return;
+      case 'event':
+        this.#tell(message);
+    }
+  }
+
+  #settle(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #tell(message: Extract<HostMessage, { kind: 'event' }>): void {
+    switch (message.event) {
+      case 'page':
+        this.#events.page(message.value);
+        return;
+      case 'stale':
+        this.#events.stale(message.value);
+        return;
+      case 'empty':
+        this.#events.empty(message.value);
+        return;
+      case 'socket':
+        this.#events.socket(message.value);
+        return;
+    }
+  }
+}

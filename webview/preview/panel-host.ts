@@ -1,0 +1,62 @@
+import type { SocketEvent } from '../../src/protocol/messages.ts';
+import { printValues } from '../../src/request/values-text.ts';
+import type { PlaygroundHost, SecretKeeper, SendRequest, SocketLink } from '../playground/playground-host.ts';
+import type { PanelDoor } from './panel-door.ts';
+
+/** The playground's host in the panel: everything is asked of the extension host, which owns secrets, trust and network. */
+export class PanelHost implements PlaygroundHost {
+  readonly secrets: SecretKeeper;
+  readonly #door: PanelDoor;
+  readonly #version: () => number;
+  #listener: ((event: SocketEvent) => void) | undefined;
+
+  /** `version`: of the page that is shown. */
+  constructor(door: PanelDoor, version: () => number) {
+    this.#door = door;
+    this.#version = version;
+    this.secrets = {
+      signIn: async (server, scheme, secret) => (await door.call('signIn', { server, scheme, secret })).schemes,
+      signOut: async (server, scheme) => (await door.call('signOut', { server, scheme })).schemes,
+      signedIn: async (server) => (await door.call('signedIn', { server })).schemes,
+      place: 'Kept in the editor’s secret storage.',
+    };
+  }
+
+  async send(request: SendRequest, signal: AbortSignal) {
+    const cancel = () => void this.#door.call('cancel', undefined).catch(() => undefined);
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await this.#door.call('send', this.#target(request));
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
+    const fail = (error: unknown) => listener({ kind: 'failed', message: words(error), time: Date.now() });
+    this.#listener = listener;
+    this.#door.call('connect', this.#target(request)).catch(fail);
+    return {
+      post: (text) => void this.#door.call('post', { text }).catch(fail),
+      close: () => void this.#door.call('disconnect', undefined).catch(fail),
+    };
+  }
+
+  /** What the host tells about the connection. */
+  takeSocketEvent(event: SocketEvent): void {
+    this.#listener?.(event);
+  }
+
+  async copy(text: string): Promise<void> {
+    await this.#door.call('copy', { text });
+  }
+
+  #target({ values, schemes }: SendRequest) {
+    const { security: _security, ...plain } = values;
+    return { version: this.#version(), values: printValues(plain), schemes: [...schemes] };
+  }
+}
+
+function words(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

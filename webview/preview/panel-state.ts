@@ -1,0 +1,28 @@
+import { isRecord } from '../../src/protocol/decoder.ts';
+import type { FormValues } from '../../src/request/form-values.ts';
+import { parseValues, printValues } from '../../src/request/values-text.ts';
+import type { WebviewApi } from './panel-door.ts';
+
+/** What survives a reload of the window. Values carry no secrets and no files. */
+export interface PanelState {
+  readonly slug: string;
+  readonly locked: boolean;
+  readonly scroll: number;
+  readonly values: FormValues;
+}
+
+export function readState(api: WebviewApi): PanelState | undefined {
+  const state = api.getState();
+  if (!isRecord(state) || typeof state.slug !== 'string') return undefined;
+  return {
+    slug: state.slug,
+    locked: state.locked === true,
+    scroll: typeof state.scroll === 'number' ? state.scroll : 0,
+    values: typeof state.values === 'string' ? parseValues(state.values).values : {},
+  };
+}
+
+/** Values travel as text, so that numbers keep their digits. */
+export function keepState(api: WebviewApi, state: PanelState): void {
+  api.setState({ ...state, values: printValues(state.values) });
+}

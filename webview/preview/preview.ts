@@ -1,0 +1,158 @@
+import { effect } from '@preact/signals';
+import type { PageView } from '../../src/protocol/page-view.ts';
+import { PanelBar } from '../controls/panel-bar.ts';
+import { withoutSecrets } from '../playground/kept-values.ts';
+import { type MountedPlayground, mountPlayground } from '../playground/mount-playground.tsx';
+import { createSession, type Session } from '../playground/session.ts';
+import { Banner } from './banner.ts';
+import { RowExpander } from './expand-rows.ts';
+import { followClicks, showAnchor } from './page-links.ts';
+import { PanelDoor, type WebviewApi } from './panel-door.ts';
+import { PanelHost } from './panel-host.ts';
+import { keepState, type PanelState, readState } from './panel-state.ts';
+import { patchPage } from './patch-page.ts';
+
+/** Forms of as many pages are remembered while the panel is open. */
+const mostSessions = 50;
+
+/** The panel: one page at a time, patched in place, with its playground on it. */
+export class Preview {
+  readonly #api: WebviewApi;
+  readonly #door: PanelDoor;
+  readonly #host: PanelHost;
+  readonly #bar: PanelBar;
+  readonly #banner = new Banner();
+  readonly #main = document.createElement('main');
+  readonly #empty = document.createElement('p');
+  readonly #expander: RowExpander;
+  readonly #sessions = new Map<string, Session>();
+  #kept: PanelState | undefined;
+  #page: PageView | undefined;
+  #mounted: MountedPlayground | undefined;
+  #anchor: string | undefined;
+  #endKeeping: (() => void) | undefined;
+
+  constructor(api: WebviewApi) {
+    this.#api = api;
+    this.#kept = readState(api);
+    this.#door = new PanelDoor(api, {
+      page: (view) => this.#showPage(view),
+      stale: (banner) => this.#banner.show(banner),
+      empty: ({ message }) => this.#showEmpty(message),
+      socket: (event) => this.#host.takeSocketEvent(event),
+    });
+    this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0);
+    const tell = (call: Promise<unknown>) =>
+      void call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
+    const open = (slug: string, anchor?: string) => {
+      this.#anchor = anchor;
+      tell(this.#door.call('open', anchor === undefined ? { slug } : { slug, anchor }));
+    };
+    this.#bar = new PanelBar({
+      open,
+      lock: (locked) => tell(this.#door.call('lock', { locked })),
+      refresh: () => tell(this.#door.call('ready', undefined)),
+    });
+    this.#expander = new RowExpander(
+      async (pointer) => (await this.#door.call('expand', { version: this.#page?.version ?? 0, pointer })).html,
+      () => this.#mounted?.refresh(),
+    );
+    followClicks(this.#main, {
+      open,
+      openExternal: (url) => tell(this.#door.call('openExternal', { url })),
+      reveal: (pointer) => tell(this.#door.call('reveal', { pointer })),
+      copy: (text) => this.#host.copy(text),
+    });
+    this.#expander.follow(this.#main);
+    this.#empty.className = 'empty';
+    this.#empty.textContent = 'Loading the page …';
+    document.body.append(this.#bar.element, this.#banner.element, this.#empty, this.#main);
+    window.addEventListener('scroll', () => this.#keep(), { passive: true });
+    tell(this.#door.call('ready', undefined));
+  }
+
+  #showPage(view: PageView): void {
+    const isOther = view.slug !== this.#page?.slug;
+    if (isOther || view.playground === undefined) this.#unmount();
+    this.#page = view;
+    this.#banner.hide();
+    this.#empty.hidden = true;
+    this.#main.hidden = false;
+    this.#bar.show(view);
+    patchPage(this.#main, view.html);
+    this.#mount(view);
+    if (!isOther) this.#expander.renew(this.#main);
+    else this.#arrive(view);
+    this.#keep();
+  }
+
+  #mount(view: PageView): void {
+    if (view.playground === undefined) return;
+    if (this.#mounted !== undefined) {
+      this.#mounted.session.store.update(view.playground);
+      this.#mounted.refresh();
+      return;
+    }
+    const session = this.#sessionOf(view, view.playground);
+    this.#mounted = mountPlayground(this.#main, session);
+    this.#endKeeping = effect(() => {
+      session.store.values.value;
+      this.#keep();
+    });
+  }
+
+  #sessionOf(view: PageView, playground: NonNullable<PageView['playground']>): Session {
+    const known = this.#sessions.get(view.slug);
+    if (known !== undefined) {
+      known.store.update(playground);
+      return known;
+    }
+    const kept = this.#kept?.slug === view.slug ? this.#kept.values : undefined;
+    const session = createSession(playground, this.#host, kept);
+    this.#sessions.set(view.slug, session);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > mostSessions && oldest !== undefined) this.#sessions.delete(oldest);
+    return session;
+  }
+
+  #unmount(): void {
+    this.#endKeeping?.();
+    this.#mounted?.unmount();
+    this.#mounted?.session.socket.disconnect();
+    this.#mounted = undefined;
+  }
+
+  /** Another page begins at its top, at the anchor that was asked for, or where it was before the window was reloaded. */
+  #arrive(view: PageView): void {
+    const scroll = this.#kept?.slug === view.slug ? this.#kept.scroll : 0;
+    this.#kept = undefined;
+    if (this.#anchor !== undefined) showAnchor(this.#anchor);
+    else window.scrollTo(0, scroll);
+    this.#anchor = undefined;
+  }
+
+  #showEmpty(message: string): void {
+    this.#unmount();
+    this.#page = undefined;
+    this.#banner.hide();
+    this.#main.hidden = true;
+    this.#main.replaceChildren();
+    this.#empty.textContent = message;
+    this.#empty.hidden = false;
+  }
+
+  #keep(): void {
+    if (this.#page === undefined) return;
+    const { slug, locked } = this.#page;
+    const store = this.#mounted?.session.store;
+    const values =
+      store === undefined
+        ? {}
+        : withoutSecrets(store.values.peek(), (pointer) => store.field(pointer)?.secret === true);
+    keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values });
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
