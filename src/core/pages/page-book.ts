@@ -11,6 +11,8 @@ export type PageDraft = Unslugged<PlannedPage> & {
   readonly wantedSlug: string;
   /** Whether the page itself asks to be listed nowhere. */
   readonly isHidden: boolean;
+  /** Where the writer can change its slug, if not at `at`: a generated page's operation. */
+  readonly claimedAt?: Location;
 };
 
 /** Where a page is listed. */
@@ -20,6 +22,7 @@ export interface Place {
 }
 
 interface Entered {
+  readonly claimedAt: Location;
   readonly page: PlannedPage;
   readonly isHidden: boolean;
   isListed: boolean;
@@ -39,10 +42,10 @@ export class PageBook {
       known.isListed ||= !isHidden;
       return known.page.slug;
     }
-    const { identity, wantedSlug, isHidden: asksToHide, ...page } = draft;
+    const { identity, wantedSlug, isHidden: asksToHide, claimedAt = draft.at, ...page } = draft;
     const slug = this.#claim(draft);
     const planned = { ...page, slug, section, hidden: asksToHide } as PlannedPage;
-    const entered: Entered = { page: planned, isHidden: asksToHide, isListed: !isHidden };
+    const entered: Entered = { page: planned, claimedAt, isHidden: asksToHide, isListed: !isHidden };
     this.#byIdentity.set(identity, entered);
     this.#bySlug.set(slug.toLowerCase(), entered);
     return slug;
@@ -56,8 +59,8 @@ export class PageBook {
   }
 
   /** Slugs that differ in letter case only would be one file on many disks, so they count as equal. */
-  #claim({ wantedSlug, title, at }: PageDraft): string {
-    const wanted = this.#makeSafe(wantedSlug, at);
+  #claim({ wantedSlug, title, at, claimedAt = at }: PageDraft): string {
+    const wanted = this.#makeSafe(wantedSlug, claimedAt);
     const first = this.#bySlug.get(wanted.toLowerCase());
     if (first === undefined) return wanted;
     let count = 1;
@@ -65,8 +68,8 @@ export class PageBook {
     const slug = `${wanted}-${count}`;
     this.collisions.push({
       wanted,
-      first: { title: first.page.title, at: first.page.at },
-      second: { title, at, slug },
+      first: { title: first.page.title, at: first.claimedAt },
+      second: { title, at: claimedAt, slug },
     });
     return slug;
   }

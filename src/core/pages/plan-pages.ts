@@ -158,10 +158,12 @@ class Planner {
 
   #enterTarget(
     { summary }: Pick<FoundTarget, 'summary'>,
-    source: Omit<SpecSource, 'at'>,
+    source: Omit<SpecSource, 'at'> & { readonly at?: Location },
     { scope, at }: { readonly scope: Place; readonly at: Location },
   ): string {
-    const slug = this.#book.enter(draftTarget(summary, source, at), scope);
+    const draft = draftTarget(summary, source, at);
+    const isGenerated = at === source.at;
+    const slug = this.#book.enter(isGenerated ? { ...draft, claimedAt: summary.keyAt } : draft, scope);
     if (summary.hidden) this.#hiddenSlugs.add(slug);
     return slug;
   }

@@ -13,6 +13,7 @@ import type { Problem, ReadResult } from '../source/problem.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
+import { listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
 import { findPageFiles, saysHidden } from './page-files.ts';
 import type { Lookup, Project } from './project.ts';
@@ -66,8 +67,18 @@ class CachedProject implements Project {
     return [
       ...this.#readConfig().problems,
       ...this.descriptions().flatMap(({ problems }) => problems),
+      ...this.#findBrokenSources(),
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
     ];
+  }
+
+  /** What keeps a file that `docs.json` names from being a description at all. */
+  #findBrokenSources(): readonly Problem[] {
+    const files = new Set(Array.from(listSources(this.config), ({ file }) => file));
+    return [...files].flatMap((file) => {
+      const isBroken = !/^https:/i.test(file) && this.description(file) === undefined;
+      return isBroken ? (this.document(file)?.problems ?? []) : [];
+    });
   }
 
   document(file: string): SourceDocument | undefined {

@@ -1,0 +1,46 @@
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import { findNearest } from '../docs-json/nearest.ts';
+import { listSources } from '../project/list-sources.ts';
+import type { Project } from '../project/project.ts';
+import { replacements, suggest } from './replace-text.ts';
+import type { Finding, Rule } from './rule.ts';
+
+export const descriptionMissing: Rule = {
+  id: 'description-missing',
+  summary: 'Every `openapi` and `asyncapi` names an API description of that family.',
+  severity: 'error',
+  *check(project) {
+    for (const source of listSources(project.config)) {
+      if (/^https:/i.test(source.file)) continue;
+      const finding = inspect(source, project);
+      if (finding !== undefined) yield finding;
+    }
+  },
+};
+
+const names = { openapi: 'OpenAPI', asyncapi: 'AsyncAPI' } as const;
+
+function inspect({ file, family, at }: SpecSource, project: Project): Finding | undefined {
+  const description = project.description(file);
+  if (description?.family === family) return undefined;
+  if (description !== undefined) {
+    return {
+      message: `"${file}" is an ${names[description.family]} description; \`${family}\` needs an ${names[family]} one.`,
+      at,
+    };
+  }
+  if (project.workspace.has(file))
+    return { message: `"${file}" is no ${names[family]} description that can be read.`, at };
+  const known = project.descriptions().filter((other) => other.family === family);
+  const sameName = known.map((other) => other.file).filter((other) => nameOf(other) === nameOf(file));
+  const alike = findNearest(
+    file,
+    known.map((other) => other.file),
+  );
+  const nearest = [...new Set([...sameName, ...alike])].slice(0, 3);
+  return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+}

@@ -1,0 +1,59 @@
+import { findNearest } from '../docs-json/nearest.ts';
+import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
+import { removals } from './remove-entry.ts';
+import { replacements, suggest } from './replace-text.ts';
+import type { Rule } from './rule.ts';
+
+export const navPageMissing: Rule = {
+  id: 'nav-page-missing',
+  summary: 'Every page listed in the navigation has a file.',
+  severity: 'error',
+  *check(project) {
+    const known = new KnownPages(project.workspace.files());
+    for (const { element, outcome } of project.survey.entries) {
+      if (outcome.kind !== 'missingPage' || element.kind !== 'page' || startsWithMethodWord(element.path)) continue;
+      const nearest = known.findNearest(element.path);
+      yield {
+        message: `No page file for "${element.path}".${suggest(nearest) || ' Add the file or remove the entry.'}`,
+        at: element.at,
+        fixes: [...replacements(element.at, nearest), ...removals(project, element.at)],
+      };
+    }
+  },
+};
+
+/** Page paths by folder and by name: sites have thousands, and hundreds of entries may be missing at once. */
+class KnownPages {
+  readonly #byFolder = new Map<string, string[]>();
+  readonly #byName = new Map<string, string[]>();
+
+  constructor(files: readonly string[]) {
+    for (const file of files) {
+      if (!/\.mdx?$/i.test(file)) continue;
+      const path = file.replace(/\.mdx?$/i, '');
+      const { folder, name } = split(path);
+      add(this.#byFolder, folder, path);
+      add(this.#byName, name, path);
+    }
+  }
+
+  /** The same name in the same folder but for a few letters, or in another folder. */
+  findNearest(path: string): readonly string[] {
+    const { folder, name } = split(path);
+    const beside = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
+    const alike = findNearest(name, beside.keys()).flatMap((found) => beside.get(found) ?? []);
+    const elsewhere = name === 'index' ? [] : (this.#byName.get(name) ?? []);
+    return [...alike, ...elsewhere.slice(0, 2)].slice(0, 3);
+  }
+}
+
+function split(path: string): { readonly folder: string; readonly name: string } {
+  const end = path.lastIndexOf('/');
+  return { folder: path.slice(0, Math.max(0, end)).toLowerCase(), name: path.slice(end + 1).toLowerCase() };
+}
+
+function add(map: Map<string, string[]>, key: string, value: string): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,29 @@
+import type { SurveyedReference } from '../pages/site-survey.ts';
+import { replacements, suggest } from './replace-text.ts';
+import type { Finding, Rule } from './rule.ts';
+
+export const pageReferenceUnmatched: Rule = {
+  id: 'page-reference-unmatched',
+  summary: 'What `openapi` or `asyncapi` in front matter names is in a description.',
+  severity: 'error',
+  *check({ survey }) {
+    for (const reference of survey.references) {
+      const finding = inspect(reference);
+      if (finding !== undefined) yield finding;
+    }
+  },
+};
+
+function inspect({ text, family, at, lookup }: SurveyedReference): Finding | undefined {
+  const what = family === 'openapi' ? 'endpoint' : 'channel';
+  if (lookup.kind === 'noMatch') {
+    const message = `No ${what} "${text}" in the descriptions of this site.${suggest(lookup.nearest)}`;
+    return { message, at, fixes: replacements(at, lookup.nearest) };
+  }
+  if (lookup.kind === 'found') return undefined;
+  if (lookup.file === undefined)
+    return { message: `No ${what} "${text}": this site has no description of that kind.`, at };
+  // A description that docs.json names is reported there; one that lives elsewhere can't be judged.
+  const isNamedHere = text.includes(lookup.file) && !/^https:/i.test(lookup.file);
+  return isNamedHere ? { message: `No API description "${lookup.file}".`, at } : undefined;
+}

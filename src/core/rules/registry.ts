@@ -1,0 +1,33 @@
+import { descriptionMissing } from './description-missing.ts';
+import { descriptionUnavailable } from './description-unavailable.ts';
+import { elementNameMissing } from './element-name-missing.ts';
+import { entryDuplicate } from './entry-duplicate.ts';
+import { entryExcluded } from './entry-excluded.ts';
+import { entryLowerCase } from './entry-lower-case.ts';
+import { entryUnmatched } from './entry-unmatched.ts';
+import { navPageMissing } from './nav-page-missing.ts';
+import { ownerWithoutEndpoints } from './owner-without-endpoints.ts';
+import { pageReferenceUnmatched } from './page-reference-unmatched.ts';
+import { pageUnreached } from './page-unreached.ts';
+import { referenceAmbiguous } from './reference-ambiguous.ts';
+import type { Rule } from './rule.ts';
+import { slugCollision } from './slug-collision.ts';
+import { slugUnsafe } from './slug-unsafe.ts';
+
+/** Every rule, in the order in which they are checked. */
+export const rules: readonly Rule[] = [
+  elementNameMissing,
+  descriptionMissing,
+  descriptionUnavailable,
+  navPageMissing,
+  entryUnmatched,
+  entryExcluded,
+  entryLowerCase,
+  entryDuplicate,
+  referenceAmbiguous,
+  ownerWithoutEndpoints,
+  pageReferenceUnmatched,
+  slugCollision,
+  slugUnsafe,
+  pageUnreached,
+];
