@@ -1,0 +1,21 @@
+import { asides } from './asides.ts';
+import { callouts } from './callouts.ts';
+import { cards } from './cards.ts';
+import type { ComponentRenderer } from './draw.ts';
+import { fields } from './fields.ts';
+import { fileTree } from './file-tree.ts';
+import { icons } from './icons.ts';
+import { steps } from './steps.ts';
+import { tabs } from './tabs.ts';
+
+/** Component → its renderer. A component more: its renderer in the file of its family, and its name in markup/known-components.ts. */
+export const componentRenderers: ReadonlyMap<string, ComponentRenderer> = new Map([
+  ...asides,
+  ...callouts,
+  ...cards,
+  ...fields,
+  ...fileTree,
+  ...icons,
+  ...steps,
+  ...tabs,
+]);

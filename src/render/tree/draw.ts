@@ -1,0 +1,59 @@
+import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import type { Html } from '../html.ts';
+import type { RenderContext } from '../render-context.ts';
+
+/** What the renderer of one component gets besides its node. */
+export interface Draw {
+  readonly context: RenderContext;
+  nodes(nodes: readonly PageNode[]): Html;
+  /** An id that no other component of the tree has. */
+  nextId(node: ComponentNode): string;
+}
+
+export type ComponentRenderer = (node: ComponentNode, draw: Draw) => Html;
+
+/** A prop as text: strings and numbers; undefined for anything else and for empty text. */
+export function textProp(node: ComponentNode, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return undefined;
+}
+
+/** A prop as a claim: bare, `{true}` and `"true"` are true. */
+export function flagProp(node: ComponentNode, name: string): boolean {
+  const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;
+  return value === true || value === 'true' || value === '';
+}
+
+/** The texts of a prop that is one text or a list of them. */
+export function textsProp(node: ComponentNode, name: string): readonly string[] {
+  const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;
+  if (Array.isArray(value))
+    return value.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+/** The components of these names among the children, looked for through elements that only wrap them. */
+export function childComponents(node: ComponentNode, names: readonly string[]): readonly ComponentNode[] {
+  const found: ComponentNode[] = [];
+  const visit = (nodes: readonly PageNode[]): void => {
+    for (const child of nodes) {
+      if (child.kind === 'component' && names.includes(child.name)) found.push(child);
+      else if (child.kind === 'element') visit(child.children);
+    }
+  };
+  visit(node.children);
+  return found;
+}
+
+/** The anchor that a title gets: lower case, spaces to dashes. */
+export function anchorOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
+}

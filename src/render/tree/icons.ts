@@ -1,0 +1,18 @@
+import { type Html, html } from '../html.ts';
+import { type ComponentRenderer, type Draw, textProp } from './draw.ts';
+import { siteAsset } from './site-link.ts';
+
+/** A picture of the site or an emoji; names of icon fonts show nothing, for pages load no fonts of others. */
+export function renderIcon(icon: string | undefined, draw: Draw): Html | undefined {
+  if (icon === undefined) return undefined;
+  if (/[./]/.test(icon)) {
+    const place = siteAsset(icon, draw.context);
+    return place === undefined ? undefined : html`<img class="x-icon" src="${place}" alt="">`;
+  }
+  return /^[\w\s-]*$/.test(icon) ? undefined : html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
+}
+
+const renderIconComponent: ComponentRenderer = (node, draw) =>
+  renderIcon(textProp(node, 'icon'), draw) ?? draw.nodes(node.children);
+
+export const icons: readonly (readonly [string, ComponentRenderer])[] = [['Icon', renderIconComponent]];

@@ -1,0 +1,21 @@
+import type { CodeNode, PageNode } from '../../core/pages/page-tree.ts';
+import { highlight } from '../../markup/highlight.ts';
+import { element, type Html, html } from '../html.ts';
+
+/** A block of code with its title; `mermaid` stays source until a script draws it. */
+export function renderCode(node: CodeNode): Html {
+  const title = node.title === undefined ? undefined : html`<figcaption>${node.title}</figcaption>`;
+  return html`<figure class="x-code">${title}${renderPre(node)}</figure>`;
+}
+
+/** The `pre` alone, for places that show the title themselves. */
+export function renderPre({ lang, value }: CodeNode): Html {
+  const code = html`<code data-lang="${lang}">${highlight(value, lang).map(renderPart)}</code>`;
+  return lang === 'mermaid' ? html`<pre class="x-mermaid">${code}</pre>` : html`<pre>${code}</pre>`;
+}
+
+function renderPart(node: PageNode): Html {
+  if (node.kind === 'text') return html`${node.value}`;
+  if (node.kind !== 'element') return html``;
+  return element(node.tag, node.attributes, node.children.map(renderPart));
+}

@@ -1,0 +1,50 @@
+import type { ComponentNode, PageNode, PageTree } from '../../core/pages/page-tree.ts';
+import { type Html, html } from '../html.ts';
+import type { RenderContext } from '../render-context.ts';
+import { unreachable } from '../unreachable.ts';
+import { componentRenderers } from './component-renderers.ts';
+import type { Draw } from './draw.ts';
+import { renderCode } from './render-code.ts';
+import { renderElement } from './render-element.ts';
+import { renderMath, renderPlaceholder } from './render-leaf.ts';
+
+/**
+ * A tree as markup that reads fully without script. Its classes are styled in webview/styles/prose.css, where they are listed.
+ * Components without a renderer show their children.
+ */
+export function renderTree(tree: PageTree, context: RenderContext): Html {
+  let count = 0;
+  const draw: Draw = {
+    context,
+    nodes: (nodes) => html`${nodes.map((node) => renderNode(node, draw))}`,
+    nextId(node) {
+      count += 1;
+      return `x${node.span.start}-${count}`;
+    },
+  };
+  return draw.nodes(tree.children);
+}
+
+function renderNode(node: PageNode, draw: Draw): Html {
+  switch (node.kind) {
+    case 'text':
+      return html`${node.value}`;
+    case 'element':
+      return renderElement(node, draw);
+    case 'code':
+      return renderCode(node);
+    case 'math':
+      return renderMath(node);
+    case 'component':
+      return renderComponent(node, draw);
+    case 'placeholder':
+      return renderPlaceholder(node);
+    default:
+      return unreachable(node);
+  }
+}
+
+function renderComponent(node: ComponentNode, draw: Draw): Html {
+  const render = componentRenderers.get(node.name);
+  return render === undefined ? draw.nodes(node.children) : render(node, draw);
+}

@@ -1,0 +1,40 @@
+import type { RenderContext } from '../render-context.ts';
+
+/** Where a link of the text leads: other sites and anchors as written, pages and files of the site through the context. */
+export function siteLink(href: string, context: RenderContext): string {
+  if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href;
+  const [, path = '', , anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
+  if (path === '') return href;
+  const slug = resolvePath(path, context.slug ?? '');
+  if (/\.[a-z0-9]{2,5}$/i.test(slug) && !/\.mdx?$/.test(slug)) {
+    const file = context.asset(slug);
+    if (file !== undefined) return file;
+  }
+  const page = slug.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
+  return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, anchor);
+}
+
+/** Where an image or a film is; undefined: there is no such file. */
+export function siteAsset(source: string, context: RenderContext): string | undefined {
+  if (/^https?:/i.test(source) || source.startsWith('//')) return source;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return undefined;
+  return context.asset(resolvePath(source.replace(/[?#].*$/, ''), context.slug ?? ''));
+}
+
+/** The path from the root, without leading slash; relative paths start from the folder of the page. */
+function resolvePath(path: string, slug: string): string {
+  const segments = path.startsWith('/') ? [] : slug.split('/').slice(0, -1);
+  for (const segment of decoded(path).split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
