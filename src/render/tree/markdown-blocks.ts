@@ -1,0 +1,109 @@
+import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { codeFence, escapeMarkdown, inlineMarkdown, type MarkdownWriter, plainText } from './markdown-inline.ts';
+
+/** Elements that stand on lines of their own. */
+export const blockElements: ReadonlySet<string> = new Set(
+  (
+    'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table hr pre div section article aside header footer main nav figure figcaption details summary ' +
+    'dl dt dd address video audio picture center thead tbody tr td th'
+  ).split(' '),
+);
+
+/** One block element as Markdown blocks. */
+export function elementBlocks(node: ElementNode, writer: MarkdownWriter): readonly string[] {
+  const { tag, attributes, children } = node;
+  if (tag === 'p' || tag === 'summary' || tag === 'dt' || tag === 'figcaption') return paragraph(node, writer);
+  if (/^h[1-6]$/.test(tag))
+    return [
+      `${'#'.repeat(Number(tag[1]))} ${inlineMarkdown(children)
+        .replace(/\s*\n\s*/g, ' ')
+        .trim()}`,
+    ];
+  if (tag === 'ul' || tag === 'ol') return [listMarkdown(node, writer)];
+  if (tag === 'blockquote') return [prefixed(writer.blocks(children).join('\n\n'), '> ')];
+  if (tag === 'table') return tableBlocks(node, writer);
+  if (tag === 'hr') return ['---'];
+  if (tag === 'pre') return [codeFence(plainText(children), '')];
+  if (tag === 'video' || tag === 'audio')
+    return typeof attributes.src === 'string' ? [`[${tag}](${attributes.src})`] : [];
+  return writer.blocks(children);
+}
+
+function paragraph(node: ElementNode, writer: MarkdownWriter): readonly string[] {
+  const plain = node.children.every((child) => child.kind !== 'code' && child.kind !== 'component');
+  return plain ? [inlineMarkdown(node.children).trim()] : writer.blocks(node.children);
+}
+
+export function prefixed(text: string, prefix: string): string {
+  return text
+    .split('\n')
+    .map((line) => `${prefix}${line}`.trimEnd())
+    .join('\n');
+}
+
+/** Text behind a list marker: the following lines stand under its first word. */
+export function listItem(marker: string, blocks: readonly string[], loose: boolean): string {
+  const indent = ' '.repeat(marker.length);
+  const lines = blocks.join(loose ? '\n\n' : '\n').split('\n');
+  return lines.map((line, index) => (index === 0 ? `${marker}${line}` : `${indent}${line}`.trimEnd())).join('\n');
+}
+
+function listMarkdown(node: ElementNode, writer: MarkdownWriter): string {
+  const items = node.children.filter((child): child is ElementNode => child.kind === 'element' && child.tag === 'li');
+  const others = writer.blocks(node.children.filter((child) => !(child.kind === 'element' && child.tag === 'li')));
+  const loose = items.some((item) => item.children.some((child) => child.kind === 'element' && child.tag === 'p'));
+  const first = Number(node.attributes.start ?? 1);
+  const written = items.map((item, index) => {
+    const marker = node.tag === 'ol' ? `${first + index}. ` : '- ';
+    return listItem(marker, writer.blocks(item.children), loose);
+  });
+  return [...others, ...written].join(loose ? '\n\n' : '\n');
+}
+
+/** A table whose cells are lines of text; one with blocks in a cell, or without rows, is written block by block. */
+function tableBlocks(node: ElementNode, writer: MarkdownWriter): readonly string[] {
+  const caption = node.children.filter((child) => child.kind === 'element' && child.tag === 'caption');
+  const rows = rowsOf(node.children);
+  const [head, ...body] = rows;
+  if (head === undefined) return writer.blocks(node.children);
+  const width = Math.max(...rows.map((row) => row.length));
+  const line = (row: readonly ElementNode[]): string =>
+    `| ${Array.from({ length: width }, (_, index) => cellText(row[index], writer)).join(' | ')} |`;
+  const rule = `|${Array.from({ length: width }, (_, index) => ruleOf(head[index])).join('|')}|`;
+  return [...writer.blocks(caption), [line(head), rule, ...body.map(line)].join('\n')];
+}
+
+function ruleOf(cell: ElementNode | undefined): string {
+  const align = cell?.attributes.align;
+  if (align === 'center') return ' :-: ';
+  return align === 'right' ? ' --: ' : ' --- ';
+}
+
+function rowsOf(nodes: readonly PageNode[]): readonly (readonly ElementNode[])[] {
+  return nodes.flatMap((node) => {
+    if (node.kind !== 'element') return node.kind === 'component' ? rowsOf(node.children) : [];
+    if (node.tag === 'tr') return [cellsOf(node.children)];
+    return node.tag === 'caption' || node.tag === 'td' ? [] : rowsOf(node.children);
+  });
+}
+
+function cellsOf(nodes: readonly PageNode[]): readonly ElementNode[] {
+  return nodes.filter(
+    (node): node is ElementNode => node.kind === 'element' && (node.tag === 'td' || node.tag === 'th'),
+  );
+}
+
+/** One line: blocks in a cell are kept apart by line breaks of HTML, as GFM has no other. */
+function cellText(cell: ElementNode | undefined, writer: MarkdownWriter): string {
+  if (cell === undefined) return '';
+  return writer
+    .blocks(cell.children)
+    .join('<br>')
+    .replace(/ *\n\s*/g, '<br>')
+    .replace(/(?<!\\)\|/g, '\\|');
+}
+
+/** A line in bold that stands for the title of a component. */
+export function titleLine(title: string | undefined): readonly string[] {
+  return title === undefined ? [] : [`**${escapeMarkdown(title.replace(/\s+/g, ' ').trim())}**`];
+}

@@ -1,0 +1,111 @@
+import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import { calloutWords } from './callouts.ts';
+import { textProp, textsProp } from './draw.ts';
+import { fieldFacts } from './fields.ts';
+import { listItem, prefixed, titleLine } from './markdown-blocks.ts';
+import { codeSpan, escapeMarkdown, type MarkdownWriter } from './markdown-inline.ts';
+
+type Blocks = (node: ComponentNode, writer: MarkdownWriter) => readonly string[];
+
+/** One component as Markdown blocks; what is visible text of its attributes is kept. */
+export function componentBlocks(node: ComponentNode, writer: MarkdownWriter): readonly string[] {
+  return (byName.get(node.name) ?? titled)(node, writer);
+}
+
+/** A title, if any, and the content. */
+const titled: Blocks = (node, writer) => [
+  ...titleLine(textProp(node, 'title', 'label')),
+  ...textBlock(textProp(node, 'description')),
+  ...writer.blocks(node.children),
+];
+
+function textBlock(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : [escapeMarkdown(text)];
+}
+
+const callout: Blocks = (node, writer) => {
+  const word = textProp(node, 'title') ?? calloutWords[node.name] ?? 'Note';
+  return [prefixed([`**${escapeMarkdown(word)}**`, ...writer.blocks(node.children)].join('\n\n'), '> ')];
+};
+
+const card: Blocks = (node, writer) => {
+  const title = textProp(node, 'title', 'name');
+  const href = textProp(node, 'href');
+  const label = escapeMarkdown(title ?? textProp(node, 'cta') ?? href ?? '');
+  const head = href === undefined ? titleLine(title) : [`**[${label}](${href})**`];
+  const action = title === undefined ? undefined : textProp(node, 'cta');
+  return [...head, ...textBlock(textProp(node, 'description')), ...writer.blocks(node.children), ...textBlock(action)];
+};
+
+const steps: Blocks = (node, writer) => {
+  let number = 0;
+  return node.children.flatMap((child: PageNode) => {
+    if (child.kind !== 'component' || child.name !== 'Step') return writer.blocks([child]);
+    number += 1;
+    const blocks = [...titleLine(textProp(child, 'title')), ...writer.blocks(child.children)];
+    return [listItem(`${number}. `, blocks, true)];
+  });
+};
+
+const field: Blocks = (node, writer) => {
+  const { name, location, type, fallback, required, deprecated } = fieldFacts(node);
+  const facts = [
+    type === undefined ? undefined : codeSpan(type),
+    location,
+    required ? 'required' : undefined,
+    deprecated ? 'deprecated' : undefined,
+    fallback === undefined ? undefined : `default ${codeSpan(fallback)}`,
+  ].filter((fact) => fact !== undefined);
+  const head = `${name === '' ? 'Value' : `**${codeSpan(name)}**`}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
+  return [listItem('- ', [head, ...writer.blocks(node.children)], true)];
+};
+
+const update: Blocks = (node, writer) => {
+  const tags = textsProp(node, 'tags').join(', ');
+  return [
+    ...titleLine(textProp(node, 'label')),
+    ...textBlock(textProp(node, 'description')),
+    ...textBlock(tags === '' ? undefined : tags),
+    ...writer.blocks(node.children),
+  ];
+};
+
+const frame: Blocks = (node, writer) => [
+  ...textBlock(textProp(node, 'hint')),
+  ...writer.blocks(node.children),
+  ...textBlock(textProp(node, 'caption')),
+];
+
+const named: Blocks = (node, writer) => {
+  const value = Object.hasOwn(node.props, 'value') ? node.props.value : undefined;
+  const words =
+    typeof value === 'object' && value !== null ? Object.values(value).map(String) : textProp(node, 'value');
+  const head = `${codeSpan(textProp(node, 'name', 'title') ?? '')}${words === undefined ? '' : ` ${String(words)}`}`;
+  return [listItem('- ', [head, ...writer.blocks(node.children)], false)];
+};
+
+const tight: Blocks = (node, writer) => [writer.blocks(node.children).join('\n')];
+
+const repository: Blocks = (node, writer) => [
+  ...textBlock(textProp(node, 'repo', 'name', 'href')),
+  ...writer.blocks(node.children),
+];
+
+const byName: ReadonlyMap<string, Blocks> = new Map([
+  ...Object.keys(calloutWords).map((name): [string, Blocks] => [name, callout]),
+  ['Card', card],
+  ['Tile', card],
+  ['Steps', steps],
+  ['ParamField', field],
+  ['Param', field],
+  ['ResponseField', field],
+  ['Update', update],
+  ['Frame', frame],
+  ['Tree', tight],
+  ['Tree.Folder', named],
+  ['Tree.File', named],
+  ['Color', tight],
+  ['Color.Row', named],
+  ['Color.Item', named],
+  ['GitHub.Repo', repository],
+]);

@@ -1,0 +1,115 @@
+import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { textProp } from './draw.ts';
+
+/** How families of nodes write what stands inside them. */
+export interface MarkdownWriter {
+  blocks(nodes: readonly PageNode[]): readonly string[];
+}
+
+/** Components that stand inside a line of text. */
+export const inlineComponents: ReadonlySet<string> = new Set(['Icon', 'Tooltip', 'Badge', 'Latex']);
+
+/** Nodes of one line of text as Markdown. */
+export function inlineMarkdown(nodes: readonly PageNode[]): string {
+  return nodes.map(inlineNode).join('');
+}
+
+function inlineNode(node: PageNode): string {
+  switch (node.kind) {
+    case 'text':
+      return escapeMarkdown(node.value);
+    case 'element':
+      return inlineElement(node);
+    case 'code':
+      return codeSpan(node.value);
+    case 'math':
+      return `$${node.value}$`;
+    case 'component':
+      return inlineComponent(node);
+    default:
+      return codeSpan(node.source);
+  }
+}
+
+function inlineComponent(node: ComponentNode): string {
+  const inner = inlineMarkdown(node.children);
+  if (node.name === 'Latex') return `$${inner}$`;
+  const tip = node.name === 'Tooltip' ? textProp(node, 'tip', 'headline') : undefined;
+  return tip === undefined ? inner : `${inner} (${escapeMarkdown(tip)})`;
+}
+
+const marks: { readonly [tag: string]: string } = {
+  em: '*',
+  i: '*',
+  strong: '**',
+  b: '**',
+  s: '~~',
+  del: '~~',
+  strike: '~~',
+};
+
+function inlineElement(node: ElementNode): string {
+  const { tag, attributes, children } = node;
+  if (tag === 'code') return codeSpan(plainText(children));
+  if (tag === 'br') return '  \n';
+  if (tag === 'img') return `![${String(attributes.alt ?? '')}](${target(attributes.src)})`;
+  if (tag === 'input') return attributes.checked === true ? '[x]' : '[ ]';
+  const inner = inlineMarkdown(children);
+  if (tag === 'a') return linkMarkdown(inner, attributes.href);
+  const mark = Object.hasOwn(marks, tag) ? (marks[tag] ?? '') : '';
+  return mark === '' ? inner : wrap(inner, mark);
+}
+
+function linkMarkdown(label: string, href: string | true | undefined): string {
+  return typeof href === 'string' && label.trim() !== '' ? `[${label.trim()}](${target(href)})` : label;
+}
+
+function target(href: string | true | undefined): string {
+  const text = typeof href === 'string' ? href : '';
+  return /[\s()<>]/.test(text) ? `<${text.replace(/[<>\n]/g, encodeURIComponent)}>` : text;
+}
+
+/** Marks stand at the words, blanks outside of them. */
+function wrap(inner: string, mark: string): string {
+  const [, before = '', text = '', behind = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
+  return text === '' ? inner : `${before}${mark}${text}${mark}${behind}`;
+}
+
+/** Code between as many backticks as it needs. */
+export function codeSpan(code: string): string {
+  const text = code.replace(/\s*\n\s*/g, ' ');
+  const fence = '`'.repeat(longestRun(text) + 1);
+  return /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
+}
+
+/** A fenced block whose fence is longer than any in the code. */
+export function codeFence(code: string, info: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
+  return `${fence}${info.replace(/[`\n]/g, ' ').trim()}\n${code}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+}
+
+/** Escapes what Markdown would read as markup, and nothing else: words stay as a reader (or a model) would search for them. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(/[`*]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}_])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}_])/gu, '\\_')
+    .replace(/<(?=[A-Za-z/!?])/g, '\\<')
+    .replace(/\[(?=[^\]\n]*\][([:])/g, '\\[')
+    .replace(/^(\s*)([#>+-](?=\s|$)|={3,}|-{3,})/gm, '$1\\$2')
+    .replace(/^(\s*\d{1,9})([.)])(?=\s)/gm, '$1\\$2');
+}
+
+/** The words alone. */
+export function plainText(nodes: readonly PageNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text' || node.kind === 'code' || node.kind === 'math') return node.value;
+      return node.kind === 'placeholder' ? node.source : plainText(node.children);
+    })
+    .join('');
+}

@@ -1,0 +1,57 @@
+import type { PageNode, PageTree } from '../../core/pages/page-tree.ts';
+import { blockElements, elementBlocks } from './markdown-blocks.ts';
+import { componentBlocks } from './markdown-components.ts';
+import { codeFence, inlineComponents, inlineMarkdown, type MarkdownWriter } from './markdown-inline.ts';
+
+/** A tree as clean Markdown for the `.md` of its page: components become headings, lists, quotes and code; no word of the text is lost. */
+export function treeToMarkdown(tree: PageTree): string {
+  return blocksOf(tree.children).join('\n\n');
+}
+
+const writer: MarkdownWriter = { blocks: blocksOf };
+
+/** Runs of inline nodes make one block; every other node makes its own. */
+function blocksOf(nodes: readonly PageNode[]): readonly string[] {
+  const blocks: string[] = [];
+  let run: PageNode[] = [];
+  const flush = (): void => {
+    const text = inlineMarkdown(run).trim();
+    if (text !== '') blocks.push(text);
+    run = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      run.push(node);
+      continue;
+    }
+    flush();
+    blocks.push(...blockMarkdown(node).filter((block) => block.trim() !== ''));
+  }
+  flush();
+  return blocks;
+}
+
+function isBlock(node: PageNode): boolean {
+  if (node.kind === 'code') return true;
+  if (node.kind === 'math') return node.display;
+  if (node.kind === 'component') return !inlineComponents.has(node.name) || node.children.some(isBlock);
+  if (node.kind === 'placeholder') return node.source.includes('\n');
+  return node.kind === 'element' && (blockElements.has(node.tag) || node.children.some(isBlock));
+}
+
+function blockMarkdown(node: PageNode): readonly string[] {
+  switch (node.kind) {
+    case 'code':
+      return [codeFence(node.value, `${node.lang}${node.title === undefined ? '' : ` ${node.title}`}`)];
+    case 'math':
+      return [`$$\n${node.value}\n$$`];
+    case 'placeholder':
+      return [codeFence(node.source, '')];
+    case 'element':
+      return elementBlocks(node, writer);
+    case 'component':
+      return componentBlocks(node, writer);
+    default:
+      return [];
+  }
+}
