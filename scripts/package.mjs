@@ -1,0 +1,15 @@
+// `npm run package`: builds and packs the extension into api-docs-playground.vsix, with nothing in it but what .vscodeignore lets in.
+import { statSync } from 'node:fs';
+import { install, root, run } from './steps.mjs';
+
+const file = 'api-docs-playground.vsix';
+const steps = [
+  install,
+  () => run('build', ['node', 'esbuild.mjs']),
+  () => run('package', ['vsce', 'package', '--no-dependencies', '--allow-missing-repository', '--out', file]),
+];
+for (const step of steps) {
+  const { code } = await step();
+  if (code !== 0) process.exit(1);
+}
+console.log(`\n${file}: ${(statSync(`${root}/${file}`).size / 1024).toFixed(0)} KB`);

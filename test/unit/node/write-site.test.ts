@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSite } from '../../../src/node/write-site.ts';
+import { markerFile } from '../../../src/site/extra-files.ts';
+import type { OutputFile } from '../../../src/site/output-file.ts';
+
+suite('writing a site', () => {
+  let home = '';
+  setup(() => {
+    home = mkdtempSync(join(tmpdir(), 'write-site-'));
+    mkdirSync(join(home, 'docs'));
+    writeFileSync(join(home, 'docs', 'logo.png'), 'image');
+  });
+  teardown(() => {
+    chmodSync(home, 0o755);
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const files: readonly OutputFile[] = [
+    { path: 'a/index.html', content: 'new' },
+    { path: 'logo.png', copyOf: 'logo.png' },
+    { path: markerFile, content: '{}' },
+  ];
+  const write = (given: Iterable<OutputFile> = files, signal?: AbortSignal) =>
+    writeSite({ out: join(home, 'out'), root: join(home, 'docs'), merge: false }, given, () => undefined, signal);
+
+  test('writes into a new folder, and again over its own', async () => {
+    assert.deepEqual(await write(), { kind: 'written', files: 3 });
+    assert.deepEqual(
+      await write([
+        { path: 'b.html', content: 'b' },
+        { path: markerFile, content: '{}' },
+      ]),
+      { kind: 'written', files: 2 },
+    );
+    assert.deepEqual(readdirSync(join(home, 'out')).sort(), [markerFile, 'b.html']);
+    assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
+  });
+
+  test('refuses a folder that is not its own', async () => {
+    mkdirSync(join(home, 'out'));
+    writeFileSync(join(home, 'out', 'precious.txt'), 'mine');
+    const outcome = await write();
+    assert.ok(outcome.kind === 'failed' && outcome.message.includes('holds other files'));
+    assert.deepEqual(readdirSync(join(home, 'out')), ['precious.txt']);
+  });
+
+  test('refuses the docs folder itself and what is above it', async () => {
+    const outcome = await writeSite({ out: home, root: join(home, 'docs'), merge: false }, files, () => undefined);
+    assert.ok(outcome.kind === 'failed' && outcome.message.includes('the documentation itself is in it'));
+  });
+
+  test('a cancel in the middle leaves the old site as it was', async () => {
+    await write();
+    const stop = new AbortController();
+    const outcome = await write(
+      (function* () {
+        yield { path: 'a/index.html', content: 'half' };
+        stop.abort();
+        yield { path: 'c.html', content: 'never' };
+      })(),
+      stop.signal,
+    );
+    assert.deepEqual(outcome, { kind: 'cancelled' });
+    assert.equal(readFileSync(join(home, 'out', 'a', 'index.html'), 'utf8'), 'new');
+    assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
+  });
+
+  test('a failure in the middle leaves the old site as it was, and says why', async () => {
+    await write();
+    const outcome = await write([{ path: 'x.png', copyOf: 'missing.png' }]);
+    assert.ok(outcome.kind === 'failed' && outcome.message.includes('What was there before is unchanged'));
+    assert.ok(existsSync(join(home, 'out', 'a', 'index.html')));
+    assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
+  });
+
+  test('a file where the folder should be', async () => {
+    writeFileSync(join(home, 'out'), 'file');
+    const outcome = await write();
+    assert.ok(outcome.kind === 'failed' && outcome.message.includes('it is a file'));
+    assert.equal(readFileSync(join(home, 'out'), 'utf8'), 'file');
+  });
+
+  test('a read-only place is named in words', async () => {
+    if (process.getuid?.() === 0) {
+      // Root may write anywhere; a path below a file fails in the same way.
+      writeFileSync(join(home, 'file'), '');
+      const outcome = await writeSite(
+        { out: join(home, 'file', 'out'), root: join(home, 'docs'), merge: false },
+        files,
+        () => undefined,
+      );
+      assert.equal(outcome.kind, 'failed');
+      return;
+    }
+    chmodSync(home, 0o555);
+    const outcome = await write();
+    assert.ok(outcome.kind === 'failed' && outcome.message.includes('no permission'));
+  });
+});
