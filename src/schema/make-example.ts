@@ -8,10 +8,21 @@ export interface ExampleOptions {
   readonly direction: Direction;
   /** What the value is called; plain texts take it up. */
   readonly name?: string;
+  /** Without properties that may be absent, as far as the schema allows. */
+  readonly requiredOnly?: boolean;
 }
 
 /** How many values one example may hold; what is behind is left out where it may be. */
 const mostValues = 1_500;
+
+const generous = [
+  { optional: true, authored: true },
+  { optional: true, authored: false },
+];
+const frugal = [
+  { optional: false, authored: true },
+  { optional: false, authored: false },
+];
 
 /**
  * An example that fits the schema, the same at every call: authored examples that fit, constants, defaults and enums first, the rest generated.
@@ -20,12 +31,8 @@ const mostValues = 1_500;
  */
 export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
   let first: JsonValue | undefined;
-  for (const attempt of [
-    { optional: true, authored: true },
-    { optional: true, authored: false },
-    { optional: false, authored: true },
-    { optional: false, authored: false },
-  ]) {
+  const attempts = options.requiredOnly === true ? [...frugal, ...generous] : [...generous, ...frugal];
+  for (const attempt of attempts) {
     const maker: ExampleMaker = {
       table,
       direction: options.direction,

@@ -1,0 +1,53 @@
+import type { MediaType } from '../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import { buildForm, buildParts } from './build-form.ts';
+import { buildXml } from './build-xml.ts';
+import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
+import type { ExactValue } from './form-values.ts';
+import type { RequestPayload } from './http-request.ts';
+import { essenceOf, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
+
+/** What of a media type its body depends on; the schema is `true` where the description does not know the type. */
+export type BodyShape = Pick<MediaType, 'mediaType' | 'schema' | 'encoding'>;
+
+/**
+ * The bytes of a body, by media type: JSON (indented, so that samples read well), JSON lines, XML by the `xml` objects, both forms by their
+ * encodings, text, and files as they are. A string is sent as it stands for everything but JSON.
+ */
+export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPayload {
+  const file = fileOf(value);
+  const mediaType = concreteType(shape.mediaType, value);
+  if (file !== undefined) return { kind: 'binary', mediaType, base64: file.base64 };
+  const essence = essenceOf(mediaType);
+  if (isJsonType(mediaType)) return { kind: 'text', mediaType, text: exactText(value, 2) };
+  if (essence.startsWith('multipart/')) return { kind: 'multipart', mediaType, parts: buildParts(shape, value, table) };
+  if (typeof value === 'string') return { kind: 'text', mediaType, text: value };
+  if (essence === 'application/x-www-form-urlencoded' && isExactObject(value)) {
+    return { kind: 'form', mediaType, ...buildForm(shape, value, table) };
+  }
+  return { kind: 'text', mediaType, text: textOf(mediaType, value, shape.schema, table) };
+}
+
+function textOf(mediaType: string, value: ExactValue, schema: JsonSchema, table: SchemaTable): string {
+  if (isXmlType(mediaType)) return buildXml(value, schema, table);
+  if (isLineType(mediaType))
+    return [value]
+      .flat()
+      .map((item) => `${exactText(item)}\n`)
+      .join('');
+  if (essenceOf(mediaType) === 'application/json-seq') {
+    return [value]
+      .flat()
+      .map((item) => `\u001e${exactText(item)}\n`)
+      .join('');
+  }
+  return isTextType(mediaType) ? scalarText(value) : exactText(value, 2);
+}
+
+/** A range (`image/*`) can't be sent: the file's type, else text for strings and JSON for the rest. */
+function concreteType(mediaType: string, value: ExactValue): string {
+  if (!mediaType.includes('*')) return mediaType;
+  const file = fileOf(value);
+  if (file !== undefined) return file.mediaType ?? 'application/octet-stream';
+  return typeof value === 'string' ? 'text/plain' : 'application/json';
+}

@@ -1,0 +1,136 @@
+import type { Encoding } from '../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import { flattenSchema } from '../schema/flatten-schema.ts';
+import { makeExample } from '../schema/make-example.ts';
+import { schemaTypes } from '../schema/schema-types.ts';
+import type { BodyShape } from './build-body.ts';
+import { buildXml } from './build-xml.ts';
+import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
+import type { ExactValue } from './form-values.ts';
+import type { RequestPart } from './http-request.ts';
+import { essenceOf, isJsonType, isXmlType } from './media-types.ts';
+import { encodeForm, encodeReserved, encodeStrict } from './percent-encode.ts';
+import { type Pair, serializeHeader, serializePairs } from './serialize-parameter.ts';
+
+/**
+ * `application/x-www-form-urlencoded`. A property with `style`, `explode` or `allowReserved` is written as a query parameter would be, any
+ * other by its content type, lists item by item (OpenAPI 3.2, 4.15). `fields` are decoded, `text` is what is sent.
+ */
+export function buildForm(
+  shape: BodyShape,
+  value: { [key: string]: ExactValue },
+  table: SchemaTable,
+): { fields: Pair[]; text: string } {
+  const encoded = Object.entries(value).flatMap(([name, member]) => {
+    const encoding = shape.encoding.find(({ property }) => property === name);
+    if (encoding !== undefined && isStyled(encoding)) return styledPairs(encoding, member, true);
+    const schema = propertySchema(shape.schema, name, table);
+    return itemsOf(member).map(
+      (item): Pair => [encodeForm(name), encodeForm(plainText(item, encoding, schema, table))],
+    );
+  });
+  return {
+    fields: encoded.map(([name, text]) => [decode(name), decode(text)]),
+    text: encoded.map((pair) => pair.join('=')).join('&'),
+  };
+}
+
+function isStyled({ style, explode, allowReserved }: Encoding): boolean {
+  return style !== undefined || explode !== undefined || allowReserved !== undefined;
+}
+
+function styledPairs(encoding: Encoding, value: ExactValue, isUrlEncoded: boolean): Pair[] {
+  const style = encoding.style ?? 'form';
+  const explode = encoding.explode ?? style === 'form';
+  const encode = encoding.allowReserved === true ? (text: string) => encodeReserved(text, '&=+#[]') : encodeStrict;
+  return serializePairs({ name: encoding.property, style, explode }, value, isUrlEncoded ? encode : (text) => text);
+}
+
+function plainText(value: ExactValue, encoding: Encoding | undefined, schema: JsonSchema, table: SchemaTable): string {
+  const file = fileOf(value);
+  if (file !== undefined) return file.base64;
+  const type = encoding?.contentType ?? '';
+  if (isXmlType(type)) return buildXml(value, schema, table);
+  return isJsonType(type) ? exactText(value) : scalarText(value);
+}
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+/** A list is sent as one field or part for each item. */
+function itemsOf(value: ExactValue): ExactValue[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The parts of a multipart body, in the order of the values; a body that is no object is one part named `body`. */
+export function buildParts(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPart[] {
+  const members =
+    isExactObject(value) && fileOf(value) === undefined ? Object.entries(value) : [['body', value] as const];
+  return members.flatMap(([name, member]) => {
+    const encoding = shape.encoding.find(({ property }) => property === name);
+    if (encoding !== undefined && isStyled(encoding)) {
+      return styledPairs(encoding, member, false).map(([field, text]) => ({ name: field, text }));
+    }
+    const schema = propertySchema(shape.schema, name, table);
+    return itemsOf(member).map((item) => buildPart(name, item, encoding, { schema, table }));
+  });
+}
+
+interface PartContext {
+  readonly schema: JsonSchema;
+  readonly table: SchemaTable;
+}
+
+function buildPart(name: string, value: ExactValue, encoding: Encoding | undefined, context: PartContext): RequestPart {
+  const headers = partHeaders(encoding, context.table);
+  const common = { name, ...(headers.length === 0 ? {} : { headers }) };
+  const wanted = encoding?.contentType?.split(',').map((type) => type.trim());
+  const file = fileOf(value);
+  if (file !== undefined) {
+    const type = file.mediaType ?? wanted?.find((one) => !one.includes('*')) ?? 'application/octet-stream';
+    return { ...common, filename: file.name, mediaType: type, base64: file.base64 };
+  }
+  const mediaType = wanted?.find((one) => !one.includes('*')) ?? defaultType(value, context);
+  return { ...common, ...(mediaType === undefined ? {} : { mediaType }), text: partText(value, mediaType, context) };
+}
+
+function partText(value: ExactValue, mediaType: string | undefined, { schema, table }: PartContext): string {
+  if (mediaType !== undefined && isJsonType(mediaType)) return exactText(value);
+  if (mediaType !== undefined && isXmlType(mediaType) && typeof value !== 'string')
+    return buildXml(value, schema, table);
+  return scalarText(value);
+}
+
+/** OpenAPI 3.2, 4.15.1.1: objects and lists are JSON; text needs no type, and encoded or untyped text is bytes. */
+function defaultType(value: ExactValue, { schema, table }: PartContext): string | undefined {
+  if (Array.isArray(value) || isExactObject(value)) return 'application/json';
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean' || typeof value !== 'string') return undefined;
+  const item =
+    schemaTypes(flat).includes('array') && flat.items !== undefined ? flattenSchema(flat.items, table).schema : flat;
+  if (typeof item === 'boolean') return undefined;
+  if (typeof item.contentMediaType === 'string' && item.contentMediaType !== '')
+    return essenceOf(item.contentMediaType);
+  return item.contentEncoding === undefined && item.format !== 'binary' ? undefined : 'application/octet-stream';
+}
+
+/** Headers of a part have no place in the form's values: those whose value the description fixes are sent. */
+function partHeaders(encoding: Encoding | undefined, table: SchemaTable): Pair[] {
+  return (encoding?.headers ?? []).flatMap((header): Pair[] => {
+    if (header.name.toLowerCase() === 'content-type') return [];
+    const authored = header.examples.find(({ value }) => value !== undefined)?.value;
+    const isFixed = typeof header.schema === 'object' && (header.schema.const ?? header.schema.default) !== undefined;
+    if (authored === undefined && !isFixed && !header.required) return [];
+    const value = authored ?? makeExample(header.schema, table, { direction: 'request', name: header.name });
+    return [[header.name, serializeHeader(value, header.explode)]];
+  });
+}
+
+function propertySchema(schema: JsonSchema, name: string, table: SchemaTable): JsonSchema {
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean') return true;
+  const known =
+    flat.properties !== undefined && Object.hasOwn(flat.properties, name) ? flat.properties[name] : undefined;
+  return known ?? flat.additionalProperties ?? true;
+}

@@ -1,0 +1,71 @@
+import type { HttpOperation } from '../core/api/http-operation.ts';
+import { inOrder } from './build-query.ts';
+import { contentText, pointerTo } from './build-url.ts';
+import type { ExactValue } from './form-values.ts';
+import type { RequestPayload, RequestProblem } from './http-request.ts';
+import { serializeHeader } from './serialize-parameter.ts';
+
+type Header = readonly [name: string, value: string];
+
+/** Header parameters of these names are ignored (OpenAPI 3.2, 4.12.1); a value that is given on purpose is sent all the same. */
+const ownHeaders = new Set(['accept', 'content-type', 'authorization']);
+
+export interface HeaderParts {
+  readonly values: { [name: string]: ExactValue };
+  readonly security: readonly Header[];
+  readonly cookies: string;
+  readonly body: RequestPayload;
+}
+
+/** All headers, each name once but for those of security; what would break out of its line is left out, with a problem. */
+export function buildHeaders(
+  operation: HttpOperation,
+  parts: HeaderParts,
+): { headers: Header[]; problems: RequestProblem[] } {
+  const given = inOrder(operation.parameters, parts.values, ['header']).map(({ parameter, name, value }): Header => {
+    const isContent = parameter?.mediaType !== undefined;
+    return [name, isContent ? contentText(parameter, value) : serializeHeader(value, parameter?.explode ?? false)];
+  });
+  const names = new Set(given.map(([name]) => name.toLowerCase()));
+  const suggested: Header[] = [];
+  const accept = acceptOf(operation);
+  if (accept !== '') suggested.push(['Accept', accept]);
+  const { body } = parts;
+  // The boundary of a multipart body is made when it is sent, and its header with it.
+  if (body.kind !== 'none' && body.kind !== 'multipart' && body.mediaType !== '')
+    suggested.push(['Content-Type', body.mediaType]);
+  suggested.push(...parts.security);
+  if (parts.cookies !== '') suggested.push(['Cookie', parts.cookies]);
+  const headers = [...suggested.filter(([name]) => !names.has(name.toLowerCase())), ...given];
+  return keepSafe(headers);
+}
+
+/** Whether a header parameter is one that OpenAPI tells to ignore. */
+export function isOwnHeader(name: string): boolean {
+  return ownHeaders.has(name.toLowerCase());
+}
+
+/** The media types of the answers that are hoped for, in the description's order. */
+function acceptOf({ responses }: HttpOperation): string {
+  const good = responses.filter(({ status }) => /^2/.test(status));
+  const wanted = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
+  return [...new Set(wanted.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))].join(', ');
+}
+
+function keepSafe(headers: readonly Header[]): { headers: Header[]; problems: RequestProblem[] } {
+  const problems: RequestProblem[] = [];
+  const kept = headers.filter(([name, value]) => {
+    const message = faultOf(name, value);
+    if (message !== undefined) problems.push({ pointer: pointerTo('header', name), message });
+    return message === undefined;
+  });
+  return { headers: kept, problems };
+}
+
+/** RFC 9110, 5.1 and 5.5. */
+function faultOf(name: string, value: string): string | undefined {
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) return 'Is no name that a header may have; it is not sent.';
+  if (/[\r\n\0]/.test(value)) return 'A header must not hold line breaks; it is not sent.';
+  if (/[^\t\u0020-\u007e\u0080-\u00ff]/.test(value)) return 'A header can hold Latin letters only; it is not sent.';
+  return undefined;
+}

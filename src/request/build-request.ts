@@ -1,0 +1,103 @@
+import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
+import type { SchemaTable } from '../core/api/schema.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
+import { checkValue } from '../schema/check-value.ts';
+import { buildBody } from './build-body.ts';
+import { buildHeaders, isOwnHeader } from './build-headers.ts';
+import { buildCookies, buildQuery } from './build-query.ts';
+import { buildBase, buildPath, pointerTo } from './build-url.ts';
+import { fileOf, toPlainValue } from './exact-value.ts';
+import type { ExactValue, FormValues } from './form-values.ts';
+import type { BuiltRequest, RequestPayload, RequestProblem } from './http-request.ts';
+import { chooseMediaType, isTextType } from './media-types.ts';
+import { chooseSecurity } from './security.ts';
+
+export interface BuildOptions {
+  /** What relative server URLs are resolved against: where the description, or the exported site, is. */
+  readonly origin?: string;
+}
+
+/**
+ * The request that these values mean, exactly as it goes over the wire, and everything doubtful about it. Values are serialized by style,
+ * explode, allowReserved and content; whatever they hold, they stay in their segment, parameter, header or part.
+ */
+export function buildRequest(slice: OperationSlice, values: FormValues, options: BuildOptions = {}): BuiltRequest {
+  const { operation, schemas } = slice;
+  const { parameters } = operation;
+  const server = buildBase(operation.servers, values, options.origin);
+  const path = buildPath(operation, values.path ?? {}, slice.origin.specVersion);
+  const security = chooseSecurity(operation, values.security ?? {});
+  const query = buildQuery(parameters, values.query ?? {}, schemas, security.query);
+  const body = payloadOf(operation, values, schemas);
+  const cookies = buildCookies(parameters, values.cookie ?? {}, security.cookies);
+  const headers = buildHeaders(operation, {
+    values: values.header ?? {},
+    security: security.headers,
+    cookies,
+    body: body.payload,
+  });
+  const search = [path.query, query].filter((piece) => piece !== '').join('&');
+  const url = `${server.base}${path.path.startsWith('/') ? '' : '/'}${path.path}${search === '' ? '' : `?${search}`}`;
+  const problems = [
+    ...server.problems,
+    ...path.problems,
+    ...parameters.flatMap((parameter) => checkParameter(parameter, values, schemas)),
+    ...body.problems,
+    ...security.problems,
+    ...headers.problems,
+  ];
+  const method = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(operation.method) ? operation.method : 'GET';
+  return { request: { method, url, headers: headers.headers, body: body.payload }, problems };
+}
+
+function payloadOf(
+  operation: HttpOperation,
+  values: FormValues,
+  table: SchemaTable,
+): { payload: RequestPayload; problems: RequestProblem[] } {
+  const { requestBody } = operation;
+  if (values.body === undefined) {
+    const isMissing = requestBody?.required === true;
+    const problems = isMissing ? [{ pointer: '/body', message: 'The body is required.' }] : [];
+    return { payload: { kind: 'none' }, problems };
+  }
+  const wanted = values.contentType?.replace(/[\r\n]+/g, ' ');
+  const known = chooseMediaType(requestBody?.content ?? [], wanted);
+  const fallback = typeof values.body === 'string' ? 'text/plain' : 'application/json';
+  const mediaType = wanted ?? known?.mediaType.replace(/[\r\n]+/g, ' ') ?? fallback;
+  const shape = { mediaType, schema: known?.schema ?? true, encoding: known?.encoding ?? [] };
+  const isRaw = fileOf(values.body) !== undefined || (typeof values.body === 'string' && !/json/i.test(mediaType));
+  const isChecked = !isRaw || isTextType(mediaType);
+  const mismatches = isChecked ? checkValue(toPlainValue(values.body), shape.schema, table, 'request') : [];
+  const problems = mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }));
+  return { payload: buildBody(shape, values.body, table), problems };
+}
+
+function checkParameter(parameter: Parameter, values: FormValues, table: SchemaTable): RequestProblem[] {
+  const { name, location } = parameter;
+  if (location === 'header' && isOwnHeader(name)) return [];
+  const given = values[location === 'querystring' ? 'query' : location] ?? {};
+  const value = Object.hasOwn(given, name) ? given[name] : undefined;
+  const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
+  if (value === undefined)
+    return parameter.required || location === 'path' ? [{ pointer, message: 'Is required.' }] : [];
+  if (value === '' && parameter.allowEmptyValue) return [];
+  const mismatches = checkValue(toPlainValue(value), parameter.schema, table, 'request');
+  if (mismatches.length === 0 || fitsAsText(value, parameter, table)) return [];
+  return mismatches.map((mismatch) => ({ pointer: pointer + mismatch.pointer, message: mismatch.message }));
+}
+
+/** On the wire `5` and `"5"` are the same, so a text counts as the number or the truth value that it spells. */
+function fitsAsText(value: ExactValue, parameter: Parameter, table: SchemaTable): boolean {
+  if (Array.isArray(value)) {
+    const spelled = value.map((item) => spelledBy(item));
+    return checkValue(spelled.map(toPlainValue), parameter.schema, table, 'request').length === 0;
+  }
+  return checkValue(toPlainValue(spelledBy(value)), parameter.schema, table, 'request').length === 0;
+}
+
+function spelledBy(value: ExactValue): ExactValue {
+  if (typeof value !== 'string') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
+}

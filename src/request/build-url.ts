@@ -1,0 +1,121 @@
+import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
+import type { Server } from '../core/api/server.ts';
+import { exactText, scalarText } from './exact-value.ts';
+import type { ExactValue, FormValues } from './form-values.ts';
+import type { RequestProblem } from './http-request.ts';
+import { isJsonType } from './media-types.ts';
+import { encodeIllegal, encodeReserved, encodeStrict } from './percent-encode.ts';
+import { serializePath } from './serialize-parameter.ts';
+
+/** The base that the path is put behind: absolute, without a slash at its end, variables filled in. */
+export function buildBase(
+  servers: readonly Server[],
+  values: FormValues,
+  origin: string | undefined,
+): { base: string; problems: RequestProblem[] } {
+  const problems: RequestProblem[] = [];
+  const wanted = values.server ?? servers[0]?.url ?? '/';
+  const server = servers.find(({ url }) => url === wanted);
+  const filled = fillVariables(wanted, server, values.serverVariables ?? {}, problems);
+  const absolute = URL.canParse(filled) ? filled : undefined;
+  const url =
+    absolute ?? (origin !== undefined && URL.canParse(filled, origin) ? new URL(filled, origin).href : undefined);
+  if (url === undefined) {
+    const message = `The server "${wanted}" has no host of its own; choose a server with a full URL, for example https://api.example.com.`;
+    problems.push({ pointer: '/server', message });
+  }
+  const bare = (url === undefined ? filled : new URL(url).href).replace(/[?#].*$/su, '');
+  return { base: bare.replace(/\/+$/, ''), problems };
+}
+
+function fillVariables(
+  url: string,
+  server: Server | undefined,
+  given: { [name: string]: string },
+  problems: RequestProblem[],
+): string {
+  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = server?.variables.find((one) => one.name === name);
+    const own = Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = own ?? variable?.default;
+    const pointer = `/serverVariables/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (value === undefined) {
+      problems.push({ pointer, message: `The server's variable "${name}" has no value.` });
+      return encodeStrict(whole);
+    }
+    if (variable !== undefined && variable.values.length > 0 && !variable.values.includes(value)) {
+      problems.push({ pointer, message: `Must be one of ${variable.values.map((one) => `\`${one}\``).join(', ')}.` });
+    }
+    // A variable may hold a port, a host or a whole base path, but nothing that ends the path.
+    return encodeReserved(value, '?#[]@');
+  });
+}
+
+/** The path with its parameters filled in; a value never leaves its segment. A query that the template itself has comes apart from it. */
+export function buildPath(
+  operation: HttpOperation,
+  values: { [name: string]: ExactValue },
+  specVersion: string,
+): { path: string; query: string; problems: RequestProblem[] } {
+  const problems: RequestProblem[] = [];
+  const [template = '', query = ''] = operation.path.split(/\?(.*)/su);
+  const filled = template.split(/(\{[^{}]+\})/).map((piece) => {
+    if (!/^\{[^{}]+\}$/.test(piece)) return encodeIllegal(piece).replaceAll('#', '%23');
+    return fillParameter(piece.slice(1, -1), operation, values, { specVersion, problems });
+  });
+  const path = filled
+    .join('')
+    .split('/')
+    .map((segment, index, segments) => {
+      const isWritten = template.split('/')[index] === segment && template.split('/').length === segments.length;
+      return isWritten ? segment : withoutDots(segment, problems);
+    });
+  return { path: path.join('/'), query: encodeIllegal(query).replaceAll('#', '%23'), problems };
+}
+
+interface PathContext {
+  readonly specVersion: string;
+  readonly problems: RequestProblem[];
+}
+
+function fillParameter(
+  name: string,
+  { parameters }: HttpOperation,
+  values: { [name: string]: ExactValue },
+  { specVersion, problems }: PathContext,
+): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) return `%7B${encodeStrict(name)}%7D`;
+  const parameter = parameters.find((one) => one.location === 'path' && one.name === name);
+  if (value === '' || value === null) {
+    problems.push({ pointer: pointerTo('path', name), message: 'Is empty, so the request goes to another path.' });
+  }
+  if (parameter?.mediaType !== undefined) return encodeStrict(contentText(parameter, value));
+  const shape = parameter ?? { name, style: 'simple' as const, explode: false };
+  const encode = parameter?.allowReserved === true ? (text: string) => encodeReserved(text, '/?#[]') : encodeStrict;
+  return serializePath(shape, value, encode, hasDottedLabels(specVersion));
+}
+
+/** The style table divided the items of a `label` by dots up to 3.0.3 and in 3.1.0; from 3.0.4 and 3.1.1 on by commas, as RFC 6570. */
+function hasDottedLabels(specVersion: string): boolean {
+  return /^3\.0\.[0-3](?!\d)|^3\.1\.0(?!\d)/.test(specVersion);
+}
+
+/** `.` and `..` are removed by every URL parser, written as `%2E` too; their percent sign encoded again keeps them what they are: text. */
+function withoutDots(segment: string, problems: RequestProblem[]): string {
+  const plain = segment.replaceAll(/%2e/gi, '.');
+  if (plain !== '.' && plain !== '..') return segment;
+  const message = `A path can't hold "${plain}" as a value: it would lead to another path. It is sent as "${plain.replaceAll('.', '%2E')}".`;
+  problems.push({ pointer: '/path', message });
+  return plain.replaceAll('.', '%252E');
+}
+
+/** The text of a parameter that is described by `content`. */
+export function contentText(parameter: Parameter, value: ExactValue): string {
+  return parameter.mediaType !== undefined && isJsonType(parameter.mediaType) ? exactText(value) : scalarText(value);
+}
+
+/** `/query/a~1b`: where problems of a parameter stand. */
+export function pointerTo(location: string, name: string): string {
+  return `/${location}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

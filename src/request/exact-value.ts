@@ -1,0 +1,53 @@
+import { isLosslessNumber, stringify } from 'lossless-json';
+import type { JsonValue } from '../core/source/json-value.ts';
+import type { ExactValue, FileValue } from './form-values.ts';
+
+export type ExactObject = { [key: string]: ExactValue };
+
+/** Whether the value has members by name; numbers that keep their digits have none. */
+export function isExactObject(value: ExactValue | undefined): value is ExactObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
+}
+
+/** The file that stands for this value, if it is one. */
+export function fileOf(value: ExactValue | undefined): FileValue['$file'] | undefined {
+  if (!isExactObject(value) || Object.keys(value).length !== 1) return undefined;
+  const { $file: file } = value;
+  if (!isExactObject(file) || typeof file.base64 !== 'string') return undefined;
+  const { name, mediaType, base64 } = file;
+  return {
+    name: typeof name === 'string' ? name : 'file',
+    ...(typeof mediaType === 'string' && mediaType !== '' ? { mediaType } : {}),
+    base64,
+  };
+}
+
+/** JSON with every digit; `indent` in spaces. */
+export function exactText(value: ExactValue, indent?: number): string {
+  return stringify(value, undefined, indent) ?? 'null';
+}
+
+/** A scalar as it stands in a URL, a header or a text part; anything else as JSON. */
+export function scalarText(value: ExactValue): string {
+  if (typeof value === 'string') return value;
+  return value === null ? '' : exactText(value);
+}
+
+/** For checking against a schema: digits beyond a double are lost. Files count as text. */
+export function toPlainValue(value: ExactValue): JsonValue {
+  if (isLosslessNumber(value)) return Number(value.value);
+  if (Array.isArray(value)) return value.map(toPlainValue);
+  if (!isExactObject(value)) return value;
+  const file = fileOf(value);
+  if (file !== undefined) return file.name;
+  const plain: JsonValue = {};
+  for (const [key, member] of Object.entries(value)) {
+    Object.defineProperty(plain, key, {
+      value: toPlainValue(member),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return plain;
+}

@@ -1,0 +1,129 @@
+import type { MediaType, Parameter } from '../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import type { OperationSlice } from '../core/api/slice.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import { flattenSchema } from '../schema/flatten-schema.ts';
+import { makeExample } from '../schema/make-example.ts';
+import { isOwnHeader } from './build-headers.ts';
+import { isExactObject } from './exact-value.ts';
+import type { ExactValue, FormValues } from './form-values.ts';
+import { chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
+
+export interface FillOptions {
+  /** `required`: optional parameters, an optional body and optional properties stay out. */
+  readonly parameters: 'required' | 'all';
+  /** Whether values are made up where the description has no example. */
+  readonly generate: boolean;
+}
+
+/**
+ * The values given, and for those that are not the description's `x-default`, examples and defaults, else generated ones. Credentials are never
+ * filled in, and servers keep their defaults.
+ */
+export function fillValues(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
+  const filled: FormValues = { ...values };
+  for (const parameter of slice.operation.parameters) {
+    const group = parameter.location === 'querystring' ? 'query' : parameter.location;
+    const given = filled[group] ?? {};
+    const isSkipped = Object.hasOwn(given, parameter.name) || (group === 'header' && isOwnHeader(parameter.name));
+    if (isSkipped || (options.parameters === 'required' && !isNeeded(parameter))) continue;
+    const value = parameterValue(parameter, slice.schemas, options);
+    if (value !== undefined) filled[group] = withMember(given, parameter.name, value);
+  }
+  if (filled.body === undefined) fillBody(filled, slice, options);
+  return filled;
+}
+
+function isNeeded({ required, location }: Parameter): boolean {
+  return required || location === 'path';
+}
+
+function parameterValue(parameter: Parameter, table: SchemaTable, { generate }: FillOptions): ExactValue | undefined {
+  const { examples, extensions, schema, name } = parameter;
+  const authored = extensions['x-default'] ?? examples.find(({ value }) => value !== undefined)?.value;
+  if (authored !== undefined) return authored;
+  return generate ? makeExample(schema, table, { direction: 'request', name }) : authoredValue(schema, table);
+}
+
+/** What the schema itself says: an example, a default, or the only value there is. */
+function authoredValue(schema: JsonSchema, table: SchemaTable): JsonValue | undefined {
+  const { schema: flat } = flattenSchema(schema, table);
+  if (typeof flat === 'boolean') return undefined;
+  const { examples, default: fallback, 'x-default': prefill, const: only } = flat;
+  return (prefill as JsonValue | undefined) ?? examples?.[0] ?? fallback ?? only;
+}
+
+function fillBody(values: FormValues, { operation, schemas }: OperationSlice, options: FillOptions): void {
+  const { requestBody } = operation;
+  const media = chooseMediaType(requestBody?.content ?? [], values.contentType);
+  if (media === undefined || (options.parameters === 'required' && requestBody?.required !== true)) return;
+  const value = bodyValue(media, schemas, options);
+  if (value !== undefined) values.body = value;
+}
+
+function bodyValue(media: MediaType, table: SchemaTable, options: FillOptions): ExactValue | undefined {
+  const authored = media.examples.find(({ value }) => value !== undefined)?.value;
+  if (authored !== undefined) return authored;
+  const serialized = media.examples.find((example) => example.serialized !== undefined)?.serialized;
+  if (serialized !== undefined && !isJsonType(media.mediaType)) return serialized;
+  const essence = essenceOf(media.mediaType);
+  const isForm = essence.startsWith('multipart/') || essence === 'application/x-www-form-urlencoded';
+  if (!options.generate) return authoredValue(media.schema, table);
+  if (!isForm && isBinary(media.mediaType, media.schema, table)) return exampleFile('file.bin', essence);
+  const requiredOnly = options.parameters === 'required';
+  const value: ExactValue = makeExample(media.schema, table, { direction: 'request', requiredOnly });
+  return essence.startsWith('multipart/') ? withFiles(value, media, table) : value;
+}
+
+function isBinary(mediaType: string, schema: JsonSchema, table: SchemaTable): boolean {
+  if (isJsonType(mediaType) || isXmlType(mediaType) || isTextType(mediaType)) return false;
+  const { schema: flat } = flattenSchema(schema, table);
+  return typeof flat === 'boolean' || flat.format === 'binary' || flat.type === undefined;
+}
+
+/** Properties of `format: binary` (3.0) or of a `contentMediaType` that is no text (3.1 on) are files. */
+function withFiles(value: ExactValue, media: MediaType, table: SchemaTable): ExactValue {
+  const { schema } = flattenSchema(media.schema, table);
+  if (!isExactObject(value) || typeof schema === 'boolean') return value;
+  const members = Object.entries(value).map(([name, member]) => {
+    const property = schema.properties?.[name];
+    const { schema: flat } = flattenSchema(property ?? true, table);
+    const item = typeof flat === 'object' && flat.items !== undefined ? flattenSchema(flat.items, table).schema : flat;
+    if (!isFile(item)) return [name, member] as const;
+    const wanted = media.encoding
+      .find((one) => one.property === name)
+      ?.contentType?.split(',')[0]
+      ?.trim();
+    const file = exampleFile(name, wanted !== undefined && !wanted.includes('*') ? wanted : contentType(item));
+    return [name, item === flat ? file : [file]] as const;
+  });
+  return Object.fromEntries(members);
+}
+
+function isFile(schema: JsonSchema): boolean {
+  if (typeof schema === 'boolean') return false;
+  const { format, contentMediaType, contentEncoding } = schema;
+  const isBytes = typeof contentMediaType === 'string' && contentEncoding === undefined;
+  return format === 'binary' || (isBytes && !isTextType(contentMediaType) && !isJsonType(contentMediaType));
+}
+
+function contentType(schema: JsonSchema): string | undefined {
+  return typeof schema === 'object' && typeof schema.contentMediaType === 'string'
+    ? schema.contentMediaType
+    : undefined;
+}
+
+/** A few bytes that stand for a file. */
+function exampleFile(name: string, mediaType: string | undefined): ExactValue {
+  return { $file: { name, ...(mediaType === undefined ? {} : { mediaType }), base64: btoa('example') } };
+}
+
+function withMember(
+  target: { [name: string]: ExactValue },
+  name: string,
+  value: ExactValue,
+): { [name: string]: ExactValue } {
+  const copy = { ...target };
+  Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true });
+  return copy;
+}

@@ -1,0 +1,38 @@
+import type { MediaType } from '../core/api/http-operation.ts';
+
+/** Type and subtype in lower case, without parameters. */
+export function essenceOf(mediaType: string): string {
+  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+export function isJsonType(mediaType: string): boolean {
+  return /(?:\/|\+)json$/.test(essenceOf(mediaType));
+}
+
+export function isXmlType(mediaType: string): boolean {
+  return /(?:\/|\+)xml$/.test(essenceOf(mediaType));
+}
+
+export function isTextType(mediaType: string): boolean {
+  return /^text\/|(?:\/|\+)(?:yaml|graphql|javascript|x-yaml|jwt|jose)$/.test(essenceOf(mediaType));
+}
+
+/** One JSON value a line. */
+export function isLineType(mediaType: string): boolean {
+  return /\/(?:x-)?(?:jsonl|ndjson|json-lines)$|\/(?:x-)?jsonlines$/.test(essenceOf(mediaType));
+}
+
+/** The media type of the body that the values mean: the one they name, else the first of the description. */
+export function chooseMediaType(content: readonly MediaType[], wanted: string | undefined): MediaType | undefined {
+  if (wanted === undefined) return content[0];
+  const essence = essenceOf(wanted);
+  return (
+    content.find(({ mediaType }) => mediaType === wanted) ??
+    content.find(({ mediaType }) => essenceOf(mediaType) === essence) ??
+    content.find(({ mediaType }) => matchesRange(essenceOf(mediaType), essence))
+  );
+}
+
+function matchesRange(range: string, essence: string): boolean {
+  return range === '*/*' || (range.endsWith('/*') && essence.startsWith(range.slice(0, -1)));
+}

@@ -1,0 +1,131 @@
+import type { HttpOperation } from '../core/api/http-operation.ts';
+import type { SecurityRequirement, SecurityScheme } from '../core/api/security.ts';
+import type { Credential } from './form-values.ts';
+import type { RequestProblem } from './http-request.ts';
+
+/** What the chosen credentials add to a request, not encoded yet. */
+export interface SecurityParts {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly query: readonly (readonly [string, string])[];
+  readonly cookies: readonly (readonly [string, string])[];
+  readonly problems: readonly RequestProblem[];
+}
+
+type Credentials = { readonly [scheme: string]: Credential };
+type Given = { kind: 'header' | 'query' | 'cookie'; name: string; value: string };
+
+/**
+ * Requirements are OR of AND: the first alternative whose every scheme is given and can be sent is sent, and nothing of the others. Where none is,
+ * an empty alternative ("may also be sent without") is taken, else a problem says what is missing.
+ */
+export function chooseSecurity(operation: HttpOperation, credentials: Credentials): SecurityParts {
+  const schemes = new Map(operation.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const alternatives = operation.security.filter(({ schemes: members }) => members.length > 0);
+  const chosen = alternatives.find((one) => give(one, schemes, credentials) !== undefined);
+  const given = chosen === undefined ? [] : (give(chosen, schemes, credentials) ?? []);
+  const isOptional = alternatives.length < operation.security.length || operation.security.length === 0;
+  const problems = chosen === undefined && !isOptional ? [missing(alternatives, schemes, credentials)] : [];
+  return { ...sort(given), problems };
+}
+
+function give(
+  requirement: SecurityRequirement,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+  credentials: Credentials,
+): Given[] | undefined {
+  const given: Given[] = [];
+  for (const { name } of requirement.schemes) {
+    const scheme = schemes.get(name);
+    const credential = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+    const part = scheme === undefined || credential === undefined ? undefined : carry(scheme, credential);
+    if (part === undefined) return undefined;
+    given.push(part);
+  }
+  return given;
+}
+
+/** How one credential travels; undefined where it is empty, of another kind than the scheme's, or of a scheme that needs more than one request. */
+function carry(scheme: SecurityScheme, credential: Credential): Given | undefined {
+  const secret = secretOf(credential);
+  switch (scheme.kind) {
+    case 'apiKey':
+      return secret === undefined ? undefined : { kind: scheme.location, name: scheme.parameterName, value: secret };
+    case 'oauth2':
+    case 'openIdConnect':
+      return secret === undefined ? undefined : authorization(`Bearer ${secret}`);
+    case 'http':
+      return carryHttp(scheme.scheme.toLowerCase(), credential, secret);
+    case 'mutualTLS':
+    case 'other':
+      return undefined;
+  }
+}
+
+function carryHttp(scheme: string, credential: Credential, secret: string | undefined): Given | undefined {
+  if (scheme === 'basic') {
+    if ('username' in credential)
+      return authorization(`Basic ${base64(`${credential.username}:${credential.password}`)}`);
+    return secret === undefined ? undefined : authorization(`Basic ${secret}`);
+  }
+  if (scheme === 'digest' || secret === undefined) return undefined;
+  return authorization(`${scheme === 'bearer' ? 'Bearer' : scheme} ${secret}`);
+}
+
+function secretOf(credential: Credential): string | undefined {
+  if ('token' in credential) return credential.token === '' ? undefined : credential.token;
+  if ('value' in credential) return credential.value === '' ? undefined : credential.value;
+  return undefined;
+}
+
+function authorization(value: string): Given {
+  return { kind: 'header', name: 'Authorization', value };
+}
+
+/** RFC 7617, 2.1: the user's name and password as UTF-8. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+function sort(given: readonly Given[]): Omit<SecurityParts, 'problems'> {
+  const of = (kind: Given['kind']) =>
+    given.filter((one) => one.kind === kind).map(({ name, value }) => [name, value] as const);
+  return { headers: of('header'), query: of('query'), cookies: of('cookie') };
+}
+
+function missing(
+  alternatives: readonly SecurityRequirement[],
+  schemes: ReadonlyMap<string, SecurityScheme>,
+  credentials: Credentials,
+): RequestProblem {
+  const given = alternatives.flatMap((one) => one.schemes).filter(({ name }) => Object.hasOwn(credentials, name));
+  const unresolved = given.map(({ name }) => credentials[name]).find((one) => one !== undefined && 'env' in one);
+  if (unresolved !== undefined && 'env' in unresolved) {
+    return problem(
+      `The environment variable ${unresolved.env} is not set, so the request goes without its credential.`,
+    );
+  }
+  const blocked = given
+    .map(({ name }) => schemes.get(name))
+    .find((scheme) => scheme !== undefined && !isCarried(scheme));
+  if (blocked !== undefined)
+    return problem(`"${blocked.name}" can't be sent from here: ${kindInWords(blocked)} is not supported.`);
+  const words = alternatives
+    .map(({ schemes: members }) => members.map(({ name }) => `"${name}"`).join(' and '))
+    .join(', or ');
+  return problem(`This operation asks for ${words}, which is not given.`);
+}
+
+function problem(message: string): RequestProblem {
+  return { pointer: '/security', message };
+}
+
+function isCarried(scheme: SecurityScheme): boolean {
+  return scheme.kind === 'http'
+    ? scheme.scheme.toLowerCase() !== 'digest'
+    : scheme.kind !== 'mutualTLS' && scheme.kind !== 'other';
+}
+
+function kindInWords(scheme: SecurityScheme): string {
+  if (scheme.kind === 'http') return `HTTP ${scheme.scheme}`;
+  return scheme.kind === 'other' ? scheme.type : scheme.kind;
+}

@@ -1,0 +1,109 @@
+import type { ParameterStyle } from '../core/api/http-operation.ts';
+import { fileOf, isExactObject, scalarText } from './exact-value.ts';
+import type { ExactValue } from './form-values.ts';
+
+export type Pair = readonly [name: string, value: string];
+export type Encode = (text: string) => string;
+
+/** As much of a parameter or an encoding as its serialization needs. */
+export interface SerializationShape {
+  readonly name: string;
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+}
+
+/** Lists and objects without anything in them are "undefined" in RFC 6570, as is null among their members. */
+function itemsOf(value: ExactValue[], encode: Encode): string[] {
+  return value.filter((item) => item !== null).map((item) => encode(scalarText(item)));
+}
+
+function membersOf(value: ExactValue, encode: Encode): Pair[] {
+  const members = isExactObject(value) && fileOf(value) === undefined ? Object.entries(value) : [];
+  return members
+    .filter(([, member]) => member !== null)
+    .map(([key, member]) => [encode(key), encode(scalarText(member))] as const);
+}
+
+function isObject(value: ExactValue): boolean {
+  return isExactObject(value) && fileOf(value) === undefined;
+}
+
+/**
+ * A path segment by OpenAPI 3.2's style table (RFC 6570, 3.2.2, 3.2.5 and 3.2.7). `dottedLabels`: the list of a `label` without explode is
+ * divided by dots, as the table had it up to 3.0.3 and in 3.1.0.
+ */
+export function serializePath(
+  shape: SerializationShape,
+  value: ExactValue,
+  encode: Encode,
+  dottedLabels: boolean,
+): string {
+  if (shape.style === 'matrix') return serializeMatrix(shape, value, encode);
+  const isLabel = shape.style === 'label';
+  const prefix = isLabel ? '.' : '';
+  const exploded = isLabel ? '.' : ',';
+  if (Array.isArray(value)) {
+    const items = itemsOf(value, encode);
+    const divider = shape.explode || (isLabel && dottedLabels) ? exploded : ',';
+    return items.length === 0 ? '' : prefix + items.join(divider);
+  }
+  if (!isObject(value)) return prefix + encode(scalarText(value));
+  const members = membersOf(value, encode);
+  if (members.length === 0) return '';
+  if (shape.explode) return prefix + members.map((pair) => pair.join('=')).join(exploded);
+  return prefix + members.flat().join(isLabel && dottedLabels ? '.' : ',');
+}
+
+function serializeMatrix({ name, explode }: SerializationShape, value: ExactValue, encode: Encode): string {
+  const key = encode(name);
+  const pair = (text: string) => (text === '' ? `;${key}` : `;${key}=${text}`);
+  if (Array.isArray(value)) {
+    const items = itemsOf(value, encode);
+    if (items.length === 0) return '';
+    return explode ? items.map(pair).join('') : pair(items.join(','));
+  }
+  if (!isObject(value)) return pair(encode(scalarText(value)));
+  const members = membersOf(value, encode);
+  if (members.length === 0) return '';
+  return explode
+    ? members.map((one) => `;${one.join('=')}`).join('')
+    : pair(members.map((one) => one.join(',')).join(','));
+}
+
+/** The value of a header: `simple`, without percent-encoding (OpenAPI 3.2, 4.21.2). */
+export function serializeHeader(value: ExactValue, explode: boolean): string {
+  return serializePath({ name: '', style: 'simple', explode }, value, (text) => text, false);
+}
+
+/**
+ * Encoded names and values for a query, a cookie or a form, in order, by OpenAPI 3.2's style table; empty for a list or an object with nothing in it.
+ * Values that a style has no rule for are written as `form` would. What nests deeper: in `deepObject` by further brackets, else as JSON.
+ */
+export function serializePairs(shape: SerializationShape, value: ExactValue, encode: Encode): Pair[] {
+  const { name, style, explode } = shape;
+  const key = encode(name);
+  if (style === 'deepObject' && isObject(value)) return deepPairs(name, value, encode);
+  if (Array.isArray(value)) {
+    const items = itemsOf(value, encode);
+    if (items.length === 0) return [];
+    return explode ? items.map((item) => [key, item]) : [[key, items.join(dividerOf(style, encode))]];
+  }
+  if (!isObject(value)) return [[key, encode(scalarText(value))]];
+  const members = membersOf(value, encode);
+  if (members.length === 0) return [];
+  const divider = dividerOf(style, encode);
+  return explode ? members : [[key, members.map((pair) => pair.join(divider)).join(divider)]];
+}
+
+function dividerOf(style: ParameterStyle, encode: Encode): string {
+  if (style === 'spaceDelimited') return encode(' ');
+  return style === 'pipeDelimited' ? encode('|') : ',';
+}
+
+function deepPairs(name: string, value: ExactValue, encode: Encode): Pair[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => deepPairs(`${name}[${index}]`, item, encode));
+  if (isObject(value) && isExactObject(value)) {
+    return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, encode));
+  }
+  return value === null ? [] : [[encode(name), encode(scalarText(value))]];
+}

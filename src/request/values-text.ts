@@ -1,0 +1,97 @@
+import { isLosslessNumber, parse, stringify } from 'lossless-json';
+import { type ExactObject, isExactObject } from './exact-value.ts';
+import type { Credential, ExactValue, FormValues } from './form-values.ts';
+import type { RequestProblem } from './http-request.ts';
+
+const valueGroups = ['path', 'query', 'header', 'cookie'] as const;
+
+/**
+ * Reads values as `--values` and messages bring them, numbers with their digits. What is no JSON, no known key or of the wrong type is left out,
+ * each with a problem at its JSON Pointer.
+ */
+export function parseValues(text: string): { values: FormValues; problems: RequestProblem[] } {
+  const problems: RequestProblem[] = [];
+  const input = parseText(text, problems);
+  if (input === undefined) return { values: {}, problems };
+  if (!isExactObject(input)) {
+    return {
+      values: {},
+      problems: [{ pointer: '', message: 'The values must be an object, for example {"query": {"limit": 10}}.' }],
+    };
+  }
+  const values: FormValues = {};
+  for (const [key, value] of Object.entries(input)) readMember(key, value, values, problems);
+  return { values, problems };
+}
+
+/** The text that `parseValues` reads, indented by two spaces. */
+export function printValues(values: FormValues): string {
+  return stringify(values, undefined, 2) ?? '{}';
+}
+
+function parseText(text: string, problems: RequestProblem[]): ExactValue | undefined {
+  try {
+    return parse(text) as ExactValue;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    problems.push({ pointer: '', message: `The values are no valid JSON: ${reason}.` });
+    return undefined;
+  }
+}
+
+function readMember(key: string, value: ExactValue, values: FormValues, problems: RequestProblem[]): void {
+  const group = valueGroups.find((one) => one === key);
+  if (group !== undefined) {
+    const named = readObject(`/${key}`, value, problems);
+    if (named !== undefined) values[group] = named;
+  } else if (key === 'body') values.body = value;
+  else if (key === 'server' || key === 'contentType') {
+    if (typeof value === 'string') values[key] = value;
+    else problems.push({ pointer: `/${key}`, message: 'Must be a string.' });
+  } else if (key === 'serverVariables') values.serverVariables = readTexts(value, problems);
+  else if (key === 'security') values.security = readCredentials(value, problems);
+  else problems.push({ pointer: `/${escaped(key)}`, message: `"${key}" is not known here; it is left out.` });
+}
+
+function readObject(pointer: string, value: ExactValue, problems: RequestProblem[]): ExactObject | undefined {
+  if (isExactObject(value)) return value;
+  problems.push({ pointer, message: 'Must be an object with one member for each name.' });
+  return undefined;
+}
+
+function readTexts(value: ExactValue, problems: RequestProblem[]): { [name: string]: string } {
+  const members = Object.entries(readObject('/serverVariables', value, problems) ?? {});
+  return Object.fromEntries(
+    members.flatMap(([name, member]) => {
+      if (typeof member === 'string' || isLosslessNumber(member)) return [[name, String(member)]];
+      problems.push({ pointer: `/serverVariables/${escaped(name)}`, message: 'Must be a string.' });
+      return [];
+    }),
+  );
+}
+
+function readCredentials(value: ExactValue, problems: RequestProblem[]): { [scheme: string]: Credential } {
+  const members = Object.entries(readObject('/security', value, problems) ?? {});
+  return Object.fromEntries(
+    members.flatMap(([scheme, member]) => {
+      const credential = readCredential(member);
+      if (credential !== undefined) return [[scheme, credential]];
+      const message = 'Must be {"token"}, {"value"}, {"username", "password"} or {"env"}, each a string.';
+      problems.push({ pointer: `/security/${escaped(scheme)}`, message });
+      return [];
+    }),
+  );
+}
+
+function readCredential(value: ExactValue): Credential | undefined {
+  if (!isExactObject(value)) return undefined;
+  const { token, value: key, username, password, env } = value;
+  if (typeof token === 'string') return { token };
+  if (typeof key === 'string') return { value: key };
+  if (typeof username === 'string') return { username, password: typeof password === 'string' ? password : '' };
+  return typeof env === 'string' ? { env } : undefined;
+}
+
+function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
