@@ -1,0 +1,16 @@
+import { followCopyButtons } from './copy-buttons.ts';
+import { openTarget } from './open-target.ts';
+import { followSearch } from './search-box.ts';
+import { followTheme } from './theme.ts';
+
+// The page stands and reads well without any of this; each part only adds to it.
+followTheme();
+followCopyButtons();
+followSearch();
+window.addEventListener('hashchange', openTarget);
+openTarget();
+
+const island = document.getElementById('page-data');
+// The playground is a chunk of its own: pages without one never load it.
+if (island !== null)
+  void import('./playground.ts').then(({ startPlayground }) => startPlayground(island.textContent ?? ''));

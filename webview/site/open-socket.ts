@@ -1,0 +1,64 @@
+import type { Slice } from '../../src/core/api/slice.ts';
+import type { SocketEvent } from '../../src/protocol/messages.ts';
+import type { FormValues } from '../../src/request/form-values.ts';
+import { toBase64 } from '../playground/base64.ts';
+import { checkMessage } from '../playground/check-message.ts';
+import type { SocketLink } from '../playground/playground-host.ts';
+import { socketUrl } from '../playground/socket-url.ts';
+import { closeWords } from './close-words.ts';
+
+/** Connects from the browser, which sends no headers of ours: secrets in headers can't go along. */
+export function openSocket(slice: Slice, values: FormValues, listener: (event: SocketEvent) => void): SocketLink {
+  const fail = (message: string, hint?: string) =>
+    listener({ kind: 'failed', message, ...(hint === undefined ? {} : { hint }), time: Date.now() });
+  const url = slice.kind === 'channel' ? socketUrl(slice, values) : '';
+  const socket = tryOpen(url);
+  if (socket === undefined) {
+    // The listener's owner takes the link first.
+    queueMicrotask(() =>
+      fail(`“${url}” is no address of a WebSocket.`, 'Choose a server whose URL starts with wss:// or ws://.'),
+    );
+    return { post: () => undefined, close: () => undefined };
+  }
+  socket.binaryType = 'arraybuffer';
+  let opened = false;
+  socket.addEventListener('open', () => {
+    opened = true;
+    listener({ kind: 'open', url: socket.url, time: Date.now() });
+  });
+  socket.addEventListener('message', ({ data }) => listener(toEvent('received', data, slice)));
+  socket.addEventListener('close', ({ code, reason }) => {
+    if (opened) listener({ kind: 'closed', code, reason, explanation: closeWords(code), time: Date.now() });
+    else
+      fail(`No connection to ${url}.`, 'The server can’t be reached, refuses this page, or takes no WebSocket there.');
+  });
+  return {
+    post: (text) => {
+      socket.send(text);
+      listener(toEvent('sent', text, slice));
+    },
+    close: () => socket.close(1000),
+  };
+}
+
+function tryOpen(url: string): WebSocket | undefined {
+  try {
+    return new WebSocket(url);
+  } catch {
+    return undefined;
+  }
+}
+
+function toEvent(direction: 'sent' | 'received', data: unknown, slice: Slice): SocketEvent {
+  const time = Date.now();
+  if (data instanceof ArrayBuffer)
+    return { kind: 'message', direction, base64: toBase64(new Uint8Array(data)), time, mismatches: [] };
+  const text = String(data);
+  return {
+    kind: 'message',
+    direction,
+    text,
+    time,
+    mismatches: checkMessage(slice, direction === 'sent' ? 'send' : 'receive', text),
+  };
+}
