@@ -46,12 +46,14 @@ function toLocation(place: FileRange, paths: Paths): object {
 }
 
 function toFix({ title, edits }: LocatedFix, paths: Paths): object {
-  const byFile = Map.groupBy(edits, ({ file }) => file);
+  const files = [...new Set(edits.map(({ file }) => file))];
   return {
     description: { text: title },
-    artifactChanges: [...byFile].map(([file, ofFile]) => ({
+    artifactChanges: files.map((file) => ({
       artifactLocation: { uri: toUri(file, paths) },
-      replacements: ofFile.map((edit) => ({ deletedRegion: toRegion(edit), insertedContent: { text: edit.text } })),
+      replacements: edits
+        .filter((edit) => edit.file === file)
+        .map((edit) => ({ deletedRegion: toRegion(edit), insertedContent: { text: edit.text } })),
     })),
   };
 }

@@ -17,10 +17,11 @@ function main(): Promise<ExitCode> {
     env: process.env,
     signal: interrupt.signal,
     validationWorker: besideScript('validation-worker.mjs'),
+    siteFolder: besideScript('site'),
   });
 }
 
-/** A bundle in the folder of this one, through the link that npm makes for a command. */
+/** A file or folder beside this bundle, through the link that npm makes for a command. */
 function besideScript(name: string): string | undefined {
   const script = process.argv[1];
   if (script === undefined || !existsSync(script)) return undefined;

@@ -5,6 +5,8 @@ import type { Terminal } from './terminal.ts';
 export interface OpenedSite {
   readonly kind: 'site';
   readonly root: string;
+  /** Set where DIR is a description on its own: its name in `root`. */
+  readonly file: string | undefined;
   readonly engine: Engine;
 }
 
@@ -32,11 +34,7 @@ export async function openSite(
     root: found.root,
     configFile: found.kind === 'site' ? 'docs.json' : undefined,
     validationWorker: options.official ? terminal.validationWorker : undefined,
-    trusted: true,
-    logger: {
-      info: () => undefined,
-      warn: (message) => terminal.stderr(`${message}\n`),
-    },
+    siteFolder: terminal.siteFolder,
   });
-  return { kind: 'site', root: found.root, engine };
+  return { kind: 'site', root: found.root, file: found.kind === 'file' ? found.file : undefined, engine };
 }

@@ -9,6 +9,8 @@ export interface Terminal {
   readonly signal: AbortSignal;
   /** Path of the validation worker's bundle; undefined: there is none, so nothing is judged officially. */
   readonly validationWorker: string | undefined;
+  /** Folder with the built style and scripts of exported pages; undefined: there is none, so nothing is exported. */
+  readonly siteFolder: string | undefined;
 }
 
 /** 0 done, 1 the command's own "no", 2 it could not run. */

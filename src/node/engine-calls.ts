@@ -14,17 +14,18 @@ export type FromEngine =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   | { readonly kind: 'aborted'; readonly id: number }
   | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly total: number }
-  | { readonly kind: 'log'; readonly level: 'info' | 'warn'; readonly message: string }
   | { readonly kind: 'pong' };
 
-/** What the worker is started with (`workerData`). */
+/** What an engine over a folder is made of; the worker gets it as `workerData`. Paths are absolute. */
 export interface EngineSetup {
-  /** The docs root, an absolute path. */
+  /** The docs root. */
   readonly root: string;
   /** `docs.json`; undefined: an API description alone is open. */
   readonly configFile: string | undefined;
-  /** The bundle of the validation worker; undefined: nothing is validated officially. */
+  /** The bundle of the validation worker; undefined: nothing is judged officially. */
   readonly validationWorker: string | undefined;
-  /** False in Restricted Mode. */
-  readonly trusted: boolean;
+  /** The folder with the built style and scripts of exported pages; undefined: nothing can be exported. */
+  readonly siteFolder: string | undefined;
+  /** The address of the docs root in the panel, for images; undefined: pages show none. */
+  readonly assetBase?: string | undefined;
 }

@@ -21,13 +21,16 @@ interface Walk {
 function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Generator<string> {
   for (const entry of entriesOf(join(walk.root, folder))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (neverOurs(entry.name) || walk.isOutside(path)) continue;
-    const full = join(walk.root, path);
-    const kind = kindOf(entry, full, walk.real);
+    const kind = kindOf(entry, join(walk.root, path), walk.real);
+    if (kind === 'other' || walk.isOutside(kind === 'folder' ? `${path}/` : path)) continue;
     if (kind === 'file') yield path;
-    const target = kind === 'folder' ? realpathSync(full) : undefined;
-    if (target !== undefined && !above.has(target)) yield* filesIn(walk, path, new Set([...above, target]));
+    else yield* filesInFolder(walk, path, above);
   }
+}
+
+function* filesInFolder(walk: Walk, path: string, above: ReadonlySet<string>): Generator<string> {
+  const target = realpathSync(join(walk.root, path));
+  if (!above.has(target)) yield* filesIn(walk, path, new Set([...above, target]));
 }
 
 function neverOurs(name: string): boolean {
@@ -44,6 +47,7 @@ function entriesOf(folder: string): readonly Dirent[] {
 
 /** Links count as what they point to, as long as that is under the root too. */
 function kindOf(entry: Dirent, path: string, root: string): 'file' | 'folder' | 'other' {
+  if (neverOurs(entry.name)) return 'other';
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
   if (!entry.isSymbolicLink()) return 'other';

@@ -1,12 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { Logger } from '../core/ports.ts';
 import type { Engine } from '../service/engine.ts';
 import type { EngineMethod, EngineSetup, FromEngine, ToEngine } from './engine-calls.ts';
 
 export interface WorkerEngineOptions extends EngineSetup {
   /** The bundle of `engine-worker.ts` (`dist/engine-worker.cjs`). */
   readonly workerFile: string;
-  readonly logger?: Logger;
   /**
    * The worker died or hung; every open call was rejected with these words. The next call starts a new one, which knows the
    * disk only: whoever keeps open documents opens them again now.
@@ -102,8 +100,8 @@ class WorkerLink {
   }
 
   #start(): Worker {
-    const { workerFile, root, configFile, validationWorker, trusted, memory = 2048 } = this.#options;
-    const setup: EngineSetup = { root, configFile, validationWorker, trusted };
+    const { workerFile, root, configFile, validationWorker, siteFolder, assetBase, memory = 2048 } = this.#options;
+    const setup: EngineSetup = { root, configFile, validationWorker, siteFolder, assetBase };
     const worker = new Worker(workerFile, {
       workerData: setup,
       resourceLimits: { maxOldGenerationSizeMb: memory },
@@ -117,8 +115,7 @@ class WorkerLink {
 
   #receive(message: FromEngine): void {
     this.#pinged = false;
-    if (message.kind === 'log') this.#options.logger?.[message.level](message.message);
-    else if (message.kind === 'progress') this.#pending.get(message.id)?.onProgress?.(message.done, message.total);
+    if (message.kind === 'progress') this.#pending.get(message.id)?.onProgress?.(message.done, message.total);
     else if (message.kind !== 'pong') this.#settle(message);
     this.#watchOver();
   }

@@ -40,7 +40,6 @@ function offersFor(project: Project, file: string, family: 'openapi' | 'asyncapi
   return offerEntries(project, {
     family,
     inherited: inheritedByPage(project, file),
-    everywhere: true,
     channelWord: '',
   });
 }

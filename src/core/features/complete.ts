@@ -39,7 +39,7 @@ function offersAt(project: Project, file: string, offset: number, caret: JsonCar
 /** Operations, then channels, then pages; behind a method word only operations can be meant. */
 function offerPageEntries(project: Project, file: string, offset: number, typed: string): readonly Offer[] {
   const inherited = inheritedAt(project, file, offset);
-  const common = { inherited, everywhere: false, channelWord: 'channel ' };
+  const common = { inherited, channelWord: 'channel ' };
   const operations = offerEntries(project, { ...common, family: 'openapi' });
   if (startsWithMethodWord(typed)) return operations;
   return [...operations, ...offerEntries(project, { ...common, family: 'asyncapi' }), ...offerPages(project)];

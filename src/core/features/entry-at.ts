@@ -1,8 +1,9 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { SpecSource } from '../docs-json/docs-config.ts';
+import { isContainer } from '../pages/owners.ts';
 import type { Lookup, Project } from '../project/project.ts';
 import type { Location } from '../source/span.ts';
-import { contains, inheritedByPage, isContainer, walkNavigation } from './walk-navigation.ts';
+import { contains, inheritedByPage, walkNavigation } from './walk-navigation.ts';
 
 /** What a text under the caret refers to, with its place. */
 export type Reference =
@@ -49,26 +50,12 @@ function sourceAt(sources: readonly SpecSource[], file: string, offset: number):
 
 function inFrontMatter(project: Project, file: string, offset: number): Reference | undefined {
   const { openapi, asyncapi } = project.pageFile(file)?.frontMatter ?? {};
+  const inherited = () => inheritedByPage(project, file);
   if (openapi !== undefined && contains(openapi.at, file, offset)) {
-    const lookup = project.findOperation(openapi.ref, inheritedByPage(project, file));
-    return { kind: 'operation', at: openapi.at, lookup: targetOf(project, file, 'operation') ?? lookup };
+    return { kind: 'operation', at: openapi.at, lookup: project.findOperation(openapi.ref, inherited(), file) };
   }
   if (asyncapi !== undefined && contains(asyncapi.at, file, offset)) {
-    const lookup = project.findChannel(asyncapi.ref, inheritedByPage(project, file));
-    return { kind: 'channel', at: asyncapi.at, lookup: targetOf(project, file, 'channel') ?? lookup };
+    return { kind: 'channel', at: asyncapi.at, lookup: project.findChannel(asyncapi.ref, inherited(), file) };
   }
   return undefined;
-}
-
-/** The plan looks further than the inherited descriptions (product, section 4), so where it has the page its answer counts. */
-function targetOf<K extends 'operation' | 'channel'>(
-  project: Project,
-  file: string,
-  kind: K,
-): Lookup<Extract<OperationSummary | ChannelSummary, { kind: K }>> | undefined {
-  const page = project.plan.pages.find((one) => one.kind === 'mdx' && one.file === file);
-  const target = page?.kind === 'mdx' ? page.target : undefined;
-  if (target?.summary.kind !== kind) return undefined;
-  const summary = target.summary as Extract<OperationSummary | ChannelSummary, { kind: K }>;
-  return { kind: 'found', source: target.source, summary, also: [] };
 }

@@ -8,8 +8,6 @@ import { placeKey, usedPlaces } from './used-places.ts';
 export interface EntryOptions {
   readonly family: 'openapi' | 'asyncapi';
   readonly inherited: readonly SpecSource[];
-  /** Whether an entry without FILE is looked up in every description, as front matter does (product, section 4). */
-  readonly everywhere: boolean;
   /** What stands before a channel's id: `channel ` in `pages`, nothing in front matter. */
   readonly channelWord: string;
 }
@@ -19,23 +17,23 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
   const inherited = inheritedDescriptions(project, options);
   const all = project.descriptions().filter(({ family }) => family === options.family);
   const descriptions = inherited.length > 0 ? inherited : all;
-  const needsFile = inherited.length === 0 && !options.everywhere;
   const used = usedPlaces(project);
   const seen = new Set<string>();
   return descriptions.flatMap((description) =>
     summariesOf(description).map((summary): Offer => {
       const entry = summary.kind === 'operation' ? entryOf(summary) : `${options.channelWord}${summary.id}`;
       // The first description that has an entry wins, so the same entry of a later one needs its file.
-      const label = needsFile || seen.has(entry) ? `${description.file} ${entry}` : entry;
+      const label = seen.has(entry) ? `${description.file} ${entry}` : entry;
       seen.add(entry);
       return toOffer(label, summary, used.get(placeKey(summary)));
     }),
   );
 }
 
+/** The nearest that set any of the family: the place's own, else the site's. */
 function inheritedDescriptions(project: Project, { inherited, family }: EntryOptions): readonly ApiDescription[] {
-  return inherited
-    .filter((source) => source.family === family)
+  const own = inherited.filter((source) => source.family === family);
+  return (own.length > 0 ? own : project.config.api[family])
     .map(({ file }) => project.description(file))
     .filter((description) => description !== undefined);
 }

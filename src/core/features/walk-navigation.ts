@@ -1,5 +1,6 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
-import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
+import type { NavElement } from '../docs-json/nav-element.ts';
+import { inheritSources, isContainer } from '../pages/owners.ts';
 import type { Project } from '../project/project.ts';
 import type { Location } from '../source/span.ts';
 
@@ -10,9 +11,9 @@ export interface NavPlace<E extends NavElement = NavElement> {
   readonly inherited: readonly SpecSource[];
 }
 
-/** Every element of the navigation, parents before children, with the sources of the nearest ancestor that sets any (else `api`'s). */
+/** Every element of the navigation, parents before children, with the sources of the nearest ancestor that sets any. */
 export function walkNavigation({ config }: Project): Generator<NavPlace> {
-  return walk(config.navigation, siteSources(config.api));
+  return walk(config.navigation, []);
 }
 
 function* walk(element: NavElement, above: readonly SpecSource[]): Generator<NavPlace> {
@@ -20,39 +21,31 @@ function* walk(element: NavElement, above: readonly SpecSource[]): Generator<Nav
     yield { element, inherited: above };
     return;
   }
-  const inherited = element.sources ?? above;
+  const inherited = inheritSources(element, above);
   yield { element, inherited };
   if (element.rootPage !== undefined) yield { element: element.rootPage, inherited };
   for (const child of element.children) yield* walk(child, inherited);
 }
 
-/** What the caret's innermost navigation element inherits; the site's own sources outside of the navigation. */
+/** What the caret's innermost navigation element inherits. */
 export function inheritedAt(project: Project, file: string, offset: number): readonly SpecSource[] {
-  let found = siteSources(project.config.api);
+  let found: readonly SpecSource[] = [];
   for (const { element, inherited } of walkNavigation(project)) {
     if (isContainer(element) && contains(element.at, file, offset)) found = inherited;
   }
   return found;
 }
 
-/** What a page file inherits from its first place in the navigation; the site's own sources where it has none. */
+/** What a page file inherits from its first place in the navigation. */
 export function inheritedByPage(project: Project, file: string): readonly SpecSource[] {
   const path = file.replace(/\.mdx?$/, '');
   for (const { element, inherited } of walkNavigation(project)) {
     if (element.kind === 'page' && element.path === path) return inherited;
   }
-  return siteSources(project.config.api);
-}
-
-export function isContainer(element: NavElement): element is NavContainer {
-  return element.kind !== 'page' && element.kind !== 'operation' && element.kind !== 'channel';
+  return [];
 }
 
 /** Whether the place is in the file and the offset in it; its end counts as inside. */
 export function contains({ file: at, span }: Location, file: string, offset: number): boolean {
   return at === file && span.start <= offset && offset <= span.end;
-}
-
-function siteSources(api: Project['config']['api']): readonly SpecSource[] {
-  return [...api.openapi, ...api.asyncapi];
 }

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { OperationSlice } from '../core/api/slice.ts';
+import type { FormValues } from '../request/form-values.ts';
+import { openSite } from './open-site.ts';
+import { type ParsedOptions, parseOptions } from './parse-options.ts';
+import { resolveSecrets } from './resolve-secrets.ts';
+import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+
+const options = {
+  values: { type: 'string' },
+  empty: { type: 'boolean' },
+  server: { type: 'string' },
+  sample: { type: 'string' },
+  send: { type: 'boolean' },
+  offline: { type: 'boolean' },
+} as const;
+
+type Options = Extract<ParsedOptions, { kind: 'options' }>;
+
+/** `apidocs request`: what the playground would send, as JSON, as a code sample, or sent. */
+export async function request(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const parsed = parseOptions(args, options, 2);
+  if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
+  const [place, entry] = parsed.positionals;
+  if (place === undefined || entry === undefined) {
+    return cannotRun(
+      terminal,
+      'Name the folder or the description, then the operation: apidocs request . "GET /users".',
+    );
+  }
+  if (parsed.flag('send') && parsed.text('sample') !== undefined) {
+    return cannotRun(terminal, '--send and --sample exclude each other.');
+  }
+  const slice = await findOperation(place, entry, terminal);
+  if (typeof slice === 'string') return cannotRun(terminal, slice);
+  const values = await readValues(parsed, terminal);
+  if (typeof values === 'string') return cannotRun(terminal, values);
+  return answer(slice, values, parsed, terminal);
+}
+
+/** The operation, or why there is none. */
+async function findOperation(place: string, entry: string, terminal: Terminal): Promise<OperationSlice | string> {
+  const opened = await openSite(place, terminal, { official: false, allowFile: true });
+  if (opened.kind === 'none') return opened.message;
+  try {
+    const ref = opened.file === undefined ? entry : `${opened.file} ${entry}`;
+    const slice = await opened.engine.operation(ref, terminal.signal);
+    if (slice?.kind === 'operation') return slice;
+    if (slice?.kind === 'channel') return `"${entry}" is a channel; only operations have requests.`;
+    return `There is no operation "${entry}" in ${place}. "apidocs pages" lists what there is.`;
+  } finally {
+    await opened.engine.dispose();
+  }
+}
+
+/** The values of `--values` with its secrets, or what is wrong with the file. */
+async function readValues(parsed: Options, terminal: Terminal): Promise<FormValues | string> {
+  const file = parsed.text('values');
+  const server = parsed.text('server');
+  const withServer = (values: FormValues): FormValues => (server === undefined ? values : { ...values, server });
+  if (file === undefined) return withServer({});
+  const text = await readFile(resolve(terminal.cwd, file), 'utf8').catch(() => undefined);
+  if (text === undefined) return `The values can't be read from ${file}: there is no such file, or it is not readable.`;
+  const { parseValues } = await import('../request/values-text.ts');
+  const { values, problems } = parseValues(text);
+  const [problem] = problems;
+  if (problem !== undefined)
+    return `${file}${problem.pointer === '' ? '' : `, ${problem.pointer}`}: ${problem.message}`;
+  const resolved = resolveSecrets(values, terminal.env);
+  return typeof resolved === 'string' ? resolved : withServer(resolved);
+}
+
+async function answer(
+  slice: OperationSlice,
+  given: FormValues,
+  parsed: Options,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { buildRequest } = await import('../request/build-request.ts');
+  const { fillValues } = await import('../request/fill-values.ts');
+  const values = parsed.flag('empty') ? given : fillValues(slice, given, {});
+  const { request: built, problems } = buildRequest(slice, values);
+  const sample = parsed.text('sample');
+  if (sample !== undefined) return printSample(sample, built, terminal);
+  if (parsed.flag('send')) return (await import('./send-request.ts')).sendRequest(slice, built, terminal);
+  terminal.stdout(`${JSON.stringify({ ...built, problems }, null, 2)}\n`);
+  return 0;
+}
+
+async function printSample(
+  language: string,
+  built: import('../request/http-request.ts').HttpRequest,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { findSampleLanguage, sampleLanguages } = await import('../core/docs-json/sample-languages.ts');
+  const found = findSampleLanguage(language);
+  if (found === undefined) {
+    const known = sampleLanguages.map(({ id }) => id).join(', ');
+    return cannotRun(terminal, `There are no samples in "${language}". The languages are ${known}.`);
+  }
+  const { makeSnippet } = await import('../request/snippets/make-snippet.ts');
+  terminal.stdout(`${makeSnippet(found.id, built)}\n`);
+  return 0;
+}

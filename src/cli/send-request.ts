@@ -1,0 +1,40 @@
+import type { OperationSlice } from '../core/api/slice.ts';
+import { createHttpTransport } from '../node/http-transport.ts';
+import type { HttpRequest, HttpResponse } from '../request/http-request.ts';
+import { findMismatches } from './find-mismatches.ts';
+import { type ExitCode, printable, type Terminal } from './terminal.ts';
+
+/** Sends the request and prints the answer as JSON (product, section 9). Any answer is a success; no answer is not. */
+export async function sendRequest(slice: OperationSlice, request: HttpRequest, terminal: Terminal): Promise<ExitCode> {
+  const outcome = await createHttpTransport().send(request, terminal.signal);
+  switch (outcome.kind) {
+    case 'response':
+      terminal.stdout(`${JSON.stringify(toAnswer(outcome.response, slice), null, 2)}\n`);
+      return 0;
+    case 'cancelled':
+      terminal.stderr('apidocs: Stopped before an answer came.\n');
+      return 1;
+    case 'refused':
+    case 'failed': {
+      const hint = outcome.kind === 'failed' && outcome.hint !== undefined ? ` ${outcome.hint}` : '';
+      terminal.stderr(`apidocs: ${printable(outcome.message + hint)}\n`);
+      return 1;
+    }
+  }
+}
+
+function toAnswer(response: HttpResponse, slice: OperationSlice): object {
+  const { status, statusText, url, redirects, headers, timings, size, body } = response;
+  const content = body.kind === 'text' ? { text: body.text } : { base64: body.base64 };
+  return {
+    status,
+    statusText,
+    url,
+    redirects,
+    headers,
+    timings,
+    size,
+    body: { ...content, truncated: body.truncated },
+    mismatches: findMismatches(response, slice),
+  };
+}

@@ -1,0 +1,22 @@
+import { createEngine } from '../service/create-engine.ts';
+import type { Engine } from '../service/engine.ts';
+import { createDiskWorkspace } from './disk-workspace.ts';
+import { createDiskWriter } from './disk-writer.ts';
+import type { EngineSetup } from './engine-calls.ts';
+import { createWorkerValidator } from './run-validator.ts';
+
+/** The engine over a folder of this disk, in the calling thread. */
+export function createLocalEngine({ root, configFile, validationWorker, siteFolder, assetBase }: EngineSetup): Engine {
+  const workspace = createDiskWorkspace(root);
+  const validator = validationWorker === undefined ? undefined : createWorkerValidator(validationWorker);
+  return createEngine({
+    workspace,
+    configFile,
+    onDiskChange: () => workspace.forget(),
+    breathe: () => new Promise((resolve) => setImmediate(resolve)),
+    onDispose: async () => validator?.dispose(),
+    ...(validator === undefined ? {} : { validator }),
+    ...(siteFolder === undefined ? {} : { writer: createDiskWriter(root, siteFolder) }),
+    ...(assetBase === undefined ? {} : { assetBase }),
+  });
+}

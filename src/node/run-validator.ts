@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import type { ValidationFinding, ValidationInput, Validator } from '../core/ports.ts';
+import type { ValidationAnswer, ValidationRequest } from '../validate/messages.ts';
+
+/** A validator with a thread behind it; whoever makes it disposes of it. */
+export interface WorkerValidator extends Validator {
+  dispose(): Promise<void>;
+}
+
+export interface ValidatorLimits {
+  /** Milliseconds for one description; 30,000. */
+  readonly time?: number;
+  /** Megabytes of JavaScript heap; 2,048. */
+  readonly memory?: number;
+}
+
+/**
+ * The official judges in a thread of their own (the bundle `dist/validation-worker.mjs`), which starts with the first description.
+ * Crash, out of memory and time-out end the thread and become one finding; the next description gets a new one.
+ */
+export function createWorkerValidator(workerFile: string, limits: ValidatorLimits = {}): WorkerValidator {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let lastId = 0;
+  const end = async () => {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  };
+  const start = () => {
+    const started = new Worker(workerFile, {
+      resourceLimits: { maxOldGenerationSizeMb: limits.memory ?? 2048 },
+      name: 'API Docs validation',
+    });
+    // A thread that is being ended may still complain; without a listener that would end the process.
+    started.on('error', () => undefined);
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  };
+  const judge = async (
+    input: ValidationInput,
+    signal: AbortSignal,
+  ): Promise<readonly ValidationFinding[] | undefined> => {
+    if (signal.aborted) return undefined;
+    worker ??= start();
+    lastId += 1;
+    const verdict = await ask(worker, { id: lastId, input }, { time: limits.time ?? 30_000, signal });
+    if (verdict.kind === 'findings') return verdict.findings;
+    await end();
+    return verdict.kind === 'aborted' ? undefined : [failureFinding(input.file, verdict.reason)];
+  };
+  return {
+    // One after the other: a time limit must not run while another description is being judged.
+    validate(input, signal) {
+      const result = last.then(() => judge(input, signal));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    dispose: end,
+  };
+}
+
+type Verdict =
+  | { readonly kind: 'findings'; readonly findings: readonly ValidationFinding[] }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'broken'; readonly reason: string };
+
+function ask(
+  worker: Worker,
+  request: ValidationRequest,
+  { time, signal }: { readonly time: number; readonly signal: AbortSignal },
+): Promise<Verdict> {
+  return new Promise((resolve) => {
+    const settle = (verdict: Verdict) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      worker.off('message', receive).off('error', fail).off('exit', exit);
+      resolve(verdict);
+    };
+    const abort = () => settle({ kind: 'aborted' });
+    const tooLong = () => settle({ kind: 'broken', reason: `it took longer than ${Math.round(time / 1000)} seconds` });
+    const receive = ({ id, findings }: ValidationAnswer) => {
+      if (id === request.id) settle({ kind: 'findings', findings });
+    };
+    const fail = (error: unknown) => settle({ kind: 'broken', reason: reasonOf(error) });
+    const exit = () => settle({ kind: 'broken', reason: 'the validator ended unexpectedly' });
+    const timer = setTimeout(tooLong, time);
+    signal.addEventListener('abort', abort, { once: true });
+    worker.on('message', receive).on('error', fail).on('exit', exit);
+    worker.postMessage(request);
+  });
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'the validator ran out of memory';
+  return `the validator failed (${error instanceof Error ? error.message : String(error)})`;
+}
+
+function failureFinding(file: string, reason: string): ValidationFinding {
+  return {
+    file,
+    pointer: '',
+    target: 'value',
+    severity: 'warning',
+    code: 'validation-failed',
+    message: `This description could not be validated: ${reason}. Everything else about it still works.`,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Slice } from '../core/api/slice.ts';
+
+/**
+ * Every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and schemas are the
+ * writer's own, so a property that happens to be called `description` is no text.
+ */
+export function collectProse(slice: Slice): ReadonlySet<string> {
+  const texts = new Set<string>();
+  collect(slice.kind === 'operation' ? slice.operation : slice.channel, false, texts);
+  collect(slice.schemas, true, texts);
+  return texts;
+}
+
+/** Members of these are named by the writer. */
+const named = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'callbacks']);
+/** Data, not documentation. */
+const data = new Set([
+  'default',
+  'const',
+  'enum',
+  'value',
+  'extensions',
+  'platform',
+  'at',
+  'example',
+  'bindings',
+  'codeSamples',
+]);
+
+function collect(value: unknown, isNamed: boolean, texts: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const element of value) collect(element, false, texts);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      if (isNamed) collect(member, false, texts);
+      else collectMember(key, member, texts);
+    }
+  }
+}
+
+function collectMember(key: string, member: unknown, texts: Set<string>): void {
+  if (key === 'description' && typeof member === 'string') texts.add(member);
+  else if (key === 'examples') collectExamples(member, texts);
+  else if (!data.has(key)) collect(member, named.has(key) && !Array.isArray(member), texts);
+}
+
+/** Examples of the model have a place and a description; those of a schema are bare values. */
+function collectExamples(examples: unknown, texts: Set<string>): void {
+  if (!Array.isArray(examples)) return;
+  for (const example of examples) {
+    if (typeof example !== 'object' || example === null || !('at' in example) || !('name' in example)) continue;
+    if ('description' in example && typeof example.description === 'string') texts.add(example.description);
+  }
+}

@@ -1,0 +1,174 @@
+import { complete } from '../core/features/complete.ts';
+import { definition } from '../core/features/definition.ts';
+import { findPageAt } from '../core/features/find-page-at.ts';
+import { hover } from '../core/features/hover.ts';
+import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
+import { createProject } from '../core/project/create-project.ts';
+import type { Project } from '../core/project/project.ts';
+import { createMarkupParser } from '../markup/create-markup-parser.ts';
+import { expandRows } from '../render/expand-rows.ts';
+import type { Engine, RenderedPage } from './engine.ts';
+import { exportProject, type SiteWriter } from './export-site.ts';
+import { findSubject } from './find-operation.ts';
+import { findProblems } from './find-problems.ts';
+import { toPageRow } from './list-pages.ts';
+import { measureCoverage } from './measure-coverage.ts';
+import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
+import { makePage, type PageMaking } from './page-model.ts';
+import { createPlaces, type Places } from './places.ts';
+import { createProseParser } from './prose-parser.ts';
+import { panelContext, renderPlannedPage } from './render-planned-page.ts';
+
+export interface EngineOptions {
+  /** The files below the open documents. */
+  readonly workspace: Workspace;
+  /** `docs.json`; undefined: an API description alone is open. */
+  readonly configFile: string | undefined;
+  readonly markup?: MarkupParser;
+  /** Undefined: nothing is judged officially. */
+  readonly validator?: Validator;
+  /** Undefined: this engine exports nothing. */
+  readonly writer?: SiteWriter;
+  /** The address of the docs root in the panel, for images; undefined: pages show none. */
+  readonly assetBase?: string;
+  /** Something changed on disk. */
+  readonly onDiskChange?: () => void;
+  /** One turn of the event loop, so that waiting messages come in; where there is none, work is done in one go. */
+  readonly breathe?: () => Promise<void>;
+  /** What goes down with the engine. */
+  readonly onDispose?: () => Promise<void>;
+}
+
+/** The engine in this thread: every part of the product that needs no screen, behind plain calls. */
+export function createEngine(options: EngineOptions): Engine {
+  const parts = connect(options);
+  const { documents, project, places } = parts;
+  const changed = (files: readonly string[]) => {
+    project.change(files);
+    places.forget(files);
+  };
+  return {
+    openDocument: async (file, version, text) => {
+      documents.open(file, version, text);
+      changed([file]);
+    },
+    changeDocument: async (file, version, changes) => {
+      documents.change(file, version, changes);
+      changed([file]);
+    },
+    closeDocument: async (file) => {
+      documents.close(file);
+      changed([file]);
+    },
+    filesChanged: async (files) => {
+      options.onDiskChange?.();
+      changed(files);
+    },
+    ...languageCalls(parts),
+    ...pageCalls(parts),
+    ...siteCalls(parts, options),
+    dispose: async () => options.onDispose?.(),
+  };
+}
+
+interface EngineParts {
+  readonly documents: OpenDocuments;
+  readonly project: Project;
+  readonly places: Places;
+  readonly panel: PageMaking;
+  readonly assetBase: string | undefined;
+}
+
+function connect({ workspace, configFile, markup = createMarkupParser(), assetBase }: EngineOptions): EngineParts {
+  const documents = createOpenDocuments(workspace);
+  const project = createProject({ workspace: documents, markup, configFile });
+  const prose = createProseParser(markup, documents, () => project.config.variables);
+  const places = createPlaces(project, documents);
+  return { documents, project, places, panel: { project, prose, variant: 'panel' }, assetBase };
+}
+
+function languageCalls({ project, places }: EngineParts): Pick<Engine, 'complete' | 'hover' | 'definition'> {
+  return {
+    async complete(file, position, signal) {
+      signal?.throwIfAborted();
+      const items = complete(project, file, places.toOffset(file, position));
+      return items.map(({ span, ...item }) => ({ ...item, range: places.toRange({ file, span }).range }));
+    },
+    async hover(file, position, signal) {
+      signal?.throwIfAborted();
+      const found = hover(project, file, places.toOffset(file, position));
+      if (found === undefined) return undefined;
+      return { contents: found.contents, range: places.toRange({ file, span: found.span }).range };
+    },
+    async definition(file, position, signal) {
+      signal?.throwIfAborted();
+      return definition(project, file, places.toOffset(file, position)).map((location) => places.toRange(location));
+    },
+  };
+}
+
+function pageCalls(parts: EngineParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation'> {
+  const { project, places, panel, assetBase } = parts;
+  const findPage = (slug: string) => project.plan.pages.find((page) => page.slug === slug);
+  return {
+    async pageAt(file, position, signal) {
+      signal?.throwIfAborted();
+      return findPageAt(project, file, places.toOffset(file, position))?.slug;
+    },
+    async page(slug, signal): Promise<RenderedPage | undefined> {
+      signal?.throwIfAborted();
+      const page = findPage(slug);
+      return page === undefined ? undefined : renderPlannedPage(page, panel, places, assetBase);
+    },
+    async expand(slug, pointer, signal) {
+      signal?.throwIfAborted();
+      const page = findPage(slug);
+      if (page === undefined) return '';
+      const { model } = makePage(page, panel);
+      return expandRows(model, pointer, panelContext(project, assetBase)).toString();
+    },
+    async operation(ref, signal) {
+      signal?.throwIfAborted();
+      return findSubject(project, ref);
+    },
+  };
+}
+
+function siteCalls(
+  { project, places, panel }: EngineParts,
+  { validator, writer, breathe = async () => undefined }: EngineOptions,
+): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
+  const check = (official: boolean, signal = neverAborted) =>
+    findProblems({ project, places, validator: official ? validator : undefined, breathe }, signal);
+  return {
+    problems: ({ official }, signal) => check(official, signal),
+    async pages(signal) {
+      signal?.throwIfAborted();
+      return project.plan.pages.map(toPageRow);
+    },
+    async coverage(signal) {
+      signal?.throwIfAborted();
+      return measureCoverage(project, places);
+    },
+    async exportSite(options, onProgress, signal = neverAborted) {
+      if (writer === undefined)
+        return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
+      const making: PageMaking = { ...panel, variant: 'site' };
+      return exportProject(
+        { making, places, writer, check: (until) => check(true, until) },
+        options,
+        onProgress,
+        signal,
+      );
+    },
+  };
+}
+
+/** Stands in where a caller gave no signal. */
+const neverAborted: AbortSignal = {
+  aborted: false,
+  reason: undefined,
+  throwIfAborted: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+};

@@ -1,0 +1,112 @@
+import type { Project } from '../core/project/project.ts';
+import type { OutputFile } from '../site/output-file.ts';
+import { planSite, type SiteAssets, type SitePlan } from '../site/plan-site.ts';
+import type { ExportOptions, ExportReport, LocatedProblem, ProblemReport } from './engine.ts';
+import { makePage, type PageMaking } from './page-model.ts';
+import type { Places } from './places.ts';
+import { sortProblems } from './sort-problems.ts';
+
+/** Where exported sites go; `src/node` has it for disks. */
+export interface SiteWriter {
+  /** The built style and scripts of exported pages. Rejects with words where they are missing. */
+  assets(): Promise<SiteAssets>;
+  /** All of `files` or nothing. `merge`: only what is given is replaced. */
+  write(
+    target: { readonly out: string; readonly merge: boolean },
+    files: Iterable<OutputFile>,
+    onFile: (done: number) => void,
+    signal: AbortSignal,
+  ): Promise<
+    | { readonly kind: 'written'; readonly files: number }
+    | { readonly kind: 'failed'; readonly message: string }
+    | { readonly kind: 'cancelled' }
+  >;
+}
+
+export interface ExportContext {
+  readonly making: PageMaking;
+  readonly places: Places;
+  readonly writer: SiteWriter;
+  /** Official validity of the descriptions; asked only where an invalid one refuses the export. */
+  readonly check: (signal: AbortSignal) => Promise<ProblemReport>;
+}
+
+/** Plans the site in memory, then lets the writer draw and write it. */
+export async function exportProject(
+  context: ExportContext,
+  options: ExportOptions,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<ExportReport> {
+  const { making, places, writer } = context;
+  const { project } = making;
+  if (!options.allowInvalid) {
+    const invalid = await findInvalid(context, signal);
+    if (invalid.length > 0) {
+      return { kind: 'refused', message: invalidMessage(invalid), problems: invalid };
+    }
+  }
+  const plan = planSite({
+    project,
+    modelOf: (page) => makePage(page, making).model,
+    assets: await writer.assets(),
+    generatedIndex: options.generatedIndex,
+    fullDescriptions: options.fullDescriptions,
+    indexOnly: options.indexOnly === true,
+    ...baseUrlOf(options, project),
+  });
+  const problems = sortProblems(plan.problems.map((problem) => places.toProblem(problem)));
+  if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
+  return write(context, plan, { options, problems, onProgress, signal });
+}
+
+interface Writing {
+  readonly options: ExportOptions;
+  readonly problems: readonly LocatedProblem[];
+  readonly onProgress: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing): Promise<ExportReport> {
+  const { options, problems, onProgress, signal } = writing;
+  const target = { out: options.out, merge: options.indexOnly === true };
+  const total = plan.pages.length;
+  // Files beyond the pages' own come last; progress counts pages, as the reader of a progress bar does.
+  let done = 0;
+  const counted = countPages(plan.files(), () => {
+    done = Math.min(total, done + 1);
+  });
+  const outcome = await writer.write(target, counted, () => onProgress(done, total), signal);
+  switch (outcome.kind) {
+    case 'cancelled':
+      return { kind: 'cancelled' };
+    case 'failed':
+      return { kind: 'refused', message: outcome.message, problems };
+    case 'written':
+      return { kind: 'written', pages: total, files: outcome.files, problems };
+  }
+}
+
+function* countPages(files: Iterable<OutputFile>, onPage: () => void): Generator<OutputFile> {
+  for (const file of files) {
+    if (file.path.endsWith('index.html')) onPage();
+    yield file;
+  }
+}
+
+function baseUrlOf({ baseUrl }: ExportOptions, { config }: Project): { baseUrl?: string } {
+  const url = baseUrl ?? config.url;
+  return url === undefined ? {} : { baseUrl: url.replace(/\/+$/, '') };
+}
+
+/** Errors in files of descriptions; whatever is wrong elsewhere leaves out a page at most. */
+async function findInvalid({ making, check }: ExportContext, signal: AbortSignal): Promise<readonly LocatedProblem[]> {
+  const { problems } = await check(signal);
+  const files = new Set(making.project.descriptions().flatMap((description) => [...description.files]));
+  return problems.filter(({ file, severity }) => severity === 'error' && files.has(file));
+}
+
+function invalidMessage(problems: readonly LocatedProblem[]): string {
+  const files = [...new Set(problems.map(({ file }) => file))].join(', ');
+  return `The site is not exported, because an API description is invalid: ${files}. Mend it, or allow invalid descriptions.`;
+}

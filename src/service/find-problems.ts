@@ -1,0 +1,59 @@
+import type { Validator } from '../core/ports.ts';
+import type { Project } from '../core/project/project.ts';
+import { checkProject } from '../core/rules/check-project.ts';
+import type { Problem } from '../core/source/problem.ts';
+import type { ProblemReport } from './engine.ts';
+import { judgeDescriptions } from './judge-descriptions.ts';
+import type { Places } from './places.ts';
+import { sortProblems } from './sort-problems.ts';
+
+export interface ProblemSearch {
+  readonly project: Project;
+  readonly places: Places;
+  /** Undefined: only our own rules speak. */
+  readonly validator: Validator | undefined;
+  /** Lets waiting messages in, an abort among them. */
+  readonly breathe: () => Promise<void>;
+}
+
+/** Everything that is wrong with the project: readers', rules', pages' and descriptions' findings, and the official judges'. */
+export async function findProblems(search: ProblemSearch, signal: AbortSignal): Promise<ProblemReport> {
+  const { project, places, validator, breathe } = search;
+  const found: Problem[] = [...project.problems, ...checkProject(project)];
+  const descriptions = project.descriptions();
+  let reads = 0;
+  for (const problems of readEverything(project)) {
+    found.push(...problems);
+    reads += 1;
+    if (reads % 50 !== 0) continue;
+    await breathe();
+    signal.throwIfAborted();
+  }
+  if (validator !== undefined) found.push(...(await judgeDescriptions(project, descriptions, validator, signal)));
+  const { pages } = project.plan;
+  return {
+    problems: sortProblems(found.map((problem) => places.toProblem(problem))),
+    pages: pages.length,
+    files: filesOf(project).size,
+  };
+}
+
+/** Reads every page to its end, one a step: broken references and blocks that do not parse show only then. */
+function* readEverything(project: Project): Generator<readonly Problem[]> {
+  for (const page of project.plan.pages) {
+    if (page.kind === 'mdx') {
+      yield project.tree(page.file)?.problems ?? [];
+      if (page.target !== undefined) yield project.slice(page.target.source, page.target.summary).problems;
+    } else {
+      yield project.slice(page.source, page.summary).problems;
+    }
+  }
+}
+
+/** Files that the site is made of. */
+function filesOf(project: Project): ReadonlySet<string> {
+  const files = new Set<string>(project.config.files);
+  for (const page of project.plan.pages) if (page.kind === 'mdx') files.add(page.file);
+  for (const description of project.descriptions()) for (const file of description.files) files.add(file);
+  return files;
+}

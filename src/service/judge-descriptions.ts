@@ -1,0 +1,68 @@
+import type { ApiDescription } from '../core/api/api-description.ts';
+import type { ValidationFinding, Validator } from '../core/ports.ts';
+import type { Project } from '../core/project/project.ts';
+import type { Problem } from '../core/source/problem.ts';
+import type { SourceNode } from '../core/source/source-document.ts';
+import type { Location } from '../core/source/span.ts';
+
+/** What the official judges say of the descriptions, at its places. */
+export async function judgeDescriptions(
+  project: Project,
+  descriptions: readonly ApiDescription[],
+  validator: Validator,
+  signal: AbortSignal,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const description of descriptions) {
+    signal.throwIfAborted();
+    const { file, family, specVersion } = description;
+    const texts = textsOf(project, description);
+    const findings = await validator.validate({ file, family, specVersion, texts }, signal);
+    signal.throwIfAborted();
+    problems.push(...(findings ?? []).map((finding) => toProblem(project, finding)));
+  }
+  return problems;
+}
+
+/** The description with every file it reaches; files become known as operations are read. */
+function textsOf(project: Project, description: ApiDescription): { readonly [file: string]: string } {
+  const root = project.workspace.read(description.file) ?? '';
+  if (refersOutside(root)) {
+    for (const summary of [...description.operations, ...description.channels])
+      project.slice(description.file, summary);
+  }
+  const texts = new Map([[description.file, root]]);
+  for (const file of description.files) {
+    const text = texts.get(file) ?? project.workspace.read(file);
+    if (text !== undefined) texts.set(file, text);
+  }
+  return Object.fromEntries(texts);
+}
+
+function refersOutside(text: string): boolean {
+  return /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text);
+}
+
+function toProblem(project: Project, { file, pointer, target, severity, code, message }: ValidationFinding): Problem {
+  const document = project.document(file);
+  return { code, severity, message, at: placeOf(file, findNearest(document, pointer), target) };
+}
+
+/** The value at the pointer, else the nearest one above it: a judge may name a member that is missing. */
+function findNearest(document: ReturnType<Project['document']>, pointer: string): SourceNode | undefined {
+  let at = pointer;
+  for (;;) {
+    const node = document?.find(at);
+    if (node !== undefined || at === '') return node;
+    at = at.slice(0, at.lastIndexOf('/'));
+  }
+}
+
+/** An object is marked by its key: underlining all of it would hide every other mark in it. */
+function placeOf(file: string, node: SourceNode | undefined, target: ValidationFinding['target']): Location {
+  if (node === undefined) return { file, span: { start: 0, end: 0 } };
+  const isLarge = node.kind === 'object' || node.kind === 'array';
+  if (node.parent === undefined)
+    return { file, span: { start: node.span.start, end: Math.min(node.span.end, node.span.start + 1) } };
+  return (target === 'key' || isLarge) && typeof node.key === 'string' ? node.keyLocation : node.location;
+}

@@ -1,0 +1,92 @@
+import type { ApiDescription, OperationSummary } from '../core/api/api-description.ts';
+import { placeKey } from '../core/features/used-places.ts';
+import type { Project } from '../core/project/project.ts';
+import type { Location } from '../core/source/span.ts';
+import type { Coverage } from './engine.ts';
+import type { Places } from './places.ts';
+
+/** Operations without a page, entries without an operation, operations with several pages. */
+export function measureCoverage(project: Project, places: Places): Coverage {
+  const slugs = slugsByPlace(project);
+  const counted = descriptionsInUse(project).flatMap((description) =>
+    description.operations
+      .filter((operation) => slugs.has(placeKey(operation)) || isExpected(operation))
+      .map((operation) => ({ description, operation })),
+  );
+  const missing = counted.filter(({ operation }) => !slugs.has(placeKey(operation)));
+  const editions = editionsBySlug(project);
+  return {
+    total: counted.length,
+    covered: counted.length - missing.length,
+    missing: missing.map(({ description, operation: { method, path, operationId } }) => ({
+      description: description.file,
+      method,
+      path,
+      ...(operationId === undefined ? {} : { operationId }),
+    })),
+    stale: staleEntries(project).map(({ entry, at }) => {
+      const { file, range } = places.toRange(at);
+      return { file, line: range.start.line + 1, column: range.start.character + 1, entry };
+    }),
+    duplicates: counted
+      .map(({ operation: { method, path, at } }) => ({ method, path, slugs: slugs.get(placeKey({ at })) ?? [] }))
+      .filter((one) => meetInOneEdition(one.slugs, editions)),
+  };
+}
+
+/** Hidden, internal and excluded operations may go without a page. */
+function isExpected({ hidden, exclusion }: OperationSummary): boolean {
+  return !hidden && exclusion === 'none';
+}
+
+function slugsByPlace({ plan }: Project): ReadonlyMap<string, readonly string[]> {
+  const slugs = new Map<string, string[]>();
+  for (const page of plan.pages) {
+    const summary = page.kind === 'mdx' ? page.target?.summary : page.summary;
+    if (summary === undefined) continue;
+    const key = placeKey(summary);
+    slugs.set(key, [...(slugs.get(key) ?? []), page.slug]);
+  }
+  return slugs;
+}
+
+/** The language, version and product that a listed page stands under. */
+function editionsBySlug({ survey }: Project): ReadonlyMap<string, string> {
+  return new Map(
+    survey.entries.flatMap(({ outcome, edition }) =>
+      (outcome.kind === 'target' || outcome.kind === 'page') && outcome.slug !== undefined
+        ? [[outcome.slug, edition] as const]
+        : [],
+    ),
+  );
+}
+
+/** A reader of one language and version sees only its pages, so a page in each is no duplicate. */
+function meetInOneEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
+  return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
+}
+
+/** What the site names or shows; where it names nothing, every description under the docs root. Copies lying about don't count. */
+function descriptionsInUse(project: Project): readonly ApiDescription[] {
+  const { openapi, asyncapi } = project.config.api;
+  const named = [...project.survey.owners.flatMap(({ sources }) => sources), ...openapi, ...asyncapi];
+  const shown = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? page.target?.source : page.source) ?? []);
+  const files = new Set([...named.map(({ file }) => file), ...shown]);
+  if (files.size === 0) return project.descriptions();
+  return [...files].map((file) => project.description(file)).filter((description) => description !== undefined);
+}
+
+interface StaleEntry {
+  readonly entry: string;
+  readonly at: Location;
+}
+
+function staleEntries({ survey }: Project): readonly StaleEntry[] {
+  const listed = survey.entries.flatMap(({ element, outcome }): readonly StaleEntry[] =>
+    outcome.kind === 'unmatched' && element.kind !== 'page' ? [{ entry: element.ref.text, at: element.at }] : [],
+  );
+  const referred = survey.references
+    .filter(({ lookup }) => lookup.kind !== 'found')
+    .map(({ text, at }) => ({ entry: text, at }));
+  return [...listed, ...referred];
+}

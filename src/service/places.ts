@@ -1,0 +1,56 @@
+import type { Workspace } from '../core/ports.ts';
+import type { Project } from '../core/project/project.ts';
+import { LineIndex } from '../core/source/line-index.ts';
+import type { Problem } from '../core/source/problem.ts';
+import type { Location, Position } from '../core/source/span.ts';
+import type { FileRange, LocatedProblem } from './engine.ts';
+
+/** Offsets ↔ lines and characters, at the engine's border: inside there are offsets only. */
+export interface Places {
+  toRange(location: Location): FileRange;
+  toOffset(file: string, position: Position): number;
+  toProblem(problem: Problem): LocatedProblem;
+  forget(files: readonly string[]): void;
+}
+
+/** Line tables are remembered by file until `forget` names it (an empty list: all). */
+export function createPlaces(project: Project, workspace: Workspace): Places {
+  const indexes = new Map<string, Pick<LineIndex, 'positionAt' | 'offsetAt'>>();
+  const indexOf = (file: string) => {
+    const known = indexes.get(file);
+    if (known !== undefined) return known;
+    // A description is read already, and its document has a table of its own.
+    const index = isData(file) ? project.document(file) : undefined;
+    const made = index ?? new LineIndex(workspace.read(file) ?? '');
+    indexes.set(file, made);
+    return made;
+  };
+  const toRange = ({ file, span }: Location): FileRange => {
+    const index = indexOf(file);
+    return { file, range: { start: index.positionAt(span.start), end: index.positionAt(span.end) } };
+  };
+  return {
+    toRange,
+    toOffset: (file, position) => indexOf(file).offsetAt(position),
+    toProblem: ({ at, related = [], fixes = [], code, severity, message, tag }) => ({
+      ...toRange(at),
+      code,
+      severity,
+      message,
+      related: related.map((one) => ({ ...toRange(one.at), message: one.message })),
+      fixes: fixes.map(({ title, edits }) => ({
+        title,
+        edits: edits.map((edit) => ({ ...toRange(edit.at), text: edit.text })),
+      })),
+      ...(tag === undefined ? {} : { tag }),
+    }),
+    forget(files) {
+      if (files.length === 0) indexes.clear();
+      for (const file of files) indexes.delete(file);
+    },
+  };
+}
+
+function isData(file: string): boolean {
+  return /\.(json|ya?ml)$/i.test(file);
+}

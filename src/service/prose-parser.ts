@@ -1,0 +1,39 @@
+import type { PageTree } from '../core/pages/page-tree.ts';
+import type { MarkupParser, Workspace } from '../core/ports.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+
+/** Texts of descriptions as trees. */
+export interface ProseParser {
+  /** Markdown of a description; remembered by text. */
+  markdown(text: string): PageTree;
+  /** `x-platform.content`, MDX with the site's snippets and variables. */
+  content(text: string, file: string): PageTree;
+}
+
+/** Above this many texts the memory is emptied: a description that is edited leaves its old words behind. */
+const most = 20_000;
+
+export function createProseParser(
+  markup: MarkupParser,
+  workspace: Workspace,
+  variables: () => { readonly [name: string]: JsonValue },
+): ProseParser {
+  const known = new Map<string, PageTree>();
+  return {
+    markdown(text) {
+      const found = known.get(text);
+      if (found !== undefined) return found;
+      const tree = markup.parse(text, { file: '', dialect: 'markdown' });
+      if (known.size >= most) known.clear();
+      known.set(text, tree);
+      return tree;
+    },
+    content: (text, file) =>
+      markup.parse(text, {
+        file,
+        dialect: 'mdx',
+        snippet: (path) => workspace.read(path),
+        variables: variables(),
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { Project } from '../core/project/project.ts';
+import type { Problem } from '../core/source/problem.ts';
+import type { RenderContext } from '../render/render-context.ts';
+import { renderPage } from '../render/render-page.ts';
+import type { RenderedPage } from './engine.ts';
+import { makePage, type PageMaking } from './page-model.ts';
+import type { Places } from './places.ts';
+import { sortProblems } from './sort-problems.ts';
+
+/** A page drawn for the panel, with what the panel must know of where it came from. */
+export function renderPlannedPage(
+  page: PlannedPage,
+  making: PageMaking,
+  places: Places,
+  assetBase: string | undefined,
+): RenderedPage {
+  const { project } = making;
+  const { model, files, problems } = makePage(page, making);
+  const html = renderPage(model, panelContext(project, assetBase)).toString();
+  const wrong = [...problems, ...syntaxProblems(page, project)].filter(({ severity }) => severity === 'error');
+  return {
+    slug: page.slug,
+    title: page.title,
+    html,
+    model,
+    files,
+    source: places.toRange(sourceOf(page)),
+    problems: sortProblems(wrong.map((problem) => places.toProblem(problem))),
+  };
+}
+
+/** In the panel a link is the page's path; the panel's script turns a click on it into a message. */
+export function panelContext({ workspace }: Project, assetBase: string | undefined): RenderContext {
+  return {
+    link: (slug, anchor) => `/${slug}${anchor === undefined ? '' : `#${anchor}`}`,
+    asset(path) {
+      const file = path.replace(/^\/+/, '');
+      if (assetBase === undefined || !workspace.has(file)) return undefined;
+      return `${assetBase.replace(/\/+$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`;
+    },
+    variant: 'panel',
+  };
+}
+
+function sourceOf(page: PlannedPage) {
+  if (page.kind === 'mdx') return { file: page.file, span: { start: 0, end: 0 } };
+  return page.summary.keyAt;
+}
+
+function syntaxProblems(page: PlannedPage, project: Project): readonly Problem[] {
+  const source = page.kind === 'mdx' ? page.target?.source : page.source;
+  return source === undefined ? [] : (project.description(source)?.problems ?? []);
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { scanCaret } from '../../../../src/core/features/scan-caret.ts';
+
+function scan(marked: string) {
+  const offset = marked.indexOf('$0');
+  return scanCaret(marked.replace('$0', ''), offset);
+}
+
+suite('scanCaret', () => {
+  test('inside a closed string the whole inside is replaced', () => {
+    const caret = scan('{ "pages": ["GET /u$0sers"] }');
+    assert.deepEqual(caret, {
+      path: ['pages', 0],
+      role: 'value',
+      span: { start: 13, end: 23 },
+      quoted: true,
+      typed: 'GET /u',
+    });
+  });
+
+  test('an unclosed string ends at the caret, not with the line', () => {
+    const caret = scan('{ "pages": ["GET /u$0 ] }\n}');
+    assert.deepEqual(caret?.span, { start: 13, end: 19 });
+    assert.equal(caret?.typed, 'GET /u');
+    assert.deepEqual(caret?.path, ['pages', 0]);
+  });
+
+  test('after a comma the next element is meant', () => {
+    assert.deepEqual(scan('{ "pages": ["a", $0')?.path, ['pages', 1]);
+    assert.equal(scan('{ "pages": ["a", $0')?.quoted, false);
+  });
+
+  test('an empty array and an empty object', () => {
+    assert.deepEqual(scan('{ "navigation": { "pages": [$0] } }')?.path, ['navigation', 'pages', 0]);
+    assert.deepEqual(scan('{ "navigation": { $0 } }'), {
+      path: ['navigation'],
+      role: 'key',
+      span: { start: 18, end: 18 },
+      quoted: false,
+      typed: '',
+    });
+  });
+
+  test('a key that is being typed', () => {
+    const caret = scan('{ "name": "x", "nav$0" }');
+    assert.equal(caret?.role, 'key');
+    assert.equal(caret?.typed, 'nav');
+    assert.deepEqual(caret?.path, []);
+  });
+
+  test('a value after its colon', () => {
+    assert.deepEqual(scan('{ "api": { "url": $0 } }')?.path, ['api', 'url']);
+    assert.equal(scan('{ "api": { "url": $0 } }')?.role, 'value');
+  });
+
+  test('behind a closing quote the string is over', () => {
+    assert.equal(scan('{ "pages": ["a"$0] }')?.quoted, false);
+  });
+
+  test('nothing in comments, quotes and brackets in them do not count', () => {
+    assert.equal(scan('{ // a "comm$0ent\n }'), undefined);
+    assert.deepEqual(scan('{ /* [ " */ "pages": [$0')?.path, ['pages', 0]);
+  });
+
+  test('escaped quotes do not end a string', () => {
+    assert.equal(scan('{ "a": "x\\"y$0" }')?.typed, 'x\\"y');
+  });
+
+  test('outside of the root value there is nothing', () => {
+    assert.equal(scan('$0'), undefined);
+    assert.equal(scan('{}$0'), undefined);
+  });
+});
