@@ -1,7 +1,7 @@
 import type { Fix, Problem } from '../source/problem.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
-import type { KeyShape, ValueKind } from './key-shape.ts';
+import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
 import { findNearest } from './nearest.ts';
 import { removalOf } from './removal.ts';
 
@@ -60,7 +60,7 @@ function* checkMembers(value: ConfigValue, shape: KeyShape, name: string): Gener
   for (const member of value.members) {
     const known = Object.hasOwn(keys, member.key) ? keys[member.key] : shape.values;
     if (known !== undefined) yield* checkShape(member.value, known, `\`${member.key}\``);
-    else if (shape.keys !== undefined) yield unknownKey(member, value, Object.keys(keys));
+    else if (shape.keys !== undefined) yield unknownKey(member, value, keys);
   }
   for (const [key, { required }] of Object.entries(keys)) {
     if (required !== true || value.get(key) !== undefined) continue;
@@ -69,10 +69,12 @@ function* checkMembers(value: ConfigValue, shape: KeyShape, name: string): Gener
   }
 }
 
-function unknownKey(member: ConfigMember, owner: ConfigValue, known: readonly string[]): Problem {
-  const free = known.filter((key) => owner.get(key) === undefined);
+function unknownKey(member: ConfigMember, owner: ConfigValue, known: KeyShapes): Problem {
+  const free = Object.keys(known).filter((key) => owner.get(key) === undefined);
   const nearest = findNearest(member.key, free, 1)[0];
-  const hint = nearest === undefined ? 'It has no effect.' : `Did you mean \`${nearest}\`?`;
+  const home = ['api', 'navigation'].find((key) => Object.hasOwn(known[key]?.keys ?? {}, member.key));
+  const place = home === undefined ? 'It has no effect.' : `It belongs in \`${home}\`.`;
+  const hint = nearest === undefined ? place : `Did you mean \`${nearest}\`?`;
   const rename: Fix[] =
     nearest === undefined
       ? []

@@ -16,6 +16,7 @@ export type NavContainerKind =
 /** An element of `navigation` that holds others. `item` is an entry of a tab's `menu`; `root` and `global` have no label. */
 export interface NavContainer {
   readonly kind: NavContainerKind;
+  /** As written: blanks alone are a deliberate way to show none; `""` where there is none. */
   readonly label: string;
   /** All kinds of children, in document order. */
   readonly children: readonly NavElement[];

@@ -23,7 +23,7 @@ function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Pro
   reportSideBySide(value, problems);
   return {
     kind,
-    label: label?.string()?.trim() ?? '',
+    label: label?.string() ?? '',
     children: value.members.flatMap((member) => readChildren(member, problems)),
     ...(sources && { sources }),
     ...(pages?.kind === 'array' && { pagesAt: pages.at }),

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../source/json-value.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { Problem } from '../source/problem.ts';
+import type { SourceDocument } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 import type { FrontMatterPlace } from './find-front-matter.ts';
 
@@ -27,7 +28,8 @@ export function readEntries(file: string, text: string, { start, end }: FrontMat
   const plain = readPlainLines(file, text.slice(start, end), start);
   if (plain !== undefined) return { entries: plain, problems: [] };
   // Blanks in front keep every offset what it is in the page file.
-  const document = parseSource(file, blank(text.slice(0, start)) + text.slice(start, end));
+  const before = blank(text.slice(0, start));
+  const document = parseTolerantly(file, before, text.slice(start, end));
   const entries = Array.from(document.root?.members() ?? [], (node) => ({
     key: String(node.key),
     value: node.toValue(),
@@ -35,6 +37,18 @@ export function readEntries(file: string, text: string, { start, end }: FrontMat
     keyAt: node.keyLocation,
   }));
   return { entries, problems: document.problems };
+}
+
+/**
+ * A quoted text may go on at the start of the next line: YAML forbids it, but the parser that sites are built with takes it.
+ * Such a line break is read as the space it stands for, which leaves every offset as it is.
+ */
+function parseTolerantly(file: string, before: string, text: string): SourceDocument {
+  const document = parseSource(file, before + text);
+  if (document.problems.length === 0) return document;
+  const folded = text.replace(/\n(?=[^\s#:-][^:\n]*(?:\n|$))/g, ' ').replace(/\r /g, '  ');
+  const second = folded === text ? document : parseSource(file, before + folded);
+  return second.problems.length === 0 ? second : document;
 }
 
 function blank(text: string): string {

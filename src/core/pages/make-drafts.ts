@@ -13,6 +13,7 @@ export function draftTarget(summary: Target, source: Omit<SpecSource, 'at'>, at:
   const common = {
     identity: JSON.stringify([source.file, nameTarget(summary), wantedSlug]),
     wantedSlug,
+    name: nameTarget(summary),
     title: titleTarget(summary) || titleFromSlug(wantedSlug),
     ...(description !== undefined && { description }),
     isHidden: summary.hidden,
@@ -49,6 +50,7 @@ export function draftPageFile(
     kind: 'mdx',
     identity: `file ${file}`,
     wantedSlug: pageSlug(file),
+    name: file,
     title: title || (summary && titleTarget(summary)) || titleFromSlug(pageSlug(file)) || 'Home',
     ...(sidebarTitle !== undefined && { sidebarTitle }),
     ...(shown !== undefined && { description: shown }),

@@ -9,6 +9,8 @@ export type PageDraft = Unslugged<PlannedPage> & {
   /** The same page, wherever it is listed. */
   readonly identity: string;
   readonly wantedSlug: string;
+  /** What a writer calls it: `GET /users`, or its file. */
+  readonly name: string;
   /** Whether the page itself asks to be listed nowhere. */
   readonly isHidden: boolean;
   /** Where the writer can change its slug, if not at `at`: a generated page's operation. */
@@ -23,6 +25,7 @@ export interface Place {
 
 interface Entered {
   readonly claimedAt: Location;
+  readonly name: string;
   readonly page: PlannedPage;
   readonly isHidden: boolean;
   isListed: boolean;
@@ -42,10 +45,10 @@ export class PageBook {
       known.isListed ||= !isHidden;
       return known.page.slug;
     }
-    const { identity, wantedSlug, isHidden: asksToHide, claimedAt = draft.at, ...page } = draft;
+    const { identity, wantedSlug, name, isHidden: asksToHide, claimedAt = draft.at, ...page } = draft;
     const slug = this.#claim(draft);
     const planned = { ...page, slug, section, hidden: asksToHide } as PlannedPage;
-    const entered: Entered = { page: planned, claimedAt, isHidden: asksToHide, isListed: !isHidden };
+    const entered: Entered = { page: planned, name, claimedAt, isHidden: asksToHide, isListed: !isHidden };
     this.#byIdentity.set(identity, entered);
     this.#bySlug.set(slug.toLowerCase(), entered);
     return slug;
@@ -59,7 +62,7 @@ export class PageBook {
   }
 
   /** Slugs that differ in letter case only would be one file on many disks, so they count as equal. */
-  #claim({ wantedSlug, title, at, claimedAt = at }: PageDraft): string {
+  #claim({ wantedSlug, name, at, claimedAt = at }: PageDraft): string {
     const wanted = this.#makeSafe(wantedSlug, claimedAt);
     const first = this.#bySlug.get(wanted.toLowerCase());
     if (first === undefined) return wanted;
@@ -68,8 +71,8 @@ export class PageBook {
     const slug = `${wanted}-${count}`;
     this.collisions.push({
       wanted,
-      first: { title: first.page.title, at: first.claimedAt },
-      second: { title, at: claimedAt, slug },
+      first: { name: first.name, at: first.claimedAt },
+      second: { name, at: claimedAt, slug },
     });
     return slug;
   }

@@ -67,7 +67,7 @@ class Planner {
 
   #planContainer(container: NavContainer, above: Scope): PlannedContainer {
     const scope = enterScope(container, above);
-    const { kind, label, hidden, icon, tag, href, rootPage } = container;
+    const { kind, hidden, icon, tag, href, rootPage } = container;
     const held = rootPage === undefined ? container.children : [rootPage, ...container.children];
     const children = held.flatMap((child) =>
       isContainer(child) ? [this.#planContainer(child, scope)] : this.#planEntry(child, scope),
@@ -77,7 +77,7 @@ class Planner {
       .flatMap(({ sources }) => sources.flatMap((source) => this.#generate(source, scope)));
     return {
       kind,
-      label,
+      label: container.label.trim(),
       hidden,
       ...(icon !== undefined && { icon }),
       ...(tag !== undefined && { tag }),
@@ -199,7 +199,8 @@ class Planner {
 }
 
 function enterScope(container: NavContainer, above: Scope): Scope {
-  const { kind, label, hidden } = container;
+  const { kind, hidden } = container;
+  const label = container.label.trim();
   return {
     container,
     section: label === '' ? above.section : [...above.section, label],

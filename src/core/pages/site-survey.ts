@@ -58,10 +58,11 @@ export interface SurveyedReference {
   readonly lookup: TargetLookup;
 }
 
+/** Names are entries as `pages` has them (`GET /users`), or page files. */
 export interface SlugCollision {
   readonly wanted: string;
-  readonly first: { readonly title: string; readonly at: Location };
-  readonly second: { readonly title: string; readonly at: Location; readonly slug: string };
+  readonly first: { readonly name: string; readonly at: Location };
+  readonly second: { readonly name: string; readonly at: Location; readonly slug: string };
 }
 
 /** One page of an operation or a channel, for whoever asks what is covered. */

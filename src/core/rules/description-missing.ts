@@ -32,15 +32,15 @@ function inspect({ file, family, at }: SpecSource, project: Project): Finding | 
   if (project.workspace.has(file))
     return { message: `"${file}" is no ${names[family]} description that can be read.`, at };
   const known = project.descriptions().filter((other) => other.family === family);
-  const sameName = known.map((other) => other.file).filter((other) => nameOf(other) === nameOf(file));
-  const alike = findNearest(
-    file,
-    known.map((other) => other.file),
-  );
+  const files = known.map((other) => other.file);
+  const sameName = files.filter((other) => nameOf(other) === nameOf(file));
+  const alike = findNearest(file, files);
   const nearest = [...new Set([...sameName, ...alike])].slice(0, 3);
   return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
 }
 
+/** The file's name but for a version in it: `pets-1.2.0.yml` and `pets.yml` are likely the same. */
 function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  return name.replace(/[-_.]?v?\d+(\.\d+)*(?=\.[a-z]+$)/, '');
 }

@@ -42,9 +42,15 @@ class KnownPages {
     const { folder, name } = split(path);
     const beside = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
     const alike = findNearest(name, beside.keys()).flatMap((found) => beside.get(found) ?? []);
-    const elsewhere = name === 'index' ? [] : (this.#byName.get(name) ?? []);
+    const elsewhere =
+      name === 'index' ? [] : (this.#byName.get(name) ?? []).filter((known) => localeOf(known) === localeOf(path));
     return [...alike, ...elsewhere.slice(0, 2)].slice(0, 3);
   }
+}
+
+/** The language folder that a path begins with, or `""`. */
+function localeOf(path: string): string {
+  return /^[a-z]{2}(-[A-Za-z]{2,4})?(?=\/)/.exec(path)?.[0] ?? '';
 }
 
 function split(path: string): { readonly folder: string; readonly name: string } {

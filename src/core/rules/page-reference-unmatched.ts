@@ -17,7 +17,8 @@ export const pageReferenceUnmatched: Rule = {
 function inspect({ text, family, at, lookup }: SurveyedReference): Finding | undefined {
   const what = family === 'openapi' ? 'endpoint' : 'channel';
   if (lookup.kind === 'noMatch') {
-    const message = `No ${what} "${text}" in the descriptions of this site.${suggest(lookup.nearest)}`;
+    const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
+    const message = `No ${what} "${text}"${where}.${suggest(lookup.nearest)}`;
     return { message, at, fixes: replacements(at, lookup.nearest) };
   }
   if (lookup.kind === 'found') return undefined;

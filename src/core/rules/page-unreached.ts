@@ -11,7 +11,7 @@ export const pageUnreached: Rule = {
     const named = unreached.slice(0, 8).join(', ');
     const others = unreached.length > 8 ? ` and ${unreached.length - 8} others` : '';
     yield {
-      message: `No navigation reaches ${named}${others}. They are left out of the site; list them, or say \`hidden: true\` in their front matter.`,
+      message: `No navigation reaches ${named}${others}. They are left out of the site; list them, or say \`hidden: true\` in their front matter, unless other pages import them.`,
       at: { file: config.navigation.at.file, span: { start, end: start + 1 } },
       related: unreached
         .slice(0, 50)

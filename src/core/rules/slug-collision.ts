@@ -8,12 +8,12 @@ export const slugCollision: Rule = {
     for (const { wanted, first, second } of survey.collisions) {
       const remedy = 'Give one of them another summary, tag or `x-platform.href`.';
       yield {
-        message: `"${first.title}" and "${second.title}" both want the slug "${wanted}". This one has it. ${remedy}`,
+        message: `"${first.name}" and "${second.name}" both want the slug "${wanted}". This one has it. ${remedy}`,
         at: first.at,
         related: [{ message: 'The other page', at: second.at }],
       };
       yield {
-        message: `"${second.title}" and "${first.title}" both want the slug "${wanted}". This one gets "${second.slug}". ${remedy}`,
+        message: `"${second.name}" and "${first.name}" both want the slug "${wanted}". This one gets "${second.slug}". ${remedy}`,
         at: second.at,
         related: [{ message: 'The page that has the slug', at: first.at }],
       };
