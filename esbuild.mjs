@@ -1,6 +1,6 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -23,7 +23,15 @@ const lazy = {
   },
 };
 
-const host = { ...node, format: 'cjs', external: ['vscode'], supported: { 'dynamic-import': false } };
+// VS Code equips `require('http')` with its proxy and certificates, and only in this spelling.
+const editorModules = { 'node:http': 'http', 'node:https': 'https', 'node:net': 'net', 'node:tls': 'tls' };
+const host = {
+  ...node,
+  format: 'cjs',
+  external: ['vscode'],
+  alias: editorModules,
+  supported: { 'dynamic-import': false },
+};
 
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
@@ -47,12 +55,9 @@ const bundles = [
 ];
 
 const production = flags.development !== true;
-rmSync('dist', { recursive: true, force: true });
-for (const { in: entry, ...options } of bundles) {
-  if (!existsSync(entry)) {
-    process.stderr.write(`skipped ${entry}: no such file yet\n`);
-    continue;
-  }
+const written = new Set();
+
+async function buildOne({ in: entry, ...options }) {
   const result = await build({
     ...options,
     entryPoints: [entry],
@@ -67,6 +72,7 @@ for (const { in: entry, ...options } of bundles) {
     legalComments: 'none',
   });
   for (const [file, { bytes }] of Object.entries(result.metafile.outputs)) {
+    written.add(file);
     if (!file.endsWith('.map'))
       process.stdout.write(`${file.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(8)} KB\n`);
   }
@@ -74,4 +80,19 @@ for (const { in: entry, ...options } of bundles) {
     mkdirSync(flags.metafile, { recursive: true });
     writeFileSync(join(flags.metafile, `${entry.replaceAll('/', '-')}.json`), JSON.stringify(result.metafile));
   }
+}
+
+for (const bundle of bundles) {
+  if (!existsSync(bundle.in)) {
+    process.stderr.write(`skipped ${bundle.in}: no such file yet\n`);
+    continue;
+  }
+  // esbuild has said what is wrong and where; the other bundles may still be fine.
+  await buildOne(bundle).catch(() => {
+    process.exitCode = 1;
+  });
+}
+for (const name of readdirSync('dist', { recursive: true, withFileTypes: true })) {
+  const file = join(name.parentPath, name.name);
+  if (name.isFile() && !written.has(file.replaceAll('\\', '/'))) rmSync(file);
 }

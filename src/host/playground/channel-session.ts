@@ -22,7 +22,7 @@ export class ChannelSession {
     this.#tell = tell;
   }
 
-  async connect({ version, values }: PanelArgument<'connect'>): Promise<undefined> {
+  async connect({ version, values, schemes }: PanelArgument<'connect'>): Promise<undefined> {
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'channel') throw new Error('This page has no channel to connect to.');
     if (!vscode.workspace.isTrusted) throw new Error('Connections are made from trusted workspaces only.');
@@ -31,7 +31,11 @@ export class ChannelSession {
     const handshake = toHandshake(subject);
     const origin = originOf(buildRequest(handshake, { ...given, security: {} }).request.url);
     if (origin === undefined) throw new Error('Choose a server whose address begins with ws:// or wss://.');
-    const complete = await withSecrets(given, subject, { origin, secrets: this.#senders.secrets });
+    const complete = await withSecrets(given, subject, {
+      origin,
+      secrets: this.#senders.secrets,
+      ...(schemes === undefined ? {} : { schemes }),
+    });
     if (complete.security !== undefined && !(await this.#senders.servers.confirm(origin))) {
       throw new Error(`Not connected: credentials for ${origin} were not confirmed.`);
     }

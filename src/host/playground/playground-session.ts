@@ -16,14 +16,16 @@ export class PlaygroundSession {
     this.#senders = senders;
   }
 
-  async send({ version, values }: PanelArgument<'send'>): Promise<RequestOutcome> {
+  async send({ version, values, schemes }: PanelArgument<'send'>): Promise<RequestOutcome> {
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'operation') return { kind: 'refused', message: 'This page has no request to send.' };
     this.cancel();
     const controller = new AbortController();
     this.#sending = controller;
     try {
-      return await sendOperation(subject, parseValues(values).values, this.#senders, controller.signal);
+      const chosen = schemes === undefined ? {} : { schemes };
+      const wanted = { slice: subject, values: parseValues(values).values, ...chosen };
+      return await sendOperation(wanted, this.#senders, controller.signal);
     } finally {
       if (this.#sending === controller) this.#sending = undefined;
     }

@@ -3,20 +3,23 @@ import type { Secret } from '../../protocol/messages.ts';
 import type { Credential, FormValues } from '../../request/form-values.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 
-/**
- * Adds the kept secrets of this server to the values. The panel holds none: what stands under `security` there only names
- * the schemes the reader chose; without it every scheme of the page counts.
- */
+export interface SecretSource {
+  readonly origin: string;
+  readonly secrets: SecretStore;
+  /** The alternative that the reader chose; absent: every scheme of the page. */
+  readonly schemes?: readonly string[];
+}
+
+/** Adds the kept secrets of this server to the values. The panel holds none, so what stands under `security` there is dropped. */
 export async function withSecrets(
   values: FormValues,
   slice: Slice,
-  server: { readonly origin: string; readonly secrets: SecretStore },
+  { origin, secrets, schemes }: SecretSource,
 ): Promise<FormValues> {
   const security: { [scheme: string]: Credential } = Object.create(null);
-  const chosen = values.security === undefined ? undefined : new Set(Object.keys(values.security));
   for (const name of schemeNames(slice)) {
-    if (chosen?.has(name) === false) continue;
-    const secret = await server.secrets.find({ origin: server.origin, scheme: name });
+    if (schemes?.includes(name) === false) continue;
+    const secret = await secrets.find({ origin, scheme: name });
     if (secret !== undefined) security[name] = toCredential(secret);
   }
   const { security: _, ...rest } = values;

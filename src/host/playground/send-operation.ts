@@ -16,6 +16,14 @@ export interface Senders {
   readonly servers: KnownServers;
 }
 
+export interface OperationToSend {
+  readonly slice: OperationSlice;
+  /** Without secrets. */
+  readonly values: FormValues;
+  /** As in `SecretSource`. */
+  readonly schemes?: readonly string[];
+}
+
 const untrusted: RequestOutcome = {
   kind: 'refused',
   message: 'Requests are sent from trusted workspaces only. Trust this workspace to send.',
@@ -23,8 +31,7 @@ const untrusted: RequestOutcome = {
 
 /** Builds the request of an operation shown to the writer, adds the kept secrets, and sends it. */
 export async function sendOperation(
-  slice: OperationSlice,
-  values: FormValues,
+  { slice, values, schemes }: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
@@ -35,7 +42,11 @@ export async function sendOperation(
     const message = `"${bare.request.url}" is no full address. Choose a server that begins with http:// or https://, or write one.`;
     return { kind: 'refused', message };
   }
-  const complete = await withSecrets(values, slice, { origin, secrets: senders.secrets });
+  const complete = await withSecrets(values, slice, {
+    origin,
+    secrets: senders.secrets,
+    ...(schemes === undefined ? {} : { schemes }),
+  });
   const allowed = complete.security === undefined || (await senders.servers.confirm(origin));
   if (signal.aborted) return { kind: 'cancelled' };
   if (!allowed) return { kind: 'refused', message: `Not sent: credentials for ${origin} were not confirmed.` };

@@ -23,7 +23,7 @@ export async function sendRequest(
   const options = { location: vscode.ProgressLocation.Notification, title: `${method} ${path}`, cancellable: true };
   const values = fillValues(slice, {}, { parameters: 'required', generate: true });
   const outcome = await vscode.window.withProgress(options, (_, token) => {
-    return sendOperation(slice, values, senders, toSignal(token));
+    return sendOperation({ slice, values }, senders, toSignal(token));
   });
   if (outcome.kind === 'response') {
     const { content, language } = outcomeAsText(outcome.response);

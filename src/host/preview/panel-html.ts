@@ -31,7 +31,6 @@ export function panelHtml({ cspSource, script, styles, trusted }: PanelResources
 <link rel="stylesheet" href="${styles}">
 </head>
 <body>
-<div id="app"></div>
 <script nonce="${nonce}" src="${script}"></script>
 </body>
 </html>`;

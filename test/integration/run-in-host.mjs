@@ -1,0 +1,32 @@
+// Runs one suite module inside the extension host of the server VS Code; the workbench stands in a headless Chromium.
+
+import { startVscodeHost } from '../../scripts/vscode-host.mjs';
+import { launchBrowser } from '../support/browser.ts';
+
+/** @returns {Promise<number>} 0: all tests passed */
+export async function runInServerHost({ folder, tests, say, ...rest }) {
+  const host = await startVscodeHost({ folder, tests, say, ...rest });
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    let ended;
+    const exit = new Promise((done) => {
+      ended = done;
+    });
+    // The workbench calls the first when the run ends; the host's own exit code says nothing.
+    await page.exposeFunction('codeAutomationExit', (code) => ended(code));
+    await page.exposeFunction('codeAutomationLog', (type, args) => {
+      if (process.env.VERBOSE) process.stderr.write(`[${type}] ${args.join(' ')}\n`);
+    });
+    await page.goto(host.url);
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`The suite did not end within 5 minutes.\n${host.log()}`)), 300_000);
+    });
+    const code = await Promise.race([exit, late]).finally(() => clearTimeout(timer));
+    return Number(code);
+  } finally {
+    await browser.close();
+    await host.stop();
+  }
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { openFile, siteFile } from './site.ts';
+
+async function read(path: string): Promise<string> {
+  return new TextDecoder().decode(await vscode.workspace.fs.readFile(siteFile(path)));
+}
+
+suite('Export', () => {
+  test('writes the pages and llms.txt', async () => {
+    await openFile('docs.json');
+    const out = siteFile('site');
+    const report = await vscode.commands.executeCommand<{ kind: string; pages: number }>(
+      'apiDocs.exportSite',
+      undefined,
+      { out: out.fsPath },
+    );
+    assert.deepEqual([report.kind, report.pages], ['written', 4]);
+    assert.match(await read('site/llms.txt'), /^# Users\n/);
+    assert.match(await read('site/guides/start/index.html'), /bearer token/);
+  });
+
+  test('refuses a folder with files of the writer, and changes nothing', async () => {
+    const report = await vscode.commands.executeCommand<{ kind: string; message: string }>(
+      'apiDocs.exportSite',
+      undefined,
+      {
+        out: siteFile('guides').fsPath,
+      },
+    );
+    assert.equal(report.kind, 'refused');
+    assert.match(await read('guides/start.mdx'), /title: Start/);
+  });
+});

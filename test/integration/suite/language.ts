@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { behind, edit, openFile, revert } from './site.ts';
+
+suite('Language features', () => {
+  test('completion offers the operations of the inherited description, unused ones first', async () => {
+    const editor = await openFile('docs.json');
+    await edit(editor, '"GET /users/{id}"', '"GET /users/{id}", "GET /t"');
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      editor.document.uri,
+      behind(editor, '"GET /t'),
+    );
+    const labels = list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    assert.ok(labels.includes('GET /teams'), labels.slice(0, 20).join());
+    await revert(editor);
+  });
+
+  test('hover and definition lead from an entry to its operation', async () => {
+    const editor = await openFile('docs.json');
+    const at = behind(editor, '"POST /us');
+    const { uri } = editor.document;
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', uri, at);
+    const text = hovers.flatMap(({ contents }) =>
+      contents.map((each) => (typeof each === 'string' ? each : each.value)),
+    );
+    assert.match(text.join('\n'), /Create a user/);
+    const places = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+      'vscode.executeDefinitionProvider',
+      uri,
+      at,
+    );
+    const [place] = places;
+    const target = place === undefined ? undefined : 'targetUri' in place ? place.targetUri : place.uri;
+    assert.match(target?.path ?? '', /openapi\.yaml$/);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+/** A file of the site that the window has open. */
+export function siteFile(path: string): vscode.Uri {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  assert.ok(folder, 'the window has a folder');
+  return vscode.Uri.joinPath(folder.uri, path);
+}
+
+export async function openFile(path: string): Promise<vscode.TextEditor> {
+  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(siteFile(path)));
+}
+
+/** Replaces the first occurrence of `from`. The change is not saved. */
+export async function edit(editor: vscode.TextEditor, from: string, to: string): Promise<void> {
+  const text = editor.document.getText();
+  const start = text.indexOf(from);
+  assert.ok(start >= 0, `"${from}" stands in ${editor.document.uri.path}`);
+  const range = new vscode.Range(editor.document.positionAt(start), editor.document.positionAt(start + from.length));
+  assert.ok(await editor.edit((builder) => builder.replace(range, to)));
+}
+
+/** Back to what is on disk. */
+export async function revert(editor: vscode.TextEditor): Promise<void> {
+  await vscode.window.showTextDocument(editor.document);
+  await vscode.commands.executeCommand('workbench.action.files.revert');
+}
+
+/** The position right behind the first occurrence of `text`. */
+export function behind(editor: vscode.TextEditor, text: string): vscode.Position {
+  const start = editor.document.getText().indexOf(text);
+  assert.ok(start >= 0, `"${text}" stands in ${editor.document.uri.path}`);
+  return editor.document.positionAt(start + text.length);
+}
+
+/** What `probe` gives once it gives something; fails with the label after 20 s. */
+export async function until<T>(
+  label: string,
+  probe: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
+    const value = await probe();
+    if (value !== undefined && value !== false) return value;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  assert.fail(`gave up waiting for ${label}`);
+}
+
+export function problemsOf(path: string): readonly vscode.Diagnostic[] {
+  return vscode.languages.getDiagnostics(siteFile(path)).filter(({ source }) => source === 'API Docs');
+}
