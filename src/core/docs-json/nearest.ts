@@ -1,7 +1,7 @@
 /** The candidates that look most like what was written, best first, at most `count`; nothing that is far off. */
 export function findNearest(written: string, candidates: Iterable<string>, count = 3): readonly string[] {
   const wanted = written.toLowerCase();
-  const limit = Math.max(2, Math.floor(wanted.length * 0.4));
+  const limit = Math.max(1, Math.floor(wanted.length * 0.4));
   const close: { readonly candidate: string; readonly distance: number }[] = [];
   for (const candidate of new Set(candidates)) {
     if (Math.abs(candidate.length - wanted.length) > limit) continue;

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { countEdits, findNearest } from '../../../../src/core/docs-json/nearest.ts';
+
+suite('nearest', () => {
+  test('counts insertions, deletions, replacements and swaps', () => {
+    assert.equal(countEdits('abc', 'abc', 5), 0);
+    assert.equal(countEdits('abc', 'abcd', 5), 1);
+    assert.equal(countEdits('abc', 'axc', 5), 1);
+    assert.equal(countEdits('naem', 'name', 5), 1);
+    assert.equal(countEdits('', 'abc', 5), 3);
+  });
+
+  test('offers what is close, best first, and nothing that is far', () => {
+    assert.deepEqual(findNearest('playgroud', ['playground', 'params', 'examples']), ['playground']);
+    assert.deepEqual(findNearest('GET /user', ['GET /users', 'GET /uses', 'POST /orders']), [
+      'GET /users',
+      'GET /uses',
+    ]);
+    assert.deepEqual(findNearest('x', ['ab']), []);
+  });
+});

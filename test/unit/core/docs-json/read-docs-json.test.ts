@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import type { NavContainer } from '../../../../src/core/docs-json/nav-element.ts';
+import { isDocsJson, readDocsJson } from '../../../../src/core/docs-json/read-docs-json.ts';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { textAt } from '../../../support/marked-text.ts';
+
+interface Texts {
+  readonly [file: string]: string;
+}
+
+function read(texts: Texts) {
+  const document = (file: string) => {
+    const text = texts[file];
+    return text === undefined ? undefined : parseSource(file, text);
+  };
+  return readDocsJson(parseSource('docs.json', texts['docs.json'] ?? ''), { document });
+}
+
+/** `severity code «underlined text»` of every problem but those of missing theme and color. */
+function problemsOf(texts: Texts): string[] {
+  return read(texts)
+    .problems.filter(({ code }) => code !== 'theme-missing' && code !== 'primary-color-missing')
+    .map(({ severity, code, at }) => `${severity} ${code} «${textAt(texts, at)}»`);
+}
+
+function site(navigation: string, rest = ''): Texts {
+  return { 'docs.json': `{ "name": "Books", ${rest} "navigation": ${navigation} }` };
+}
+
+function outline(container: NavContainer): unknown {
+  const children = container.children.map((child) => {
+    if (child.kind === 'page') return child.path;
+    return child.kind === 'operation' || child.kind === 'channel' ? child.ref.text : outline(child);
+  });
+  return { [`${container.kind}:${container.label}`]: children };
+}
+
+suite('read-docs-json', () => {
+  test('applies the defaults of the contract', () => {
+    const { api } = read(site('{ "pages": [] }')).value;
+    assert.deepEqual(api.playground, { display: 'interactive', proxy: false, credentials: false });
+    assert.deepEqual(api.params, { expanded: 'closed', post: [] });
+    assert.deepEqual(api.examples, {
+      languages: ['curl', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'],
+      defaults: 'all',
+      prefill: false,
+      autogenerate: true,
+    });
+    assert.deepEqual(api.mdx, { auth: { method: 'none' }, servers: [] });
+    assert.equal(api.showBaseUrl, false);
+  });
+
+  test('reads what is set', () => {
+    const { api, url, variables } = read(
+      site(
+        '{ "pages": [] }',
+        `"url": "https://docs.example.com/", "variables": { "v": "2" }, "api": { "url": "full", "openapi": ["/a.yaml", { "source": "./b.yaml", "directory": "/ref/", "slug": "path" }],
+        "playground": { "display": "auth", "proxy": "https://proxy.example.com", "credentials": true },
+        "examples": { "languages": ["Bash", "golang", "curl"], "defaults": "required", "prefill": true, "autogenerate": false },
+        "mdx": { "auth": { "method": "key" }, "server": ["https://api.example.com"] } },`,
+      ),
+    ).value;
+    assert.deepEqual(
+      api.openapi.map(({ file, generatedDir, slug }) => [file, generatedDir, slug]),
+      [
+        ['a.yaml', 'api-reference', 'summary'],
+        ['b.yaml', 'ref', 'path'],
+      ],
+    );
+    assert.deepEqual(api.examples.languages, ['curl', 'go']);
+    assert.deepEqual(api.mdx, { auth: { method: 'key', name: 'X-API-Key' }, servers: ['https://api.example.com'] });
+    assert.equal(api.playground.proxy, 'https://proxy.example.com');
+    assert.equal(url, 'https://docs.example.com');
+    assert.deepEqual(variables, { v: '2' });
+  });
+
+  test('keeps navigation in document order, side by side containers included', () => {
+    const texts = site(
+      `{ "openapi": "api.yaml", "tabs": [ { "tab": "API", "pages": ["intro.mdx", "GET /books", { "group": "Sub", "pages": ["/a/", "channel chat"] }], "groups": [ { "group": "More", "pages": ["./b"] } ] } ],
+      "global": { "anchors": [ { "anchor": "Blog", "href": "https://example.com" } ] } }`,
+    );
+    assert.deepEqual(outline(read(texts).value.navigation), {
+      'root:': [
+        { 'tab:API': ['intro', 'GET /books', { 'group:Sub': ['a', 'channel chat'] }, { 'group:More': ['b'] }] },
+        { 'global:': [{ 'anchor:Blog': [] }] },
+      ],
+    });
+    assert.deepEqual(problemsOf(texts), ['info navigation-side-by-side «"groups"»']);
+  });
+
+  test('reports unknown keys with what was meant, and the fix renames', () => {
+    const texts = site('{ "pages": [] }', '"api": { "playgroud": {} }, "foo": 1, "openapi": "a.yaml",');
+    const { problems } = read(texts);
+    const unknown = problems.filter(({ code }) => code === 'config-unknown-key');
+    assert.deepEqual(
+      unknown.map(({ message }) => message),
+      [
+        'Unknown key `playgroud`. Did you mean `playground`?',
+        'Unknown key `foo`. It has no effect.',
+        'Unknown key `openapi`. It belongs in `api`.',
+      ],
+    );
+    const [edit] = unknown[0]?.fixes?.[0]?.edits ?? [];
+    assert.equal(edit?.text, '"playground"');
+    assert.equal(edit && textAt(texts, edit.at), '"playgroud"');
+  });
+
+  test('the removal of a key takes its comma along', () => {
+    for (const [text, expected] of [
+      ['{"name":"B","foo":1,"navigation":{}}', '{"name":"B","navigation":{}}'],
+      ['{"foo":1,"name":"B","navigation":{}}', '{"name":"B","navigation":{}}'],
+      ['{"name":"B","navigation":{},"foo":1}', '{"name":"B","navigation":{}}'],
+    ] as const) {
+      const problem = read({ 'docs.json': text }).problems.find(({ code }) => code === 'config-unknown-key');
+      const edit = problem?.fixes?.at(-1)?.edits[0];
+      assert.ok(edit);
+      assert.equal(text.slice(0, edit.at.span.start) + edit.text + text.slice(edit.at.span.end), expected);
+    }
+  });
+
+  test('a wrong type voids nothing else', () => {
+    const texts = site(
+      '{ "tabs": [ { "tab": "A", "icon": 3, "pages": ["x", 7] } ] }',
+      '"api": { "params": [], "examples": { "prefill": true } },',
+    );
+    assert.deepEqual(problemsOf(texts), [
+      'error config-wrong-type «[]»',
+      'error config-wrong-type «3»',
+      'error config-wrong-type «7»',
+    ]);
+    const { value } = read(texts);
+    assert.equal(value.api.examples.prefill, true);
+    assert.deepEqual(outline(value.navigation), { 'root:': [{ 'tab:A': ['x'] }] });
+  });
+
+  test('checks values with a fixed choice, and sample languages', () => {
+    const texts = site(
+      '{ "pages": [] }',
+      '"api": { "playground": { "display": "interactiv" }, "examples": { "languages": ["pyton", "go"] } },',
+    );
+    assert.deepEqual(problemsOf(texts), [
+      'warning config-unknown-value «"interactiv"»',
+      'warning sample-language-unknown «"pyton"»',
+    ]);
+    const { value, problems } = read(texts);
+    assert.deepEqual(value.api.examples.languages, ['go']);
+    assert.match(
+      problems.find(({ code }) => code === 'sample-language-unknown')?.message ?? '',
+      /Did you mean "python"\?/,
+    );
+  });
+
+  test('says what is absent', () => {
+    assert.deepEqual(problemsOf({ 'docs.json': '{}' }), ['error navigation-missing «{»', 'warning name-missing «{»']);
+    assert.deepEqual(problemsOf({ 'docs.json': '' }).at(-1), 'error navigation-missing «»');
+    const codes = read({ 'docs.json': '{}' }).problems.filter(({ severity }) => severity === 'info');
+    assert.deepEqual(codes.map(({ code }) => code).sort(), ['primary-color-missing', 'theme-missing']);
+  });
+
+  test('half-typed JSON keeps what can be read', () => {
+    const { value, problems } = read({ 'docs.json': '{ "name": "Books", "navigation": { "pages": ["intro", ' });
+    assert.deepEqual(outline(value.navigation), { 'root:': ['intro'] });
+    assert.ok(problems.some(({ severity }) => severity === 'error'));
+  });
+
+  test('refuses sources that leave the project', () => {
+    const texts = site('{ "openapi": ["../secret.yaml", "http://example.com/a.yaml", "ok.yaml"], "pages": [] }');
+    assert.deepEqual(problemsOf(texts), [
+      'error config-source-invalid «"../secret.yaml"»',
+      'error config-source-invalid «"http://example.com/a.yaml"»',
+    ]);
+    assert.deepEqual(
+      read(texts).value.navigation.sources?.map(({ file }) => file),
+      ['ok.yaml'],
+    );
+  });
+
+  test('names such as __proto__ are ordinary', () => {
+    const texts = site(
+      '{ "pages": [] }',
+      '"__proto__": {}, "constructor": 1, "variables": { "__proto__": "x", "toString": "y" },',
+    );
+    assert.deepEqual(problemsOf(texts), [
+      'warning config-unknown-key «"__proto__"»',
+      'warning config-unknown-key «"constructor"»',
+    ]);
+    assert.deepEqual(Object.entries(read(texts).value.variables), [
+      ['__proto__', 'x'],
+      ['toString', 'y'],
+    ]);
+  });
+
+  test('tells our docs.json from others', () => {
+    assert.ok(isDocsJson(parseSource('docs.json', '{ "navigation": {} }')));
+    assert.ok(isDocsJson(parseSource('docs.json', '{ "$schema": "https://mintlify.com/docs.json" }')));
+    assert.ok(!isDocsJson(parseSource('docs.json', '{ "openapi": "3.1.0" }')));
+    assert.ok(!isDocsJson(parseSource('docs.json', '[]')));
+  });
+});
+
+suite('read-docs-json: $ref', () => {
+  test('puts parts in place at any level, siblings winning', () => {
+    const texts = {
+      'docs.json':
+        '{ "name": "B", "navigation": { "$ref": "./nav/main.json" }, "api": { "$ref": "api.json", "url": "full" } }',
+      'nav/main.json': '{ "tabs": [ { "$ref": "./tab.json", "tab": "Mine" } ] }',
+      'nav/tab.json': '{ "tab": "Theirs", "pages": ["a"] }',
+      'api.json': '{ "url": "relative", "examples": { "prefill": true } }',
+    };
+    const { value } = read(texts);
+    assert.deepEqual(outline(value.navigation), { 'root:': [{ 'tab:Mine': ['a'] }] });
+    assert.equal(value.api.showBaseUrl, true);
+    assert.equal(value.api.examples.prefill, true);
+    assert.deepEqual([...value.files].sort(), ['api.json', 'docs.json', 'nav/main.json', 'nav/tab.json']);
+  });
+
+  test('places are those of the part', () => {
+    const texts = {
+      'docs.json': '{ "name": "B", "navigation": { "$ref": "nav.json" } }',
+      'nav.json': '{ "foo": 1, "pages": ["a"] }',
+    };
+    const unknown = read(texts).problems.find(({ code }) => code === 'config-unknown-key');
+    assert.equal(unknown?.at.file, 'nav.json');
+    assert.equal(unknown && textAt(texts, unknown.at), '"foo"');
+  });
+
+  test('missing, circular and outside parts are errors at the $ref', () => {
+    const nav = (ref: string) => ({
+      'docs.json': `{ "name": "B", "navigation": { "$ref": "${ref}", "pages": ["a"] } }`,
+    });
+    assert.deepEqual(problemsOf(nav('gone.json')), ['error config-ref-missing «"gone.json"»']);
+    assert.deepEqual(problemsOf(nav('../up.json')), ['error config-ref-outside «"../up.json"»']);
+    assert.deepEqual(problemsOf(nav('https://example.com/a.json')), [
+      'error config-ref-outside «"https://example.com/a.json"»',
+    ]);
+    const circle = { ...nav('a.json'), 'a.json': '{ "$ref": "b.json" }', 'b.json': '{ "$ref": "a.json" }' };
+    assert.deepEqual(problemsOf(circle), ['error config-ref-cycle «"a.json"»']);
+    assert.deepEqual(outline(read(circle).value.navigation), { 'root:': ['a'] });
+  });
+});
