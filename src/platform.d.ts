@@ -10,6 +10,11 @@ interface AbortSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
+declare class AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+
 interface URLSearchParams {
   get(name: string): string | null;
   append(name: string, value: string): void;

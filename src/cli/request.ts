@@ -79,7 +79,7 @@ async function answer(
 ): Promise<ExitCode> {
   const { buildRequest } = await import('../request/build-request.ts');
   const { fillValues } = await import('../request/fill-values.ts');
-  const values = parsed.flag('empty') ? given : fillValues(slice, given, {});
+  const values = parsed.flag('empty') ? given : fillValues(slice, given, { parameters: 'all', generate: true });
   const { request: built, problems } = buildRequest(slice, values);
   const sample = parsed.text('sample');
   if (sample !== undefined) return printSample(sample, built, terminal);

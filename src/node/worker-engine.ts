@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import type { Logger } from '../core/ports.ts';
 import type { Engine } from '../service/engine.ts';
 import type { EngineMethod, EngineSetup, FromEngine, ToEngine } from './engine-calls.ts';
 
 export interface WorkerEngineOptions extends EngineSetup {
   /** The bundle of `engine-worker.ts` (`dist/engine-worker.cjs`). */
   readonly workerFile: string;
+  readonly logger?: Logger;
   /**
    * The worker died or hung; every open call was rejected with these words. The next call starts a new one, which knows the
    * disk only: whoever keeps open documents opens them again now.
@@ -157,6 +159,7 @@ class WorkerLink {
     if (this.#worker !== worker) return;
     const message = `The engine of API Docs stopped. ${reason} It starts again with the next change or command.`;
     this.#drop(new Error(message));
+    this.#options.logger?.warn(message);
     worker.terminate().catch(() => undefined);
     this.#options.onCrash(message);
   }

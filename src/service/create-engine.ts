@@ -138,7 +138,7 @@ function siteCalls(
   { project, places, panel }: EngineParts,
   { validator, writer, breathe = async () => undefined }: EngineOptions,
 ): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
-  const check = (official: boolean, signal = neverAborted) =>
+  const check = (official: boolean, signal = new AbortController().signal) =>
     findProblems({ project, places, validator: official ? validator : undefined, breathe }, signal);
   return {
     problems: ({ official }, signal) => check(official, signal),
@@ -150,7 +150,7 @@ function siteCalls(
       signal?.throwIfAborted();
       return measureCoverage(project, places);
     },
-    async exportSite(options, onProgress, signal = neverAborted) {
+    async exportSite(options, onProgress, signal = new AbortController().signal) {
       if (writer === undefined)
         return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
       const making: PageMaking = { ...panel, variant: 'site' };
@@ -163,12 +163,3 @@ function siteCalls(
     },
   };
 }
-
-/** Stands in where a caller gave no signal. */
-const neverAborted: AbortSignal = {
-  aborted: false,
-  reason: undefined,
-  throwIfAborted: () => undefined,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-};

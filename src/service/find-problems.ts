@@ -19,7 +19,7 @@ export interface ProblemSearch {
 /** Everything that is wrong with the project: readers', rules', pages' and descriptions' findings, and the official judges'. */
 export async function findProblems(search: ProblemSearch, signal: AbortSignal): Promise<ProblemReport> {
   const { project, places, validator, breathe } = search;
-  const found: Problem[] = [...project.problems, ...checkProject(project)];
+  const found: Problem[] = checkProject(project);
   const descriptions = project.descriptions();
   let reads = 0;
   for (const problems of readEverything(project)) {
