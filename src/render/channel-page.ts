@@ -1,30 +1,28 @@
 import type { ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/json-value.ts';
+import { actionTitle, channelMethod, messageTitle } from './channel-words.ts';
 import { renderCard, renderCode } from './code/code-card.ts';
-import { authoredText, type ExampleText, generatedText } from './code/examples.ts';
+import { messageExamples } from './code/examples.ts';
 import { type Html, html } from './html.ts';
 import { renderBodyText, renderHead, renderNext } from './page-head.ts';
 import { type PageScope, takeId } from './page-scope.ts';
 import { renderPick } from './pick.ts';
 import { renderProse } from './prose.ts';
 import { renderBar } from './request-bar.ts';
-import { growRows } from './rows/grow-rows.ts';
 import { renderRows } from './rows/render-rows.ts';
 import { renderRoot } from './sections/media.ts';
 import { renderExternalDocs } from './sections/operation.ts';
-import { channelRoots, type MessagePlan, planChannel } from './sections/operation-plan.ts';
-import { renderSecurity } from './sections/security.ts';
+import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
 
 /** A channel: address, what to send, what to receive, and the live connection's place. */
 export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
-  const { channel, schemas } = slice;
-  const plan = planChannel(channel, schemas);
-  growRows(channelRoots(plan), schemas);
+  const { channel } = slice;
+  const plan = growChannel(slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
-  return html`<article class="content">${renderHead(scope)}${renderBar(endpoint, scope, { label: 'Channel', hasCell: false })}${renderEnvironment(channel.servers, scope)}${renderBodyText(scope)}${renderSecurity(channel, scope)}${
+  return html`<article class="content">${renderHead(scope)}${renderBar(endpoint, scope, { label: 'Channel', hasCell: false })}${renderEnvironment(channel, scope)}${renderBodyText(scope)}${
     plan.parameters.length === 0
       ? undefined
       : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
@@ -32,17 +30,6 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
     [['Channel', channel.bindings], ...channel.operations.map(({ id, bindings }) => [id, bindings] as const)],
     scope,
   )}${renderExternalDocs(channel.externalDocs, scope)}${renderNext(scope)}</article>${renderChannelColumn(slice, scope)}`;
-}
-
-/** `WS` for WebSocket, else the protocol in capitals. */
-export function channelMethod({ channel }: ChannelSlice): string {
-  const protocol = channel.servers[0]?.protocol?.toLowerCase() ?? 'ws';
-  return protocol === 'wss' ? 'WS' : protocol.toUpperCase();
-}
-
-/** `Send` and `Receive`, on the reader's side. */
-export function actionTitle({ action }: ChannelOperation): string {
-  return action === 'send' ? 'Messages to send' : 'Messages to receive';
 }
 
 function renderChannelOperation(operation: ChannelOperation, plans: readonly MessagePlan[], scope: PageScope): Html {
@@ -62,10 +49,6 @@ function renderChannelOperation(operation: ChannelOperation, plans: readonly Mes
   }</section>`;
 }
 
-export function messageTitle({ title, name }: Message): string {
-  return title ?? name;
-}
-
 function renderMessage(message: Message, { payload, headers }: MessagePlan, scope: PageScope): Html {
   const { summary, description, contentType, foreignPayload, deprecated } = message;
   const prose = renderProse(description ?? summary, scope);
@@ -76,7 +59,7 @@ function renderMessage(message: Message, { payload, headers }: MessagePlan, scop
   }<p class="sub">Payload ${contentType === undefined ? undefined : html`<span class="media">${contentType}</span>`}</p>${
     foreignPayload === undefined
       ? renderRoot(payload, scope)
-      : html`<p class="note">${foreignPayload.format}</p><div class="card">${renderCode(foreignPayload.text, 'text', scope)}</div>`
+      : html`<p class="note">${foreignPayload.format}</p><div class="card">${renderCode(foreignPayload.text, 'text')}</div>`
   }`;
 }
 
@@ -85,7 +68,7 @@ function renderBindings(bindings: readonly (readonly [string, JsonObject])[], sc
   if (told.length === 0) return undefined;
   return html`<section><h2 id="${takeId(scope, 'bindings')}">Bindings</h2>${told.map(
     ([name, value]) =>
-      html`<details class="nest value"><summary>${name}: ${Object.keys(value).join(', ')}</summary><div class="card">${renderCode(JSON.stringify(value, null, 2), 'json', scope)}</div></details>`,
+      html`<details class="nest value"><summary>${name}: ${Object.keys(value).join(', ')}</summary><div class="card">${renderCode(JSON.stringify(value, null, 2), 'json')}</div></details>`,
   )}</section>`;
 }
 
@@ -94,12 +77,13 @@ function renderChannelColumn({ channel, schemas }: ChannelSlice, scope: PageScop
   const cards = channel.operations.map((operation, index) => {
     const direction = operation.action === 'send' ? 'request' : 'response';
     const tabs = operation.messages.flatMap((message) => {
-      const authored: readonly ExampleText[] = message.examples.flatMap(authoredText);
-      const examples = authored.length > 0 ? authored : generatedText(message.payload, schemas, direction);
+      const examples = messageExamples(message, schemas, direction);
       return examples.length === 0 ? [] : [{ label: messageTitle(message), examples }];
     });
     const card = renderCard(operation.action, tabs, scope, `message.${index}`);
-    return card === undefined ? undefined : html`<p class="sub">${operation.action === 'send' ? 'You send' : 'You receive'}</p>${card}`;
+    return card === undefined
+      ? undefined
+      : html`<p class="sub">${operation.action === 'send' ? 'You send' : 'You receive'}</p>${card}`;
   });
   if (socket === undefined && cards.every((card) => card === undefined)) return undefined;
   return html`<aside class="code" aria-label="Connection and messages">${socket}${cards}</aside>`;

@@ -6,6 +6,7 @@ import { findRow } from './rows/find-row.ts';
 import { growRows } from './rows/grow-rows.ts';
 import { renderGroups } from './rows/render-rows.ts';
 import type { RowNode } from './rows/row-node.ts';
+import { makeViews } from './rows/schema-views.ts';
 import { channelRoots, growthRoots, planChannel, planOperation } from './sections/operation-plan.ts';
 
 /**
@@ -16,18 +17,19 @@ export function expandRows(model: PageModel, pointer: string, context: RenderCon
   const { subject } = model;
   const [, path = pointer, from = '0'] = /^(.*)#(\d+)$/s.exec(pointer) ?? [];
   if (subject === undefined) return html``;
+  const views = makeViews(subject.schemas);
   const roots =
     subject.kind === 'operation'
-      ? growthRoots(planOperation(subject.operation, subject.schemas))
-      : channelRoots(planChannel(subject.channel, subject.schemas));
+      ? growthRoots(planOperation(subject.operation, views))
+      : channelRoots(planChannel(subject.channel, views));
   const found = findRow(
     roots.map(({ node }) => node),
-    subject.schemas,
+    views,
     path,
   );
   if (found === undefined) return html``;
   const { parent: _parent, cell: _cell, ...rest } = found;
   const node: RowNode = rest;
-  growRows([{ node, isRow: false, from: Number(from) }], subject.schemas);
+  growRows([{ node, isRow: false, from: Number(from) }], views);
   return renderGroups(node.groups ?? [], node, { ...makeScope(model, context), interactive: false });
 }

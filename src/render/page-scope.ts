@@ -20,7 +20,8 @@ export function makeScope(model: PageModel, context: RenderContext): PageScope {
     model,
     context,
     schemas: model.subject?.schemas ?? {},
-    interactive: model.subject !== undefined && (display === 'interactive' || (display === 'auth' && context.variant === 'panel')),
+    interactive:
+      model.subject !== undefined && (display === 'interactive' || (display === 'auth' && context.variant === 'panel')),
     ids: new Set(model.body?.headings.map(({ id }) => id)),
   };
 }

@@ -7,10 +7,8 @@ import type { PageModel } from './page-model.ts';
 import { makeScope, type PageScope } from './page-scope.ts';
 import type { RenderContext } from './render-context.ts';
 import { renderBar } from './request-bar.ts';
-import { growRows } from './rows/grow-rows.ts';
-import { growthRoots, planOperation } from './sections/operation-plan.ts';
 import { renderExternalDocs, renderOperation } from './sections/operation.ts';
-import { renderSecurity } from './sections/security.ts';
+import { growOperation } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
 
 /** The inside of `<main>`: the article, and beside it the code column where the page is about an operation or a channel. */
@@ -24,9 +22,8 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
 }
 
 function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
-  const { operation, schemas } = slice;
-  const plan = planOperation(operation, schemas);
-  growRows(growthRoots(plan), schemas);
+  const { operation } = slice;
+  const plan = growOperation(slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
-  return html`<article class="content">${renderHead(scope)}${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation.servers, scope)}${renderBodyText(scope)}${renderSecurity(operation, scope)}${renderOperation(operation, plan, scope)}${renderExternalDocs(operation.externalDocs, scope)}${renderNext(scope)}</article>${renderCodeColumn(slice, scope)}`;
+  return html`<article class="content">${renderHead(scope)}${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}${renderBodyText(scope)}${renderOperation(operation, plan, scope)}${renderExternalDocs(operation.externalDocs, scope)}${renderNext(scope)}</article>${renderCodeColumn(slice, scope)}`;
 }

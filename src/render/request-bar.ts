@@ -1,5 +1,5 @@
 import type { Server } from '../core/api/server.ts';
-import { type Html, html, type HtmlValue } from './html.ts';
+import { type Html, type HtmlValue, html } from './html.ts';
 import { renderMethod } from './method-badge.ts';
 import type { PageScope } from './page-scope.ts';
 

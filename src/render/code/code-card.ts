@@ -1,11 +1,8 @@
-import type { PageTree } from '../../core/pages/page-tree.ts';
-import { highlight } from '../../markup/highlight.ts';
-import { type Html, html, type HtmlValue } from '../html.ts';
-import { highlightJson } from '../json-text.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
-import { renderTree } from '../tree/render-tree.ts';
+import { renderPre } from '../tree/render-code.ts';
 import type { ExampleText } from './examples.ts';
 
 /** One tab of a card. */
@@ -41,13 +38,10 @@ function renderExamples(examples: readonly ExampleText[], scope: PageScope, name
 
 function renderExample({ description, lang, text }: ExampleText, scope: PageScope): Html {
   const prose = renderProse(description, scope);
-  return html`${prose === undefined ? undefined : html`<div class="caption">${prose}</div>`}${renderCode(text, lang, scope)}`;
+  return html`${prose === undefined ? undefined : html`<div class="caption">${prose}</div>`}${renderCode(text, lang)}`;
 }
 
 /** Code with colours where its language is known. */
-export function renderCode(text: string, lang: string | undefined, { context }: PageScope): Html {
-  if (lang === 'json') return html`<pre><code>${highlightJson(text)}</code></pre>`;
-  if (lang === undefined || lang === 'text') return html`<pre><code>${text}</code></pre>`;
-  const tree: PageTree = { children: highlight(text, lang), headings: [], links: [], problems: [] };
-  return html`<pre><code>${renderTree(tree, context)}</code></pre>`;
+export function renderCode(text: string, lang: string): Html {
+  return renderPre({ kind: 'code', lang: lang === 'text' ? '' : lang, meta: '', value: text });
 }

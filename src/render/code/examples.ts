@@ -1,8 +1,9 @@
+import type { Message } from '../../core/api/channel.ts';
 import type { Example, MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/json-value.ts';
-import { makeExample } from '../../schema/make-example.ts';
 import type { Direction } from '../../schema/direction.ts';
+import { makeExample } from '../../schema/make-example.ts';
 
 /** One example as text to show. */
 export interface ExampleText {
@@ -20,15 +21,21 @@ export function exampleTexts(media: MediaType, table: SchemaTable, direction: Di
   return generatedText(media.itemSchema ?? media.schema, table, direction);
 }
 
+/** The authored examples of a message, else one that is made from its payload's schema. */
+export function messageExamples(message: Message, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+  const authored = message.examples.flatMap(authoredText);
+  return authored.length > 0 ? authored : generatedText(message.payload, table, direction);
+}
+
 /** An example that is made from a schema, where that says anything. */
-export function generatedText(schema: JsonSchema, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+function generatedText(schema: JsonSchema, table: SchemaTable, direction: Direction): readonly ExampleText[] {
   if (typeof schema === 'boolean' || Object.keys(schema).length === 0) return [];
   const value = makeExample(schema, table, { direction });
   return [{ title: '', lang: 'json', text: JSON.stringify(value, null, 2) }];
 }
 
 /** An example as its author wrote it; only its address, where it is elsewhere. */
-export function authoredText(example: Example): readonly ExampleText[] {
+function authoredText(example: Example): readonly ExampleText[] {
   const { name, summary, description, value, serialized, externalValue } = example;
   const head = { title: summary ?? name, ...(description === undefined ? {} : { description }) };
   if (serialized !== undefined) return [{ ...head, lang: 'text', text: serialized }];

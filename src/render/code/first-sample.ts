@@ -23,7 +23,7 @@ export function generatedSample(model: PageModel, slice: OperationSlice): CodeTa
   const { languages, autogenerate, defaults } = model.settings.examples;
   const [language] = languages;
   if (!autogenerate || language === undefined || slice.operation.origin !== 'path') return undefined;
-  const { request } = buildRequest(slice, fillValues(slice, {}, { parameters: defaults }));
+  const { request } = buildRequest(slice, fillValues(slice, {}, { parameters: defaults, generate: true }));
   return {
     label: findSampleLanguage(language)?.label ?? language,
     examples: [{ title: '', lang: language, text: makeSnippet(language, request) }],

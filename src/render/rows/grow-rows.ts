@@ -1,6 +1,6 @@
-import type { SchemaTable } from '../../core/api/schema.ts';
 import { countGrowth, makeGroups } from './row-members.ts';
 import { findRecursion, type RowNode } from './row-node.ts';
+import type { SchemaViews } from './schema-views.ts';
 
 /** How many rows stand in a page (product, section 5). */
 export const mostRows = 600;
@@ -11,12 +11,12 @@ export const mostRows = 600;
  */
 export function growRows(
   roots: readonly { readonly node: RowNode; readonly isRow: boolean; readonly from?: number }[],
-  table: SchemaTable,
+  views: SchemaViews,
 ): void {
   let count = roots.filter(({ isRow }) => isRow).length;
   const queue: RowNode[] = [];
   const grow = (node: RowNode, from: number, limit: number) => {
-    node.groups = makeGroups(node, table, { from, limit });
+    node.groups = makeGroups(node, views, { from, limit });
     for (const group of node.groups) {
       const nodes = group.kind === 'rows' ? group.rows : group.options;
       count += nodes.length;

@@ -2,10 +2,10 @@ import { type Html, html } from '../html.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
-import { countMembers, isPlainObject } from './row-members.ts';
-import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
 import { renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
+import { countMembers, isPlainObject } from './row-members.ts';
+import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
 
 /** Rows with what is under them, as far as they have grown. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
@@ -34,13 +34,15 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   const variants = row.inner.view.variants;
   const count = countMembers(row);
   if (count === 0 && variants.length === 0) return undefined;
-  if (row.groups === undefined) return renderCut(row, scope, { count, pointer: row.pointer });
+  if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
   const isOpen = scope.model.settings.params.expanded === 'all' || scope.model.settings.playground.expanded === 'all';
   return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(words(row, count))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 
 function words({ inner, view }: RowNode, count: number): string {
+  if (count === 1 && inner.view.additionalProperties !== undefined && inner.view.properties.length === 0)
+    return 'its values';
   const fields = inner.view.properties.length === count || inner.view.prefixItems.length === 0;
   const noun = fields ? 'field' : 'item';
   const list = inner.view === view ? '' : ' of each item';
@@ -58,7 +60,7 @@ export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope:
     return html`${renderRows(group.rows, scope)}${
       group.cut === undefined
         ? undefined
-        : renderCut(owner, scope, { count: group.cut.count, pointer: `${owner.pointer}#${group.cut.from}`, more: true })
+        : renderCut(owner, { count: group.cut.count, pointer: `${owner.pointer}#${group.cut.from}`, more: true })
     }`;
   })}`;
 }
@@ -88,7 +90,7 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${told}${renderFacts(option, scope)}</div>${
     groups === undefined
-      ? renderCut(option, scope, { count, pointer: option.pointer })
+      ? renderCut(option, { count, pointer: option.pointer })
       : html`<div class="nest"><div class="rows">${renderGroups(groups, option, scope)}</div></div>`
   }`;
 }
@@ -101,14 +103,14 @@ interface Cut {
 }
 
 /** Rows that are not in the page: a script fetches them as they are opened; without one, the place where the same type is described is linked. */
-function renderCut(row: RowNode, scope: PageScope, { count, pointer, more = false }: Cut): Html | undefined {
+function renderCut(row: RowNode, { count, pointer, more = false }: Cut): Html | undefined {
   if (count === 0 && row.inner.view.variants.length === 0) return undefined;
   const above = findRecursion(row);
-  const what = count === 0 ? 'variants' : `${more ? `${count} more field${count === 1 ? '' : 's'}` : words(row, count)}`;
+  const what =
+    count === 0 ? 'variants' : `${more ? `${count} more field${count === 1 ? '' : 's'}` : words(row, count)}`;
   const fallback =
     above === undefined || above.pointer === row.pointer
       ? html`<p class="note">These fields are left out here, to keep the page short.</p>`
       : html`<p class="note">The same fields as in <a href="#${rowId(above.pointer)}">${above.label === '' ? (above.inner.view.name ?? 'the list above') : above.label}</a>.</p>`;
-  void scope;
   return html`<details class="nest" data-expand="${pointer}">${renderSummary(what)}<div class="rows">${fallback}</div></details>`;
 }

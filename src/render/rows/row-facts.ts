@@ -1,11 +1,12 @@
 import type { JsonValue } from '../../core/source/json-value.ts';
 import { constraintsInWords } from '../../schema/constraints-in-words.ts';
 import type { EnumValueView, SchemaView } from '../../schema/view-schema.ts';
+import { renderCode } from '../code/code-card.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
-import { highlightJson, shortValue } from '../json-text.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
+import { shortValue } from '../short-value.ts';
 import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
 
@@ -68,7 +69,9 @@ function renderExamples({ parameter, view }: RowNode): Html | undefined {
     if (value !== undefined) examples.push({ title: summary ?? name, value });
   }
   if (examples.length === 0) for (const value of view.examples) examples.push({ title: '', value });
-  const shown = examples.slice(0, mostExamples).filter(({ value }) => !(value === view.default || value === view.const));
+  const shown = examples
+    .slice(0, mostExamples)
+    .filter(({ value }) => !(value === view.default || value === view.const));
   if (shown.length === 0) return undefined;
   if (shown.some(({ value, title }) => isLong(value) || title !== '')) {
     return html`${shown.map(({ title, value }) => renderValue(title === '' ? 'Example' : `Example: ${title}`, value))}`;
@@ -80,6 +83,7 @@ function renderExamples({ parameter, view }: RowNode): Html | undefined {
 
 function renderValue(title: string, value: JsonValue): Html {
   if (!isLong(value)) return html`<p class="rule">${title} <code>${shortValue(value)}</code></p>`;
-  const text = typeof value === 'string' ? html`${value}` : highlightJson(JSON.stringify(value, null, 2));
-  return html`<details class="nest value"><summary>${title}</summary><div class="card"><pre><code>${text}</code></pre></div></details>`;
+  const code =
+    typeof value === 'string' ? renderCode(value, 'text') : renderCode(JSON.stringify(value, null, 2), 'json');
+  return html`<details class="nest value"><summary>${title}</summary><div class="card">${code}</div></details>`;
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
-import { shortValue } from '../json-text.ts';
 import type { PageScope } from '../page-scope.ts';
+import { shortValue } from '../short-value.ts';
 import type { RowNode } from './row-node.ts';
 
 const longestInline = 40;

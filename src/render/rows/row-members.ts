@@ -1,7 +1,8 @@
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema } from '../../core/api/schema.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import type { SchemaView } from '../../schema/view-schema.ts';
 import { escapePointer, makeRow, type RowGroup, type RowNode } from './row-node.ts';
+import type { SchemaViews } from './schema-views.ts';
 
 /** What a row shows when it is opened, before any of it is viewed. */
 interface Member {
@@ -32,24 +33,24 @@ export function countGrowth(node: RowNode): number {
 /** The node's groups, each row not grown itself. At most `limit` rows from index `from` on; the rest is cut. */
 export function makeGroups(
   node: RowNode,
-  table: SchemaTable,
+  views: SchemaViews,
   range: { readonly from: number; readonly limit: number },
 ): readonly RowGroup[] {
   const { view } = node.inner;
   const members = membersOf(view);
   const end = range.from + range.limit;
-  const rows = members.slice(range.from, end).map((member) => memberRow(node, member, table));
+  const rows = members.slice(range.from, end).map((member) => memberRow(node, member, views));
   const count = members.length - end;
   const groups: RowGroup[] = [];
   if (rows.length > 0) groups.push({ kind: 'rows', rows, ...(count > 0 ? { cut: { count, from: end } } : {}) });
   if (range.from > 0) return groups;
-  return [...groups, ...view.variants.map((variants, index) => variantGroup(node, variants, index, table))];
+  return [...groups, ...view.variants.map((variants, index) => variantGroup(node, variants, index, views))];
 }
 
-function memberRow(node: RowNode, member: Member, table: SchemaTable): RowNode {
+function memberRow(node: RowNode, member: Member, views: SchemaViews): RowNode {
   const { label, labelKind, required, schema } = member;
   const reached = node.cell !== undefined && member.isProperty && isPlainObject(node);
-  return makeRow(schema, table, {
+  return makeRow(schema, views, {
     pointer: `${node.pointer}${node.inner.path}/${member.segment}`,
     label,
     labelKind,
@@ -65,9 +66,9 @@ export function isPlainObject({ inner, view }: RowNode): boolean {
   return inner.path === '' && view.properties.length > 0 && view.variants.length === 0;
 }
 
-function variantGroup(node: RowNode, variants: SchemaVariants, index: number, table: SchemaTable): RowGroup {
+function variantGroup(node: RowNode, variants: SchemaVariants, index: number, views: SchemaViews): RowGroup {
   const options = variants.options.map(({ label, schema, discriminatorValue }, option) =>
-    makeRow(schema, table, {
+    makeRow(schema, views, {
       pointer: `${node.pointer}${node.inner.path}/|${index === 0 ? '' : `${index}.`}${option}`,
       label,
       labelKind: 'plain',
@@ -96,7 +97,12 @@ function fieldsOf(view: SchemaView): readonly Member[] {
   }
   const { additionalProperties: others } = view;
   if (typeof others === 'object' && Object.keys(others).length > 0) {
-    members.push({ ...plain, segment: '{}', label: members.length === 0 ? 'any name' : 'any other name', schema: others });
+    members.push({
+      ...plain,
+      segment: '{}',
+      label: members.length === 0 ? 'any name' : 'any other name',
+      schema: others,
+    });
   }
   return members;
 }
@@ -110,7 +116,12 @@ function itemsOf(view: SchemaView): readonly Member[] {
   }));
   const isUnion = view.variants.length > 0 || view.properties.length > 0;
   if (view.items !== undefined && view.items !== false && (members.length > 0 || isUnion)) {
-    members.push({ ...plain, segment: '[]', label: members.length > 0 ? 'further items' : 'each item', schema: view.items });
+    members.push({
+      ...plain,
+      segment: '[]',
+      label: members.length > 0 ? 'further items' : 'each item',
+      schema: view.items,
+    });
   }
   if (view.contains !== undefined) {
     members.push({ ...plain, segment: 'contains', label: 'contains', schema: view.contains });

@@ -1,7 +1,8 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema } from '../../core/api/schema.ts';
 import type { Direction } from '../../schema/direction.ts';
-import { type SchemaView, viewSchema } from '../../schema/view-schema.ts';
+import type { SchemaView } from '../../schema/view-schema.ts';
+import type { SchemaViews } from './schema-views.ts';
 
 /** One documentation row: a parameter, a field, or a rule such as "not". Its members are added by `growRows`. */
 export interface RowNode {
@@ -58,19 +59,19 @@ export interface RowOptions {
 }
 
 /** A row about `schema`, not grown yet. */
-export function makeRow(schema: JsonSchema, table: SchemaTable, options: RowOptions): RowNode {
-  const view = viewSchema(schema, table, options.direction);
-  return { label: '', labelKind: 'name', required: false, ...options, view, inner: innerView(view, table, options) };
+export function makeRow(schema: JsonSchema, views: SchemaViews, options: RowOptions): RowNode {
+  const view = views.view(schema, options.direction);
+  return { label: '', labelKind: 'name', required: false, ...options, view, inner: innerView(view, views, options) };
 }
 
 const deepestList = 5;
 
-function innerView(view: SchemaView, table: SchemaTable, { direction }: RowOptions): InnerView {
+function innerView(view: SchemaView, views: SchemaViews, { direction }: RowOptions): InnerView {
   let inner: InnerView = { view, path: '' };
   for (let depth = 0; depth < deepestList; depth += 1) {
     const { items, prefixItems, properties, variants } = inner.view;
     if (items === undefined || prefixItems.length + properties.length + variants.length > 0) return inner;
-    inner = { view: viewSchema(items, table, direction), path: `${inner.path}/[]` };
+    inner = { view: views.view(items, direction), path: `${inner.path}/[]` };
   }
   return inner;
 }

@@ -7,9 +7,12 @@ import type {
   Parameter,
   ParameterLocation,
 } from '../../core/api/http-operation.ts';
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema } from '../../core/api/schema.ts';
+import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import type { Direction } from '../../schema/direction.ts';
+import { growRows } from '../rows/grow-rows.ts';
 import { escapePointer, makeRow, type RowNode } from '../rows/row-node.ts';
+import { makeViews, type SchemaViews } from '../rows/schema-views.ts';
 
 /** The rows of one operation, section by section, before any of them has grown. */
 export interface OperationPlan {
@@ -42,22 +45,22 @@ const locations: readonly ParameterLocation[] = ['path', 'query', 'querystring',
 const deepestCallback = 2;
 
 /** Plans the rows of an operation; `base` is `""`, or the pointer of the callback it belongs to (callbacks have no controls). */
-export function planOperation(operation: HttpOperation, table: SchemaTable, base = '', depth = 0): OperationPlan {
+export function planOperation(operation: HttpOperation, views: SchemaViews, base = '', depth = 0): OperationPlan {
   return {
     parameters: locations.flatMap((location) => {
       const rows = operation.parameters
         .filter((parameter) => parameter.location === location)
-        .map((parameter) => planParameter(parameter, table, { base: `${base}/${location}`, hasCell: base === '' }));
+        .map((parameter) => planParameter(parameter, views, { base: `${base}/${location}`, hasCell: base === '' }));
       return rows.length === 0 ? [] : [{ location, rows }];
     }),
     body: (operation.requestBody?.content ?? []).map((media, index) =>
-      planMedia(media, table, {
+      planMedia(media, views, {
         pointer: index === 0 ? `${base}/body` : `${base}/bodies/${index}`,
         direction: 'request',
         ...(base === '' ? { cell: '/body' } : {}),
       }),
     ),
-    responses: operation.responses.map((response) => planResponse(response, table, base)),
+    responses: operation.responses.map((response) => planResponse(response, views, base)),
     callbacks:
       depth >= deepestCallback
         ? []
@@ -65,7 +68,7 @@ export function planOperation(operation: HttpOperation, table: SchemaTable, base
             callback,
             requests: callback.operations.map((one, index) => ({
               operation: one,
-              plan: planOperation(one, table, `${base}/callbacks/${escapePointer(callback.name)}/${index}`, depth + 1),
+              plan: planOperation(one, views, `${base}/callbacks/${escapePointer(callback.name)}/${index}`, depth + 1),
             })),
           })),
   };
@@ -77,9 +80,9 @@ export interface ParameterPlace {
   readonly direction?: Direction;
 }
 
-export function planParameter(parameter: Parameter, table: SchemaTable, place: ParameterPlace): RowNode {
+export function planParameter(parameter: Parameter, views: SchemaViews, place: ParameterPlace): RowNode {
   const pointer = `${place.base}/${escapePointer(parameter.name)}`;
-  return makeRow(parameter.schema, table, {
+  return makeRow(parameter.schema, views, {
     pointer,
     label: parameter.name,
     required: parameter.required,
@@ -91,27 +94,43 @@ export function planParameter(parameter: Parameter, table: SchemaTable, place: P
 
 function planMedia(
   media: MediaType,
-  table: SchemaTable,
+  views: SchemaViews,
   place: { readonly pointer: string; readonly direction: Direction; readonly cell?: string },
 ): MediaPlan {
   const { itemSchema } = media;
-  const root = makeRow(media.schema, table, place);
+  const root = makeRow(media.schema, views, place);
   if (itemSchema === undefined) return { media, root };
-  const item = makeRow(itemSchema, table, { pointer: `${place.pointer}/[]`, direction: place.direction });
+  const item = makeRow(itemSchema, views, { pointer: `${place.pointer}/[]`, direction: place.direction });
   return { media, root, item };
 }
 
-function planResponse(response: ApiResponse, table: SchemaTable, base: string): ResponsePlan {
+function planResponse(response: ApiResponse, views: SchemaViews, base: string): ResponsePlan {
   const pointer = `${base}/responses/${escapePointer(response.status)}`;
   return {
     response,
     headers: response.headers.map((header) =>
-      planParameter(header, table, { base: `${pointer}/headers`, hasCell: false, direction: 'response' }),
+      planParameter(header, views, { base: `${pointer}/headers`, hasCell: false, direction: 'response' }),
     ),
     content: response.content.map((media, index) =>
-      planMedia(media, table, { pointer: `${pointer}/${index}`, direction: 'response' }),
+      planMedia(media, views, { pointer: `${pointer}/${index}`, direction: 'response' }),
     ),
   };
+}
+
+/** An operation's rows, grown. */
+export function growOperation({ operation, schemas }: OperationSlice): OperationPlan {
+  const views = makeViews(schemas);
+  const plan = planOperation(operation, views);
+  growRows(growthRoots(plan), views);
+  return plan;
+}
+
+/** A channel's rows, grown. */
+export function growChannel({ channel, schemas }: ChannelSlice): ChannelPlan {
+  const views = makeViews(schemas);
+  const plan = planChannel(channel, views);
+  growRows(channelRoots(plan), views);
+  return plan;
 }
 
 /** Where growing starts: rows, and the roots of bodies, which show their members without being rows. */
@@ -123,7 +142,9 @@ export interface GrowthRoot {
 export function growthRoots(plan: OperationPlan): readonly GrowthRoot[] {
   const rows = (nodes: readonly RowNode[]) => nodes.map((node) => ({ node, isRow: true }));
   const media = (plans: readonly MediaPlan[]) =>
-    plans.flatMap(({ root, item }) => [root, ...(item === undefined ? [] : [item])].map((node) => ({ node, isRow: false })));
+    plans.flatMap(({ root, item }) =>
+      [root, ...(item === undefined ? [] : [item])].map((node) => ({ node, isRow: false })),
+    );
   return [
     ...plan.parameters.flatMap((section) => rows(section.rows)),
     ...media(plan.body),
@@ -143,12 +164,12 @@ export interface MessagePlan {
   readonly headers?: RowNode;
 }
 
-export function planChannel(channel: Channel, table: SchemaTable): ChannelPlan {
+export function planChannel(channel: Channel, views: SchemaViews): ChannelPlan {
   const root = (schema: JsonSchema, pointer: string, direction: Direction) =>
-    makeRow(schema, table, { pointer, direction });
+    makeRow(schema, views, { pointer, direction });
   return {
     parameters: channel.parameters.map((parameter) =>
-      planParameter(parameter, table, { base: `/${parameter.location}`, hasCell: true }),
+      planParameter(parameter, views, { base: `/${parameter.location}`, hasCell: true }),
     ),
     operations: channel.operations.map(({ action, messages }, index) => {
       const direction = action === 'send' ? 'request' : 'response';
@@ -166,8 +187,10 @@ export function planChannel(channel: Channel, table: SchemaTable): ChannelPlan {
 export function channelRoots(plan: ChannelPlan): readonly GrowthRoot[] {
   return [
     ...plan.parameters.map((node) => ({ node, isRow: true })),
-    ...plan.operations.flat().flatMap(({ payload, headers }) =>
-      [payload, ...(headers === undefined ? [] : [headers])].map((node) => ({ node, isRow: false })),
-    ),
+    ...plan.operations
+      .flat()
+      .flatMap(({ payload, headers }) =>
+        [payload, ...(headers === undefined ? [] : [headers])].map((node) => ({ node, isRow: false })),
+      ),
   ];
 }

@@ -1,12 +1,18 @@
-import type { ApiResponse, ExternalDocs, HttpOperation, Link, ParameterLocation } from '../../core/api/http-operation.ts';
+import type {
+  ApiResponse,
+  ExternalDocs,
+  HttpOperation,
+  Link,
+  ParameterLocation,
+} from '../../core/api/http-operation.ts';
 import { type Html, html } from '../html.ts';
-import { shortValue } from '../json-text.ts';
 import { renderMethod } from '../method-badge.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { renderRows } from '../rows/render-rows.ts';
+import { shortValue } from '../short-value.ts';
 import { statusInWords } from '../status-words.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
@@ -27,7 +33,12 @@ export function renderOperation(operation: HttpOperation, plan: OperationPlan, s
   )}${renderBody(operation, plan, scope, prefix)}${renderResponses(plan, scope, prefix)}${renderCallbacks(plan.callbacks, scope, prefix)}`;
 }
 
-function renderBody({ requestBody }: HttpOperation, { body }: OperationPlan, scope: PageScope, prefix: string): Html | undefined {
+function renderBody(
+  { requestBody }: HttpOperation,
+  { body }: OperationPlan,
+  scope: PageScope,
+  prefix: string,
+): Html | undefined {
   if (requestBody === undefined) return undefined;
   const hasCells = scope.interactive && prefix === '';
   const [only] = body;
@@ -47,11 +58,15 @@ function renderResponses({ responses }: OperationPlan, scope: PageScope, prefix:
     label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${statusInWords(plan.response.status, plan.response.summary)}`,
     content: renderResponse(plan, scope, prefix),
   }));
-  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}">Responses</h2>${renderPick(choices, scope, {
-    name: `${prefix}responses`,
-    kind: 'statuses',
-    label: 'Status',
-  })}</section>`;
+  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}">Responses</h2>${renderPick(
+    choices,
+    scope,
+    {
+      name: `${prefix}responses`,
+      kind: 'statuses',
+      label: 'Status',
+    },
+  )}</section>`;
 }
 
 /** `s2` for 201 and 2XX; `s0` for `default`. */
@@ -74,9 +89,10 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
 function renderLinks({ links }: ApiResponse): Html | undefined {
   if (links.length === 0) return undefined;
   return html`<p class="sub">Links</p><ul class="facts">${links.map(
-    (link) => html`<li><b>${link.name}</b> ${linkTarget(link)}${Object.entries(link.parameters).map(
-      ([name, value]) => html`, <code>${name}</code> from <code>${shortValue(value)}</code>`,
-    )}${link.description === undefined ? undefined : html` – ${link.description}`}</li>`,
+    (link) =>
+      html`<li><b>${link.name}</b> ${linkTarget(link)}${Object.entries(link.parameters).map(
+        ([name, value]) => html`, <code>${name}</code> from <code>${shortValue(value)}</code>`,
+      )}${link.description === undefined ? undefined : html` – ${link.description}`}</li>`,
   )}</ul>`;
 }
 
@@ -104,6 +120,8 @@ export function renderExternalDocs(docs: ExternalDocs | undefined, scope: PageSc
   if (docs === undefined) return undefined;
   const safe = /^(https?:|mailto:)/i.test(docs.url.trim());
   const label = docs.description === undefined ? undefined : renderProse(docs.description, scope);
-  const link = safe ? html`<a href="${docs.url.trim()}" rel="noopener">${docs.url}</a>` : html`<code>${docs.url}</code>`;
+  const link = safe
+    ? html`<a href="${docs.url.trim()}" rel="noopener">${docs.url}</a>`
+    : html`<code>${docs.url}</code>`;
   return html`<div class="external note">${label}<p>See ${link}</p></div>`;
 }

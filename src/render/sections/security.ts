@@ -1,24 +1,27 @@
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
-import { unreachable } from '../unreachable.ts';
-import { type Html, html, type HtmlValue } from '../html.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
-import { type PageScope, takeId } from '../page-scope.ts';
+import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
+import { unreachable } from '../unreachable.ts';
 
 export interface Security {
   readonly security: readonly SecurityRequirement[];
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** How a request may be authenticated: one alternative an item, what must come together joined by "and". */
+/** How a request may be authenticated, opened in place: one alternative after the other, what must come together joined by "and". */
 export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (security.length === 0) return undefined;
-  const id = takeId(scope, 'authentication');
-  const several = security.length > 1;
-  return html`<section><h2 id="${id}">Authentication</h2>${several ? html`<p class="note">One of these:</p>` : undefined}${security.map(
+  return html`<details class="nest"><summary>Authentication: ${security.map(alternativeInWords).join(' or ')}</summary><div class="rows">${security.map(
     (requirement, index) =>
-      html`${several && index > 0 ? html`<p class="or">or</p>` : undefined}${renderRequirement(requirement, securitySchemes, scope)}`,
-  )}</section>`;
+      html`${index > 0 ? html`<p class="or">or</p>` : undefined}<div>${renderRequirement(requirement, securitySchemes, scope)}</div>`,
+  )}</div></details>`;
+}
+
+/** `oauth + tenant`; `none`, where a request may be sent without. */
+export function alternativeInWords({ schemes }: SecurityRequirement): string {
+  return schemes.length === 0 ? 'none' : schemes.map(({ name }) => name).join(' + ');
 }
 
 function renderRequirement(
@@ -26,7 +29,8 @@ function renderRequirement(
   known: readonly SecurityScheme[],
   scope: PageScope,
 ): HtmlValue {
-  if (schemes.length === 0) return html`<div class="row"><div class="what"><span class="name plain">none</span><p>May be sent without.</p></div></div>`;
+  if (schemes.length === 0)
+    return html`<div class="row"><div class="what"><span class="name plain">none</span><p>May be sent without.</p></div></div>`;
   return schemes.map(({ name, scopes }, index) => {
     const scheme = known.find((one) => one.name === name);
     const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);

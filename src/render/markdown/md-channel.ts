@@ -1,0 +1,46 @@
+import type { Message } from '../../core/api/channel.ts';
+import type { ChannelSlice } from '../../core/api/slice.ts';
+import { actionTitle, messageTitle } from '../channel-words.ts';
+import { messageExamples } from '../code/examples.ts';
+import type { ChannelPlan, MessagePlan } from '../sections/operation-plan.ts';
+import { codeSpan } from '../tree/markdown-inline.ts';
+import { markdownExamples } from './md-operation.ts';
+import { markdownRoot, markdownRows } from './md-rows.ts';
+import { blocks, fenced, plainLine } from './md-text.ts';
+
+/** Parameters and messages of a channel. */
+export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string {
+  const { channel } = slice;
+  const bindings = [
+    ['channel', channel.bindings] as const,
+    ...channel.operations.map((operation) => [operation.id, operation.bindings] as const),
+  ].filter(([, value]) => Object.keys(value).length > 0);
+  return blocks([
+    plan.parameters.length === 0 ? undefined : `## Parameters\n\n${markdownRows(plan.parameters)}`,
+    ...channel.operations.flatMap((operation, index) => [
+      `## ${actionTitle(operation)}${operation.title === undefined ? '' : `: ${plainLine(operation.title)}`}`,
+      operation.description ?? operation.summary,
+      ...operation.messages.map((message, at) => {
+        const rows = plan.operations[index]?.[at];
+        const direction = operation.action === 'send' ? 'request' : 'response';
+        const examples = markdownExamples(messageExamples(message, slice.schemas, direction));
+        return rows === undefined ? undefined : blocks([markdownMessage(message, rows), examples]);
+      }),
+    ]),
+    bindings.length === 0 ? undefined : '## Bindings',
+    ...bindings.map(([name, value]) => `${codeSpan(name)}:\n\n${fenced(JSON.stringify(value, null, 2), 'json')}`),
+  ]);
+}
+
+function markdownMessage(message: Message, { payload, headers }: MessagePlan): string {
+  const { contentType, foreignPayload } = message;
+  return blocks([
+    `### ${plainLine(messageTitle(message))}${message.deprecated ? ' (deprecated)' : ''}`,
+    message.description ?? message.summary,
+    headers === undefined ? undefined : `Headers:\n\n${markdownRoot(headers)}`,
+    `Payload${contentType === undefined ? '' : ` ${codeSpan(contentType)}`}:`,
+    foreignPayload === undefined
+      ? markdownRoot(payload)
+      : `${plainLine(foreignPayload.format)}\n\n${fenced(foreignPayload.text)}`,
+  ]);
+}

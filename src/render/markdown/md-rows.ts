@@ -1,0 +1,101 @@
+import type { JsonValue } from '../../core/source/json-value.ts';
+import type { EnumValueView } from '../../schema/view-schema.ts';
+import { rulesInWords } from '../rows/row-facts.ts';
+import { countMembers } from '../rows/row-members.ts';
+import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
+import { shortValue } from '../short-value.ts';
+import { codeSpan } from '../tree/markdown-inline.ts';
+import { blocks, hang, plainLine } from './md-text.ts';
+
+/** Rows as a list, members indented under them, as far as the rows have grown. */
+export function markdownRows(rows: readonly RowNode[]): string {
+  return rows.map((row) => `- ${hang(markdownRow(row), '  ')}`).join('\n');
+}
+
+/** The groups of a row: lists of fields, and each variant with its own. */
+export function markdownGroups(groups: readonly RowGroup[]): string {
+  return groups
+    .map((group) => {
+      if (group.kind === 'variants') return markdownVariants(group);
+      const more = group.cut === undefined ? '' : `\n- ${group.cut.count} more`;
+      return `${markdownRows(group.rows)}${more}`;
+    })
+    .join('\n');
+}
+
+function markdownRow(row: RowNode): string {
+  const { view, parameter, labelKind, label } = row;
+  const name = labelKind === 'name' ? codeSpan(label) : plainLine(label);
+  const description = (parameter?.description ?? view.description ?? '').trim();
+  const isBlock = /\n/.test(description);
+  const facts = factsOf(row).join('. ');
+  const head = `${name} (${qualities(row).join(', ')})`;
+  const line = [isBlock ? '' : description.replace(/[.:]$/, ''), facts].filter((part) => part !== '').join('. ');
+  return [line === '' ? head : `${head}: ${line}.`, isBlock ? `\n${description}\n` : '', markdownMembers(row)]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+function qualities({ view, required, direction, parameter, discriminatorValue }: RowNode): readonly string[] {
+  const type = view.missing === undefined ? view.typeWords : `missing: ${view.missing}`;
+  return [
+    plainLine(view.isNever ? 'never allowed' : type),
+    required ? (direction === 'request' ? 'required' : 'always') : '',
+    view.deprecated || parameter?.deprecated === true ? 'deprecated' : '',
+    discriminatorValue === undefined ? '' : `discriminator ${codeSpan(discriminatorValue)}`,
+  ].filter((word) => word !== '');
+}
+
+const longestValue = 200;
+
+function factsOf(row: RowNode): readonly string[] {
+  const { view, inner } = row;
+  const values = [...view.enumValues, ...(inner.view === view ? [] : inner.view.enumValues)];
+  const example = row.parameter?.examples.find(({ value }) => value !== undefined)?.value ?? view.examples[0];
+  return [
+    ...rulesInWords(row),
+    view.const === undefined ? '' : `Always ${short(view.const)}`,
+    values.length === 0 ? '' : `One of ${values.map(enumWords).join(', ')}`,
+    view.default === undefined ? '' : `Default ${short(view.default)}`,
+    example === undefined || shortValue(example).length > longestValue ? '' : `Example ${short(example)}`,
+  ].filter((fact) => fact !== '');
+}
+
+function short(value: JsonValue): string {
+  return codeSpan(shortValue(value));
+}
+
+function enumWords({ value, name, description }: EnumValueView): string {
+  const told = [name, description].filter((word) => word !== undefined).map(plainLine);
+  return told.length === 0 ? short(value) : `${short(value)} (${told.join(': ')})`;
+}
+
+function markdownMembers(row: RowNode): string {
+  if (row.groups !== undefined) return markdownGroups(row.groups);
+  const count = countMembers(row) + row.inner.view.variants.length;
+  if (count === 0) return '';
+  const above = findRecursion(row);
+  if (above === undefined) return `- ${count} more`;
+  const name = above.label === '' ? (above.inner.view.name ?? 'above') : above.label;
+  return `- the same fields as in ${codeSpan(name)}`;
+}
+
+function markdownVariants({ keyword, discriminator, options }: RowGroup & { kind: 'variants' }): string {
+  const by = discriminator === undefined ? '' : `, told apart by ${codeSpan(discriminator)}`;
+  return `- ${keyword === 'oneOf' ? 'one of' : 'any of'}${by}:\n${options
+    .map((option) => `  - ${hang(markdownRow(option), '    ')}`)
+    .join('\n')}`;
+}
+
+/** The root of a body: its fields where it is an object, else what it is. */
+export function markdownRoot(root: RowNode): string {
+  const { view, inner, groups } = root;
+  const isObject = inner.path === '' && view.properties.length > 0;
+  if (!isObject) return markdownRows([{ ...root, label: 'body', labelKind: 'plain' }]);
+  const rules = rulesInWords(root);
+  return blocks([
+    view.description,
+    rules.length === 0 ? undefined : `${rules.join('. ')}.`,
+    markdownGroups(groups ?? []),
+  ]);
+}

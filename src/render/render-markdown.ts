@@ -1,0 +1,67 @@
+import type { Server } from '../core/api/server.ts';
+import type { Slice } from '../core/api/slice.ts';
+import { channelMethod } from './channel-words.ts';
+import { firstSamples } from './code/first-sample.ts';
+import { markdownChannel } from './markdown/md-channel.ts';
+import { markdownOperation, markdownSecurity, markdownServers } from './markdown/md-operation.ts';
+import { blocks, fenced, plainLine } from './markdown/md-text.ts';
+import type { PageModel } from './page-model.ts';
+import type { RenderContext } from './render-context.ts';
+import { growChannel, growOperation } from './sections/operation-plan.ts';
+import { codeSpan } from './tree/markdown-inline.ts';
+import { treeToMarkdown } from './tree/tree-to-markdown.ts';
+
+/** The page as Markdown, for `<slug>.md` and `llms-full.txt`; ends with a line break. */
+export function renderMarkdown(model: PageModel, context: RenderContext): string {
+  void context;
+  const { subject, title, deprecated, description, body } = model;
+  const parts = [
+    `# ${plainLine(title)}`,
+    deprecated ? '**Deprecated.**' : undefined,
+    description === undefined ? undefined : treeToMarkdown(description).trim(),
+    ...(subject === undefined ? [] : markdownEndpoint(subject)),
+    body === undefined ? undefined : treeToMarkdown(body).trim(),
+    ...(subject === undefined ? [] : markdownReference(subject, model)),
+  ];
+  return `${blocks(parts)}\n`;
+}
+
+/** `METHOD path`, servers and authentication. */
+function markdownEndpoint(subject: Slice): readonly (string | undefined)[] {
+  if (subject.kind === 'operation') {
+    const { operation } = subject;
+    return [
+      codeSpan(`${operation.method} ${operation.path}`),
+      markdownServers(operation.servers),
+      markdownSecurity(operation),
+    ];
+  }
+  const { channel } = subject;
+  const servers: readonly Server[] = channel.servers;
+  return [
+    codeSpan(`${channelMethod(subject)} ${channel.address ?? channel.id}`),
+    markdownServers(servers),
+    markdownSecurity(channel),
+  ];
+}
+
+function markdownReference(subject: Slice, model: PageModel): readonly (string | undefined)[] {
+  const docs = subject.kind === 'operation' ? subject.operation.externalDocs : subject.channel.externalDocs;
+  const more = docs === undefined ? undefined : blocks([docs.description, `See ${codeSpan(docs.url)}.`]);
+  if (subject.kind === 'channel') {
+    return [markdownChannel(subject, growChannel(subject)), more];
+  }
+  const samples = firstSamples(model, subject).flatMap(({ label, examples }) =>
+    examples.map(({ lang, text }) => `${plainLine(String(label))}:\n\n${fenced(text, lang)}`),
+  );
+  const responses = model.samples.response.map(
+    ({ title, status, lang, source }) =>
+      `${plainLine([status, title].filter((word) => word !== undefined).join(' '))}:\n\n${fenced(source, lang ?? 'json')}`,
+  );
+  return [
+    markdownOperation(subject.operation, growOperation(subject), subject.schemas),
+    responses.length === 0 ? undefined : blocks(['## Response examples', ...responses]),
+    samples.length === 0 ? undefined : blocks(['## Code samples', ...samples]),
+    more,
+  ];
+}

@@ -1,0 +1,30 @@
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { Direction } from '../../schema/direction.ts';
+import { type SchemaView, viewSchema } from '../../schema/view-schema.ts';
+
+/** The schemas of one page, each viewed once per direction however often the page shows it. */
+export interface SchemaViews {
+  readonly table: SchemaTable;
+  view(schema: JsonSchema, direction: Direction): SchemaView;
+}
+
+export function makeViews(table: SchemaTable): SchemaViews {
+  const seen = { request: new Map<unknown, SchemaView>(), response: new Map<unknown, SchemaView>() };
+  return {
+    table,
+    view(schema, direction) {
+      const key = keyOf(schema);
+      const known = seen[direction].get(key);
+      if (known !== undefined) return known;
+      const view = viewSchema(schema, table, direction);
+      seen[direction].set(key, view);
+      return view;
+    },
+  };
+}
+
+/** A bare reference is the same wherever it stands; everything else is itself. */
+function keyOf(schema: JsonSchema): unknown {
+  if (typeof schema === 'boolean' || schema.$ref === undefined) return schema;
+  return Object.keys(schema).length === 1 ? schema.$ref : schema;
+}
