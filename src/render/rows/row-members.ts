@@ -49,7 +49,7 @@ export function makeGroups(
 
 function memberRow(node: RowNode, member: Member, views: SchemaViews): RowNode {
   const { label, labelKind, required, schema } = member;
-  const reached = node.cell !== undefined && member.isProperty && isPlainObject(node);
+  const reached = node.cell !== undefined && node.parameter === undefined && member.isProperty && isPlainObject(node);
   return makeRow(schema, views, {
     pointer: `${node.pointer}${node.inner.path}/${member.segment}`,
     label,

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { renderMarkdown } from '../../../src/render/render-markdown.ts';
+import { context, media, pageOf, parameter } from './page-models.ts';
+
+const at = { file: 'a', span: { start: 0, end: 0 } };
+
+suite('renderMarkdown', () => {
+  test('escapes text that is no Markdown and keeps descriptions that are', () => {
+    const page = renderMarkdown(
+      pageOf(
+        {
+          parameters: [
+            parameter(
+              'a`b',
+              { enum: ['x'], 'x-enumDescriptions': { x: 'not *bold*' } },
+              { description: 'A **bold** word.' },
+            ),
+          ],
+        },
+        { title: '*Make* a <thing>' },
+      ),
+      context,
+    );
+    assert.match(page, /^# \\\*Make\\\* a \\<thing>\n/);
+    assert.ok(page.includes('- ``a`b`` (enum): A **bold** word. One of `x` (not \\*bold\\*).'));
+  });
+
+  test('fields are indented under their owners, descriptions of several lines too', () => {
+    const page = renderMarkdown(
+      pageOf({
+        body: {
+          type: 'object',
+          properties: {
+            a: { type: 'object', description: 'First.\n\nSecond.', properties: { b: { type: 'string' } } },
+          },
+        },
+      }),
+      context,
+    );
+    assert.ok(page.includes('- `a` (object)\n\n  First.\n\n  Second.\n\n  - `b` (string)\n'));
+  });
+
+  test('code that holds fences gets a longer one', () => {
+    const body = {
+      ...media({ type: 'string' }, 'text/markdown'),
+      examples: [{ name: '', value: '```\ncode\n```', at }],
+    };
+    const page = renderMarkdown(pageOf({ requestBody: { required: true, content: [body], at } }), context);
+    assert.ok(page.includes('````\n```\ncode\n```\n````'));
+  });
+
+  test('ends with one line break', () => {
+    assert.match(renderMarkdown(pageOf({}), context), /[^\n]\n$/);
+  });
+});

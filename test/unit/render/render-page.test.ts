@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { PageModel } from '../../../src/render/page-model.ts';
+import { renderPage } from '../../../src/render/render-page.ts';
+import { context, display, media, pageOf, parameter, valuesOf } from './page-models.ts';
+
+const draw = (model: PageModel) => String(renderPage(model, context));
+
+suite('renderPage: cells', () => {
+  const body = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string' },
+      'a/b~c': { type: 'string' },
+      owner: { type: 'object', properties: { email: { type: 'string' } } },
+      tags: { type: 'array', items: { type: 'object', properties: { label: { type: 'string' } } } },
+      kind: { oneOf: [{ type: 'object', properties: { x: { type: 'string' } } }, { type: 'string' }] },
+      extra: { type: 'object', additionalProperties: { type: 'object', properties: { y: { type: 'string' } } } },
+    },
+  };
+
+  test('one for each parameter and for each field that objects alone lead to', () => {
+    const model = pageOf({
+      body,
+      parameters: [parameter('id', { type: 'string' }, { location: 'path' }), parameter('filter', body)],
+    });
+    assert.deepEqual(valuesOf(draw(model), 'data-cell'), [
+      'bar',
+      'server',
+      'auth',
+      '/path/id',
+      '/query/filter',
+      'body-view',
+      'body-raw',
+      '/body/name',
+      '/body/a~1b~0c',
+      '/body/owner/email',
+      '/body/tags',
+      '/body/kind',
+      '/body/extra',
+      'samples',
+      'answer',
+    ]);
+  });
+
+  test('a body that is no object is one cell', () => {
+    const cells = valuesOf(draw(pageOf({ body: { type: 'array', items: body } })), 'data-cell');
+    assert.deepEqual(
+      cells.filter((cell) => cell.startsWith('/')),
+      ['/body'],
+    );
+  });
+
+  test('none but the samples with `simple`, none at all with `none`; the rows stay', () => {
+    const simple = draw(pageOf({ body }, { settings: display('simple') }));
+    assert.deepEqual(valuesOf(simple, 'data-cell'), ['samples']);
+    assert.match(simple, /data-copy="https:\/\/api\.example\.com\/v1\/things\/\{id\}"/);
+    const none = draw(pageOf({ body }, { settings: display('none') }));
+    assert.deepEqual(valuesOf(none, 'data-cell'), []);
+    assert.ok(none.includes('data-pointer="/body/owner/email"'));
+  });
+
+  test('responses show what is sent back, and have no cells', () => {
+    const schema = {
+      type: 'object',
+      properties: { id: { type: 'string', readOnly: true }, key: { type: 'string', writeOnly: true } },
+    };
+    const response = {
+      status: '200',
+      headers: [],
+      content: [media(schema)],
+      links: [],
+      at: { file: 'a', span: { start: 0, end: 0 } },
+    };
+    const pointers = valuesOf(draw(pageOf({ body: schema, responses: [response] })), 'data-pointer');
+    assert.deepEqual(pointers, ['/body/key', '/responses/200/0/id']);
+  });
+});
+
+suite('renderPage: rows', () => {
+  test('every row has a deep link to itself, and no id comes twice', () => {
+    const model: PageModel = JSON.parse(
+      readFileSync(new URL('../../golden/operation/input/create-order.json', import.meta.url), 'utf8'),
+    );
+    const markup = draw(model);
+    const ids = valuesOf(markup, 'id');
+    assert.deepEqual(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      [],
+    );
+    const rows = [
+      ...markup.matchAll(
+        /<div class="row[^"]*" id="([^"]*)" data-pointer="[^"]*"><div class="what"><a class="name[^"]*" href="#([^"]*)"/g,
+      ),
+    ];
+    assert.equal(rows.length, valuesOf(markup, 'data-pointer').length);
+    for (const [, id, href] of rows) assert.equal(href, id);
+  });
+
+  test('sections keep clear of the ids of the page itself', () => {
+    const body = { children: [], headings: [{ depth: 2, id: 'body', text: 'Body' }], links: [], problems: [] };
+    assert.ok(draw(pageOf({ body: { type: 'object' } }, { body })).includes('<h2 id="body-2">'));
+  });
+
+  test('names that mean something to JavaScript are ordinary names', () => {
+    const properties = JSON.parse('{"__proto__": {"type": "string"}, "constructor": {"type": "string"}}');
+    const pointers = valuesOf(draw(pageOf({ body: { type: 'object', properties } })), 'data-pointer');
+    assert.deepEqual(pointers, ['/body/__proto__', '/body/constructor']);
+  });
+
+  test('markup in any string of a description stays text', () => {
+    const evil = '"><script>alert(1)</script>';
+    const model = pageOf(
+      {
+        method: evil,
+        path: `/${evil}{${evil}}`,
+        parameters: [
+          parameter(
+            evil,
+            { title: evil, description: evil, enum: [evil], default: evil, 'x-enumDescriptions': { [evil]: evil } },
+            { description: evil },
+          ),
+        ],
+        servers: [
+          { url: evil, name: evil, variables: [{ name: evil, default: evil, values: [evil], description: evil }] },
+        ],
+        security: [{ schemes: [{ name: evil, scopes: [evil] }] }],
+        externalDocs: { url: `javascript:${evil}`, description: evil },
+        body: {
+          type: 'object',
+          properties: { [evil]: { oneOf: [{ title: evil, pattern: evil }, { type: 'string' }] } },
+        },
+      },
+      {
+        title: evil,
+        section: [evil],
+        samples: {
+          request: [{ title: evil, lang: evil, source: evil }],
+          response: [{ title: evil, status: evil, source: evil }],
+        },
+        next: { slug: 'x', title: evil },
+      },
+    );
+    const markup = draw(model);
+    assert.ok(!markup.includes('<script'));
+    assert.ok(!/href="javascript:/i.test(markup));
+  });
+
+  test('what is required, constant, limited, deprecated and by default is said', () => {
+    const body = {
+      type: 'object',
+      required: ['a'],
+      properties: {
+        a: { const: 'x' },
+        b: { type: 'integer', minimum: 1, default: 2, deprecated: true },
+        c: { type: ['string', 'null'] },
+      },
+    };
+    const text = draw(pageOf({ body }))
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+    assert.match(text, /a required always x/);
+    assert.match(text, /b integer default 2 deprecated At least 1/);
+    assert.match(text, /c string or null/);
+  });
+
+  test('a reference that leads nowhere shows its text', () => {
+    const schemas = {
+      s0: { name: 'Gone', schema: true, missing: './gone.yaml#/Gone', at: { file: 'a', span: { start: 0, end: 0 } } },
+    };
+    const markup = draw(
+      pageOf({ body: { type: 'object', properties: { gone: { $ref: '#/$defs/s0' } } } }, { schemas }),
+    );
+    assert.ok(markup.includes('missing: ./gone.yaml#/Gone'));
+  });
+
+  test('variants are a choice that works without script, with the value that means them', () => {
+    const schemas = {
+      s0: {
+        name: 'Card',
+        schema: { type: 'object', properties: { n: { type: 'string' } } },
+        at: { file: 'a', span: { start: 0, end: 0 } },
+      },
+      s1: { name: 'Cash', schema: { type: 'object' }, at: { file: 'a', span: { start: 0, end: 0 } } },
+    };
+    const pay = {
+      oneOf: [{ $ref: '#/$defs/s0' }, { $ref: '#/$defs/s1' }],
+      discriminator: { propertyName: 'by', mapping: { card: '#/$defs/s0' } },
+    };
+    const markup = draw(pageOf({ body: { type: 'object', properties: { pay } } }, { schemas }));
+    assert.match(markup, /<input type="radio" name="([^"]+)" id="[^"]+" checked><label for="[^"]+">Card<\/label>/);
+    assert.ok(markup.includes('<code>by</code> is <code>card</code>'));
+  });
+
+  test('settings: rows start open, pills, the base URL', () => {
+    const nested = { type: 'object', properties: { in: { type: 'object', properties: { x: { type: 'string' } } } } };
+    const model = pageOf(
+      { body: nested, parameters: [parameter('q', { type: 'string' }, { extensions: { 'x-since': '2.1' } })] },
+      { settings: { ...display('simple'), params: { expanded: 'all', post: ['x-since'] }, showBaseUrl: true } },
+    );
+    const markup = draw(model);
+    assert.match(markup, /<details class="nest" open>/);
+    assert.ok(markup.includes('<span class="pill">2.1</span>'));
+    assert.ok(markup.includes('<span class="base">https://api.example.com/v1</span>'));
+  });
+});
+
+suite('renderPage: pages', () => {
+  test('a page about nothing but itself is its article', () => {
+    const { subject: _subject, ...model } = pageOf({});
+    const body = { children: [{ kind: 'text' as const, value: 'Hello' }], headings: [], links: [], problems: [] };
+    const markup = draw({ ...model, body });
+    assert.match(markup, /^<article class="content">.*Hello.*<\/article>$/s);
+  });
+
+  test('authored samples and responses stand in the code column', () => {
+    const markup = draw(
+      pageOf(
+        {},
+        {
+          samples: {
+            request: [{ title: 'CLI', lang: 'bash', source: 'things make' }],
+            response: [{ title: 'Made', status: '201', source: '{"id": 1}' }],
+          },
+        },
+      ),
+    );
+    const column = markup.slice(markup.indexOf('<aside'));
+    assert.match(column, /CLI[\s\S]*things make/);
+    assert.match(column, /201 Made[\s\S]*<span class="n">1<\/span>/);
+  });
+});
