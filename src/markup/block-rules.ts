@@ -20,7 +20,7 @@ export function addBlockRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown')
     ruler.before('comment', 'expression', expression, { alt: [...interrupting] });
     ruler.before('comment', 'math', math, { alt: [...interrupting] });
   }
-  ruler.before('comment', 'unindent', unindent);
+  ruler.after('element', 'unindent', unindent);
 }
 
 const startOf = (state: StateBlock, line: number): number => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);

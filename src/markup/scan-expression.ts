@@ -1,5 +1,5 @@
 /** How far one expression may reach, in UTF-16 units; real ones are far shorter, and the bound keeps hostile text linear. */
-const longest = 20_000;
+const longest = 100_000;
 
 /**
  * The end (exclusive) of the bracketed JavaScript text that opens at `start` with `{`, `[` or `(`; -1 where it never closes before `end`.

@@ -6,6 +6,7 @@ import { buildTag, unclosedTag } from './build-tag.ts';
 import { readCodeInfo } from './code-info.ts';
 import { substitute } from './decode-text.ts';
 import { finishElement } from './finish-element.ts';
+import { inlineElements } from './html-elements.ts';
 import { pairTags, tagOf } from './pair-tags.ts';
 import { nodeSpan, report, type TextContext } from './parse-context.ts';
 import { isVoid, sanitizeAttributes } from './sanitize-element.ts';
@@ -208,6 +209,7 @@ class TreeBuilder {
   #openBlockTag(tag: PlacedTag, span: Span): void {
     const { text } = this.#context.environment;
     const closed = tag.close !== undefined;
+    this.#keepApart(tag.name);
     if (tag.tooDeep === true) {
       report(
         this.#context,
@@ -218,6 +220,12 @@ class TreeBuilder {
       );
     }
     this.#openTag(tag, { span, source: text.slice(tag.start, (tag.close ?? tag).end), closed });
+  }
+
+  /** What stands on lines of its own but is part of a line in HTML keeps its distance. */
+  #keepApart(name: string): void {
+    const { children } = this.#frames.at(-1) ?? this.#root;
+    if (children.length > 0 && inlineElements.has(name)) this.#push({ kind: 'text', value: '\n' });
   }
 
   #openTag(tag: Tag, { span, source, closed }: { span: Span; source: string; closed: boolean }): void {

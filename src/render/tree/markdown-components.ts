@@ -1,7 +1,8 @@
+import { readFieldAttributes } from '../../core/pages/fields-attributes.ts';
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { calloutWords } from './callouts.ts';
 import { textProp, textsProp } from './draw.ts';
-import { fieldFacts } from './fields.ts';
+import { printDefault } from './fields.ts';
 import { listItem, prefixed, titleLine } from './markdown-blocks.ts';
 import { codeSpan, escapeMarkdown, type MarkdownWriter } from './markdown-inline.ts';
 
@@ -48,13 +49,13 @@ const steps: Blocks = (node, writer) => {
 };
 
 const field: Blocks = (node, writer) => {
-  const { name, location, type, fallback, required, deprecated } = fieldFacts(node);
+  const { name, location, type, fallback, required, deprecated } = readFieldAttributes(node);
   const facts = [
     type === undefined ? undefined : codeSpan(type),
-    location,
+    location === 'response' ? undefined : location,
     required ? 'required' : undefined,
     deprecated ? 'deprecated' : undefined,
-    fallback === undefined ? undefined : `default ${codeSpan(fallback)}`,
+    fallback === undefined ? undefined : `default ${codeSpan(printDefault(fallback))}`,
   ].filter((fact) => fact !== undefined);
   const head = `${name === '' ? 'Value' : `**${codeSpan(name)}**`}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
   return [listItem('- ', [head, ...writer.blocks(node.children)], true)];

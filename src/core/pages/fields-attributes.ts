@@ -1,0 +1,39 @@
+import type { JsonValue } from '../source/json-value.ts';
+import type { ComponentNode } from './page-tree.ts';
+
+/** What the attributes of a `ParamField` or `ResponseField` say. */
+export interface FieldAttributes {
+  /** Empty: the field is the whole body, or has no name. */
+  readonly name: string;
+  readonly location: 'path' | 'query' | 'body' | 'header' | 'cookie' | 'response';
+  readonly type: string | undefined;
+  readonly fallback: JsonValue | undefined;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+}
+
+const locations = ['path', 'query', 'body', 'header', 'cookie'] as const;
+
+/** Whether the component is one of the API fields. */
+export function isField(node: ComponentNode): boolean {
+  return /^(?:ParamField|Param|ResponseField)$/.test(node.name);
+}
+
+/** Reads the attributes; `required` counts bare, as `{true}` and as `"true"`. */
+export function readFieldAttributes(node: ComponentNode): FieldAttributes {
+  const prop = (name: string): JsonValue | undefined =>
+    Object.hasOwn(node.props, name) ? node.props[name] : undefined;
+  const flag = (name: string): boolean => prop(name) === true || prop(name) === 'true' || prop(name) === '';
+  const named = locations.find((location) => prop(location) !== undefined);
+  const given = named === undefined ? undefined : prop(named);
+  const name = typeof given === 'string' || typeof given === 'number' ? String(given) : prop('name');
+  const type = prop('type');
+  return {
+    name: typeof name === 'string' ? name.trim() : '',
+    location: node.name === 'ResponseField' ? 'response' : (named ?? 'body'),
+    type: typeof type === 'string' && type !== '' ? type : undefined,
+    fallback: prop('default'),
+    required: flag('required'),
+    deprecated: flag('deprecated'),
+  };
+}

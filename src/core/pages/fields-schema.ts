@@ -1,0 +1,92 @@
+import type { JsonSchemaObject } from '../api/schema.ts';
+import type { JsonValue } from '../source/json-value.ts';
+import { isField, readFieldAttributes } from './fields-attributes.ts';
+import { readFieldType } from './fields-type.ts';
+import type { ComponentNode, PageNode } from './page-tree.ts';
+
+/** The fields among these nodes, looked for in everything but other fields. */
+export function findFields(nodes: readonly PageNode[]): readonly ComponentNode[] {
+  const found: ComponentNode[] = [];
+  const visit = (children: readonly PageNode[]): void => {
+    for (const node of children) {
+      if (node.kind === 'component' && isField(node)) found.push(node);
+      else if (node.kind === 'element' || node.kind === 'component') visit(node.children);
+    }
+  };
+  visit(nodes);
+  return found;
+}
+
+/** A field's schema: its type, and as properties the fields that stand in it. */
+export function fieldSchema(node: ComponentNode): JsonSchemaObject {
+  const { type, fallback, deprecated } = readFieldAttributes(node);
+  const inner = findFields(node.children);
+  const base = withProperties(type === undefined ? {} : readFieldType(type), inner);
+  const description = describe(node.children);
+  return {
+    ...base,
+    ...(description === '' ? {} : { description }),
+    ...(fallback === undefined ? {} : { default: typedDefault(fallback, base) }),
+    ...(deprecated ? { deprecated: true } : {}),
+  };
+}
+
+/** An object of these fields; of an array they are the properties of its items. */
+export function withProperties(schema: JsonSchemaObject, fields: readonly ComponentNode[]): JsonSchemaObject {
+  if (fields.length === 0) return schema;
+  if (schema.type === 'array') {
+    const items = typeof schema.items === 'object' ? schema.items : {};
+    return { ...schema, items: withProperties(items, fields) };
+  }
+  const entries = fields
+    .map((field) => [readFieldAttributes(field).name, field] as const)
+    .filter(([name]) => name !== '');
+  const required = entries.filter(([, field]) => readFieldAttributes(field).required).map(([name]) => name);
+  return {
+    ...schema,
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+    ...(required.length === 0 ? {} : { required: [...new Set(required)] }),
+  };
+}
+
+/** `default="10"` of a number is the number 10. */
+function typedDefault(value: JsonValue, schema: JsonSchemaObject): JsonValue {
+  if (typeof value !== 'string') return value;
+  if ((schema.type === 'integer' || schema.type === 'number') && /^-?\d+(?:\.\d+)?$/.test(value)) return Number(value);
+  if (schema.type === 'boolean' && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  return value;
+}
+
+/** The field's text as Markdown, without the fields in it. */
+export function describe(nodes: readonly PageNode[]): string {
+  const parts = nodes.map(describeNode).join('');
+  return parts
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function describeNode(node: PageNode): string {
+  if (node.kind === 'text') return node.value;
+  if (node.kind === 'math') return `$${node.value}$`;
+  if (node.kind === 'code') return `\n\n\`\`\`${node.lang}\n${node.value}\n\`\`\`\n\n`;
+  if (node.kind === 'placeholder') return `\`${node.source}\``;
+  if (node.kind === 'component') return isField(node) || node.name === 'Expandable' ? '' : describe(node.children);
+  return describeElement(node.tag, node.children, node.attributes);
+}
+
+function describeElement(
+  tag: string,
+  children: readonly PageNode[],
+  attributes: { readonly [name: string]: string | true },
+): string {
+  const inner = children.map(describeNode).join('');
+  if (tag === 'code') return `\`${inner}\``;
+  if (tag === 'a') return typeof attributes.href === 'string' ? `[${inner}](${attributes.href})` : inner;
+  if (tag === 'strong' || tag === 'b') return `**${inner}**`;
+  if (tag === 'em' || tag === 'i') return `*${inner}*`;
+  if (tag === 'br') return '\n';
+  if (tag === 'li') return `- ${inner.trim().replace(/\n/g, '\n  ')}\n`;
+  return /^(?:p|div|ul|ol|h[1-6]|blockquote|table)$/.test(tag) ? `\n\n${inner}\n\n` : inner;
+}
