@@ -38,7 +38,7 @@ function checkJson(text: string, media: MediaType, slice: Slice): AnswerCheck {
   } catch {
     return { kind: 'mismatches', mismatches: [{ pointer: '', message: 'This says it is JSON, and is none.' }] };
   }
-  const mismatches = checkValue(value as never, media.schema, slice.schemas);
+  const mismatches = checkValue(value as never, media.schema, slice.schemas, 'response');
   return mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', mismatches };
 }
 

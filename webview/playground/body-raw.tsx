@@ -52,7 +52,7 @@ function rawMessages({ store }: Session, text: string): string[] {
   }
   const field = store.field('/body');
   if (field === undefined) return [];
-  const found = checkValue(toPlainValue(reading.value), field.schema, store.view.value.slice.schemas);
+  const found = checkValue(toPlainValue(reading.value), field.schema, store.view.value.slice.schemas, 'request');
   const words = found
     .slice(0, mostMessages)
     .map(({ pointer, message }) => (pointer === '' ? message : `${pointer.slice(1)}: ${message}`));

@@ -15,7 +15,7 @@ export function fieldMessage(
   const unread = text === '' ? undefined : readField(field, text).message;
   if (unread !== undefined) return unread;
   if (value === undefined || holdsFile(value)) return undefined;
-  const [first] = checkValue(toPlainValue(value), field.schema, table);
+  const [first] = checkValue(toPlainValue(value), field.schema, table, 'request');
   if (first === undefined) return undefined;
   return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;
 }

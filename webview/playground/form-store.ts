@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { SecurityRequirement, SecurityScheme } from '../../src/core/api/security.ts';
 import type { Server } from '../../src/core/api/server.ts';
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
@@ -46,6 +47,28 @@ export class FormStore {
         (chosen === undefined ? servers[0] : { url: chosen, variables: [] })
       );
     });
+  }
+
+  /** The alternatives that ask for something. */
+  requirements(): readonly SecurityRequirement[] {
+    return subjectOf(this.view.value.slice).security.filter(({ schemes }) => schemes.length > 0);
+  }
+
+  /** "May also be sent without": an empty requirement stands among the alternatives. */
+  isSecurityOptional(): boolean {
+    return subjectOf(this.view.value.slice).security.some(({ schemes }) => schemes.length === 0);
+  }
+
+  chosenSchemes(): readonly string[] {
+    const requirements = this.requirements();
+    const chosen = requirements[this.alternative.value] ?? requirements[0];
+    return chosen?.schemes.map(({ name }) => name) ?? [];
+  }
+
+  /** The schemes of the open alternative that the description defines. */
+  schemes(): readonly SecurityScheme[] {
+    const { securitySchemes } = subjectOf(this.view.value.slice);
+    return this.chosenSchemes().flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
   }
 
   /** A new slice of the same page: what was typed stays wherever its place still exists. */
@@ -112,7 +135,11 @@ export class FormStore {
 }
 
 export function serversOf(slice: Slice): readonly Server[] {
-  return slice.kind === 'operation' ? slice.operation.servers : slice.channel.servers;
+  return subjectOf(slice).servers;
+}
+
+function subjectOf(slice: Slice) {
+  return slice.kind === 'operation' ? slice.operation : slice.channel;
 }
 
 /** Values are replaced, never changed in place, so the same object is the same value; numbers with digits compare by them. */
@@ -126,7 +153,7 @@ function sameValue(one: ExactValue | undefined, other: ExactValue | undefined): 
 function startValues(view: PlaygroundView): FormValues {
   const values: FormValues = view.server === undefined ? {} : { server: view.server };
   if (!view.prefill || view.slice.kind !== 'operation') return withDefaults(view.slice, values);
-  return fillValues(view.slice, values, { parameters: 'all' });
+  return fillValues(view.slice, values, { parameters: 'all', generate: false });
 }
 
 function withDefaults(slice: Slice, values: FormValues): FormValues {

@@ -1,9 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { buildRequest } from '../../src/request/build-request.ts';
+import type { SecurityScheme } from '../../src/core/api/security.ts';
+import { type BuildOptions, buildRequest } from '../../src/request/build-request.ts';
+import { buildBase } from '../../src/request/build-url.ts';
 import { fillValues } from '../../src/request/fill-values.ts';
-import type { FormValues } from '../../src/request/form-values.ts';
+import type { Credential } from '../../src/request/form-values.ts';
 import type { BuiltRequest } from '../../src/request/http-request.ts';
-import type { FormStore } from './form-store.ts';
+import { type FormStore, serversOf } from './form-store.ts';
 
 /** The requests that follow from the form, remade with each keystroke; undefined on a channel's page. */
 export interface LiveRequest {
@@ -11,19 +13,33 @@ export interface LiveRequest {
   readonly built: ReadonlySignal<BuiltRequest | undefined>;
   /** What the samples show: gaps filled with examples, credentials as placeholders. */
   readonly sample: ReadonlySignal<BuiltRequest | undefined>;
+  /** The server's part of the URL, without a slash at its end. */
+  readonly base: ReadonlySignal<string>;
 }
 
-export function createLiveRequest(store: FormStore): LiveRequest {
+export function createLiveRequest(store: FormStore, options: BuildOptions): LiveRequest {
   return {
+    base: computed(() => buildBase(serversOf(store.view.value.slice), store.values.value, options.origin).base),
     built: computed(() => {
       const { slice } = store.view.value;
-      return slice.kind === 'operation' ? buildRequest(slice, store.values.value) : undefined;
+      return slice.kind === 'operation' ? buildRequest(slice, store.values.value, options) : undefined;
     }),
     sample: computed(() => {
       const { slice, sampleParameters } = store.view.value;
       if (slice.kind !== 'operation') return undefined;
-      const values: FormValues = fillValues(slice, store.values.value, { parameters: sampleParameters });
-      return buildRequest(slice, values);
+      const filled = fillValues(slice, store.values.value, { parameters: sampleParameters, generate: true });
+      return buildRequest(slice, { ...filled, security: placeholders(store) }, options);
     }),
   };
+}
+
+/** Samples name the secret that belongs there and never hold one. */
+function placeholders(store: FormStore): { [scheme: string]: Credential } {
+  return Object.fromEntries(store.schemes().map((scheme) => [scheme.name, placeholder(scheme)]));
+}
+
+function placeholder(scheme: SecurityScheme): Credential {
+  if (scheme.kind === 'apiKey') return { value: 'YOUR_API_KEY' };
+  if (scheme.kind === 'http' && scheme.scheme === 'basic') return { username: 'USER', password: 'PASSWORD' };
+  return { token: 'YOUR_TOKEN' };
 }

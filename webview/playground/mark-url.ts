@@ -26,7 +26,8 @@ function markPath(path: string, template: string): UrlPart[] {
       index === 0 ? (rest.startsWith(literal) ? 0 : -1) : findLiteral(rest, literal, index === literals.length - 1);
     if (at === -1) return [{ kind: 'path', text: path }];
     const value = rest.slice(0, at);
-    if (value !== '') parts.push({ kind: isGap(value) ? 'gap' : 'value', text: value });
+    if (value !== '')
+      parts.push(isGap(value) ? { kind: 'gap', text: decodeURIComponent(value) } : { kind: 'value', text: value });
     parts.push({ kind: 'path', text: literal });
     rest = rest.slice(at + literal.length);
   }

@@ -5,6 +5,8 @@ import type { RequestOutcome } from '../../src/request/http-request.ts';
 
 /** What the form needs from outside. The panel asks the extension host, the exported page the browser. */
 export interface PlaygroundHost {
+  /** What relative server URLs are resolved against: the exported page's own URL. The panel has none. */
+  readonly origin?: string;
   /** `values` carry no secrets; those kept for `schemes` are added behind this line. Aborting cancels. */
   send(request: SendRequest, signal: AbortSignal): Promise<RequestOutcome>;
   readonly secrets: SecretKeeper;

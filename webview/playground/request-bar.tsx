@@ -1,19 +1,21 @@
 import { useComputed } from '@preact/signals';
-import { baseUrlOf } from './base-url.ts';
+import { methodKind } from '../../src/render/method-badge.ts';
 import { CopyButton } from './copy-button.tsx';
 import { markUrl, type UrlPart } from './mark-url.ts';
 import type { Session } from './session.ts';
+import { socketUrl } from './socket-url.ts';
 
 /** The URL as it will be sent, and Send, which is Cancel while a request is under way. */
 export function RequestBar({ session }: { session: Session }) {
-  const { store, live, host } = session;
+  const { store, host } = session;
   const parts = useComputed(() => urlParts(session));
-  const url = () => live.built.value?.request.url ?? '';
+  const url = () => urlOf(session);
   return (
     <>
+      <MethodBadge session={session} />
       <code class="url">{parts.value.map(drawPart)}</code>
       <CopyButton host={host} className="ghost" text={url} />
-      {store.view.value.interactive && <SendButton session={session} />}
+      {store.view.value.slice.kind === 'operation' && <SendButton session={session} />}
     </>
   );
 }
@@ -37,7 +39,7 @@ function SendButton({ session }: { session: Session }) {
       aria-describedby={canSend ? undefined : 'cannot-send'}
       onClick={() => void answer.send()}
     >
-      Send <kbd>{isApple() ? '⌘⏎' : 'Ctrl ⏎'}</kbd>
+      Send <kbd>{isApple() ? '⌘⏎' : 'Ctrl Enter'}</kbd>
       {!canSend && (
         <span id="cannot-send" class="visually-hidden">
           {untrusted}
@@ -53,11 +55,24 @@ function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 }
 
-function urlParts({ store, live }: Session): UrlPart[] {
+function MethodBadge({ session }: { session: Session }) {
+  const { slice } = session.store.view.value;
+  const protocol = session.store.server.value?.protocol?.toUpperCase() ?? 'WS';
+  const method = slice.kind === 'operation' ? slice.operation.method : protocol === 'WSS' ? 'WS' : protocol;
+  const kind = methodKind(method);
+  return <b class={kind === undefined ? 'm' : `m ${kind}`}>{method}</b>;
+}
+
+function urlOf({ store, live }: Session): string {
   const { slice } = store.view.value;
-  const built = live.built.value;
-  if (slice.kind !== 'operation' || built === undefined) return [];
-  return markUrl(built.request.url, baseUrlOf(store), slice.operation.path);
+  return slice.kind === 'operation' ? (live.built.value?.request.url ?? '') : socketUrl(slice, store.values.value);
+}
+
+function urlParts(session: Session): UrlPart[] {
+  const { slice } = session.store.view.value;
+  const template =
+    slice.kind === 'operation' ? slice.operation.path : `/${(slice.channel.address ?? '').replace(/^\//, '')}`;
+  return markUrl(urlOf(session), session.live.base.value, template);
 }
 
 function drawPart({ kind, text }: UrlPart, index: number) {

@@ -19,9 +19,9 @@ export interface Session {
 
 export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?: FormValues): Session {
   const store = new FormStore(view, kept);
-  const live = createLiveRequest(store);
+  const live = createLiveRequest(store, host.origin === undefined ? {} : { origin: host.origin });
   const signIn = new SignInStore(store, live, host.secrets);
-  const request = () => ({ view: store.view.value, values: store.values.value, schemes: signIn.chosenSchemes() });
+  const request = () => ({ view: store.view.value, values: store.values.value, schemes: store.chosenSchemes() });
   return {
     host,
     store,

@@ -1,7 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { SecurityRequirement, SecurityScheme } from '../../src/core/api/security.ts';
 import type { Secret } from '../../src/protocol/messages.ts';
-import { baseUrlOf } from './base-url.ts';
 import type { FormStore } from './form-store.ts';
 import type { LiveRequest } from './live-request.ts';
 import type { SecretKeeper } from './playground-host.ts';
@@ -18,41 +16,15 @@ export class SignInStore {
   constructor(store: FormStore, live: LiveRequest, keeper: SecretKeeper) {
     this.#store = store;
     this.keeper = keeper;
-    this.server = computed(() => originOf(live.built.value?.request.url ?? baseUrlOf(store)));
+    this.server = computed(() => originOf(live.base.value));
   }
 
   /** Asks the keeper what it has, and again whenever the server changes. Returns what ends it. */
   follow(): () => void {
     return effect(() => {
       const server = this.server.value;
-      if (this.requirements().length > 0) void this.#take(this.keeper.signedIn(server), server);
+      if (this.#store.requirements().length > 0) void this.#take(this.keeper.signedIn(server), server);
     });
-  }
-
-  requirements(): readonly SecurityRequirement[] {
-    const { slice } = this.#store.view.value;
-    const { security } = slice.kind === 'operation' ? slice.operation : slice.channel;
-    return security.filter(({ schemes }) => schemes.length > 0);
-  }
-
-  /** "May also be sent without": an empty requirement stands among the alternatives. */
-  isOptional(): boolean {
-    const { slice } = this.#store.view.value;
-    const { security } = slice.kind === 'operation' ? slice.operation : slice.channel;
-    return security.some(({ schemes }) => schemes.length === 0);
-  }
-
-  /** The schemes of the open alternative that the description defines. */
-  schemes(): readonly SecurityScheme[] {
-    const { slice } = this.#store.view.value;
-    const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
-    return this.chosenSchemes().flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
-  }
-
-  chosenSchemes(): readonly string[] {
-    const requirements = this.requirements();
-    const chosen = requirements[this.#store.alternative.value] ?? requirements[0];
-    return chosen?.schemes.map(({ name }) => name) ?? [];
   }
 
   async signIn(scheme: string, secret: Secret): Promise<void> {

@@ -6,18 +6,18 @@ import type { Session } from './session.ts';
 /** Who the reader is to the API: one line, and behind it the alternatives with their fields. */
 export function SignIn({ session }: { session: Session }) {
   const open = useSignal(false);
-  const { signIn } = session;
-  if (signIn.requirements().length === 0) return null;
+  const { signIn, store } = session;
+  if (store.requirements().length === 0) return null;
   return (
     <>
       <SignInState session={session} open={open} />
       {open.value && (
         <div class="sign-in" id="sign-in">
           <Alternatives session={session} />
-          {signIn.schemes().map((scheme) => (
+          {store.schemes().map((scheme) => (
             <SchemeForm key={scheme.name} session={session} scheme={scheme} />
           ))}
-          {signIn.schemes().length === 0 && (
+          {store.schemes().length === 0 && (
             <p class="bad">The description names this way to sign in but does not define it.</p>
           )}
           {signIn.failure.value !== undefined && <p class="bad">{signIn.failure.value}</p>}
@@ -29,8 +29,8 @@ export function SignIn({ session }: { session: Session }) {
 }
 
 function SignInState({ session, open }: { session: Session; open: Signal<boolean> }) {
-  const { signIn } = session;
-  const names = signIn.chosenSchemes();
+  const { signIn, store } = session;
+  const names = store.chosenSchemes();
   const done = names.length > 0 && names.every((name) => signIn.signedIn.value.includes(name));
   return (
     <span class="sign-in-state">
@@ -48,14 +48,14 @@ function SignInState({ session, open }: { session: Session; open: Signal<boolean
       >
         {open.value ? 'Close' : done ? 'Change' : 'Sign in'}
       </button>
-      {!done && !open.value && signIn.isOptional() && <span class="dim">optional</span>}
+      {!done && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}
     </span>
   );
 }
 
 function Alternatives({ session }: { session: Session }) {
-  const { signIn, store } = session;
-  const requirements = signIn.requirements();
+  const { store } = session;
+  const requirements = store.requirements();
   if (requirements.length < 2) return null;
   return (
     <fieldset class="chips" aria-label="Ways to sign in">

@@ -1,18 +1,16 @@
 import type { ChannelSlice } from '../../src/core/api/slice.ts';
+import { buildBase } from '../../src/request/build-url.ts';
 import { scalarText } from '../../src/request/exact-value.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 
 /** The address that a channel's connection goes to: server, address and query, their parameters filled in; without a value a parameter stays `{name}`. */
 export function socketUrl({ channel }: ChannelSlice, values: FormValues): string {
-  const server = channel.servers.find(({ url }) => url === values.server) ?? channel.servers[0];
-  const base = values.server ?? server?.url ?? '';
-  const variables = Object.fromEntries((server?.variables ?? []).map((variable) => [variable.name, variable.default]));
-  const host = fill(base, { ...variables, ...values.serverVariables });
+  const { base } = buildBase(channel.servers, values, undefined);
   const path = fill(channel.address ?? '', encoded(values.path ?? {}));
   const query = Object.entries(values.query ?? {}).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(scalarText(value))}`,
   );
-  const url = path === '' ? host : `${host.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+  const url = path === '' ? base : `${base}/${path.replace(/^\//, '')}`;
   return query.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 

@@ -10,14 +10,15 @@ import { originOf, TabSecrets } from './tab-secrets.ts';
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
+  readonly origin = document.baseURI;
   readonly secrets = new TabSecrets();
 
   async send({ view, values, schemes }: SendRequest, signal: AbortSignal): Promise<RequestOutcome> {
     const { slice, proxy, credentials } = view;
     if (slice.kind !== 'operation') return { kind: 'refused', message: 'A channel takes messages, not requests.' };
-    const origin = originOf(buildRequest(slice, values).request.url);
+    const origin = originOf(buildRequest(slice, values, this).request.url);
     const security = this.#credentials(origin, schemes);
-    const { request } = buildRequest(slice, { ...values, security });
+    const { request } = buildRequest(slice, { ...values, security }, this);
     if (!/^https?:/i.test(request.url)) {
       return {
         kind: 'refused',
