@@ -1,0 +1,82 @@
+import type { HttpRequest, RequestPart } from '../http-request.ts';
+import { onlyText, type PlainRequest, toBase64, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/** POSIX shell: nothing is special between single quotes but the single quote. No argument can hold NUL, so such bodies are piped. */
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('@') ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function always(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+export const curl: SnippetLanguage = {
+  id: 'curl',
+  highlight: 'bash',
+  write(request) {
+    const form = request.body.kind === 'multipart' ? formArguments(request.body.parts) : undefined;
+    if (form !== undefined) return print(request, request.headers, form.options, form.stdin);
+    const plain = toPlainRequest(request);
+    const text = onlyText(plain.chunks);
+    if (plain.chunks.length === 0) return print(request, plain.headers, []);
+    // `--data-raw` takes no `@file`; bytes come through a pipe.
+    if (text !== undefined && !text.includes('\0'))
+      return print(request, plain.headers, [`--data-raw ${always(text)}`]);
+    return print(request, plain.headers, ['--data-binary @-'], toBase64(plain.chunks));
+  },
+};
+
+function print(
+  request: HttpRequest,
+  headers: PlainRequest['headers'],
+  body: readonly string[],
+  stdin?: string,
+): string {
+  const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  const isForm = body.some((option) => option.startsWith('-F') || option.startsWith('--form'));
+  const options = [
+    ...methodOptions(request.method),
+    ...headers.map(([name, value]) => `-H ${always(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    // Else curl would call it a form.
+    ...(body.length > 0 && !hasType && !isForm ? [`-H 'Content-Type:'`] : []),
+    ...body,
+  ];
+  // Brackets and braces are ranges to curl unless it is told otherwise.
+  const url = `${/[[\]{}]/.test(request.url) ? '--globoff ' : ''}${quote(request.url)}`;
+  const command = [`curl ${url}`, ...options].join(' \\\n  ');
+  return stdin === undefined ? command : `printf '%s' '${stdin}' | base64 -d | ${command}`;
+}
+
+function methodOptions(method: string): string[] {
+  if (method === 'GET') return ['-X GET'];
+  return method === 'HEAD' ? ['--head'] : [`-X ${quote(method)}`];
+}
+
+interface FormArguments {
+  readonly options: readonly string[];
+  readonly stdin?: string;
+}
+
+/**
+ * `-F` for each part, the content between quotes so that neither `@` nor `<` reads a file. One part of bytes may come through the pipe. Undefined
+ * where curl's own notation can't hold the parts.
+ */
+function formArguments(parts: readonly RequestPart[]): FormArguments | undefined {
+  const bytes = parts.filter(({ base64 }) => base64 !== undefined);
+  const isPlain = parts.every((part) => /^[^="\\;\r\n\0]+$/.test(part.name) && fits(part));
+  if (!isPlain || bytes.length > 1) return undefined;
+  const stdin = bytes[0]?.base64;
+  return { options: parts.map((part) => `-F ${always(formText(part))}`), ...(stdin === undefined ? {} : { stdin }) };
+}
+
+function fits({ text = '', filename = '', mediaType = '', headers = [] }: RequestPart): boolean {
+  const isPlainFile = !/["\\\r\n\0]/.test(filename);
+  return headers.length === 0 && !text.includes('\0') && isPlainFile && /^[\w!#$&^.+/; =-]*$/.test(mediaType);
+}
+
+function formText({ name, text, base64, filename, mediaType }: RequestPart): string {
+  const content = base64 === undefined ? `"${(text ?? '').replace(/["\\]/g, '\\$&')}"` : '@-';
+  const file = filename === undefined ? '' : `;filename="${filename}"`;
+  return `${name}=${content}${file}${mediaType === undefined ? '' : `;type=${mediaType}`}`;
+}

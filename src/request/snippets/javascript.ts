@@ -1,0 +1,104 @@
+import type { HttpRequest, RequestPart } from '../http-request.ts';
+import { isPlainBlock, newlines, quoteText, unicodeEscape } from './literals.ts';
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+function quote(text: string): string {
+  if (!isPlainBlock(text)) return quoteText(text, { quote: "'", special: newlines, control: unicodeEscape });
+  return `\`${text.replace(/[`\\]|\$(?=\{)/g, '\\$&')}\``;
+}
+
+const bytesOf = (base64: string) => `Uint8Array.from(atob(${quote(base64)}), (c) => c.charCodeAt(0))`;
+
+export const javascript: SnippetLanguage = {
+  id: 'javascript',
+  highlight: 'javascript',
+  write: (request) => writeFetch(request, ''),
+};
+
+export const typescript: SnippetLanguage = {
+  id: 'typescript',
+  highlight: 'typescript',
+  write: (request) => writeFetch(request, ': Response'),
+};
+
+/** Node 18 and later have `fetch`; it may send cookies there, but no body with GET. */
+export const node: SnippetLanguage = {
+  id: 'node',
+  highlight: 'javascript',
+  write: (request) => (sendsBodyWithGet(request) ? writeNodeRequest(request) : writeFetch(request, '')),
+};
+
+function sendsBodyWithGet({ method, body }: HttpRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && body.kind !== 'none';
+}
+
+function writeFetch(request: HttpRequest, annotation: string): string {
+  const form =
+    request.body.kind === 'multipart' && request.body.parts.every(fitsFormData) ? request.body.parts : undefined;
+  const plain = form === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
+  const lines = form === undefined ? [] : ['const form = new FormData();', ...form.map(appendPart), ''];
+  const options = [`  method: ${quote(request.method)},`];
+  if (plain.headers.length > 0) options.push(...headerLines(plain.headers));
+  if (sendsBodyWithGet(request)) options.push(`  // fetch can't send a body with ${request.method}.`);
+  else if (form !== undefined) options.push('  body: form,');
+  else if (plain.chunks.length > 0) options.push(`  body: ${bodyExpression(plain.chunks)},`);
+  return [
+    ...lines,
+    `const response${annotation} = await fetch(${quote(request.url)}, {`,
+    ...options,
+    '});',
+    '',
+    'console.log(response.status, await response.text());',
+  ].join('\n');
+}
+
+function headerLines(headers: readonly (readonly [string, string])[]): string[] {
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
+  if (names.size < headers.length) {
+    return ['  headers: [', ...headers.map(([name, value]) => `    [${quote(name)}, ${quote(value)}],`), '  ],'];
+  }
+  const key = (name: string) => (/^[A-Za-z_]\w*$/.test(name) && name !== '__proto__' ? name : `[${quote(name)}]`);
+  const plainKey = (name: string) => (key(name).startsWith('[') && name !== '__proto__' ? quote(name) : key(name));
+  return ['  headers: {', ...headers.map(([name, value]) => `    ${plainKey(name)}: ${quote(value)},`), '  },'];
+}
+
+function bodyExpression(chunks: readonly BodyChunk[]): string {
+  const pieces = chunks.map((chunk) => ('text' in chunk ? quote(chunk.text) : bytesOf(chunk.base64)));
+  return pieces.length === 1 ? (pieces[0] ?? '') : `new Blob([\n    ${pieces.join(',\n    ')},\n  ])`;
+}
+
+/** FormData gives every Blob a file name, and knows no headers of parts. It turns lone line feeds in texts into CRLF. */
+function fitsFormData({ text, base64, filename, mediaType, headers = [] }: RequestPart): boolean {
+  if (headers.length > 0) return false;
+  const isFile = filename !== undefined && mediaType !== undefined;
+  return (
+    isFile || (base64 === undefined && filename === undefined && mediaType === undefined && !/[\r\n]/.test(text ?? ''))
+  );
+}
+
+function appendPart({ name, text = '', base64, filename, mediaType = '' }: RequestPart): string {
+  if (filename === undefined) return `form.append(${quote(name)}, ${quote(text)});`;
+  const content = base64 === undefined ? quote(text) : bytesOf(base64);
+  return `form.append(${quote(name)}, new Blob([${content}], { type: ${quote(mediaType)} }), ${quote(filename)});`;
+}
+
+function writeNodeRequest(request: HttpRequest): string {
+  const { chunks, headers, method, url } = toPlainRequest(request);
+  const list = headers.flatMap(([name, value]) => [quote(name), quote(value)]).join(', ');
+  const pieces = chunks.map((chunk) =>
+    'text' in chunk ? `Buffer.from(${quote(chunk.text)})` : `Buffer.from(${quote(chunk.base64)}, 'base64')`,
+  );
+  return [
+    `import { request } from '${url.startsWith('https:') ? 'node:https' : 'node:http'}';`,
+    '',
+    `const body = Buffer.concat([${pieces.join(', ')}]);`,
+    `const headers = [${list}, 'Content-Length', String(body.length), 'Host', ${quote(new URL(url).host)}];`,
+    `const sent = request(${quote(url)}, { method: ${quote(method)}, headers }, async (response) => {`,
+    '  let text = "";',
+    '  for await (const chunk of response) text += chunk;',
+    '  console.log(response.statusCode, text);',
+    '});',
+    'sent.end(body);',
+  ].join('\n');
+}

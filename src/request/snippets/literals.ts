@@ -1,0 +1,52 @@
+/** How a language writes a string between quotes. */
+export interface QuoteRules {
+  readonly quote: string;
+  /** Characters beside the backslash and the quote that are written in another way. */
+  readonly special: { readonly [character: string]: string };
+  /** A control character, or half a surrogate pair, by its code. */
+  control(code: number): string;
+}
+
+/** The text as a literal on one line. */
+export function quoteText(text: string, rules: QuoteRules): string {
+  let quoted = '';
+  for (const character of text) quoted += quoteCharacter(character, rules);
+  return rules.quote + quoted + rules.quote;
+}
+
+function quoteCharacter(character: string, { quote, special, control }: QuoteRules): string {
+  if (Object.hasOwn(special, character)) return special[character] ?? '';
+  if (character === '\\' || character === quote) return `\\${character}`;
+  const code = character.codePointAt(0) ?? 0;
+  const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff);
+  // Line separators and marks that turn the direction of text around would make the source read as something else.
+  const isInvisible = /[\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(character);
+  return isControl || isInvisible ? control(code) : character;
+}
+
+export const newlines = { '\n': '\\n', '\r': '\\r', '\t': '\\t' } as const;
+
+/** `\u0001`: JavaScript, Python, Java, C#, Go, Kotlin, Dart. */
+export function unicodeEscape(code: number): string {
+  return `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+/** `\u{1}`: Swift, Rust, PHP, Ruby. */
+export function braceEscape(code: number): string {
+  return `\\u{${code.toString(16)}}`;
+}
+
+/** Double quotes with escapes as C#, Go, Java and Python share them. */
+export function quoteDouble(text: string): string {
+  return quoteText(text, { quote: '"', special: newlines, control: unicodeEscape });
+}
+
+/** Whether a literal over several lines can hold the text as it is: some lines, and no character that needs an escape. */
+export function isPlainBlock(text: string): boolean {
+  return text.includes('\n') && !/[^\n\t\u0020-\u007e\u00a0-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]/u.test(text);
+}
+
+/** Every line behind the same indentation. */
+export function indentLines(text: string, indent: string): string {
+  return text.replace(/^(?=.)/gm, indent);
+}

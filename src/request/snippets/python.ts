@@ -1,0 +1,71 @@
+import type { RequestPart } from '../http-request.ts';
+import { isPlainBlock, newlines, quoteText } from './literals.ts';
+import { type BodyChunk, type Header, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+function quote(text: string): string {
+  return quoteText(text, { quote: '"', special: newlines, control: escapeCode });
+}
+
+function escapeCode(code: number): string {
+  return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+function block(text: string): string {
+  if (!isPlainBlock(text)) return quote(text);
+  // A quote before the closing ones would join them.
+  return `"""${text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;
+}
+
+export const python: SnippetLanguage = {
+  id: 'python',
+  highlight: 'python',
+  write(request) {
+    const { body, method, url } = request;
+    const parts =
+      body.kind === 'multipart' && body.mediaType.startsWith('multipart/form-data') ? body.parts : undefined;
+    const plain = parts === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
+    const hasBytes =
+      parts === undefined
+        ? plain.chunks.some((chunk) => 'base64' in chunk)
+        : parts.some(({ base64 }) => base64 !== undefined);
+    const options = [
+      ...(plain.headers.length === 0 ? [] : [`    headers={\n${headerLines(plain.headers)}    },`]),
+      ...(plain.chunks.length === 0 ? [] : [`    data=${plain.chunks.map(bytes).join('\n    + ')},`]),
+      ...(parts === undefined ? [] : [`    files=[\n${parts.map(partLine).join('')}    ],`]),
+    ];
+    return [
+      ...(hasBytes ? ['import base64', ''] : []),
+      'import requests',
+      '',
+      `response = requests.request(\n    ${quote(method)},\n    ${quote(url)},`,
+      ...options,
+      ')',
+      'print(response.status_code, response.text)',
+    ].join('\n');
+  },
+};
+
+/** A dictionary has each name once; several values of one name are one list to HTTP (RFC 9110, 5.3). */
+function headerLines(headers: readonly Header[]): string {
+  const joined = new Map<string, Header>();
+  for (const [name, value] of headers) {
+    const known = joined.get(name.toLowerCase());
+    joined.set(name.toLowerCase(), [name, known === undefined ? value : `${known[1]}, ${value}`]);
+  }
+  return [...joined.values()].map(([name, value]) => `        ${quote(name)}: ${quote(value)},\n`).join('');
+}
+
+function bytes(chunk: BodyChunk): string {
+  return 'text' in chunk ? `${block(chunk.text)}.encode()` : `base64.b64decode(${quote(chunk.base64)})`;
+}
+
+function partLine({ name, filename, mediaType, headers, text = '', base64 }: RequestPart): string {
+  const content = base64 === undefined ? `${quote(text)}.encode()` : `base64.b64decode(${quote(base64)})`;
+  const own = (headers ?? []).map(([header, value]) => `${quote(header)}: ${quote(value)}`).join(', ');
+  const type = mediaType === undefined ? 'None' : quote(mediaType);
+  const items = [filename === undefined ? 'None' : quote(filename), content];
+  if (mediaType !== undefined || own !== '') items.push(type);
+  if (own !== '') items.push(`{${own}}`);
+  return `        (${quote(name)}, (${items.join(', ')})),\n`;
+}

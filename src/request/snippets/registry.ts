@@ -1,0 +1,21 @@
+import { findSampleLanguage, sampleLanguages } from '../../core/docs-json/sample-languages.ts';
+import type { HttpRequest } from '../http-request.ts';
+import { curl } from './curl.ts';
+import { javascript, node, typescript } from './javascript.ts';
+import { python } from './python.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+const writers: readonly SnippetLanguage[] = [curl, javascript, python, typescript, node];
+
+/** What a menu of languages shows, in the default order. */
+export const snippetLanguages: readonly { readonly id: string; readonly label: string; readonly highlight: string }[] =
+  sampleLanguages.flatMap(({ id, label }) => {
+    const writer = writers.find((one) => one.id === id);
+    return writer === undefined ? [] : [{ id, label, highlight: writer.highlight }];
+  });
+
+/** The program in that language (its id or an alias); empty where there is no such language. Credentials are the caller's to mask. */
+export function makeSnippet(languageId: string, request: HttpRequest): string {
+  const id = findSampleLanguage(languageId)?.id;
+  return writers.find((one) => one.id === id)?.write(request) ?? '';
+}

@@ -1,0 +1,104 @@
+import type { HttpRequest, RequestPart } from '../http-request.ts';
+
+export type BodyChunk = { readonly text: string } | { readonly base64: string };
+export type Header = readonly [name: string, value: string];
+
+/** A request whose body is plain text or bytes, multipart written out: what languages without a form builder send. */
+export interface PlainRequest {
+  readonly method: string;
+  readonly url: string;
+  /** With the Content-Type. */
+  readonly headers: readonly Header[];
+  /** Empty: no body. */
+  readonly chunks: readonly BodyChunk[];
+}
+
+/** The request with its body in chunks; several only where text and bytes take turns in a multipart body. */
+export function toPlainRequest(request: HttpRequest): PlainRequest {
+  const { method, url, headers, body } = request;
+  if (body.kind === 'none') return { method, url, headers, chunks: [] };
+  if (body.kind === 'binary')
+    return { method, url, headers: withType(headers, body.mediaType), chunks: [{ base64: body.base64 }] };
+  if (body.kind !== 'multipart') {
+    return { method, url, headers: withType(headers, body.mediaType), chunks: [{ text: body.text }] };
+  }
+  const boundary = boundaryFor(body.parts);
+  const type = `${(body.mediaType.split(';')[0] ?? '').trim()}; boundary=${boundary}`;
+  const bare = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+  return {
+    method,
+    url,
+    headers: [...bare, ['Content-Type', type]],
+    chunks: joinTexts(partChunks(body.parts, boundary)),
+  };
+}
+
+function withType(headers: readonly Header[], mediaType: string): readonly Header[] {
+  const isGiven = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  return isGiven || mediaType === '' ? headers : [...headers, ['Content-Type', mediaType]];
+}
+
+/** The same for the same parts, and in none of them (RFC 2046, 5.1.1). */
+function boundaryFor(parts: readonly RequestPart[]): string {
+  const texts = parts.map(({ text = '', base64 = '' }) => text + atob(base64));
+  let boundary = 'apidocs-boundary';
+  for (let count = 1; texts.some((text) => text.includes(boundary)); count += 1) boundary = `apidocs-boundary-${count}`;
+  return boundary;
+}
+
+function partChunks(parts: readonly RequestPart[], boundary: string): BodyChunk[] {
+  const chunks = parts.flatMap((part): BodyChunk[] => [
+    { text: `--${boundary}\r\n${partHead(part)}\r\n\r\n` },
+    part.base64 === undefined ? { text: part.text ?? '' } : { base64: part.base64 },
+    { text: '\r\n' },
+  ]);
+  return [...chunks, { text: `--${boundary}--\r\n` }];
+}
+
+function partHead({ name, filename, mediaType, headers = [] }: RequestPart): string {
+  const has = (wanted: string) => headers.some(([own]) => own.toLowerCase() === wanted);
+  const file = filename === undefined ? '' : `; filename="${quotedName(filename)}"`;
+  return [
+    ...(has('content-disposition') ? [] : [`Content-Disposition: form-data; name="${quotedName(name)}"${file}`]),
+    ...(mediaType === undefined || has('content-type') ? [] : [`Content-Type: ${oneLine(mediaType)}`]),
+    ...headers.map(([own, value]) => `${oneLine(own)}: ${oneLine(value)}`),
+  ].join('\r\n');
+}
+
+/** As the WHATWG HTML standard writes names in `multipart/form-data`. */
+function quotedName(name: string): string {
+  return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ');
+}
+
+function joinTexts(chunks: readonly BodyChunk[]): BodyChunk[] {
+  const joined: BodyChunk[] = [];
+  for (const chunk of chunks) {
+    const last = joined.at(-1);
+    if (last !== undefined && 'text' in last && 'text' in chunk)
+      joined[joined.length - 1] = { text: last.text + chunk.text };
+    else joined.push(chunk);
+  }
+  return joined;
+}
+
+/** All bytes of the chunks as base64. */
+export function toBase64(chunks: readonly BodyChunk[]): string {
+  const binary = chunks.map((chunk) => ('text' in chunk ? binaryOf(chunk.text) : atob(chunk.base64)));
+  return btoa(binary.join(''));
+}
+
+function binaryOf(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return binary;
+}
+
+/** The one text that is the body; undefined where it holds bytes, or there is none. */
+export function onlyText(chunks: readonly BodyChunk[]): string | undefined {
+  const [first] = chunks;
+  return chunks.length === 1 && first !== undefined && 'text' in first ? first.text : undefined;
+}
