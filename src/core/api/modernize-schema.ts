@@ -1,0 +1,116 @@
+import type { JsonValue } from '../source/json-value.ts';
+import type { JsonSchema, JsonSchemaObject } from './schema.ts';
+
+/** How a description's version writes schemas, where that differs from 2020-12. */
+export interface SchemaDialect {
+  /** Whether keywords beside `$ref` count (2020-12), or only its description does (OpenAPI before 3.1, draft 7). */
+  readonly refSiblings: 'keep' | 'description';
+  /** OpenAPI 3.0's `nullable` (2.0: `x-nullable`). */
+  readonly nullable: 'nullable' | 'x-nullable' | undefined;
+}
+
+/** Rewrites keywords of older dialects in place, and leaves out standard keywords whose values are of no use. */
+export function modernize(schema: JsonSchemaObject, dialect: SchemaDialect): void {
+  dropUseless(schema);
+  modernizeItems(schema);
+  modernizeDependencies(schema);
+  modernizeLimit(schema, 'exclusiveMinimum', 'minimum');
+  modernizeLimit(schema, 'exclusiveMaximum', 'maximum');
+  modernizeExample(schema);
+  if (dialect.nullable) modernizeNullable(schema, dialect.nullable);
+}
+
+/** A null needs a type beside it to mean anything (OpenAPI 3.0.4, 4.7.24.2); without one the keyword stays as it is. */
+function modernizeNullable(schema: JsonSchemaObject, keyword: string): void {
+  if (schema[keyword] === false) delete schema[keyword];
+  if (schema[keyword] !== true || schema.type === undefined) return;
+  delete schema[keyword];
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  schema.type = types.includes('null') ? types : [...types, 'null'];
+}
+
+function modernizeLimit(
+  schema: JsonSchemaObject,
+  exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
+  inclusive: 'minimum' | 'maximum',
+): void {
+  const written: unknown = schema[exclusive];
+  if (typeof written !== 'boolean') return;
+  delete schema[exclusive];
+  const limit = schema[inclusive];
+  if (!written || limit === undefined) return;
+  schema[exclusive] = limit;
+  delete schema[inclusive];
+}
+
+function modernizeExample(schema: JsonSchemaObject): void {
+  if (schema.example === undefined) return;
+  schema.examples ??= [schema.example as JsonValue];
+  delete schema.example;
+}
+
+/** Draft 7's list of `items`, with `additionalItems` behind it. */
+function modernizeItems(schema: JsonSchemaObject): void {
+  const items: unknown = schema.items;
+  const rest = schema.additionalItems as JsonSchema | undefined;
+  delete schema.additionalItems;
+  if (!Array.isArray(items)) return;
+  delete schema.items;
+  schema.prefixItems ??= items;
+  if (rest !== undefined) schema.items = rest;
+}
+
+function modernizeDependencies(schema: JsonSchemaObject): void {
+  const { dependencies } = schema;
+  if (typeof dependencies !== 'object' || dependencies === null) return;
+  delete schema.dependencies;
+  const entries = Object.entries(dependencies);
+  const names = entries.filter(([, value]) => Array.isArray(value));
+  const schemas = entries.filter(([, value]) => !Array.isArray(value));
+  if (names.length > 0) schema.dependentRequired ??= Object.fromEntries(names);
+  if (schemas.length > 0) schema.dependentSchemas ??= Object.fromEntries(schemas);
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number';
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isLimit = (value: unknown) => isNumber(value) || isFlag(value);
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+
+const wanted: { readonly [keyword: string]: (value: unknown) => boolean } = {
+  type: (value) => isText(value) || isTexts(value),
+  title: isText,
+  description: isText,
+  format: isText,
+  pattern: isText,
+  contentEncoding: isText,
+  contentMediaType: isText,
+  enum: Array.isArray,
+  examples: Array.isArray,
+  required: isTexts,
+  deprecated: isFlag,
+  readOnly: isFlag,
+  writeOnly: isFlag,
+  uniqueItems: isFlag,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isLimit,
+  exclusiveMaximum: isLimit,
+  multipleOf: isNumber,
+  minLength: isNumber,
+  maxLength: isNumber,
+  minItems: isNumber,
+  maxItems: isNumber,
+  minContains: isNumber,
+  maxContains: isNumber,
+  minProperties: isNumber,
+  maxProperties: isNumber,
+  xml: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+/** The official judges name such values; here they would only break what reads the schema. */
+function dropUseless(schema: JsonSchemaObject): void {
+  for (const key of Object.keys(schema)) {
+    if (Object.hasOwn(wanted, key) && !wanted[key]?.(schema[key])) delete schema[key];
+  }
+}

@@ -1,0 +1,145 @@
+import { setMember } from '../source/json-object.ts';
+import type { JsonObject } from '../source/json-value.ts';
+import { textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import type { PlatformExtension, PlaygroundDisplay, PlaygroundSettings, ResponseSample } from './platform-extension.ts';
+import type { Reading } from './reading.ts';
+
+const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
+const ownKeys: readonly string[] = ['metadata', 'content', 'examples', 'playground', 'href'];
+/** Keys that Mintlify knows and we do nothing with. */
+const foreignKeys: readonly string[] = ['groups', 'mcp', 'pre', 'post'];
+
+/**
+ * `x-platform`, or `x-mint` where that is absent, of several objects, the nearest first: key by key, and within `metadata` and
+ * `playground` key by key again. What does not fit is left out, and reported where a `reading` is given.
+ */
+export function readPlatformExtension(
+  owners: readonly (SourceNode | undefined)[],
+  reading: Reading | undefined,
+): PlatformExtension {
+  const layers = owners.flatMap((owner) => {
+    const node = platformNode(owner);
+    return node ? [readLayer(node, reading)] : [];
+  });
+  const merged: PlatformExtension = Object.assign({}, ...layers.toReversed());
+  const metadata = layers.flatMap((layer) => layer.metadata ?? []);
+  const playground = layers.flatMap((layer) => layer.playground ?? []);
+  return {
+    ...merged,
+    ...(metadata.length > 0 && { metadata: Object.assign({}, ...metadata.toReversed()) }),
+    ...(playground.length > 0 && { playground: Object.assign({}, ...playground.toReversed()) }),
+  };
+}
+
+/** The extension's own node on an operation, a path item or `info`. */
+export function platformNode(owner: SourceNode | undefined): SourceNode | undefined {
+  return owner?.get('x-platform') ?? owner?.get('x-mint');
+}
+
+function readLayer(node: SourceNode, reading: Reading | undefined): PlatformExtension {
+  if (node.kind !== 'object') {
+    reading?.wrongKind(node, 'an object');
+    return {};
+  }
+  warnUnknown(node, [...ownKeys, ...foreignKeys], reading);
+  const href = expect(node.get('href'), 'string', 'a text: the slug of the page', reading)?.string();
+  return withoutUndefined({
+    metadata: readMetadata(expect(node.get('metadata'), 'object', 'an object', reading)),
+    content: expect(node.get('content'), 'string', 'a text', reading)?.string(),
+    examples: readExamples(expect(node.get('examples'), 'object', 'an object', reading), reading),
+    playground: readPlayground(node.get('playground'), reading),
+    href: href?.replace(/^\/+|\/+$/g, ''),
+  });
+}
+
+/** The node if it is of that kind; reported if it is there and is not. */
+function expect(
+  node: SourceNode | undefined,
+  kind: SourceNode['kind'],
+  wanted: string,
+  reading: Reading | undefined,
+): SourceNode | undefined {
+  if (node && node.kind !== kind) reading?.wrongKind(node, wanted);
+  return node?.kind === kind ? node : undefined;
+}
+
+function warnUnknown(node: SourceNode, known: readonly string[], reading: Reading | undefined): void {
+  for (const member of node.members()) {
+    const key = String(member.key);
+    if (known.includes(key) || key.startsWith('x-')) continue;
+    const message = `\`${key}\` means nothing here. Known are: ${known.filter((name) => !foreignKeys.includes(name)).join(', ')}.`;
+    reading?.report('x-platform-unknown-key', 'warning', message, member.keyLocation);
+  }
+}
+
+function readMetadata(node: SourceNode | undefined): JsonObject | undefined {
+  if (!node) return undefined;
+  const metadata: JsonObject = {};
+  for (const member of node.members()) setMember(metadata, String(member.key), member.toValue());
+  return metadata;
+}
+
+function readExamples(node: SourceNode | undefined, reading: Reading | undefined): PlatformExtension['examples'] {
+  if (!node) return undefined;
+  warnUnknown(node, ['request', 'response'], reading);
+  return { request: readSamples(node.get('request'), reading), response: readSamples(node.get('response'), reading) };
+}
+
+function readSamples(node: SourceNode | undefined, reading: Reading | undefined): ResponseSample[] {
+  const list = expect(node, 'array', 'a list of samples', reading);
+  return Array.from(list?.elements() ?? []).flatMap((element) => {
+    const sample = expect(element, 'object', 'an object with `title` and `source`', reading);
+    if (!sample) return [];
+    const source = textOf(sample.get('source'));
+    if (source === undefined) {
+      reading?.report('wrong-type', 'error', 'This sample has no `source`: the text to show.', sample.location);
+      return [];
+    }
+    const title = textOf(sample.get('title')) ?? 'Example';
+    return withoutUndefined({ title, source, lang: textOf(sample.get('lang')), status: textOf(sample.get('status')) });
+  });
+}
+
+function readPlayground(node: SourceNode | undefined, reading: Reading | undefined): PlaygroundSettings | undefined {
+  if (!node) return undefined;
+  if (node.kind === 'string') return withoutUndefined({ display: readDisplay(node, reading) });
+  if (node.kind !== 'object') {
+    reading?.wrongKind(node, `one of ${displays.join(', ')}, or an object`);
+    return undefined;
+  }
+  warnUnknown(node, ['display', 'expanded', 'prefill', 'server', 'proxy', 'credentials', 'expand'], reading);
+  const proxy = node.get('proxy');
+  return withoutUndefined({
+    display: readDisplay(node.get('display'), reading),
+    expanded: readExpanded(node, reading),
+    prefill: expect(node.get('prefill'), 'boolean', 'true or false', reading)?.boolean(),
+    server: expect(node.get('server'), 'string', 'a URL', reading)?.string(),
+    proxy:
+      proxy?.kind === 'string' ? proxy.string() : expect(proxy, 'boolean', 'a URL, true or false', reading)?.boolean(),
+    credentials: expect(node.get('credentials'), 'boolean', 'true or false', reading)?.boolean(),
+  });
+}
+
+function readDisplay(node: SourceNode | undefined, reading: Reading | undefined): PlaygroundDisplay | undefined {
+  if (!node) return undefined;
+  const text = node.string();
+  const display = displays.find((word) => word === text);
+  if (!display) reading?.wrongKind(node, `one of ${displays.join(', ')}`);
+  return display;
+}
+
+/** `expanded`, or Mintlify's `expand: true | false`. */
+function readExpanded(node: SourceNode, reading: Reading | undefined): 'all' | 'closed' | undefined {
+  const expanded = node.get('expanded');
+  if (!expanded) {
+    const expand = expect(node.get('expand'), 'boolean', 'true or false', reading)?.boolean();
+    if (expand === undefined) return undefined;
+    return expand ? 'all' : 'closed';
+  }
+  const text = expanded.string();
+  if (text === 'all' || text === 'closed') return text;
+  reading?.wrongKind(expanded, '`all` or `closed`');
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { isTrue, textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import type { Reading } from './reading.ts';
+import type { OAuthFlow, SecurityScheme } from './security.ts';
+
+type Base = Pick<SecurityScheme, 'name' | 'description' | 'deprecated' | 'prefill' | 'at'>;
+
+/** A security scheme of OpenAPI 3 or AsyncAPI, already followed to its object. */
+export function readSecurityScheme(name: string, node: SourceNode, reading: Reading): SecurityScheme {
+  const base: Base = withoutUndefined({
+    name,
+    description: textOf(node.get('description')),
+    deprecated: isTrue(node.get('deprecated')),
+    prefill: textOf(node.get('x-default')),
+    at: node.location,
+  });
+  const type = textOf(node.get('type')) ?? '';
+  switch (type) {
+    case 'apiKey':
+    case 'httpApiKey':
+      return readApiKey(base, type, node, reading);
+    case 'http':
+      return withoutUndefined({
+        ...base,
+        kind: 'http',
+        scheme: (textOf(node.get('scheme')) ?? '').toLowerCase(),
+        bearerFormat: textOf(node.get('bearerFormat')),
+      });
+    case 'oauth2':
+      return withoutUndefined({
+        ...base,
+        kind: 'oauth2',
+        flows: readFlows(node.get('flows')),
+        metadataUrl: textOf(node.get('oauth2MetadataUrl')),
+      });
+    case 'openIdConnect':
+      return { ...base, kind: 'openIdConnect', url: textOf(node.get('openIdConnectUrl')) ?? '' };
+    case 'mutualTLS':
+      return { ...base, kind: 'mutualTLS' };
+    default:
+      return { ...base, kind: 'other', type };
+  }
+}
+
+/** AsyncAPI's `apiKey` is a user name or a password of the protocol, and stays `other`. */
+function readApiKey(base: Base, type: string, node: SourceNode, reading: Reading): SecurityScheme {
+  const written = node.get('in')?.string();
+  const location = (['query', 'header', 'cookie'] as const).find((known) => known === written);
+  if (location) return { ...base, kind: 'apiKey', location, parameterName: textOf(node.get('name')) ?? '' };
+  if (written !== 'user' && written !== 'password') {
+    const message = 'An API key needs `in`: query, header or cookie.';
+    reading.report('security-scheme-location', 'error', message, (node.get('in') ?? node).location);
+  }
+  return { ...base, kind: 'other', type };
+}
+
+const grants = ['authorizationCode', 'clientCredentials', 'password', 'implicit', 'deviceAuthorization'] as const;
+
+function readFlows(flows: SourceNode | undefined): OAuthFlow[] {
+  return grants.flatMap((grant) => {
+    const node = flows?.get(grant);
+    return node ? [readFlow(grant, node)] : [];
+  });
+}
+
+/** One flow; AsyncAPI 3 says `availableScopes`. */
+export function readFlow(grant: OAuthFlow['grant'], node: SourceNode): OAuthFlow {
+  const scopes = node.get('availableScopes') ?? node.get('scopes');
+  return withoutUndefined({
+    grant,
+    authorizationUrl: textOf(node.get('authorizationUrl')),
+    tokenUrl: textOf(node.get('tokenUrl')),
+    refreshUrl: textOf(node.get('refreshUrl')),
+    deviceAuthorizationUrl: textOf(node.get('deviceAuthorizationUrl')),
+    scopes: Array.from(scopes?.kind === 'object' ? scopes.members() : [], (scope) => ({
+      name: String(scope.key),
+      description: textOf(scope) ?? '',
+    })),
+  });
+}

@@ -1,0 +1,85 @@
+import type { Problem, Severity } from '../source/problem.ts';
+import { type DocumentContext, identityOf, References } from '../source/references.ts';
+import type { SourceDocument, SourceNode } from '../source/source-document.ts';
+import type { Location } from '../source/span.ts';
+
+/** A value behind any number of `$ref`s, with what the references themselves say beside. */
+export interface Followed {
+  readonly node: SourceNode;
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  /** The last segment of the first reference; undefined where the value stands in place. */
+  readonly name: string | undefined;
+}
+
+/** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
+export class Reading {
+  readonly references: References;
+  readonly problems: Problem[] = [];
+  readonly #reported = new Set<string>();
+
+  constructor(root: SourceDocument, context: DocumentContext, references = new References(root, context)) {
+    this.references = references;
+  }
+
+  report(code: string, severity: Severity, message: string, at: Location): void {
+    const key = `${code} ${at.file} ${at.span.start}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.problems.push({ code, severity, message, at });
+  }
+
+  /** Reports a member that is there but not of the kind it should be. */
+  wrongKind(node: SourceNode, wanted: string): void {
+    const name = node.key === undefined ? 'This' : `\`${node.key}\``;
+    this.report('wrong-type', 'error', `${name} must be ${wanted}.`, node.location);
+  }
+
+  /** The object behind a value that may be a reference. Undefined, with a problem: it leads nowhere, in circles, or to no object. */
+  follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
+    const seen = new Set<string>();
+    let summary: string | undefined;
+    let description: string | undefined;
+    let name: string | undefined;
+    for (let node = start; node; ) {
+      if (node.kind !== 'object') {
+        this.wrongKind(node, wanted);
+        return undefined;
+      }
+      const reference = node.get('$ref');
+      const text = reference?.string();
+      if (!reference || text === undefined) return { node, summary, description, name };
+      summary ??= node.get('summary')?.string();
+      description ??= node.get('description')?.string();
+      name ??= referenceName(text);
+      seen.add(identityOf(node));
+      node = this.resolve(reference, text);
+      if (node && seen.has(identityOf(node))) {
+        this.report(
+          'ref-cycle',
+          'error',
+          'This reference leads back to itself, so it means nothing.',
+          reference.location,
+        );
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  /** What a `$ref` names; undefined, with a problem at it: nothing. */
+  resolve(reference: SourceNode, text: string): SourceNode | undefined {
+    const resolution = this.references.resolve(text, reference);
+    if (resolution.kind === 'found') return resolution.node;
+    const severity = resolution.code === 'ref-remote' ? 'warning' : 'error';
+    this.report(resolution.code, severity, resolution.message, reference.location);
+    return undefined;
+  }
+}
+
+/** The last segment of a reference (`Order` of `#/components/schemas/Order`); a file's name without its extension. */
+export function referenceName(reference: string): string {
+  const last = reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1);
+  const isFile = !reference.includes('#');
+  return (isFile ? last.replace(/\.(json|ya?ml)$/i, '') : last).replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,175 @@
+import { setMember } from '../source/json-object.ts';
+import { identityOf } from '../source/references.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { modernize, type SchemaDialect } from './modernize-schema.ts';
+import { type Reading, referenceName } from './reading.ts';
+import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
+import { keywordKinds } from './schema-keywords.ts';
+
+/** Reads schemas of one slice into the model's dialect. Every target of a `$ref` becomes one entry of the table. */
+export class SchemaReader {
+  readonly #reading: Reading;
+  readonly #dialect: SchemaDialect;
+  /** Where bare names of a discriminator's mapping are looked up. */
+  readonly #componentSchemas: SourceNode | undefined;
+  readonly #table: { [id: string]: SchemaEntry } = {};
+  readonly #ids = new Map<string, string>();
+  readonly #waiting: { readonly id: string; readonly name: string; readonly node: SourceNode }[] = [];
+
+  constructor(reading: Reading, dialect: SchemaDialect, componentSchemas: SourceNode | undefined) {
+    this.#reading = reading;
+    this.#dialect = dialect;
+    this.#componentSchemas = componentSchemas;
+  }
+
+  /** A schema in place. Absent: everything is allowed. */
+  read(node: SourceNode | undefined): JsonSchema {
+    if (!node) return true;
+    if (node.kind === 'boolean') return node.boolean() === true;
+    if (node.kind === 'object') return this.#readObject(node);
+    this.#reading.wrongKind(node, 'a schema: an object');
+    return true;
+  }
+
+  /** Everything that the schemas read so far reach. */
+  table(): SchemaTable {
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      const { id, name, node } = next;
+      this.#table[id] = { name, schema: this.read(node), at: node.location };
+    }
+    return this.#table;
+  }
+
+  #readObject(node: SourceNode): JsonSchema {
+    const schema: JsonSchemaObject = {};
+    const reference = node.get('$ref') ?? node.get('$dynamicRef');
+    const target = reference?.string();
+    for (const member of node.members()) {
+      const key = String(member.key);
+      if (target !== undefined && (key === '$ref' || key === '$dynamicRef')) continue;
+      if (target === undefined || this.#dialect.refSiblings === 'keep' || isHarmless(key))
+        this.#keyword(schema, key, member);
+    }
+    if (reference && target !== undefined) schema.$ref = this.#refer(reference, target);
+    modernize(schema, this.#dialect);
+    return schema;
+  }
+
+  #keyword(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    switch (keywordKinds.get(key)) {
+      case 'dropped':
+        return;
+      case 'schema':
+        if (node.kind === 'array') this.#list(schema, key, node);
+        else setMember<unknown>(schema, key, this.read(node));
+        return;
+      case 'list':
+        this.#list(schema, key, node);
+        return;
+      case 'map':
+        this.#map(schema, key, node);
+        return;
+      case 'discriminator':
+        this.#discriminator(schema, node);
+        return;
+      default:
+        setMember<unknown>(schema, key, node.toValue());
+    }
+  }
+
+  #list(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    if (node.kind !== 'array') this.#reading.wrongKind(node, 'a list of schemas');
+    else schema[key] = Array.from(node.elements(), (element) => this.read(element));
+  }
+
+  #map(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    if (node.kind !== 'object') {
+      this.#reading.wrongKind(node, 'an object with schemas by name');
+      return;
+    }
+    const schemas: { [name: string]: unknown } = {};
+    for (const member of node.members()) {
+      // `dependencies` of older drafts has lists of names, too.
+      setMember(schemas, String(member.key), member.kind === 'array' ? member.toValue() : this.read(member));
+    }
+    schema[key] = schemas;
+  }
+
+  #discriminator(schema: JsonSchemaObject, node: SourceNode): void {
+    const propertyName = node.string() ?? node.get('propertyName')?.string();
+    if (propertyName === undefined) {
+      this.#reading.wrongKind(node, 'an object with a `propertyName`');
+      return;
+    }
+    const discriminator: Discriminator = { propertyName };
+    const mapping: { [value: string]: string } = {};
+    for (const member of node.get('mapping')?.members() ?? []) {
+      const text = member.string();
+      if (text !== undefined) setMember(mapping, String(member.key), this.#referToVariant(member, text));
+    }
+    if (node.get('mapping')) discriminator.mapping = mapping;
+    const other = node.get('defaultMapping');
+    const otherText = other?.string();
+    if (other && otherText !== undefined) discriminator.defaultMapping = this.#referToVariant(other, otherText);
+    schema.discriminator = discriminator;
+  }
+
+  /** A mapping names a schema by its key under components, or by a reference. */
+  #referToVariant(at: SourceNode, text: string): string {
+    const named = /^[\w.-]+$/.test(text) ? this.#componentSchemas?.get(text) : undefined;
+    return named ? this.#entryFor(named, text) : this.#refer(at, text);
+  }
+
+  #refer(at: SourceNode, text: string): string {
+    const target = this.#reading.resolve(at, text);
+    if (target && !this.#isCircular(target)) return this.#entryFor(target, referenceName(text));
+    if (target)
+      this.#reading.report(
+        'ref-cycle',
+        'error',
+        'This reference leads back to itself, so it means nothing.',
+        at.location,
+      );
+    return this.#missing(at, text);
+  }
+
+  /** Whether nothing but references follows from here, in a circle. */
+  #isCircular(start: SourceNode): boolean {
+    const seen = new Set<string>();
+    for (let node: SourceNode | undefined = start; node; ) {
+      const identity = identityOf(node);
+      if (seen.has(identity)) return true;
+      seen.add(identity);
+      const reference: SourceNode | undefined = node.get('$ref');
+      const text = reference?.string();
+      if (!reference || text === undefined) return false;
+      const resolution = this.#reading.references.resolve(text, reference);
+      node = resolution.kind === 'found' ? resolution.node : undefined;
+    }
+    return false;
+  }
+
+  #entryFor(node: SourceNode, name: string): string {
+    const identity = identityOf(node);
+    const known = this.#ids.get(identity);
+    const id = known ?? `s${this.#ids.size}`;
+    if (known === undefined) {
+      this.#ids.set(identity, id);
+      this.#waiting.push({ id, name, node });
+    }
+    return `#/$defs/${id}`;
+  }
+
+  #missing(at: SourceNode, text: string): string {
+    const identity = `missing ${at.document.file} ${text}`;
+    const id = this.#ids.get(identity) ?? `s${this.#ids.size}`;
+    this.#ids.set(identity, id);
+    this.#table[id] ??= { name: referenceName(text), schema: true, at: at.location, missing: text };
+    return `#/$defs/${id}`;
+  }
+}
+
+/** What may stand beside a `$ref` where its siblings have no meaning, and harms nobody. */
+function isHarmless(key: string): boolean {
+  return key === 'description' || key === 'summary' || key.startsWith('x-');
+}

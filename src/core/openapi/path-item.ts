@@ -1,0 +1,70 @@
+import type { Reading } from '../api/reading.ts';
+import { identityOf } from '../source/references.ts';
+import type { SourceNode } from '../source/source-document.ts';
+
+/** A path item, where it stands and (if it is a reference) where it leads; what stands beside the reference counts first. */
+export interface PathItem {
+  readonly own: SourceNode;
+  readonly target: SourceNode;
+}
+
+/** One operation before it is read. */
+export interface OperationPlace {
+  readonly origin: 'path' | 'webhook' | 'callback';
+  /** Upper case; a token of `additionalOperations` as it is written. */
+  readonly method: string;
+  readonly path: string;
+  readonly item: PathItem;
+  readonly node: SourceNode;
+}
+
+const methods: ReadonlySet<string> = new Set([
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+]);
+
+export function followPathItem(own: SourceNode, reading: Reading): PathItem | undefined {
+  const target = reading.follow(own, 'a path item object')?.node;
+  return target && { own, target };
+}
+
+/** A member of the path item: the own one, else the target's. */
+export function getOfItem({ own, target }: PathItem, key: string): SourceNode | undefined {
+  return own.get(key) ?? target.get(key);
+}
+
+/** The operations of a path item in the order in which they are written, `additionalOperations` (3.2) included. */
+export function* operationsOf(
+  origin: OperationPlace['origin'],
+  path: string,
+  item: PathItem,
+  reading: Reading,
+): IterableIterator<OperationPlace> {
+  for (const [method, node] of methodsOf(item)) {
+    if (node.kind === 'object') yield { origin, method, path, item, node };
+    else reading.wrongKind(node, 'an operation: an object');
+  }
+}
+
+function* methodsOf(item: PathItem): IterableIterator<[string, SourceNode]> {
+  const { own, target } = item;
+  const isReference = identityOf(own) !== identityOf(target);
+  for (const holder of isReference ? [own, target] : [target]) {
+    for (const member of holder.members()) {
+      const key = String(member.key);
+      if (key === 'additionalOperations') yield* additionalOperations(member);
+      else if (methods.has(key) && (holder === own || !own.get(key) || !isReference)) yield [key.toUpperCase(), member];
+    }
+  }
+}
+
+function* additionalOperations(node: SourceNode): IterableIterator<[string, SourceNode]> {
+  for (const member of node.members()) yield [String(member.key), member];
+}

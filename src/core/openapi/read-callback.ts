@@ -1,0 +1,48 @@
+import type { Callback, HttpOperation } from '../api/http-operation.ts';
+import { identityOf } from '../source/references.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
+import type { SliceReading } from './slice-reading.ts';
+
+/** Reads an operation inside a callback; handed in, because operations and callbacks hold each other. */
+export type ReadOperation = (place: OperationPlace, slice: SliceReading, within: ReadonlySet<string>) => HttpOperation;
+
+interface Nesting {
+  /** The path items that are being read. */
+  readonly within: ReadonlySet<string>;
+  readonly readOperation: ReadOperation;
+}
+
+/** `callbacks` of an operation: one entry for each expression of each callback (3.1, 4.8.18). */
+export function readCallbacks(
+  callbacks: SourceNode | undefined,
+  slice: SliceReading,
+  { within, readOperation }: Nesting,
+): Callback[] {
+  return Array.from(callbacks?.members() ?? []).flatMap((member) => {
+    const node = slice.reading.follow(member, 'a callback object')?.node;
+    return Array.from(node?.members() ?? []).flatMap((expression) => {
+      if (String(expression.key).startsWith('x-')) return [];
+      return readExpression(String(member.key), expression, slice, { within, readOperation }) ?? [];
+    });
+  });
+}
+
+function readExpression(
+  name: string,
+  node: SourceNode,
+  slice: SliceReading,
+  { within, readOperation }: Nesting,
+): Callback | undefined {
+  const item = followPathItem(node, slice.reading);
+  if (!item) return undefined;
+  const identity = identityOf(item.target);
+  if (within.has(identity)) {
+    slice.reading.report('ref-cycle', 'warning', 'This callback contains itself; it is shown once.', node.keyLocation);
+    return undefined;
+  }
+  const expression = String(node.key);
+  const places = operationsOf('callback', expression, item, slice.reading);
+  const inside = new Set(within).add(identity);
+  return { name, expression, operations: Array.from(places, (place) => readOperation(place, slice, inside)) };
+}

@@ -1,0 +1,29 @@
+import type { Example } from '../api/http-operation.ts';
+import type { Reading } from '../api/reading.ts';
+import { textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+
+/** `example` and `examples` of a parameter, a header or a media type (3.1, 4.8.19; 3.2's `dataValue` and `serializedValue`). */
+export function readExamples(owner: SourceNode, reading: Reading): Example[] {
+  const single = owner.get('example');
+  const examples: Example[] = single ? [{ name: '', value: single.toValue(), at: single.location }] : [];
+  for (const member of owner.get('examples')?.members() ?? []) {
+    const followed = reading.follow(member, 'an example object');
+    if (!followed) continue;
+    const { node } = followed;
+    const value = node.get('dataValue') ?? node.get('value');
+    examples.push(
+      withoutUndefined({
+        name: String(member.key),
+        summary: followed.summary ?? textOf(node.get('summary')),
+        description: followed.description ?? textOf(node.get('description')),
+        value: value?.toValue(),
+        serialized: node.get('serializedValue')?.string(),
+        externalValue: node.get('externalValue')?.string(),
+        at: (value ?? node).location,
+      }),
+    );
+  }
+  return examples;
+}

@@ -1,0 +1,66 @@
+import type { ExternalDocs, HttpOperation } from '../api/http-operation.ts';
+import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { isTrue, textOf, textsOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import { getOfItem, type OperationPlace } from './path-item.ts';
+import { readCallbacks } from './read-callback.ts';
+import { readCodeSamples } from './read-code-samples.ts';
+import { readParameters } from './read-parameter.ts';
+import { readRequestBody } from './read-request-body.ts';
+import { readResponses } from './read-response.ts';
+import { readSecurity } from './read-security.ts';
+import { readServers } from './read-server.ts';
+import type { SliceReading } from './slice-reading.ts';
+import { exclusionOf, isHidden } from './summarize-operation.ts';
+import { readSwaggerExchange } from './swagger/read-exchange.ts';
+
+/** One operation, whole. `within` names the path items whose callbacks are being read, so that callbacks of callbacks end. */
+export function readOperation(
+  place: OperationPlace,
+  slice: SliceReading,
+  within: ReadonlySet<string> = new Set(),
+): HttpOperation {
+  const { node, item } = place;
+  const exchange = slice.version.line === '2.0' ? readSwaggerExchange(place, slice) : readExchange(place, slice);
+  const owners = [node, item.own, item.target === item.own ? undefined : item.target, slice.root.get('info')];
+  const externalDocs = readExternalDocs(node.get('externalDocs'));
+  return {
+    origin: place.origin,
+    method: place.method,
+    path: place.path,
+    deprecated: isTrue(node.get('deprecated')),
+    tags: textsOf(node.get('tags')),
+    ...exchange,
+    callbacks: readCallbacks(node.get('callbacks'), slice, { within, readOperation }),
+    ...readSecurity(node.get('security'), slice),
+    codeSamples: readCodeSamples(node, slice),
+    hidden: isHidden(place),
+    exclusion: exclusionOf(place),
+    platform: readPlatformExtension(owners, undefined),
+    at: node.location,
+    ...withoutUndefined({
+      operationId: textOf(node.get('operationId')),
+      summary: textOf(node.get('summary')),
+      description: textOf(node.get('description')),
+      externalDocs,
+    }),
+  };
+}
+
+type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'servers' | 'requestBody'>;
+
+function readExchange({ node, item }: OperationPlace, slice: SliceReading): Exchange {
+  return withoutUndefined({
+    parameters: readParameters([getOfItem(item, 'parameters'), node.get('parameters')], slice),
+    requestBody: readRequestBody(node.get('requestBody'), slice),
+    responses: readResponses(node.get('responses'), slice),
+    servers: readServers([node.get('servers'), getOfItem(item, 'servers'), slice.root.get('servers')], slice.reading),
+  });
+}
+
+/** `externalDocs`; undefined without a URL. */
+export function readExternalDocs(node: SourceNode | undefined): ExternalDocs | undefined {
+  const url = textOf(node?.get('url'));
+  return url === undefined ? undefined : withoutUndefined({ url, description: textOf(node?.get('description')) });
+}

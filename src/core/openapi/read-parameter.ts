@@ -1,0 +1,84 @@
+import type { Parameter, ParameterLocation, ParameterStyle } from '../api/http-operation.ts';
+import { extensionsOf, isTrue, textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import { readExamples } from './read-example.ts';
+import type { SliceReading } from './slice-reading.ts';
+
+const locations: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie', 'querystring'];
+const styles: readonly ParameterStyle[] = [
+  'simple',
+  'label',
+  'matrix',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+  'cookie',
+];
+
+/** Parameters of a path item and of its operation, merged by name and location; the operation's own take the others' places. */
+export function readParameters(lists: readonly (SourceNode | undefined)[], slice: SliceReading): Parameter[] {
+  const parameters = new Map<string, Parameter>();
+  for (const list of lists) {
+    if (list && list.kind !== 'array') slice.reading.wrongKind(list, 'a list of parameters');
+    for (const element of list?.elements() ?? []) {
+      const parameter = readParameter(element, slice);
+      if (parameter) parameters.set(`${parameter.location} ${parameter.name}`, parameter);
+    }
+  }
+  return [...parameters.values()];
+}
+
+function readParameter(element: SourceNode, slice: SliceReading): Parameter | undefined {
+  const followed = slice.reading.follow(element, 'a parameter object');
+  if (!followed) return undefined;
+  const { node, description } = followed;
+  const name = textOf(node.get('name'));
+  const written = node.get('in')?.string();
+  const location = locations.find((known) => known === written);
+  if (name === undefined || location === undefined) {
+    const what = name === undefined ? 'has no `name`' : 'needs `in`: path, query, header or cookie';
+    slice.reading.report('parameter-incomplete', 'error', `This parameter ${what}, so it is left out.`, node.location);
+    return undefined;
+  }
+  return readValueOf(node, { name, location, description }, slice);
+}
+
+/** What parameters and headers have in common. */
+export function readValueOf(
+  node: SourceNode,
+  named: {
+    readonly name: string;
+    readonly location: ParameterLocation;
+    readonly description?: string | undefined;
+  },
+  slice: SliceReading,
+): Parameter {
+  const { name, location } = named;
+  const style = styles.find((known) => known === node.get('style')?.string()) ?? defaultStyle(location);
+  const content = node.get('content')?.members().next().value;
+  const media = content && slice.reading.follow(content, 'a media type object')?.node;
+  return {
+    name,
+    location,
+    required: location === 'path' || isTrue(node.get('required')),
+    deprecated: isTrue(node.get('deprecated')),
+    style,
+    explode: node.get('explode')?.boolean() ?? (style === 'form' || style === 'cookie'),
+    allowReserved: isTrue(node.get('allowReserved')),
+    allowEmptyValue: isTrue(node.get('allowEmptyValue')),
+    schema: slice.schemas.read(media ? media.get('schema') : node.get('schema')),
+    examples: [...readExamples(node, slice.reading), ...(media ? readExamples(media, slice.reading) : [])],
+    extensions: extensionsOf(node),
+    at: node.location,
+    ...withoutUndefined({
+      description: named.description ?? textOf(node.get('description')),
+      mediaType: content && String(content.key),
+    }),
+  };
+}
+
+function defaultStyle(location: ParameterLocation): ParameterStyle {
+  return location === 'path' || location === 'header' ? 'simple' : 'form';
+}

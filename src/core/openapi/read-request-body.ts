@@ -1,0 +1,19 @@
+import type { RequestBody } from '../api/http-operation.ts';
+import { isTrue, textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import { readContent } from './read-media-type.ts';
+import type { SliceReading } from './slice-reading.ts';
+
+/** `requestBody` of an operation; undefined where it has none, or the reference to it leads nowhere. */
+export function readRequestBody(body: SourceNode | undefined, slice: SliceReading): RequestBody | undefined {
+  const followed = body && slice.reading.follow(body, 'a request body object');
+  if (!followed) return undefined;
+  const { node, description } = followed;
+  return withoutUndefined({
+    required: isTrue(node.get('required')),
+    description: description ?? textOf(node.get('description')),
+    content: readContent(node.get('content'), slice),
+    at: node.location,
+  });
+}

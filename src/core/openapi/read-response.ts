@@ -1,0 +1,49 @@
+import type { ApiResponse, Link } from '../api/http-operation.ts';
+import { setMember } from '../source/json-object.ts';
+import type { JsonValue } from '../source/json-value.ts';
+import { textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import { readHeaders } from './read-header.ts';
+import { readContent } from './read-media-type.ts';
+import type { SliceReading } from './slice-reading.ts';
+
+/** `responses` of an operation in the order in which they are written; extensions are no responses. */
+export function readResponses(responses: SourceNode | undefined, slice: SliceReading): ApiResponse[] {
+  if (responses && responses.kind !== 'object')
+    slice.reading.wrongKind(responses, 'an object with responses by status');
+  return Array.from(responses?.members() ?? []).flatMap((member) => {
+    const key = String(member.key);
+    const followed = key.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object');
+    if (!followed) return [];
+    const { node } = followed;
+    return withoutUndefined({
+      status: /^\dxx$/i.test(key) ? key.toUpperCase() : key,
+      summary: followed.summary ?? textOf(node.get('summary')),
+      description: followed.description ?? textOf(node.get('description')),
+      headers: readHeaders(node.get('headers'), slice),
+      content: readContent(node.get('content'), slice),
+      links: readLinks(node.get('links'), slice),
+      at: node.location,
+    });
+  });
+}
+
+function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
+  return Array.from(links?.members() ?? []).flatMap((member) => {
+    const followed = slice.reading.follow(member, 'a link object');
+    if (!followed) return [];
+    const { node } = followed;
+    const parameters: { [name: string]: JsonValue } = {};
+    for (const parameter of node.get('parameters')?.members() ?? []) {
+      setMember(parameters, String(parameter.key), parameter.toValue());
+    }
+    return withoutUndefined({
+      name: String(member.key),
+      operationId: node.get('operationId')?.string(),
+      operationRef: node.get('operationRef')?.string(),
+      description: followed.description ?? textOf(node.get('description')),
+      parameters,
+    });
+  });
+}

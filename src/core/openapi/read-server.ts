@@ -1,0 +1,36 @@
+import type { Reading } from '../api/reading.ts';
+import type { Server, ServerVariable } from '../api/server.ts';
+import { textOf, textsOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+
+/** The first list of servers that is there and not empty; relative URLs stay as they are written. */
+export function readServers(lists: readonly (SourceNode | undefined)[], reading: Reading): Server[] {
+  const list = lists.find((servers) => servers !== undefined && servers.size > 0);
+  if (list && list.kind !== 'array') reading.wrongKind(list, 'a list of servers');
+  return Array.from(list?.elements() ?? []).flatMap((node) => {
+    const url = textOf(node.get('url'));
+    if (url === undefined) {
+      reading.report('server-url', 'error', 'A server needs a `url`.', node.location);
+      return [];
+    }
+    return withoutUndefined({
+      url,
+      name: textOf(node.get('name')),
+      description: textOf(node.get('description')),
+      variables: readServerVariables(node.get('variables')),
+    });
+  });
+}
+
+function readServerVariables(variables: SourceNode | undefined): ServerVariable[] {
+  return Array.from(variables?.members() ?? [], (node) => {
+    const values = textsOf(node.get('enum'));
+    return withoutUndefined({
+      name: String(node.key),
+      default: textOf(node.get('default')) ?? values[0] ?? '',
+      values,
+      description: textOf(node.get('description')),
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { ApiDescription, TagSummary } from '../api/api-description.ts';
+import { textOf, textsOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+
+/** The declared tags in their order; a name that stands twice counts once. */
+export function readTags(tags: SourceNode | undefined): TagSummary[] {
+  const found = new Map<string, TagSummary>();
+  for (const node of tags?.elements() ?? []) {
+    const name = textOf(node.get('name'));
+    if (name === undefined || found.has(name)) continue;
+    const label = ['x-group', 'x-displayName', 'summary'].map((key) => textOf(node.get(key))).find(Boolean);
+    found.set(name, withoutUndefined({ name, label: label ?? name, description: textOf(node.get('description')) }));
+  }
+  return [...found.values()];
+}
+
+/** `x-tagGroups`: groups of tags, one level above. */
+export function readTagGroups(groups: SourceNode | undefined): ApiDescription['tagGroups'] {
+  return Array.from(groups?.elements() ?? []).flatMap((node) => {
+    const name = textOf(node.get('name'));
+    return name === undefined ? [] : [{ name, tags: textsOf(node.get('tags')) }];
+  });
+}

@@ -1,0 +1,13 @@
+import type { Reading } from '../api/reading.ts';
+import type { SchemaReader } from '../api/schema-reader.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { SpecVersion } from './spec-version.ts';
+
+/** What the readers of one operation share. */
+export interface SliceReading {
+  readonly reading: Reading;
+  readonly schemas: SchemaReader;
+  readonly version: SpecVersion;
+  /** The root object of the description: its servers, security and components. */
+  readonly root: SourceNode;
+}

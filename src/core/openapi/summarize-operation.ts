@@ -1,0 +1,42 @@
+import type { OperationSummary } from '../api/api-description.ts';
+import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { isTrue, textOf, textsOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import { getOfItem, type OperationPlace } from './path-item.ts';
+
+/** What the index says of one operation; `info` gives the defaults of `x-platform`. */
+export function summarizeOperation(place: OperationPlace, info: SourceNode | undefined): OperationSummary {
+  const { node, item, method, path } = place;
+  const platform = readPlatformExtension(
+    [node, item.own, item.target === item.own ? undefined : item.target, info],
+    undefined,
+  );
+  return withoutUndefined({
+    kind: 'operation',
+    origin: place.origin === 'webhook' ? 'webhook' : 'path',
+    method,
+    path,
+    operationId: textOf(node.get('operationId')),
+    summary: textOf(node.get('summary')),
+    description: textOf(node.get('description')),
+    deprecated: isTrue(node.get('deprecated')),
+    tags: textsOf(node.get('tags')),
+    hidden: isHidden(place) || platform.metadata?.hidden === true,
+    exclusion: exclusionOf(place),
+    href: platform.href,
+    title: typeof platform.metadata?.title === 'string' ? platform.metadata.title : undefined,
+    at: node.location,
+    keyAt: place.origin === 'webhook' ? item.own.keyLocation : node.keyLocation,
+  });
+}
+
+/** `x-hidden` on the operation, or on its path item for all of it. */
+export function isHidden({ node, item }: OperationPlace): boolean {
+  return isTrue(node.get('x-hidden') ?? getOfItem(item, 'x-hidden'));
+}
+
+export function exclusionOf({ node, item }: OperationPlace): OperationSummary['exclusion'] {
+  if (isTrue(node.get('x-excluded') ?? getOfItem(item, 'x-excluded'))) return 'excluded';
+  return isTrue(node.get('x-internal') ?? getOfItem(item, 'x-internal')) ? 'internal' : 'none';
+}

@@ -1,0 +1,25 @@
+import { readFlow, readSecurityScheme } from '../../api/read-security-scheme.ts';
+import type { Reading } from '../../api/reading.ts';
+import type { OAuthFlow, SecurityScheme } from '../../api/security.ts';
+import { textOf } from '../../source/node-values.ts';
+import type { SourceNode } from '../../source/source-document.ts';
+
+const grants: { readonly [flow: string]: OAuthFlow['grant'] } = {
+  accessCode: 'authorizationCode',
+  application: 'clientCredentials',
+  password: 'password',
+  implicit: 'implicit',
+};
+
+/** An entry of `securityDefinitions` (2.0, Security Scheme Object). */
+export function readSwaggerScheme(name: string, node: SourceNode, reading: Reading): SecurityScheme {
+  const scheme = readSecurityScheme(name, node, reading);
+  if (scheme.kind === 'other' && scheme.type === 'basic') {
+    const { type: _, ...base } = scheme;
+    return { ...base, kind: 'http', scheme: 'basic' };
+  }
+  if (scheme.kind !== 'oauth2') return scheme;
+  const flow = textOf(node.get('flow')) ?? '';
+  const grant = Object.hasOwn(grants, flow) ? grants[flow] : undefined;
+  return { ...scheme, flows: grant ? [readFlow(grant, node)] : [] };
+}

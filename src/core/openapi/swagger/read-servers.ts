@@ -1,0 +1,18 @@
+import type { Server } from '../../api/server.ts';
+import { textOf, textsOf } from '../../source/node-values.ts';
+import type { SourceNode } from '../../source/source-document.ts';
+
+/** `schemes`, `host` and `basePath` as servers, https first. Without a host the URL is relative to the description. */
+export function readSwaggerServers(root: SourceNode, operation: SourceNode): Server[] {
+  const host = textOf(root.get('host'));
+  const basePath = textOf(root.get('basePath')) ?? '';
+  const path = basePath.replace(/\/+$/, '');
+  if (host === undefined) return basePath === '' ? [] : [{ url: basePath, variables: [] }];
+  const own = textsOf(operation.get('schemes'));
+  const schemes = own.length > 0 ? own : textsOf(root.get('schemes'));
+  const ordered = schemes.includes('https') ? ['https', ...schemes.filter((scheme) => scheme !== 'https')] : schemes;
+  return (ordered.length > 0 ? ordered : ['https']).map((scheme) => ({
+    url: `${scheme}://${host}${path}`,
+    variables: [],
+  }));
+}

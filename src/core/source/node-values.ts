@@ -1,0 +1,28 @@
+import type { JsonValue } from './json-value.ts';
+import type { SourceNode } from './source-document.ts';
+
+/** A string, or a number or truth value as it is written (`version: 1.0` in YAML is a number to the parser, a text to its writer). */
+export function textOf(node: SourceNode | undefined): string | undefined {
+  if (!node) return undefined;
+  return node.string() ?? (node.kind === 'number' || node.kind === 'boolean' ? node.raw() : undefined);
+}
+
+/** The texts of an array; elements of other kinds are left out. */
+export function textsOf(node: SourceNode | undefined): string[] {
+  if (!node) return [];
+  return Array.from(node.elements(), textOf).filter((text) => text !== undefined);
+}
+
+export function isTrue(node: SourceNode | undefined): boolean {
+  return node?.boolean() === true;
+}
+
+/** The plain values of the members whose names begin with `x-`. */
+export function extensionsOf(node: SourceNode): { readonly [key: string]: JsonValue } {
+  const found: { [key: string]: JsonValue } = {};
+  for (const member of node.members()) {
+    const key = String(member.key);
+    if (key.startsWith('x-')) found[key] = member.toValue();
+  }
+  return found;
+}

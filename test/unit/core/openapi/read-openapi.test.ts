@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict';
+import type { ApiDescription } from '../../../../src/core/api/api-description.ts';
+import type { HttpOperation } from '../../../../src/core/api/http-operation.ts';
+import type { OperationSlice } from '../../../../src/core/api/slice.ts';
+import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+
+/** The description in `api/a.yaml`, with other files beside. */
+function read(text: string, files: { readonly [file: string]: string } = {}): ApiDescription {
+  const document = (file: string) => (files[file] === undefined ? undefined : parseSource(file, files[file]));
+  const description = readOpenApi(parseSource('api/a.yaml', text), { document });
+  assert.ok(description);
+  return description;
+}
+
+/** The first operation's slice. */
+function sliceOf(description: ApiDescription, index = 0): { slice: OperationSlice; codes: string[] } {
+  const summary = description.operations[index];
+  assert.ok(summary);
+  const { slice, problems } = description.slice(summary);
+  assert.ok(slice.kind === 'operation');
+  return { slice, codes: problems.map(({ code }) => code) };
+}
+
+function operationOf(text: string, files: { readonly [file: string]: string } = {}): HttpOperation {
+  return sliceOf(read(text, files)).slice.operation;
+}
+
+/** A description with one operation. */
+const get = (members: string, rest = '', version = '3.1.0') =>
+  `openapi: ${version}\ninfo: {title: T, version: 1.0}\n${rest}\npaths:\n  /a/{id}:\n    get:\n${members.replace(/^/gm, '      ')}\n`;
+
+suite('read-openapi: index', () => {
+  const text = `openapi: 3.1.0
+info: {title: Shop, version: 1.0, description: Hello}
+tags:
+  - {name: b, x-displayName: Bee, description: d}
+  - {name: a}
+x-tagGroups: [{name: G, tags: [a, b]}]
+webhooks:
+  newThing: {post: {summary: New}}
+paths:
+  /a:
+    parameters: []
+    post: {summary: Post, operationId: p, tags: [a], deprecated: true}
+    get: {x-hidden: true, x-internal: true}
+  x-other: {get: {}}
+  /b:
+    x-excluded: true
+    $ref: '#/components/pathItems/B'
+components:
+  pathItems:
+    B: {delete: {}, x-platform: {href: /p/q, metadata: {title: Title}}}
+`;
+
+  test('operations in document order, paths before webhooks', () => {
+    const description = read(text);
+    assert.deepEqual(
+      description.operations.map(({ origin, method, path }) => `${origin} ${method} ${path}`),
+      ['path POST /a', 'path GET /a', 'path DELETE /b', 'webhook POST newThing'],
+    );
+    const [post, getA, deleteB, webhook] = description.operations;
+    assert.deepEqual([post?.summary, post?.operationId, post?.tags, post?.deprecated], ['Post', 'p', ['a'], true]);
+    assert.deepEqual([getA?.hidden, getA?.exclusion], [true, 'internal']);
+    assert.deepEqual([deleteB?.exclusion, deleteB?.href, deleteB?.title], ['excluded', 'p/q', 'Title']);
+    const place = webhook?.keyAt.span;
+    assert.equal(text.slice(place?.start, place?.end), 'newThing');
+    assert.deepEqual(description.problems, []);
+  });
+
+  test('info, tags and groups', () => {
+    const description = read(text);
+    assert.deepEqual(
+      [description.title, description.version, description.specVersion, description.description],
+      ['Shop', '1.0', '3.1.0', 'Hello'],
+    );
+    assert.deepEqual(description.tags, [
+      { name: 'b', label: 'Bee', description: 'd' },
+      { name: 'a', label: 'a' },
+    ]);
+    assert.deepEqual(description.tagGroups, [{ name: 'G', tags: ['a', 'b'] }]);
+    assert.deepEqual([...description.files], ['api/a.yaml']);
+  });
+
+  test('path items in other files, cyclic ones and missing ones', () => {
+    const description = read(
+      "openapi: 3.0.0\npaths:\n  /x: {$ref: 'x.yaml'}\n  /y: {$ref: '#/paths/~1z'}\n  /z: {$ref: '#/paths/~1y'}\n  /w: {$ref: 'no.yaml'}\n",
+      { 'api/x.yaml': 'get: {summary: X}\n' },
+    );
+    assert.deepEqual(
+      description.operations.map(({ path, at }) => [path, at.file]),
+      [['/x', 'api/x.yaml']],
+    );
+    assert.deepEqual(
+      description.problems.map(({ code }) => code),
+      ['ref-cycle', 'ref-cycle', 'ref-missing'],
+    );
+    assert.deepEqual([...description.files], ['api/a.yaml', 'api/x.yaml']);
+  });
+
+  test('3.2: the query method and additional operations', () => {
+    const description = read('openapi: 3.2.0\npaths: {/x: {query: {}, additionalOperations: {COPY: {}}}}\n');
+    assert.deepEqual(
+      description.operations.map(({ method }) => method),
+      ['QUERY', 'COPY'],
+    );
+  });
+
+  test('wrong types and unknown versions are problems, and the rest is read', () => {
+    const description = read('openapi: 4.0.0\npaths: {/x: {get: 1, put: {}}, /y: []}\n');
+    assert.deepEqual(
+      description.operations.map(({ method }) => method),
+      ['PUT'],
+    );
+    assert.deepEqual(description.problems.map(({ code }) => code).sort(), ['spec-version', 'wrong-type', 'wrong-type']);
+  });
+
+  test('a summary that crossed a thread still finds its operation, and slices are remembered', () => {
+    const description = read(text);
+    const [summary] = description.operations;
+    assert.ok(summary);
+    assert.equal(description.slice(structuredClone(summary)), description.slice(summary));
+  });
+});
+
+suite('read-openapi: operations', () => {
+  test('parameters are merged by name and location, with their defaults', () => {
+    const operation = operationOf(`openapi: 3.1.0
+paths:
+  /a/{id}:
+    parameters:
+      - {name: id, in: path, description: outer, schema: {type: string}}
+      - {name: q, in: query, schema: {type: string}}
+    get:
+      parameters:
+        - {$ref: '#/components/parameters/Id'}
+        - {name: q, in: header, example: e, x-default: d}
+        - {name: c, in: query, content: {application/json: {schema: {type: object}, example: {a: 1}}}}
+        - {in: query}
+components:
+  parameters:
+    Id: {name: id, in: path, description: inner}
+`);
+    const short = operation.parameters.map((p) => [p.location, p.name, p.description, p.style, p.explode, p.required]);
+    assert.deepEqual(short, [
+      ['path', 'id', 'inner', 'simple', false, true],
+      ['query', 'q', undefined, 'form', true, false],
+      ['header', 'q', undefined, 'simple', false, false],
+      ['query', 'c', undefined, 'form', true, false],
+    ]);
+    const [, , header, content] = operation.parameters;
+    assert.deepEqual(
+      [header?.examples[0]?.value, header?.extensions, header?.schema],
+      ['e', { 'x-default': 'd' }, true],
+    );
+    assert.deepEqual(
+      [content?.mediaType, content?.schema, content?.examples[0]?.value],
+      ['application/json', { type: 'object' }, { a: 1 }],
+    );
+  });
+
+  test('bodies, responses, headers, links and examples', () => {
+    const operation = operationOf(
+      get(
+        `requestBody:
+  required: true
+  content:
+    multipart/form-data:
+      schema: {type: object}
+      encoding: {file: {contentType: image/png, headers: {X-A: {schema: {type: string}}}}}
+    application/x-ndjson: {itemSchema: {type: integer}}
+responses:
+  200:
+    description: ok
+    headers: {X-Rate: {$ref: '#/components/headers/Rate'}}
+    content:
+      application/json:
+        examples: {one: {$ref: '#/components/examples/One', summary: mine}, two: {externalValue: 'https://e.com/x'}}
+    links: {next: {operationId: n, parameters: {a: $response.body#/a}}}
+  4xx: {$ref: '#/components/responses/Bad'}
+  x-more: {}`,
+        'components:\n  headers: {Rate: {description: r, schema: {type: integer}}}\n  examples: {One: {summary: s, value: [1]}}\n  responses: {Bad: {description: bad}}',
+      ),
+    );
+    const [multipart, lines] = operation.requestBody?.content ?? [];
+    assert.equal(operation.requestBody?.required, true);
+    assert.deepEqual(
+      [multipart?.encoding[0]?.property, multipart?.encoding[0]?.contentType, multipart?.encoding[0]?.headers[0]?.name],
+      ['file', 'image/png', 'X-A'],
+    );
+    assert.deepEqual(lines?.itemSchema, { type: 'integer' });
+    const [ok, bad] = operation.responses;
+    assert.deepEqual(
+      operation.responses.map(({ status, description }) => [status, description]),
+      [
+        ['200', 'ok'],
+        ['4XX', 'bad'],
+      ],
+    );
+    assert.deepEqual(
+      [ok?.headers[0]?.name, ok?.headers[0]?.description, ok?.headers[0]?.location],
+      ['X-Rate', 'r', 'header'],
+    );
+    assert.deepEqual(
+      ok?.content[0]?.examples.map(({ name, summary, value, externalValue }) => [name, summary, value, externalValue]),
+      [
+        ['one', 'mine', [1], undefined],
+        ['two', undefined, undefined, 'https://e.com/x'],
+      ],
+    );
+    assert.deepEqual(ok?.links, [{ name: 'next', operationId: 'n', parameters: { a: '$response.body#/a' } }]);
+    assert.equal(bad?.content.length, 0);
+  });
+
+  test('security: names resolved, alternatives kept, an undefined scheme is a problem', () => {
+    const components = `security: [{key: []}, {}]
+components:
+  securitySchemes:
+    key: {type: apiKey, in: header, name: X-Key, x-default: abc}
+    oauth: {type: oauth2, flows: {clientCredentials: {tokenUrl: /t, scopes: {r: read}}}}
+    bearer: {type: http, scheme: Bearer, bearerFormat: JWT}`;
+    const inherited = operationOf(get('summary: x', components));
+    assert.deepEqual(inherited.security, [{ schemes: [{ name: 'key', scopes: [] }] }, { schemes: [] }]);
+    assert.equal(inherited.securitySchemes[0]?.prefill, 'abc');
+    const { slice, codes } = sliceOf(read(get('security: [{oauth: [r], bearer: []}, {gone: []}]', components)));
+    assert.deepEqual(
+      slice.operation.security.map(({ schemes }) => schemes.map(({ name }) => name)),
+      [['oauth', 'bearer'], ['gone']],
+    );
+    const [oauth, bearer] = slice.operation.securitySchemes;
+    assert.deepEqual(oauth?.kind === 'oauth2' && oauth.flows, [
+      { grant: 'clientCredentials', tokenUrl: '/t', scopes: [{ name: 'r', description: 'read' }] },
+    ]);
+    assert.deepEqual(bearer?.kind === 'http' && [bearer.scheme, bearer.bearerFormat], ['bearer', 'JWT']);
+    assert.deepEqual(codes, ['security-scheme-missing']);
+    assert.deepEqual(operationOf(get('security: []', components)).security, []);
+  });
+
+  test('servers: the nearest list that is not empty, with variables', () => {
+    const rest = 'servers: [{url: "https://{r}.e.com", variables: {r: {default: eu, enum: [eu, us]}}}]';
+    assert.deepEqual(operationOf(get('servers: []', rest)).servers, [
+      { url: 'https://{r}.e.com', variables: [{ name: 'r', default: 'eu', values: ['eu', 'us'] }] },
+    ]);
+    assert.deepEqual(operationOf(get('servers: [{url: /own}]', rest)).servers, [{ url: '/own', variables: [] }]);
+  });
+
+  test('callbacks are operations, and end where they contain themselves', () => {
+    const callback = "callbacks:\n  done: {$ref: '#/components/callbacks/Done'}";
+    const { slice, codes } = sliceOf(
+      read(
+        get(
+          callback,
+          `components:\n  callbacks:\n    Done:\n      '{$request.body#/url}':\n        post:\n          summary: back\n${callback.replace(/^/gm, '          ')}`,
+        ),
+      ),
+    );
+    const [done] = slice.operation.callbacks;
+    assert.deepEqual(
+      [done?.name, done?.expression, done?.operations[0]?.summary],
+      ['done', '{$request.body#/url}', 'back'],
+    );
+    assert.deepEqual(done?.operations[0]?.callbacks, []);
+    assert.deepEqual(codes, ['ref-cycle']);
+  });
+
+  test('code samples under both spellings', () => {
+    assert.deepEqual(operationOf(get('x-codeSamples: [{lang: curl, label: L, source: s}, {lang: x}]')).codeSamples, [
+      { lang: 'curl', label: 'L', source: 's' },
+    ]);
+    assert.deepEqual(operationOf(get('x-code-samples: [{lang: js, source: s}]')).codeSamples, [
+      { lang: 'js', source: 's' },
+    ]);
+  });
+
+  test('references that leave the project, or lead to other schemes and hosts', () => {
+    const refused = (ref: string) => sliceOf(read(get(`responses: {200: {$ref: '${ref}'}}`))).codes;
+    assert.deepEqual(refused('../../etc/passwd'), ['ref-outside']);
+    assert.deepEqual(refused('file:///etc/passwd'), ['ref-refused']);
+    assert.deepEqual(refused('http://e.com/a.yaml'), ['ref-refused']);
+    assert.deepEqual(refused('https://e.com/a.yaml#/x'), ['ref-remote']);
+    assert.deepEqual(refused('//e.com/a'), ['ref-refused']);
+    assert.deepEqual(refused('#/nowhere'), ['ref-missing']);
+    assert.deepEqual(refused('%2e%2e/%2e%2e/x.yaml'), ['ref-outside']);
+  });
+});
+
+suite('read-openapi: x-platform', () => {
+  const text = `openapi: 3.1.0
+info: {title: T, version: '1', x-platform: {content: from info, metadata: {icon: i, title: t0}, playground: {display: simple, server: 'https://s'}}}
+paths:
+  /a:
+    x-mint: {metadata: {title: t1}, playground: {expand: true}, groups: [g]}
+    get:
+      x-platform:
+        metadata: {title: t2}
+        examples: {request: [{title: A, lang: js, source: x}, {title: B}], response: [{status: 200, source: y}]}
+        playground: {display: wrong, prefill: 1}
+        href: 5
+        unknown: 1
+`;
+
+  test('operation over path item over info, key by key', () => {
+    const { platform } = operationOf(text);
+    assert.deepEqual(platform, {
+      content: 'from info',
+      metadata: { icon: 'i', title: 't2' },
+      examples: {
+        request: [{ title: 'A', lang: 'js', source: 'x' }],
+        response: [{ title: 'Example', status: '200', source: 'y' }],
+      },
+      playground: { display: 'simple', server: 'https://s', expanded: 'all' },
+    });
+  });
+
+  test('wrong types and unknown keys are problems at their place', () => {
+    const places = read(text).problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]);
+    assert.deepEqual(places, [
+      ['x-platform-unknown-key', 'unknown'],
+      ['wrong-type', '5'],
+      ['wrong-type', '{title: B}'],
+      ['wrong-type', 'wrong'],
+      ['wrong-type', '1'],
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import type { JsonSchema, SchemaTable } from '../../../../src/core/api/schema.ts';
+import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+
+interface ReadSchema {
+  readonly schema: JsonSchema | undefined;
+  readonly table: SchemaTable;
+  readonly codes: readonly string[];
+}
+
+/** The schema of a response, with `components.schemas` beside. */
+function read(
+  schema: string,
+  components = '{}',
+  version = '3.1.0',
+  files: { readonly [file: string]: string } = {},
+): ReadSchema {
+  const text = `{openapi: ${version}, paths: {/a: {get: {responses: {200: {content: {j: {schema: ${schema}}}}}}}}, components: {schemas: ${components}}}`;
+  const document = (file: string) => (files[file] === undefined ? undefined : parseSource(file, files[file]));
+  const description = readOpenApi(parseSource('a.yaml', text), { document });
+  const summary = description?.operations[0];
+  assert.ok(description && summary);
+  const { slice, problems } = description.slice(summary);
+  assert.ok(slice.kind === 'operation');
+  return {
+    schema: slice.operation.responses[0]?.content[0]?.schema,
+    table: slice.schemas,
+    codes: problems.map(({ code }) => code),
+  };
+}
+
+suite('read-openapi: schemas', () => {
+  test('every target of a reference becomes one entry, recursion a reference', () => {
+    const { schema, table } = read(
+      "{type: array, items: {$ref: '#/components/schemas/Node'}}",
+      "{Node: {properties: {next: {$ref: '#/components/schemas/Node'}, leaf: {$ref: '#/components/schemas/Leaf'}}}, Leaf: {type: string}, Other: {type: string}}",
+    );
+    assert.deepEqual(schema, { type: 'array', items: { $ref: '#/$defs/s0' } });
+    assert.deepEqual(table.s0?.name, 'Node');
+    assert.deepEqual(table.s0?.schema, { properties: { next: { $ref: '#/$defs/s0' }, leaf: { $ref: '#/$defs/s1' } } });
+    assert.deepEqual(Object.keys(table), ['s0', 's1']);
+  });
+
+  test('a missing reference, a reference to itself, and a circle of references', () => {
+    const missing = read("{$ref: '#/components/schemas/Gone'}");
+    assert.deepEqual(
+      [missing.table.s0?.missing, missing.table.s0?.name, missing.table.s0?.schema],
+      ['#/components/schemas/Gone', 'Gone', true],
+    );
+    assert.deepEqual(missing.codes, ['ref-missing']);
+    const circle = read(
+      "{$ref: '#/components/schemas/A'}",
+      "{A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}}",
+    );
+    assert.deepEqual(circle.codes, ['ref-cycle']);
+    assert.equal(circle.table.s0?.missing, '#/components/schemas/A');
+    const self = read("{$ref: '#/components/schemas/A'}", "{A: {$ref: '#/components/schemas/A', description: d}}");
+    assert.deepEqual(self.codes, ['ref-cycle']);
+    const chain = read("{$ref: '#/components/schemas/A'}", "{A: {$ref: '#/components/schemas/B'}, B: {type: string}}");
+    assert.deepEqual([chain.table.s0?.schema, chain.table.s1?.schema], [{ $ref: '#/$defs/s1' }, { type: 'string' }]);
+  });
+
+  test('3.0 is rewritten into 2020-12', () => {
+    const { schema } = read(
+      '{properties: {a: {type: string, nullable: true, example: x}, b: {type: integer, minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false}, c: {nullable: true}}}',
+      '{}',
+      '3.0.3',
+    );
+    assert.deepEqual(schema, {
+      properties: {
+        a: { type: ['string', 'null'], examples: ['x'] },
+        b: { type: 'integer', exclusiveMinimum: 1, maximum: 9 },
+        c: { nullable: true },
+      },
+    });
+  });
+
+  test('siblings of $ref count from 3.1 on; before, its description does', () => {
+    const text = "{$ref: '#/components/schemas/A', description: d, minLength: 2}";
+    assert.deepEqual(read(text, '{A: {}}').schema, { $ref: '#/$defs/s0', description: 'd', minLength: 2 });
+    assert.deepEqual(read(text, '{A: {}}', '3.0.0').schema, { $ref: '#/$defs/s0', description: 'd' });
+  });
+
+  test('a property may be named $ref, and data that looks like a reference is data', () => {
+    const { schema, table } = read(
+      "{properties: {$ref: {type: string}, __proto__: {type: number}}, enum: [{$ref: '#/x'}], example: {$ref: '#/y'}}",
+    );
+    assert.deepEqual(table, {});
+    assert.ok(typeof schema === 'object');
+    assert.deepEqual(schema.enum, [{ $ref: '#/x' }]);
+    assert.deepEqual(schema.examples, [{ $ref: '#/y' }]);
+    assert.deepEqual(Object.keys(schema.properties ?? {}), ['$ref', '__proto__']);
+  });
+
+  test('mappings of discriminators lead into the table', () => {
+    const { schema, table, codes } = read(
+      "{discriminator: {propertyName: kind, mapping: {cat: Cat, dog: '#/components/schemas/Dog', gone: Gone}}}",
+      '{Cat: {type: object}, Dog: {type: object}}',
+    );
+    assert.ok(typeof schema === 'object');
+    assert.deepEqual(schema.discriminator, {
+      propertyName: 'kind',
+      mapping: { cat: '#/$defs/s0', dog: '#/$defs/s1', gone: '#/$defs/s2' },
+    });
+    assert.equal(table.s0?.name, 'Cat');
+    assert.equal(table.s2?.missing, 'Gone');
+    assert.deepEqual(codes, ['ref-missing']);
+  });
+
+  test('boolean schemas, anchors, $id, other files and pointers into them', () => {
+    const { schema, table, codes } = read(
+      "{items: false, anyOf: [{$ref: '#tree'}, {$ref: 's.json#/$defs/A'}, {$ref: 's.json'}, {$ref: 'urn:x'}, {$ref: 'sub/d.json'}]}",
+      '{Tree: {$anchor: tree, type: object}, U: {$id: "urn:x", type: string}}',
+      '3.1.0',
+      { 's.json': '{"$defs": {"A": {"type": "null"}}, "title": "S"}', 'sub/d.json': '{"$ref": "../s.json"}' },
+    );
+    assert.ok(typeof schema === 'object');
+    assert.equal(schema.items, false);
+    assert.deepEqual(codes, []);
+    const named = Object.fromEntries(Object.values(table).map((entry) => [entry.name, entry]));
+    assert.deepEqual(named.tree?.schema, { type: 'object' });
+    assert.deepEqual(named.A?.schema, { type: 'null' });
+    assert.deepEqual([named.s?.schema, named.s?.at.file], [{ title: 'S' }, 's.json']);
+    assert.deepEqual(named['urn:x']?.schema, { type: 'string' });
+    assert.deepEqual(named.d?.schema, { $ref: '#/$defs/s2' });
+  });
+
+  test('older drafts: lists of items, definitions, dependencies', () => {
+    const { schema } = read(
+      '{items: [{type: string}], additionalItems: false, definitions: {X: {}}, dependencies: {a: [b], c: {type: object}}}',
+    );
+    assert.deepEqual(schema, {
+      prefixItems: [{ type: 'string' }],
+      items: false,
+      dependentRequired: { a: ['b'] },
+      dependentSchemas: { c: { type: 'object' } },
+    });
+  });
+
+  test('values of no use are left out, and unknown keywords stay', () => {
+    assert.deepEqual(read('{type: 5, required: true, enum: x, minLength: "1", title: T, x-y: [1]}').schema, {
+      title: 'T',
+      'x-y': [1],
+    });
+    assert.deepEqual(read('[1]').codes, ['wrong-type']);
+  });
+});
