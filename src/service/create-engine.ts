@@ -125,7 +125,7 @@ function pageCalls(parts: EngineParts): Pick<Engine, 'pageAt' | 'page' | 'expand
       const page = findPage(slug);
       if (page === undefined) return '';
       const { model } = makePage(page, panel);
-      return expandRows(model, pointer, panelContext(project, assetBase)).toString();
+      return expandRows(model, pointer, panelContext(project, slug, assetBase)).toString();
     },
     async operation(ref, signal) {
       signal?.throwIfAborted();

@@ -17,7 +17,7 @@ export function renderPlannedPage(
 ): RenderedPage {
   const { project } = making;
   const { model, files, problems } = makePage(page, making);
-  const html = renderPage(model, panelContext(project, assetBase)).toString();
+  const html = renderPage(model, panelContext(project, page.slug, assetBase)).toString();
   const wrong = [...problems, ...syntaxProblems(page, project)].filter(({ severity }) => severity === 'error');
   return {
     slug: page.slug,
@@ -31,14 +31,15 @@ export function renderPlannedPage(
 }
 
 /** In the panel a link is the page's path; the panel's script turns a click on it into a message. */
-export function panelContext({ workspace }: Project, assetBase: string | undefined): RenderContext {
+export function panelContext({ workspace }: Project, slug: string, assetBase: string | undefined): RenderContext {
   return {
-    link: (slug, anchor) => `/${slug}${anchor === undefined ? '' : `#${anchor}`}`,
+    link: (to, anchor) => `/${to}${anchor === undefined ? '' : `#${anchor}`}`,
     asset(path) {
       const file = path.replace(/^\/+/, '');
       if (assetBase === undefined || !workspace.has(file)) return undefined;
       return `${assetBase.replace(/\/+$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`;
     },
+    slug,
     variant: 'panel',
   };
 }
