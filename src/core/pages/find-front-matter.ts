@@ -10,7 +10,7 @@ export interface FrontMatterPlace {
   readonly closed: boolean;
 }
 
-/** The front matter of a text; undefined: the text does not begin with `---`. */
+/** The front matter of a text; undefined: there is none. */
 export function findFrontMatter(text: string): FrontMatterPlace | undefined {
   const opening = /^\uFEFF?---[ \t]*(\r?\n|$)/.exec(text)?.[0];
   if (opening === undefined) return undefined;
@@ -23,5 +23,6 @@ export function findFrontMatter(text: string): FrontMatterPlace | undefined {
     start +
     (/^(?:[ \t]+\S.*(?:\r?\n|$)|[^\s:]+:.*(?:\r?\n|$)|-[ \t].*(?:\r?\n|$)|[\w-]+[ \t]*$)*/.exec(text.slice(start))?.[0]
       .length ?? 0);
-  return { start, end, bodyStart: end, closed: false };
+  // A rule at the top of a page without front matter looks the same.
+  return end === start ? undefined : { start, end, bodyStart: end, closed: false };
 }

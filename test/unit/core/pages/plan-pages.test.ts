@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import type { PlannedElement } from '../../../../src/core/pages/page-plan.ts';
+import { docsJson, openapi, projectOf, type Texts } from '../../../support/project-of.ts';
+
+const books = openapi(
+  {
+    '/books': { get: { tags: ['Books'], summary: 'List books' }, post: { tags: ['Books'], summary: 'Add a book' } },
+    '/authors': { get: { tags: ['Authors'], summary: 'List authors' } },
+    '/health': { get: {} },
+  },
+  { tags: [{ name: 'Books', 'x-group': 'The books' }, { name: 'Authors' }] },
+);
+
+function slugsOf(texts: Texts): string[] {
+  return projectOf(texts).plan.pages.map(({ slug }) => slug);
+}
+
+/** The navigation as nested labels and slugs. */
+function outline(element: PlannedElement): unknown {
+  if (element.kind === 'pageLink') return element.slug;
+  return { [element.label]: element.children.map(outline) };
+}
+
+function treeOf(texts: Texts): unknown {
+  return projectOf(texts).plan.navigation.children.map(outline);
+}
+
+suite('plan-pages: selection', () => {
+  test('rule 1: without pages, every operation, by first tag, untagged last', () => {
+    const texts = { 'docs.json': docsJson({ groups: [{ group: 'API', openapi: 'api.json' }] }), 'api.json': books };
+    assert.deepEqual(treeOf(texts), [
+      {
+        API: [
+          { 'The books': ['api-reference/books/list-books', 'api-reference/books/add-a-book'] },
+          { Authors: ['api-reference/authors/list-authors'] },
+          { 'API Reference': ['api-reference/get-health'] },
+        ],
+      },
+    ]);
+    assert.deepEqual(projectOf(texts).plan.pages[0]?.section, ['API', 'The books']);
+  });
+
+  test('rule 2: with pages, only the listed ones, in their order', () => {
+    const group = { group: 'API', openapi: 'api.json', pages: ['GET /authors', 'intro', 'get /books/'] };
+    const texts = { 'docs.json': docsJson({ groups: [group] }), 'api.json': books, 'intro.mdx': '' };
+    assert.deepEqual(treeOf(texts), [
+      { API: ['api-reference/authors/list-authors', 'intro', 'api-reference/books/list-books'] },
+    ]);
+  });
+
+  test('one listed entry below switches generation off for the owner', () => {
+    const tab = {
+      tab: 'API',
+      openapi: 'api.json',
+      groups: [
+        { group: 'G', pages: ['POST /books'] },
+        { group: 'H', pages: ['intro'] },
+      ],
+    };
+    const texts = { 'docs.json': docsJson({ tabs: [tab] }), 'api.json': books, 'intro.mdx': '' };
+    assert.deepEqual(treeOf(texts), [{ API: [{ G: ['api-reference/books/add-a-book'] }, { H: ['intro'] }] }]);
+  });
+
+  test('children without entries leave generation on, and what is generated comes behind', () => {
+    const tab = {
+      tab: 'API',
+      openapi: { source: 'api.json', directory: 'ref' },
+      groups: [{ group: 'H', pages: ['intro'] }],
+    };
+    const texts = {
+      'docs.json': docsJson({ tabs: [tab] }),
+      'api.json': openapi({ '/a': { get: {} } }),
+      'intro.mdx': '',
+    };
+    assert.deepEqual(treeOf(texts), [{ API: [{ H: ['intro'] }, { 'API Reference': ['ref/get-a'] }] }]);
+  });
+
+  test('pages without an endpoint, empty ones too, give none', () => {
+    for (const pages of [[], ['intro']]) {
+      const texts = { 'docs.json': docsJson({ openapi: 'api.json', pages }), 'api.json': books, 'intro.mdx': '' };
+      assert.deepEqual(slugsOf(texts), pages);
+    }
+  });
+
+  test('an element that sets its own starts afresh; every entry of an array is used', () => {
+    const inner = { group: 'Inner', openapi: ['b.json', 'c.json'] };
+    const texts = {
+      'docs.json': docsJson({
+        openapi: { source: 'a.json', directory: 'x' },
+        groups: [inner, { group: 'Own', pages: ['GET /a'] }],
+      }),
+      'a.json': openapi({ '/a': { get: {} } }),
+      'b.json': openapi({ '/b': { get: {} } }),
+      'c.json': openapi({ '/c': { get: {} } }),
+    };
+    assert.deepEqual(slugsOf(texts), ['api-reference/get-b', 'api-reference/get-c', 'x/get-a']);
+  });
+
+  test('an entry may name a file; with several inherited the first that has it wins', () => {
+    const texts = {
+      'docs.json': docsJson({ openapi: ['a.json', 'b.json'], pages: ['GET /both', 'c.json GET /c', 'GET /b'] }),
+      'a.json': openapi({ '/both': { get: { summary: 'From a' } } }),
+      'b.json': openapi({ '/both': { get: { summary: 'From b' } }, '/b': { get: {} } }),
+      'c.json': openapi({ '/c': { get: {} } }),
+    };
+    assert.deepEqual(slugsOf(texts), ['api-reference/from-a', 'api-reference/get-c', 'api-reference/get-b']);
+  });
+
+  test('hidden pages exist and are listed nowhere; excluded and internal ones have none unless an internal one is listed', () => {
+    const api = openapi({
+      '/hidden': { get: { 'x-hidden': true } },
+      '/excluded': { get: { 'x-excluded': true } },
+      '/internal': { get: { 'x-internal': true } },
+    });
+    const all = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api };
+    assert.deepEqual(
+      projectOf(all).plan.pages.map(({ slug, hidden }) => [slug, hidden]),
+      [['api-reference/get-hidden', true]],
+    );
+    assert.deepEqual(treeOf(all), []);
+    const listed = {
+      ...all,
+      'docs.json': docsJson({ openapi: 'api.json', pages: ['GET /internal', 'GET /excluded', 'GET /hidden'] }),
+    };
+    assert.deepEqual(slugsOf(listed), ['api-reference/get-internal', 'api-reference/get-hidden']);
+    assert.deepEqual(treeOf(listed), ['api-reference/get-internal']);
+  });
+
+  test('x-tagGroups stand one level above the tags', () => {
+    const api = openapi(
+      { '/a': { get: { tags: ['A'] } }, '/b': { get: { tags: ['B'] } }, '/c': { get: { tags: ['C'] } } },
+      {
+        'x-tagGroups': [
+          { name: 'Both', tags: ['B', 'A'] },
+          { name: 'Empty', tags: ['none'] },
+        ],
+      },
+    );
+    const texts = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api };
+    assert.deepEqual(treeOf(texts), [
+      { Both: [{ B: ['api-reference/b/get-b'] }, { A: ['api-reference/a/get-a'] }] },
+      { C: ['api-reference/c/get-c'] },
+    ]);
+  });
+
+  test('webhooks are listed by name', () => {
+    const api = openapi({}, { webhooks: { 'order made': { post: {} }, other: { post: {} } } });
+    const texts = { 'docs.json': docsJson({ openapi: 'api.json', pages: ['webhook order made'] }), 'api.json': api };
+    assert.deepEqual(
+      projectOf(texts).plan.pages.map(({ slug, title }) => [slug, title]),
+      [['api-reference/order-made', 'order made']],
+    );
+  });
+});
+
+suite('plan-pages: slugs', () => {
+  test('a second claimant gets -1, the next -2, over the whole site and without regard to letter case', () => {
+    const same = { summary: 'Same' };
+    const texts = {
+      'docs.json': docsJson({
+        groups: [
+          { group: 'A', pages: ['api-reference/Same'] },
+          { group: 'B', openapi: 'api.json' },
+        ],
+      }),
+      'api.json': openapi({ '/a': { get: same }, '/b': { get: same } }),
+      'api-reference/Same.mdx': '',
+    };
+    assert.deepEqual(slugsOf(texts), ['api-reference/Same', 'api-reference/same-1', 'api-reference/same-2']);
+    assert.deepEqual(slugsOf(texts), slugsOf(texts));
+  });
+
+  test('the same operation or page in several places is one page', () => {
+    const tabs = [
+      { tab: 'One', openapi: 'api.json', pages: ['GET /a', 'intro'] },
+      { tab: 'Two', openapi: 'api.json', pages: ['intro', 'GET /a'] },
+    ];
+    const texts = { 'docs.json': docsJson({ tabs }), 'api.json': openapi({ '/a': { get: {} } }), 'intro.mdx': '' };
+    assert.deepEqual(slugsOf(texts), ['api-reference/get-a', 'intro']);
+    assert.deepEqual(projectOf(texts).plan.pages[1]?.section, ['One']);
+    assert.equal(projectOf(texts).survey.collisions.length, 0);
+  });
+
+  test('slugs never leave the site', () => {
+    const texts = {
+      'docs.json': docsJson({ openapi: 'api.json' }),
+      'api.json': openapi({ '/a': { get: { 'x-platform': { href: '../../etc/passwd' } } } }),
+    };
+    assert.deepEqual(slugsOf(texts), ['etc/passwd']);
+  });
+
+  test('the front page has the slug ""', () => {
+    const texts = {
+      'docs.json': docsJson({ pages: ['index', 'guides/index'] }),
+      'index.mdx': '',
+      'guides/index.mdx': '',
+    };
+    assert.deepEqual(
+      projectOf(texts).plan.pages.map(({ slug, title }) => [slug, title]),
+      [
+        ['', 'Home'],
+        ['guides', 'Guides'],
+      ],
+    );
+  });
+});
+
+suite('plan-pages: page files', () => {
+  test('front matter gives title, flags and the operation', () => {
+    const texts = {
+      'docs.json': docsJson({ groups: [{ group: ' ', root: 'home', pages: ['a', 'b.mdx', 'missing'] }] }),
+      'home.md': '---\ntitle: Welcome\n---\n',
+      'a.mdx': '---\nopenapi: get /books\nsidebarTitle: Books\n---\n',
+      'b.mdx': '---\ntitle: Bee\nhidden: true\nurl: https://example.com\n---\n',
+      'deep/api.json': books,
+    };
+    const { pages } = projectOf(texts).plan;
+    assert.deepEqual(
+      pages.map(({ slug, title, hidden, section }) => [slug, title, hidden, section]),
+      [
+        ['home', 'Welcome', false, []],
+        ['a', 'List books', false, []],
+        ['b', 'Bee', true, []],
+      ],
+    );
+    const [, a, b] = pages;
+    assert.ok(a?.kind === 'mdx' && b?.kind === 'mdx');
+    assert.equal(a.target?.source, 'deep/api.json');
+    assert.equal(a.sidebarTitle, 'Books');
+    assert.equal(b.url, 'https://example.com');
+    assert.deepEqual(treeOf(texts), [{ '': ['home', 'a'] }]);
+  });
+
+  test('pages that say hidden exist though nothing lists them', () => {
+    const texts = {
+      'docs.json': docsJson({ pages: ['a'] }),
+      'a.mdx': '',
+      'h.mdx': '---\nhidden: true\n---\n',
+      'other.mdx': '',
+    };
+    const { plan, survey } = projectOf(texts);
+    assert.deepEqual(
+      plan.pages.map(({ slug, hidden }) => [slug, hidden]),
+      [
+        ['a', false],
+        ['h', true],
+      ],
+    );
+    assert.deepEqual(survey.unreached, ['other.mdx']);
+  });
+
+  test('pages under hidden elements are hidden unless listed elsewhere', () => {
+    const groups = [
+      { group: 'H', hidden: true, pages: ['a', 'b'] },
+      { group: 'V', pages: ['b'] },
+    ];
+    const texts = { 'docs.json': docsJson({ groups }), 'a.mdx': '', 'b.mdx': '' };
+    assert.deepEqual(
+      projectOf(texts).plan.pages.map(({ slug, hidden }) => [slug, hidden]),
+      [
+        ['a', true],
+        ['b', false],
+      ],
+    );
+  });
+});
