@@ -12,7 +12,7 @@ const node = { platform: 'node', target: 'node20', mainFields: ['module', 'main'
 const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };
 
 /** `import('./x/y.ts')` of these stays a `require` of the bundle named, so that activation reads neither. */
-const lazyBundles = { 'open-panels.ts': './panel.cjs' };
+const lazyBundles = { 'start-host.ts': './host.cjs', 'open-panels.ts': './panel.cjs' };
 const lazy = {
   name: 'lazy-bundles',
   setup({ onResolve }) {
@@ -33,8 +33,15 @@ const host = {
   supported: { 'dynamic-import': false },
 };
 
+/** One sheet out of several, in this order. */
+function sheets(...names) {
+  const contents = names.map((name) => `@import './${name}.css';`).join('\n');
+  return { in: 'webview/styles', stdin: { contents, resolveDir: 'webview/styles', loader: 'css' } };
+}
+
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
+  { ...host, in: 'src/host/start-host.ts', outfile: 'dist/host.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
   { ...node, format: 'cjs', in: 'src/node/engine-worker.ts', outfile: 'dist/engine-worker.cjs' },
   {
@@ -49,9 +56,9 @@ const bundles = [
   },
   { ...node, format: 'cjs', in: 'src/cli/main.ts', outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
-  { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
+  { ...browser, ...sheets('tokens', 'page', 'playground', 'panel-tokens'), outfile: 'dist/preview.css' },
   { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },
-  { ...browser, in: 'webview/styles/site.css', outdir: 'dist/site' },
+  { ...browser, ...sheets('tokens', 'page', 'playground', 'shell'), outfile: 'dist/site/site.css' },
 ];
 
 const production = flags.development !== true;
@@ -60,7 +67,7 @@ const written = new Set();
 async function buildOne({ in: entry, ...options }) {
   const result = await build({
     ...options,
-    entryPoints: [entry],
+    ...(options.stdin === undefined ? { entryPoints: [entry] } : {}),
     bundle: true,
     minify: production,
     sourcemap: production ? false : 'linked',

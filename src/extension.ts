@@ -1,41 +1,7 @@
-import * as vscode from 'vscode';
-import { registerCommands } from './host/commands/register-commands.ts';
-import { previewType, productName } from './host/contributions.ts';
-import { DisposableStore } from './host/disposable-store.ts';
-import { DiagnosticsOfProjects } from './host/language/diagnostics-of-projects.ts';
-import { registerLanguageFeatures } from './host/language/language-features.ts';
-import { LazyPanels } from './host/lazy-panels.ts';
-import { Projects } from './host/workspace/projects.ts';
-import { createWorkerEngine } from './node/worker-engine.ts';
+import type { ExtensionContext } from 'vscode';
 
-/** Builds the parts and connects them. Nothing here reads a file of the writer's: engines and panels start when first needed. */
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  const store = new DisposableStore();
-  context.subscriptions.push(store);
-  const log = store.add(vscode.window.createOutputChannel(productName, { log: true }));
-  const bundle = (name: string) => vscode.Uri.joinPath(context.extensionUri, 'dist', name);
-  const projects = store.add(
-    new Projects((root, onCrash) => {
-      return createWorkerEngine({
-        root: root.fsPath,
-        configFile: 'docs.json',
-        workerFile: bundle('engine-worker.cjs').fsPath,
-        validationWorker: bundle('validation-worker.mjs').fsPath,
-        trusted: vscode.workspace.isTrusted,
-        logger: log,
-        onCrash,
-      });
-    }, log),
-  );
-  const manual = vscode.Uri.joinPath(context.extensionUri, 'docs', 'problems.md');
-  const diagnostics = store.add(new DiagnosticsOfProjects(projects, manual, log));
-  const panels = store.add(new LazyPanels({ context, projects, log }));
-  store.add(registerLanguageFeatures(projects, log));
-  store.add(registerCommands({ projects, panels, diagnosticsOf: (project) => diagnostics.of(project), log }));
-  store.add(
-    vscode.window.registerWebviewPanelSerializer(previewType, {
-      deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),
-    }),
-  );
-  await projects.find();
+/** VS Code loads this file at activation; all else is read with the first call, so that a window without a site pays next to nothing. */
+export async function activate(context: ExtensionContext): Promise<void> {
+  const { startHost } = await import('./host/start-host.ts');
+  await startHost(context);
 }

@@ -24,3 +24,6 @@ export const previewType = 'apiDocs.preview';
 
 /** What a writer sees as the origin of problems, and the name of the log. */
 export const productName = 'API Docs';
+
+/** Stands for the docs root in pages of the engine: each panel has an address of its own for it. */
+export const docsRootPlaceholder = 'https://docs-root.invalid';

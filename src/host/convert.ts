@@ -21,24 +21,26 @@ export function toLocation({ file, range }: FileRange, places: Places): vscode.L
   return new vscode.Location(places.uriOf(file), toRange(range));
 }
 
-const severities: Record<Severity, vscode.DiagnosticSeverity> = {
-  error: vscode.DiagnosticSeverity.Error,
-  warning: vscode.DiagnosticSeverity.Warning,
-  info: vscode.DiagnosticSeverity.Information,
-  hint: vscode.DiagnosticSeverity.Hint,
-};
-
-const tags = {
-  unnecessary: vscode.DiagnosticTag.Unnecessary,
-  deprecated: vscode.DiagnosticTag.Deprecated,
-};
+function toSeverity(severity: Severity): vscode.DiagnosticSeverity {
+  switch (severity) {
+    case 'error':
+      return vscode.DiagnosticSeverity.Error;
+    case 'warning':
+      return vscode.DiagnosticSeverity.Warning;
+    case 'info':
+      return vscode.DiagnosticSeverity.Information;
+    case 'hint':
+      return vscode.DiagnosticSeverity.Hint;
+  }
+}
 
 /** `manual` is the document that explains the codes, one heading for each. */
 export function toDiagnostic(problem: LocatedProblem, places: Places, manual: vscode.Uri): vscode.Diagnostic {
-  const diagnostic = new vscode.Diagnostic(toRange(problem.range), problem.message, severities[problem.severity]);
+  const diagnostic = new vscode.Diagnostic(toRange(problem.range), problem.message, toSeverity(problem.severity));
   diagnostic.source = productName;
   diagnostic.code = { value: problem.code, target: manual.with({ fragment: problem.code }) };
-  if (problem.tag !== undefined) diagnostic.tags = [tags[problem.tag]];
+  if (problem.tag === 'unnecessary') diagnostic.tags = [vscode.DiagnosticTag.Unnecessary];
+  if (problem.tag === 'deprecated') diagnostic.tags = [vscode.DiagnosticTag.Deprecated];
   if (problem.related.length > 0) {
     diagnostic.relatedInformation = problem.related.map((related) => {
       return new vscode.DiagnosticRelatedInformation(toLocation(related, places), related.message);
@@ -60,20 +62,30 @@ export function toQuickFix(fix: LocatedFix, preferred: boolean, places: Places):
   return action;
 }
 
-const completionKinds: Record<Completion['kind'], vscode.CompletionItemKind> = {
-  operation: vscode.CompletionItemKind.Method,
-  channel: vscode.CompletionItemKind.Event,
-  page: vscode.CompletionItemKind.File,
-  description: vscode.CompletionItemKind.File,
-  key: vscode.CompletionItemKind.Property,
-  value: vscode.CompletionItemKind.Value,
-  component: vscode.CompletionItemKind.Class,
-  attribute: vscode.CompletionItemKind.Field,
-};
+function toCompletionKind(kind: Completion['kind']): vscode.CompletionItemKind {
+  const kinds = vscode.CompletionItemKind;
+  switch (kind) {
+    case 'operation':
+      return kinds.Method;
+    case 'channel':
+      return kinds.Event;
+    case 'page':
+    case 'description':
+      return kinds.File;
+    case 'key':
+      return kinds.Property;
+    case 'value':
+      return kinds.Value;
+    case 'component':
+      return kinds.Class;
+    case 'attribute':
+      return kinds.Field;
+  }
+}
 
 export function toCompletionItem(completion: Completion): vscode.CompletionItem {
   const { label, kind, detail, documentation, insert, range, filter, sort, deprecated } = completion;
-  const item = new vscode.CompletionItem(label, completionKinds[kind]);
+  const item = new vscode.CompletionItem(label, toCompletionKind(kind));
   item.insertText = insert;
   item.range = toRange(range);
   if (detail !== undefined) item.detail = detail;

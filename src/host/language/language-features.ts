@@ -17,7 +17,7 @@ import { editsOfFixAll, problemsAt } from './fix-selection.ts';
 
 const selector: vscode.DocumentSelector = { scheme: 'file', pattern: '**/*.{json,yaml,yml,md,mdx}' };
 const triggers = ['"', '/', ' ', '<', ':'];
-const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('apiDocs');
+const fixAllKind = () => vscode.CodeActionKind.SourceFixAll.append('apiDocs');
 
 /** Completion, hover, definition and quick fixes in the files of all sites. */
 export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutputChannel): vscode.Disposable {
@@ -74,7 +74,7 @@ export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutp
         provideCodeActions: (document, range, context, token) =>
           ask({ document, position: range.start, token }, (asked) => findActions(asked, range, context)),
       },
-      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, fixAllKind] },
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, fixAllKind()] },
     ),
   );
   return store;
@@ -101,10 +101,10 @@ async function findActions(
   { only }: vscode.CodeActionContext,
 ): Promise<vscode.CodeAction[]> {
   const { problems } = await engine.problems({ official: false }, signal);
-  if (only?.contains(fixAllKind) === true) {
+  if (only?.contains(fixAllKind()) === true) {
     const edits = editsOfFixAll(problems, file);
     if (edits.length === 0) return [];
-    const all = new vscode.CodeAction('Fix all API Docs problems', fixAllKind);
+    const all = new vscode.CodeAction('Fix all API Docs problems', fixAllKind());
     all.edit = toWorkspaceEdit(edits, project);
     return [all];
   }

@@ -44,6 +44,7 @@ export class PreviewPanel {
       new ShownPage({
         engine: () => this.#project().engine,
         tell: (event, value) => this.#door.tell(event, value),
+        assetBase: () => String(panel.webview.asWebviewUri(root)).replace(/\/+$/, ''),
         canSend: () => vscode.workspace.isTrusted,
         isLocked: () => this.#locked,
         onTitle: (title) => {
@@ -97,7 +98,8 @@ export class PreviewPanel {
     );
     watch(this.#project());
     this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#setHtml()));
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    // Images of pages stand under the docs root. The panel's policy lets them be shown, and nothing be read.
+    webview.options = { enableScripts: true, localResourceRoots: [dist, this.root] };
     this.#setHtml();
   }
 

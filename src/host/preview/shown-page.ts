@@ -2,10 +2,13 @@ import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
 import { toPlaygroundView } from '../../render/playground-view.ts';
 import type { Engine, PageRow, RenderedPage } from '../../service/engine.ts';
+import { docsRootPlaceholder } from '../contributions.ts';
 
 export interface ShownPageOptions {
   readonly engine: () => Engine;
   readonly tell: <E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]) => void;
+  /** Address of the docs root in this panel, without a trailing slash. */
+  readonly assetBase: () => string;
   readonly canSend: () => boolean;
   readonly isLocked: () => boolean;
   readonly onTitle: (title: string) => void;
@@ -108,7 +111,7 @@ export class ShownPage {
       version: this.#version,
       slug: page.slug,
       title: page.title,
-      html: page.html,
+      html: page.html.replaceAll(docsRootPlaceholder, this.#options.assetBase()),
       ...(playground === undefined ? {} : { playground }),
       pages: this.#pages,
       locked: this.#options.isLocked(),

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import { createWorkerEngine } from '../node/worker-engine.ts';
+import { registerCommands } from './commands/register-commands.ts';
+import { docsRootPlaceholder, previewType, productName } from './contributions.ts';
+import { DisposableStore } from './disposable-store.ts';
+import { DiagnosticsOfProjects } from './language/diagnostics-of-projects.ts';
+import { registerLanguageFeatures } from './language/language-features.ts';
+import { LazyPanels } from './lazy-panels.ts';
+import { Projects } from './workspace/projects.ts';
+
+/** Builds the parts and connects them. Nothing here reads a description or a page: engines and panels start when first needed. */
+export async function startHost(context: vscode.ExtensionContext): Promise<void> {
+  const store = new DisposableStore();
+  context.subscriptions.push(store);
+  const log = store.add(vscode.window.createOutputChannel(productName, { log: true }));
+  const bundle = (name: string) => vscode.Uri.joinPath(context.extensionUri, 'dist', name);
+  const projects = store.add(
+    new Projects((root, onCrash) => {
+      return createWorkerEngine({
+        root: root.fsPath,
+        configFile: 'docs.json',
+        workerFile: bundle('engine-worker.cjs').fsPath,
+        validationWorker: bundle('validation-worker.mjs').fsPath,
+        siteFolder: bundle('site').fsPath,
+        assetBase: docsRootPlaceholder,
+        logger: log,
+        onCrash,
+      });
+    }, log),
+  );
+  const manual = vscode.Uri.joinPath(context.extensionUri, 'docs', 'problems.md');
+  const diagnostics = store.add(new DiagnosticsOfProjects(projects, manual, log));
+  const panels = store.add(new LazyPanels({ context, projects, log }));
+  store.add(registerLanguageFeatures(projects, log));
+  store.add(registerCommands({ projects, panels, diagnosticsOf: (project) => diagnostics.of(project), log }));
+  store.add(
+    vscode.window.registerWebviewPanelSerializer(previewType, {
+      deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),
+    }),
+  );
+  await projects.find();
+}
