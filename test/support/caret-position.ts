@@ -1,0 +1,9 @@
+import { LineIndex } from '../../src/core/source/line-index.ts';
+import type { Position } from '../../src/core/source/span.ts';
+
+/** The position of the first place where `piece` begins in the text; `behind` counts on from there. */
+export function positionOf(text: string, piece: string, behind = 0): Position {
+  const offset = text.indexOf(piece);
+  if (offset < 0) throw new Error(`"${piece}" is not in the text.`);
+  return new LineIndex(text).positionAt(offset + behind);
+}

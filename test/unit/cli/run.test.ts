@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Users, version: 1.0.0 }
+servers: [{ url: https://api.example.com }]
+paths:
+  /users/{id}:
+    get:
+      summary: Show a user
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer, minimum: 1 } }
+        - { name: full, in: query, schema: { type: boolean } }
+      security: [{ key: [] }]
+      responses:
+        '200':
+          description: OK
+          content: { application/json: { schema: { type: object, required: [name] } } }
+components:
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
+`;
+
+const docs = (pages: string) =>
+  `{ "name": "Docs", "theme": "mint", "colors": { "primary": "#000000" }, "navigation": { "openapi": "api.yaml", "pages": [${pages}] } }`;
+
+suite('run', () => {
+  let folder = '';
+  const put = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const call = async (...argv: readonly string[]) => {
+    let stdout = '';
+    let stderr = '';
+    const code = await run(argv, {
+      stdout: (text) => {
+        stdout += text;
+      },
+      stderr: (text) => {
+        stderr += text;
+      },
+      cwd: folder,
+      env: { USER_KEY: 's3cret' },
+      signal: new AbortController().signal,
+      validationWorker: undefined,
+      siteFolder: undefined,
+    });
+    return { code, stdout, stderr };
+  };
+
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cli-'));
+    put('docs.json', docs('"GET /users/{id}"'));
+    put('api.yaml', api);
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('usage: help on stdout, everything wrong on stderr with exit 2', async () => {
+    assert.match((await call('--help')).stdout, /apidocs check/);
+    for (const argv of [
+      [],
+      ['none'],
+      ['__proto__'],
+      ['check', '--nonsense'],
+      ['check', '--format', 'xml'],
+      ['check', '--max-warnings', 'many'],
+      ['check', 'a', 'b'],
+      ['check', 'no-such-folder'],
+      ['pages', '--format', 'sarif'],
+      ['coverage', '--format', 'pretty'],
+      ['export'],
+      ['export', '--out', 'x', '--base-url', 'ftp://x'],
+      ['request'],
+      ['request', '.'],
+      ['request', '.', 'GET /none'],
+      ['request', '.', 'GET /users/{id}', '--values', 'none.json'],
+      ['request', '.', 'GET /users/{id}', '--sample', 'cobol'],
+    ]) {
+      const { code, stdout, stderr } = await call(...argv);
+      assert.deepEqual([code, stdout], [2, ''], argv.join(' '));
+      assert.notEqual(stderr, '', argv.join(' '));
+    }
+  });
+
+  test('check: 0 without errors, 1 with one; JSON alone on stdout', async () => {
+    const fine = await call('check', '--quick', '--format', 'json');
+    assert.deepEqual(JSON.parse(fine.stdout).problems, []);
+    assert.equal(fine.code, 0);
+    put('docs.json', docs('"GET /users/{id}", "missing"'));
+    const wrong = await call('check', '--quick', '--format', 'json');
+    const [problem] = JSON.parse(wrong.stdout).problems;
+    assert.equal(wrong.code, 1);
+    assert.equal(problem.file, 'docs.json');
+    assert.equal(problem.line, 1);
+  });
+
+  test('check: too many warnings', async () => {
+    put(
+      'docs.json',
+      '{ "theme": "mint", "colors": { "primary": "#000000" }, "navigation": { "openapi": "api.yaml" } }',
+    );
+    assert.equal((await call('check', '--quick')).code, 0);
+    const { code, stderr } = await call('check', '--quick', '--max-warnings', '0');
+    assert.equal(code, 1);
+    assert.match(stderr, /at most 0 are allowed/);
+  });
+
+  test('pages and coverage as JSON and as tables; a folder above `docs`', async () => {
+    put('site/docs/docs.json', docs('"GET /users/{id}"'));
+    put('site/docs/api.yaml', api);
+    const { stdout } = await call('pages', 'site', '--format', 'json');
+    assert.deepEqual(JSON.parse(stdout), [
+      {
+        slug: 'api-reference/show-a-user',
+        title: 'Show a user',
+        kind: 'endpoint',
+        method: 'GET',
+        path: '/users/{id}',
+        source: 'api.yaml',
+        hidden: false,
+      },
+    ]);
+    assert.match(
+      (await call('pages')).stdout,
+      /^SLUG .*\n\/api-reference\/show-a-user {2}endpoint {2}GET \/users\/\{id\} {2}Show a user {2}api.yaml\n$/,
+    );
+    const covered = await call('coverage');
+    assert.deepEqual([covered.code, covered.stdout], [0, '1 of 1 operations have a page.\n']);
+    put('docs.json', docs('"GET /nowhere"'));
+    const missing = await call('coverage', '--format', 'json');
+    assert.equal(missing.code, 1);
+    assert.equal(JSON.parse(missing.stdout).missing.length, 1);
+    assert.equal(JSON.parse(missing.stdout).stale[0].entry, 'GET /nowhere');
+  });
+
+  test('request: as JSON, from a site and from a description alone', async () => {
+    put('values.json', '{ "path": { "id": 9007199254740993 }, "security": { "key": { "env": "USER_KEY" } } }');
+    for (const place of ['.', 'api.yaml']) {
+      const { code, stdout } = await call('request', place, 'GET /users/{id}', '--values', 'values.json', '--empty');
+      assert.equal(code, 0);
+      const { method, url, headers, body } = JSON.parse(stdout);
+      assert.deepEqual([method, url], ['GET', 'https://api.example.com/users/9007199254740993']);
+      assert.deepEqual(
+        headers.find(([name]: [string]) => name === 'X-Key'),
+        ['X-Key', 's3cret'],
+      );
+      assert.deepEqual(body, { kind: 'none' });
+    }
+  });
+
+  test('request --sample prints the sample alone', async () => {
+    const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--sample', 'sh');
+    assert.equal(code, 0);
+    assert.match(stdout, /^curl /);
+  });
+
+  test('request --send: any answer is 0, none is 1; mismatches are listed', async () => {
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--server', url, '--send');
+      const answer = JSON.parse(stdout);
+      assert.deepEqual([code, answer.status, answer.body], [0, 200, { text: '{}', truncated: false }]);
+      assert.equal(answer.mismatches.length, 1);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+    const { code, stdout, stderr } = await call('request', '.', 'GET /users/{id}', '--server', url, '--send');
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^apidocs: /);
+  });
+});

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import type { Validator } from '../../../src/core/ports.ts';
+import { createEngine, type EngineOptions } from '../../../src/service/create-engine.ts';
+import { positionOf } from '../../support/caret-position.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Users, version: 1.0.0 }
+servers: [{ url: https://api.example.com }]
+paths:
+  /users:
+    get:
+      summary: List users
+      description: All **users**.
+      operationId: listUsers
+      parameters:
+        - { name: limit, in: query, description: At most *this* many, schema: { type: integer } }
+      responses: { '200': { description: OK } }
+    post:
+      summary: Add a user
+      tags: [people]
+      x-platform:
+        content: "## Before you begin"
+        playground: { display: auth, expanded: all }
+        examples:
+          request: [{ title: Mine, lang: bash, source: curl }]
+      responses: { '201': { description: Created } }
+  /gone:
+    get: { responses: { '200': { description: OK } } }
+`;
+
+const docs = `{
+  "name": "Docs",
+  "theme": "mint",
+  "colors": { "primary": "#000000" },
+  "navigation": { "openapi": "api.yaml", "pages": ["intro", "GET /users", "POST /users", "GET /nowhere"] }
+}`;
+
+const files = {
+  'docs.json': docs,
+  'api.yaml': api,
+  'intro.mdx': '---\ntitle: Introduction\n---\n\nHello, <Tip>world</Tip>.\n',
+};
+
+function engineOf(texts: { readonly [file: string]: string } = files, options: Partial<EngineOptions> = {}) {
+  const workspace = memoryWorkspace(texts);
+  return { workspace, engine: createEngine({ workspace, configFile: 'docs.json', ...options }) };
+}
+
+suite('createEngine', () => {
+  test('pages: rows in navigation order, absent fields absent', async () => {
+    assert.deepEqual(await engineOf().engine.pages(), [
+      { slug: 'intro', title: 'Introduction', kind: 'mdx', file: 'intro.mdx', hidden: false },
+      {
+        slug: 'api-reference/list-users',
+        title: 'List users',
+        kind: 'endpoint',
+        method: 'GET',
+        path: '/users',
+        source: 'api.yaml',
+        hidden: false,
+      },
+      {
+        slug: 'api-reference/people/add-a-user',
+        title: 'Add a user',
+        kind: 'endpoint',
+        method: 'POST',
+        path: '/users',
+        source: 'api.yaml',
+        hidden: false,
+      },
+    ]);
+  });
+
+  test('coverage: what has no page, what has no operation', async () => {
+    const place = positionOf(docs, '"GET /nowhere"');
+    assert.deepEqual(await engineOf().engine.coverage(), {
+      total: 3,
+      covered: 2,
+      missing: [{ description: 'api.yaml', method: 'GET', path: '/gone' }],
+      stale: [{ file: 'docs.json', line: place.line + 1, column: place.character + 1, entry: 'GET /nowhere' }],
+      duplicates: [],
+    });
+  });
+
+  test('problems have ranges and fixes, and are sorted', async () => {
+    const { problems, pages } = await engineOf().engine.problems({ official: false });
+    assert.equal(pages, 3);
+    const unmatched = problems.find(({ message }) => message.includes('/nowhere'));
+    assert.equal(unmatched?.file, 'docs.json');
+    assert.equal(unmatched?.severity, 'error');
+    const { line, character } = positionOf(docs, '"GET /nowhere"');
+    assert.equal(unmatched?.range.start.line, line);
+    assert.ok([character, character + 1].includes(unmatched?.range.start.character ?? -1));
+    assert.ok((unmatched?.fixes.length ?? 0) > 0);
+  });
+
+  test('official findings stand at the key of what they are about', async () => {
+    const asked: string[] = [];
+    const validator: Validator = {
+      validate: async ({ file, specVersion, texts }) => {
+        asked.push(`${file} ${specVersion} ${Object.keys(texts).join()}`);
+        return [
+          { file, pointer: '/paths/~1users/get', target: 'value', severity: 'error', code: 'bad', message: 'object' },
+          { file, pointer: '/info/title', target: 'value', severity: 'error', code: 'bad', message: 'scalar' },
+          { file, pointer: '/info/license/name', target: 'value', severity: 'error', code: 'bad', message: 'missing' },
+        ];
+      },
+    };
+    const { engine } = engineOf(files, { validator });
+    const { problems } = await engine.problems({ official: true });
+    assert.deepEqual(asked, ['api.yaml 3.1.0 api.yaml']);
+    const placed = problems.filter(({ code }) => code === 'bad').map(({ message, range }) => [message, range.start]);
+    assert.deepEqual(placed, [
+      ['missing', positionOf(api, 'info:')],
+      ['scalar', positionOf(api, 'Users')],
+      ['object', positionOf(api, 'get:')],
+    ]);
+    assert.equal((await engine.problems({ official: false })).problems.filter(({ code }) => code === 'bad').length, 0);
+  });
+
+  test('an aborted search for problems rejects with the reason', async () => {
+    const control = new AbortController();
+    control.abort(new Error('typed on'));
+    await assert.rejects(engineOf().engine.pages(control.signal), /typed on/);
+    const validator: Validator = { validate: async () => undefined };
+    await assert.rejects(
+      engineOf(files, { validator }).engine.problems({ official: true }, control.signal),
+      /typed on/,
+    );
+  });
+
+  test('pageAt: entry, page entry, operation in the description, page file', async () => {
+    const { engine } = engineOf();
+    const at = (file: 'docs.json' | 'api.yaml' | 'intro.mdx', piece: string, behind = 1) =>
+      engine.pageAt(file, positionOf(files[file], piece, behind));
+    assert.equal(await at('docs.json', '"POST /users"'), 'api-reference/people/add-a-user');
+    assert.equal(await at('docs.json', '"intro"'), 'intro');
+    assert.equal(await at('docs.json', '"Docs"'), undefined);
+    assert.equal(await at('api.yaml', 'summary: List'), 'api-reference/list-users');
+    assert.equal(await at('api.yaml', 'post:'), 'api-reference/people/add-a-user');
+    assert.equal(await at('api.yaml', 'title: Users'), undefined);
+    assert.equal(await at('intro.mdx', 'Hello'), 'intro');
+  });
+
+  test('hover and definition on an entry', async () => {
+    const { engine } = engineOf();
+    const position = positionOf(docs, 'GET /users', 3);
+    const hover = await engine.hover('docs.json', position);
+    assert.equal(
+      hover?.contents,
+      '`GET /users`\n\n**List users**\n\nAll **users**.\n\n`listUsers`\n\nParameters: query: `limit`\n\nFrom api.yaml',
+    );
+    assert.deepEqual(await engine.definition('docs.json', position), [
+      {
+        file: 'api.yaml',
+        range: { start: positionOf(api, 'get:'), end: positionOf(api, 'get:', 3) },
+      },
+    ]);
+  });
+
+  test('definition of a page path and of a description file', async () => {
+    const { engine } = engineOf();
+    const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    assert.deepEqual(await engine.definition('docs.json', positionOf(docs, 'intro')), [
+      { file: 'intro.mdx', range: start },
+    ]);
+    assert.deepEqual(await engine.definition('docs.json', positionOf(docs, 'api.yaml')), [
+      { file: 'api.yaml', range: start },
+    ]);
+  });
+
+  test('complete: ranges instead of offsets', async () => {
+    const { engine } = engineOf();
+    const items = await engine.complete('docs.json', positionOf(docs, 'GET /nowhere', 3));
+    const item = items.find(({ label }) => label === 'GET /gone');
+    assert.deepEqual(item?.range, {
+      start: positionOf(docs, 'GET /nowhere'),
+      end: positionOf(docs, 'GET /nowhere', 'GET /nowhere'.length),
+    });
+  });
+
+  test('page: a generated page with its slice, prose, samples and settings', async () => {
+    const { engine } = engineOf();
+    const page = await engine.page('api-reference/people/add-a-user');
+    assert.equal(page?.title, 'Add a user');
+    assert.match(page?.html ?? '', /<h1>Add a user/);
+    assert.match(page?.html ?? '', /Before you begin/);
+    const { model } = page ?? assert.fail();
+    assert.equal(model.subject?.kind, 'operation');
+    assert.equal(model.settings.playground.display, 'interactive');
+    assert.equal(model.settings.playground.expanded, 'all');
+    assert.deepEqual(model.samples.request, [{ title: 'Mine', lang: 'bash', source: 'curl' }]);
+    assert.deepEqual(model.previous, { slug: 'api-reference/list-users', title: 'List users' });
+    assert.equal(model.next, undefined);
+    assert.deepEqual(page?.files, ['api.yaml', 'docs.json']);
+    assert.equal(page?.source.file, 'api.yaml');
+    assert.equal(await engine.page('nowhere'), undefined);
+    const list = await engine.page('api-reference/list-users');
+    assert.deepEqual(Object.keys(list?.model.prose ?? {}).sort(), ['All **users**.', 'At most *this* many', 'OK']);
+    assert.ok(list?.html.includes('<strong>users</strong>'));
+  });
+
+  test('page: an MDX page', async () => {
+    const page = await engineOf().engine.page('intro');
+    assert.match(page?.html ?? '', /Hello/);
+    assert.equal(page?.model.subject, undefined);
+    assert.deepEqual(page?.files, ['intro.mdx', 'docs.json']);
+  });
+
+  test('page: an MDX page with `openapi`', async () => {
+    const { engine } = engineOf({
+      ...files,
+      'intro.mdx':
+        '---\nopenapi: "get /users"\nplayground: simple\n---\n\n<RequestExample>\n```bash Own\ncurl\n```\n</RequestExample>\n',
+    });
+    const page = await engine.page('intro');
+    assert.equal(page?.model.subject?.kind, 'operation');
+    assert.equal(page?.model.settings.playground.display, 'simple');
+    assert.equal(page?.model.samples.request[0]?.title, 'Own');
+    assert.deepEqual(page?.files, ['intro.mdx', 'api.yaml', 'docs.json']);
+  });
+
+  test('typing is seen at once, by pages, problems and completion', async () => {
+    const { engine } = engineOf();
+    await engine.openDocument('api.yaml', 1, undefined);
+    await engine.changeDocument('api.yaml', 2, [{ offset: api.indexOf('List users'), length: 4, text: 'Show' }]);
+    assert.equal((await engine.page('api-reference/show-users'))?.title, 'Show users');
+    await engine.closeDocument('api.yaml');
+    assert.equal(await engine.page('api-reference/show-users'), undefined);
+    await engine.openDocument('docs.json', 1, '{ "navigation": { "openapi": "api.yaml" } }');
+    assert.equal((await engine.pages()).length, 3);
+  });
+
+  test('files that change on disk are read again', async () => {
+    const { engine, workspace } = engineOf();
+    await engine.pages();
+    workspace.write('intro.mdx', '---\ntitle: Other\n---\n');
+    await engine.filesChanged(['intro.mdx']);
+    assert.equal((await engine.pages())[0]?.title, 'Other');
+  });
+
+  test('operation: by entry, with and without a file', async () => {
+    const { engine } = engineOf();
+    const names = ['GET /users', 'get /users/', 'api.yaml POST /users', 'GET /none', 'nonsense'];
+    const found = await Promise.all(names.map((name) => engine.operation(name)));
+    assert.deepEqual(
+      found.map((slice) => (slice?.kind === 'operation' ? slice.operation.summary : undefined)),
+      ['List users', 'List users', 'Add a user', undefined, undefined],
+    );
+  });
+});
