@@ -1,8 +1,7 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { findSampleLanguage } from '../../core/docs-json/sample-languages.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import { fillValues } from '../../request/fill-values.ts';
-import { makeSnippet } from '../../request/snippets/make-snippet.ts';
+import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.ts';
 import type { PageModel } from '../page-model.ts';
 import type { CodeTab } from './code-card.ts';
 
@@ -21,11 +20,11 @@ export function firstSamples(model: PageModel, slice: OperationSlice): readonly 
 /** The sample in the first language; undefined where the writer wants authored ones only. */
 export function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {
   const { languages, autogenerate, defaults } = model.settings.examples;
-  const [language] = languages;
-  if (!autogenerate || language === undefined || slice.operation.origin !== 'path') return undefined;
+  if (!autogenerate || slice.operation.origin !== 'path') return undefined;
+  const language = snippetLanguages.find(({ id }) => languages.includes(id));
+  if (language === undefined) return undefined;
   const { request } = buildRequest(slice, fillValues(slice, {}, { parameters: defaults, generate: true }));
-  return {
-    label: findSampleLanguage(language)?.label ?? language,
-    examples: [{ title: '', lang: language, text: makeSnippet(language, request) }],
-  };
+  const text = makeSnippet(language.id, request);
+  if (text === undefined) return undefined;
+  return { label: language.label, examples: [{ title: '', lang: language.highlight, text }] };
 }
