@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { compileIgnore, isIgnored, parseIgnore } from '../../../../src/core/project/ignore.ts';
+
+suite('ignore', () => {
+  test('node_modules, .git and other dot folders are outside, dot files are not', () => {
+    for (const path of [
+      'node_modules/x.mdx',
+      'a/node_modules/x/y.mdx',
+      '.git/config',
+      'a/.obsidian/x.mdx',
+      '.github/',
+    ]) {
+      assert.ok(isIgnored(path, []), path);
+    }
+    for (const path of ['a.mdx', '.mintignore', 'a/b/c.mdx', 'node_modules.mdx']) assert.ok(!isIgnored(path, []), path);
+  });
+
+  test('patterns are those of gitignore', () => {
+    for (const [pattern, path, expected] of [
+      ['drafts', 'drafts/a.mdx', true],
+      ['drafts', 'x/drafts/a.mdx', true],
+      ['drafts/', 'drafts', false],
+      ['drafts/', 'x/drafts/a/b.mdx', true],
+      ['/drafts', 'x/drafts/a.mdx', false],
+      ['a/b', 'x/a/b', false],
+      ['a/b', 'a/b/c.mdx', true],
+      ['*.md', 'x/README.md', true],
+      ['*.md', 'x/README.mdx', false],
+      ['x/*.md', 'x/y/a.md', false],
+      ['x/**/a.md', 'x/a.md', true],
+      ['x/**/a.md', 'x/y/z/a.md', true],
+      ['**/tmp', 'a/b/tmp', true],
+      ['tmp/**', 'tmp/a/b', true],
+      ['tmp/**', 'tmp', false],
+      ['a?.md', 'ab.md', true],
+      ['a?.md', 'a/.md', false],
+      ['[ab].md', 'a.md', true],
+      ['[!ab].md', 'a.md', false],
+      ['[a-c].md', 'b.md', true],
+      ['[z-a].md', 'b.md', false],
+      ['a+b(1).md', 'a+b(1).md', true],
+      ['\\!x', '!x', true],
+    ] as const) {
+      assert.equal(isIgnored(path, [pattern]), expected, `${pattern} ${path}`);
+    }
+  });
+
+  test('the last pattern decides, and what lies in an ignored folder stays out', () => {
+    const ignored = compileIgnore(parseIgnore('# comment\n\n*.md\n!keep.md\r\ngone/\n!gone/keep.md\n'));
+    assert.ok(ignored('a.md'));
+    assert.ok(!ignored('keep.md'));
+    assert.ok(ignored('gone/keep.md'));
+  });
+});
