@@ -16,6 +16,7 @@ export async function run(): Promise<void> {
   await import('./problems.ts');
   await import('./language.ts');
   await import('./preview.ts');
+  await import('./requests.ts');
   await import('./export.ts');
   const failures = await new Promise<number>((done) => mocha.run(done));
   await new Promise<void>((done) => report.end(done));

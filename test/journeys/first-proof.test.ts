@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { Workbench } from './workbench.ts';
+
+suite('Journey: the proof', function () {
+  this.timeout(120_000);
+  let workbench: Workbench;
+
+  setup(async () => {
+    workbench = await Workbench.open();
+  });
+  teardown(() => workbench.close());
+
+  test('a broken docs.json stands in the Problems view, and a preview lives under its policy', async () => {
+    const { page } = workbench;
+    const refusals: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text()) && /preview\.(js|css)|docs-root/.test(message.text()))
+        refusals.push(message.text());
+    });
+    await workbench.openFile('docs.json');
+    await workbench.caretBehind('"GET /users');
+    await page.keyboard.type('x');
+    await workbench.command('Problems: Focus on Problems View');
+    await page.locator('.markers-panel .monaco-list-row', { hasText: 'GET /usersx' }).waitFor();
+    await workbench.shot('proof-problems');
+    await workbench.openFile('docs.json');
+    await page.keyboard.press('Control+Z');
+    await workbench.command('API Docs: Open Preview to the Side');
+    const frame = await workbench.frameWith('main h1');
+    assert.match(await frame.locator('main h1').innerText(), /List users/);
+    // The panel's bar is made of toolkit controls, the cells of Preact islands.
+    await frame.locator('vscode-button, vscode-dropdown, vscode-checkbox').first().waitFor();
+    await frame.locator('.in[data-cell="/query/limit"] input').waitFor();
+    await workbench.shot('proof-preview');
+    assert.deepEqual(refusals, []);
+  });
+});

@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { startVscodeHost } from '../../scripts/vscode-host.mjs';
+import { launchBrowser } from '../support/browser.ts';
+import { startUsersApi, type UsersApi } from '../support/loopback/users-api.ts';
+
+const support = fileURLToPath(new URL('../support/site', import.meta.url));
+const output = fileURLToPath(new URL('../output/journeys', import.meta.url));
+
+export interface WorkbenchOptions {
+  readonly theme?: 'Default Light Modern' | 'Default Dark Modern';
+  readonly restricted?: boolean;
+}
+
+/** A writer at a real VS Code: a copy of the sample site is open, its API answers on loopback. */
+export class Workbench {
+  readonly page: Page;
+  readonly folder: string;
+  readonly api: UsersApi;
+  readonly #stop: () => Promise<void>;
+
+  private constructor(parts: { page: Page; folder: string; api: UsersApi; stop: () => Promise<void> }) {
+    this.page = parts.page;
+    this.folder = parts.folder;
+    this.api = parts.api;
+    this.#stop = parts.stop;
+  }
+
+  static async open({ theme = 'Default Light Modern', restricted = false }: WorkbenchOptions = {}): Promise<Workbench> {
+    const api = await startUsersApi();
+    const folder = mkdtempSync(join(tmpdir(), 'api-docs-journey-'));
+    cpSync(support, folder, { recursive: true });
+    const description = join(folder, 'openapi.yaml');
+    writeFileSync(description, readFileSync(description, 'utf8').replace('http://127.0.0.1:8099', api.url));
+    const settings = { 'workbench.colorTheme': theme, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
+    const host = await startVscodeHost({ folder, restricted, settings });
+    let browser: Browser | undefined;
+    const stop = async () => {
+      await browser?.close();
+      await host.stop();
+      await api.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    try {
+      browser = await launchBrowser();
+      const page = await browser.newPage({ viewport: { width: 1500, height: 950 } });
+      page.setDefaultTimeout(30_000);
+      await page.goto(host.url);
+      await page.waitForSelector('.monaco-workbench .explorer-folders-view .monaco-list-row', { timeout: 60_000 });
+      return new Workbench({ page, folder, api, stop });
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#stop();
+  }
+
+  /** By the palette, as a writer does. */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.page.waitForSelector('.quick-input-widget input');
+    await this.page.keyboard.type(title);
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+    await this.page.keyboard.press('Enter');
+  }
+
+  async openFile(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+P');
+    await this.page.waitForSelector('.quick-input-widget input');
+    await this.page.keyboard.type(name);
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+    await this.page.keyboard.press('Enter');
+    await this.page.locator('.tab.active', { hasText: name }).waitFor();
+    await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+  }
+
+  /** Puts the caret right behind the first occurrence of the text, with the editor's own search. */
+  async caretBehind(text: string): Promise<void> {
+    const { keyboard } = this.page;
+    await keyboard.press('Control+Home');
+    await keyboard.press('Control+F');
+    await this.page.locator('.find-widget.visible textarea').first().waitFor();
+    await keyboard.press('Control+A');
+    await keyboard.type(text);
+    await this.page.locator('.find-widget.visible .matchesCount', { hasText: 'of' }).waitFor();
+    await keyboard.press('Escape');
+    await keyboard.press('ArrowRight');
+  }
+
+  /** The innermost document of a webview that shows the element. */
+  async frameWith(selector: string): Promise<Frame> {
+    const end = Date.now() + 30_000;
+    while (Date.now() < end) {
+      for (const frame of this.page.frames()) {
+        const found = await frame.$(selector).catch(() => null);
+        if (found !== null && (await found.isVisible().catch(() => false))) return frame;
+      }
+      await this.page.waitForTimeout(100);
+    }
+    throw new Error(`No webview shows ${selector}.`);
+  }
+
+  async shot(name: string): Promise<void> {
+    mkdirSync(output, { recursive: true });
+    await this.page.screenshot({ path: join(output, `${name}.png`) });
+  }
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Workbench, type WorkbenchOptions } from './workbench.ts';
+
+for (const theme of ['Default Light Modern', 'Default Dark Modern'] as const) {
+  const shade = theme.includes('Dark') ? 'dark' : 'light';
+  suite(`Journey: write, preview, send, export (${shade})`, function () {
+    this.timeout(180_000);
+    let workbench: Workbench;
+
+    suiteSetup(async () => {
+      workbench = await openWith({ theme });
+    });
+    suiteTeardown(() => workbench.close());
+
+    const shot = (name: string) => workbench.shot(`${shade}-${name}`);
+
+    test('types an entry and accepts a completion', async () => {
+      const { page } = workbench;
+      await workbench.openFile('docs.json');
+      await workbench.caretBehind('"GET /users/{id}"');
+      await page.keyboard.type(', "GET /t');
+      const row = page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'GET /teams' });
+      await row.waitFor();
+      await shot('1-completion');
+      await page.keyboard.press('Enter');
+      assert.match(await documentText(workbench), /"GET \/users\/\{id\}", "GET \/teams"/);
+      await page.keyboard.press('Control+S');
+    });
+
+    test('mistypes, sees the squiggle, applies the fix', async () => {
+      const { page } = workbench;
+      await workbench.caretBehind('"POST /users');
+      await page.keyboard.press('Backspace');
+      await page.locator('.squiggly-error').first().waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await shot('2-squiggle');
+      await page.keyboard.press('Control+.');
+      await page.locator('.action-widget .monaco-list-row', { hasText: 'POST /users' }).first().waitFor();
+      await shot('3-fix');
+      await page.keyboard.press('Enter');
+      await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+      assert.match(await documentText(workbench), /"POST \/users",/);
+      await page.keyboard.press('Control+S');
+    });
+
+    test('edits the description and keeps what stands in the form', async () => {
+      const { page } = workbench;
+      await workbench.caretBehind('"GET /users');
+      await workbench.command('API Docs: Open Preview to the Side');
+      const frame = await workbench.frameWith('.in[data-cell="/query/limit"] input');
+      await frame.locator('.in[data-cell="/query/limit"] input').fill('1');
+      await workbench.openFile('openapi.yaml');
+      await workbench.caretBehind('All users, the newest first');
+      await page.keyboard.type(' and the eldest last');
+      await frame.locator('main', { hasText: 'the newest first and the eldest last' }).waitFor();
+      assert.equal(await frame.locator('.in[data-cell="/query/limit"] input').inputValue(), '1');
+      await shot('4-edited');
+    });
+
+    test('signs in, sends, and sees the answer', async () => {
+      const frame = await workbench.frameWith('[data-cell="bar"] button');
+      await signIn(workbench, 'open-sesame');
+      await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+      // The server's address stands in the workspace's files only, so its first secret is asked about.
+      await workbench.page
+        .locator('.monaco-dialog-box button, .monaco-dialog-box .monaco-button', { hasText: 'Send' })
+        .first()
+        .click();
+      await frame.locator('[data-cell="answer"]', { hasText: 'Ann Lee' }).waitFor();
+      assert.deepEqual(workbench.api.requests.at(-1), 'GET /users?limit=1');
+      await shot('5-answer');
+    });
+
+    test('exports from the palette', async () => {
+      const { page, folder } = workbench;
+      await workbench.openFile('docs.json');
+      await workbench.command('API Docs: Export Site');
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: 'site' }).first().waitFor();
+      await shot('6-where');
+      await page.keyboard.press('Enter');
+      await page.locator('.notification-toast', { hasText: 'Exported 5 pages' }).waitFor();
+      await shot('7-exported');
+      assert.match(readFileSync(join(folder, 'site', 'llms.txt'), 'utf8'), /List users/);
+      assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
+    });
+  });
+}
+
+function openWith(options: WorkbenchOptions): Promise<Workbench> {
+  return Workbench.open(options);
+}
+
+/** The text of the active editor as drawn; blanks are drawn as no-break spaces. */
+async function documentText({ page }: Workbench): Promise<string> {
+  const lines = await page.locator('.editor-group-container.active .view-lines .view-line').allInnerTexts();
+  return lines.join('\n').replaceAll('\u00a0', ' ');
+}
+
+async function signIn(workbench: Workbench, token: string): Promise<void> {
+  const frame = await workbench.frameWith('[data-cell="auth"]');
+  const auth = frame.locator('[data-cell="auth"]');
+  await auth.getByRole('button', { name: 'Sign in' }).first().click();
+  await auth.locator('input[type="password"]').first().fill(token);
+  await auth.locator('input[type="password"]').first().press('Enter');
+  await auth
+    .getByText(/signed in|sign out/i)
+    .first()
+    .waitFor();
+}
