@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listedFiles } from './listed-files.ts';
+import { table, writeReport } from './report.ts';
+import { runCli } from './run-cli.ts';
+import { coverage, wordsOf, wordsOfHtml, wordsOfMdx } from './words.ts';
+
+interface Row {
+  readonly kind: string;
+  readonly slug: string;
+  readonly file?: string;
+}
+
+interface FoundProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly severity: string;
+}
+
+const corpus = process.env.CORPUS;
+
+suite('real sites', () => {
+  if (corpus === undefined) {
+    test.skip('SKIPPED: CORPUS names no folder of real sites', () => undefined);
+    return;
+  }
+  const sites = readdirSync(join(corpus, 'sites'))
+    .map((name) => ({ name, root: rootOf(join(corpus, 'sites', name)) }))
+    .filter((site): site is { name: string; root: string } => site.root !== undefined);
+  const rows: (string | number)[][] = [];
+
+  for (const { name, root } of sites) {
+    test(name, () => {
+      const checked = runCli(['check', root, '--format', 'json', '--offline']);
+      assert.ok(checked.status === 0 || checked.status === 1, `check ended with ${checked.status}\n${checked.stderr}`);
+      const { problems } = JSON.parse(checked.stdout) as { problems: FoundProblem[] };
+      for (const problem of problems) {
+        assert.ok(problem.file !== '' && problem.line >= 1 && problem.column >= 1, JSON.stringify(problem));
+      }
+
+      const listed = runCli(['pages', root, '--format', 'json', '--offline']);
+      assert.ok(listed.status === 0 || listed.status === 1, `pages ended with ${listed.status}\n${listed.stderr}`);
+      const pages = JSON.parse(listed.stdout) as Row[];
+      const files = new Set(pages.map(({ file }) => file));
+      const lost = [...listedFiles(root)].filter((file) => !files.has(file));
+      assert.deepEqual(lost, [], 'listed files that are no page');
+
+      const out = mkdtempSync(join(tmpdir(), 'corpus-site-'));
+      try {
+        const exported = runCli([
+          'export',
+          root,
+          '--out',
+          join(out, 'site'),
+          '--allow-invalid',
+          '--generated-index',
+          '--offline',
+        ]);
+        assert.equal(exported.status, 0, exported.stderr);
+        const words = wordCoverage(root, join(out, 'site'), pages);
+        const count = (severity: string): number => problems.filter((problem) => problem.severity === severity).length;
+        rows.push([
+          name,
+          ...['error', 'warning', 'info', 'hint'].map(count),
+          pages.length,
+          words.bodies,
+          percent(words.lowest.markdown),
+          percent(words.lowest.html),
+          checked.seconds.toFixed(1),
+          exported.seconds.toFixed(1),
+        ]);
+        assert.deepEqual(words.poor, [], 'bodies of which less than 95% of the words are shown');
+      } finally {
+        rmSync(out, { recursive: true, force: true });
+      }
+    });
+  }
+
+  suiteTeardown(() => {
+    const head = [
+      'site',
+      'errors',
+      'warnings',
+      'infos',
+      'hints',
+      'pages',
+      'MDX bodies',
+      'lowest .md',
+      'lowest HTML',
+      'check s',
+      'export s',
+    ];
+    writeReport(
+      'sites',
+      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show.\n\n${table(head, rows)}`,
+    );
+  });
+});
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
+
+/** The folder with `docs.json`: the site itself or a folder below it. */
+function rootOf(folder: string): string | undefined {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === 'docs.json')
+    .map((entry) => entry.parentPath)
+    .filter((path) => 'navigation' in (JSON.parse(readFileSync(join(path, 'docs.json'), 'utf8')) as object));
+  return found.toSorted((a, b) => a.length - b.length)[0];
+}
+
+function wordCoverage(root: string, site: string, pages: readonly Row[]) {
+  const lowest = { markdown: 1, html: 1 };
+  const poor: string[] = [];
+  let bodies = 0;
+  for (const { file, slug } of pages) {
+    if (file === undefined) continue;
+    const words = wordsOfMdx(readFileSync(join(root, file), 'utf8'));
+    const markdown = join(site, slug === '' ? 'index.md' : `${slug}.md`);
+    const html = join(site, slug, 'index.html');
+    if (!existsSync(markdown) || !existsSync(html)) {
+      poor.push(`${file}: was not exported`);
+      continue;
+    }
+    bodies += 1;
+    const inMarkdown = coverage(words, new Set(wordsOf(readFileSync(markdown, 'utf8'))));
+    const inHtml = coverage(words, wordsOfHtml(readFileSync(html, 'utf8')));
+    lowest.markdown = Math.min(lowest.markdown, inMarkdown);
+    lowest.html = Math.min(lowest.html, inHtml);
+    if (inMarkdown < 0.95 || inHtml < 0.95)
+      poor.push(`${file}: ${percent(inMarkdown)} in .md, ${percent(inHtml)} in HTML`);
+  }
+  return { lowest, poor, bodies };
+}
