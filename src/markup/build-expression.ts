@@ -50,6 +50,14 @@ export function takeModuleLine(context: TextContext, source: string, span: Span)
     context.scope.set(line.name, line.value);
     return [];
   }
+  if (line.kind === 'template') {
+    const { scope, imports, file } = context;
+    const { body, start, defaults } = line.template;
+    const offset = span.start + start;
+    const template = { name: line.name, file, body, offset, scope: new Map([...scope, ...defaults]), imports };
+    context.imports.set(line.name, { kind: 'template', template });
+    return [];
+  }
   const reason = `The code of "${line.name}" is not run.`;
   report(context, 'info', 'mdx-export', reason, span);
   return [placeholder(context, { name: line.name, reason, source, span })];

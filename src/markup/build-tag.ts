@@ -1,12 +1,12 @@
 import type { ComponentNode, ElementNode, PageNode, PlaceholderNode } from '../core/pages/page-tree.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
 import type { Span } from '../core/source/span.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent } from './known-components.ts';
-import { nodeSpan, report, type TextContext } from './parse-context.ts';
+import { type ImportedName, nodeSpan, report, type TextContext } from './parse-context.ts';
 import { readLiteral } from './read-literal.ts';
+import { addLink, propsOf, reportLink } from './read-props.ts';
 import { safeLink } from './safe-link.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 import type { Tag } from './scan-tag.ts';
@@ -137,9 +137,10 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
   const { tag, span, source, children } = content;
   const props = propsOf(context, tag, span);
   const imported = context.imports.get(tag.name) ?? snippetFile(context, tag, props);
-  if (imported?.kind === 'snippet') {
-    const nodes = context.snippet({ path: imported.path, props: new Map(Object.entries(props)), children, span });
-    const reason = `The snippet "${imported.path}" can't be shown.`;
+  if (imported?.kind === 'snippet' || imported?.kind === 'template') {
+    const from = imported.kind === 'snippet' ? imported.path : imported.template;
+    const nodes = context.snippet({ source: from, props: new Map(Object.entries(props)), children, span });
+    const reason = `What <${tag.name}> stands for can't be shown.`;
     return nodes ?? [placeholder(context, { name: tag.name, reason, source, span }), ...children];
   }
   const constant = context.scope.get(tag.name);
@@ -155,67 +156,10 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
 }
 
 /** `<Snippet file="x.mdx" />`, the older way to put a snippet in place. */
-function snippetFile(
-  context: TextContext,
-  tag: Tag,
-  props: ComponentNode['props'],
-): { readonly kind: 'snippet'; readonly path: string } | { readonly kind: 'code'; readonly from: string } | undefined {
+function snippetFile(context: TextContext, tag: Tag, props: ComponentNode['props']): ImportedName | undefined {
   const file = props.file;
   if (tag.name !== snippetComponent || typeof file !== 'string' || context.imports.has(tag.name)) return undefined;
   return /\.mdx?$/.test(file)
     ? { kind: 'snippet', path: `snippets/${file.replace(/^\/+/, '')}` }
     : { kind: 'code', from: file };
-}
-
-/** Attributes that only say how React or CSS would handle an element. */
-const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
-const linkProps = /^(?:href|src|img|url|poster|action)$/;
-
-function propsOf(context: TextContext, tag: Tag, span: Span): ComponentNode['props'] {
-  const props: [string, JsonValue][] = [];
-  for (const attribute of tag.attributes) {
-    if (silent.test(attribute.name)) continue;
-    if (attribute.kind === 'bare') props.push([attribute.name, true]);
-    else if (attribute.kind === 'string') {
-      props.push([attribute.name, substitute(context, decodeText(attribute.text))]);
-    } else {
-      const read = readLiteral(attribute.text, context.scope);
-      if (read === undefined) reportAttribute(context, { component: tag.name, attribute: attribute.name, span });
-      else props.push([attribute.name, read.value]);
-    }
-  }
-  return Object.fromEntries(props.filter(([name, value]) => passes(context, { name, value, span })));
-}
-
-function reportAttribute(
-  context: TextContext,
-  { component, attribute, span }: { readonly component: string; readonly attribute: string; readonly span: Span },
-): void {
-  const what = attribute === '' ? 'A spread' : `The attribute "${attribute}"`;
-  report(context, 'info', 'mdx-attribute', `${what} of <${component}> would have to be run and is left out.`, span);
-}
-
-interface NamedValue {
-  readonly name: string;
-  readonly value: JsonValue;
-  readonly span: Span;
-}
-
-/** Collects links, and refuses those with a scheme that may not stand. */
-function passes(context: TextContext, { name, value, span }: NamedValue): boolean {
-  if (typeof value !== 'string' || !linkProps.test(name)) return true;
-  addLink(context, { name, value, span });
-  if (safeLink(value) !== undefined) return true;
-  reportLink(context, value, span);
-  return false;
-}
-
-function addLink(context: TextContext, { name, value, span }: NamedValue): void {
-  if (typeof value !== 'string' || (name !== 'href' && name !== 'src' && name !== 'img')) return;
-  context.collector.links.push({ href: value, image: name !== 'href', span: nodeSpan(context, span) });
-}
-
-function reportLink(context: TextContext, link: string, span: Span): void {
-  const message = `The link "${link.slice(0, 60)}" is left out: only http, https, mailto, # and pages of the site may be linked.`;
-  report(context, 'warning', 'mdx-link-refused', message, span);
 }

@@ -22,7 +22,8 @@ export function newCollector(): PageCollector {
 }
 
 export interface SnippetRequest {
-  readonly path: string;
+  /** A path from the docs root, or a component of a page. */
+  readonly source: string | PlacedTemplate;
   readonly props: Scope;
   readonly children: readonly PageNode[];
   readonly span: Span;
@@ -46,13 +47,27 @@ export interface TextContext {
   readonly usedAt: Span | undefined;
   /** The snippet's nodes; undefined: it can't be had, and a problem says why. */
   snippet(request: SnippetRequest): readonly PageNode[] | undefined;
+  /** The words of JSX that is the value of an attribute. */
+  wordsOf(jsx: string): string;
   /** Takes an import in: constants go to the scope, components to `imports`. */
   takeImport(line: ModuleLine & { readonly kind: 'import' }, span: Span): void;
 }
 
 export type ImportedName =
   | { readonly kind: 'snippet'; readonly path: string }
+  | { readonly kind: 'template'; readonly template: PlacedTemplate }
   | { readonly kind: 'code'; readonly from: string };
+
+/** A component that only returns JSX, with the names it can use. */
+export interface PlacedTemplate {
+  readonly name: string;
+  readonly file: string;
+  readonly body: string;
+  /** Where the body begins in its file. */
+  readonly offset: number;
+  readonly scope: Scope;
+  readonly imports: ReadonlyMap<string, ImportedName>;
+}
 
 export function report(context: TextContext, severity: Severity, code: string, message: string, span: Span): void {
   if (context.collector.problems.length > 500) return;

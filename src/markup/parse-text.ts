@@ -3,10 +3,19 @@ import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
 import type { Span } from '../core/source/span.ts';
-import { type PageCollector, report, type SnippetRequest, type TextContext } from './parse-context.ts';
+import { textOf } from './finish-element.ts';
+import {
+  type ImportedName,
+  newCollector,
+  type PageCollector,
+  report,
+  type SnippetRequest,
+  type TextContext,
+} from './parse-context.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
+import { type Exported, readExports } from './read-exports.ts';
 import type { Scope } from './read-literal.ts';
-import { type ModuleLine, readModuleLine, scanModuleLine } from './read-module-line.ts';
+import type { ModuleLine } from './read-module-line.ts';
 import { resolveImport } from './resolve-import.ts';
 import { scanTags } from './scan-tags.ts';
 import { buildNodes } from './tree-builder.ts';
@@ -24,6 +33,8 @@ export interface TextJob {
   readonly chain: readonly string[];
   readonly usedAt?: Span;
   readonly slot?: readonly PageNode[];
+  /** Components that the text knows before it imports any. */
+  readonly imports?: ReadonlyMap<string, ImportedName>;
 }
 
 /** Snippets in snippets, and no deeper. */
@@ -97,10 +108,11 @@ function createContext(job: TextJob, environment: ParseEnvironment, source: Norm
     collector: job.collector,
     scope: job.scope,
     variables: job.variables,
-    imports: new Map(),
+    imports: new Map(job.imports),
     slot: job.slot,
     usedAt: job.usedAt,
     spanOf,
+    wordsOf: (jsx) => wordsOf(job, context, jsx),
     snippet: (request) => putSnippet(job, context, request),
     takeImport: (line, span) => takeImport(job, context, { line, span }),
   };
@@ -108,32 +120,50 @@ function createContext(job: TextJob, environment: ParseEnvironment, source: Norm
 }
 
 function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest): readonly PageNode[] | undefined {
-  const { path, span } = request;
+  const { source, span } = request;
+  const name = typeof source === 'string' ? source : `${source.file}#${source.name}`;
   const refuse = (message: string): undefined => report(context, 'error', 'mdx-import', message, span) as undefined;
-  if (job.chain.includes(path)) return refuse(`The snippet "${path}" puts itself in place. Remove one of the imports.`);
+  if (job.chain.includes(name)) return refuse(`"${name}" puts itself in place. Remove one of the imports.`);
   if (job.chain.length > deepestSnippet)
-    return refuse(`Snippets are nested more than ${deepestSnippet} deep at "${path}".`);
-  const text = job.options.snippet?.(path);
-  if (text === undefined) {
-    report(context, 'warning', 'mdx-import', `There is no snippet "${path}".`, span);
+    return refuse(`Snippets are nested more than ${deepestSnippet} deep at "${name}".`);
+  const found = typeof source === 'string' ? snippetText(job, source) : { ...source, text: source.body };
+  if (found === undefined) {
+    report(context, 'warning', 'mdx-import', `There is no snippet "${name}".`, span);
     return undefined;
   }
-  job.collector.snippetBudget -= text.length;
+  job.collector.snippetBudget -= found.text.length;
   if (job.collector.snippetBudget < 0)
-    return refuse(`The snippets of this page are too long together; "${path}" is left out.`);
-  const bodyStart = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
-  const scope = new Map([...job.variables, ...request.props]);
+    return refuse(`The snippets of this page are too long together; "${name}" is left out.`);
+  const scope = new Map([...found.scope, ...request.props]);
   scope.set('props', Object.fromEntries(request.props));
   return parseText({
     ...job,
-    text: text.slice(bodyStart),
-    file: path,
-    offset: bodyStart,
+    ...found,
     scope,
-    chain: [...job.chain, path],
+    chain: [...job.chain, name],
     usedAt: context.usedAt ?? span,
     slot: request.children,
   });
+}
+
+type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
+  readonly scope: Scope;
+  readonly imports: ReadonlyMap<string, ImportedName>;
+};
+
+function snippetText(job: TextJob, path: string): SnippetText | undefined {
+  const text = job.options.snippet?.(path);
+  if (text === undefined) return undefined;
+  const offset = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
+  return { text: text.slice(offset), file: path, offset, scope: job.variables, imports: new Map() };
+}
+
+/** Reads JSX apart from the page: its headings and problems are nobody's. */
+function wordsOf(job: TextJob, context: TextContext, jsx: string): string {
+  if (!jsx.startsWith('<') || job.chain.length > deepestSnippet) return '';
+  const collector = newCollector();
+  const nodes = parseText({ ...job, text: jsx, collector, scope: context.scope, chain: [...job.chain, 'attribute'] });
+  return textOf(nodes).replace(/\s+/g, ' ').trim();
 }
 
 function takeImport(
@@ -152,26 +182,31 @@ function takeImport(
     );
   }
   if (resolved.kind !== 'snippet') {
-    const names = [line.whole, ...line.parts.map(({ local }) => local)];
-    for (const name of names) if (name !== undefined) context.imports.set(name, { kind: 'code', from: line.from });
+    takeCode(context, line);
     return;
   }
   if (line.whole !== undefined) context.imports.set(line.whole, resolved);
   if (line.parts.length === 0) return;
-  const constants = readConstants(job.options.snippet?.(resolved.path) ?? '', context.scope);
+  const text = job.options.snippet?.(resolved.path) ?? '';
+  const exported = readExports(text, resolved.path, context.scope);
   for (const { imported, local } of line.parts) {
-    const value = constants.get(imported);
-    if (value === undefined) context.imports.set(local, resolved);
-    else context.scope.set(local, value);
+    const found = exported.get(imported);
+    if (found?.kind === 'constant') context.scope.set(local, found.value);
+    else context.imports.set(local, importedName(found, { resolved, from: line.from }));
   }
 }
 
-/** The constants that a snippet exports. */
-function readConstants(text: string, scope: Scope): Scope {
-  const constants = new Map<string, JsonValue>();
-  for (const { index } of text.matchAll(/^export\s+(?:const|let|var)\s/gm)) {
-    const line = readModuleLine(text.slice(index, scanModuleLine(text, index)), new Map([...scope, ...constants]));
-    if (line.kind === 'constant') constants.set(line.name, line.value);
-  }
-  return constants;
+/** A name that the snippet does not export means the snippet itself, as sites use it. */
+function importedName(
+  found: Exported | undefined,
+  { resolved, from }: { readonly resolved: ImportedName; readonly from: string },
+): ImportedName {
+  if (found === undefined) return resolved;
+  return found.kind === 'template' ? found : { kind: 'code', from };
+}
+
+/** Names that come from code, which is not run. */
+function takeCode(context: TextContext, { whole, parts, from }: ModuleLine & { readonly kind: 'import' }): void {
+  if (whole !== undefined) context.imports.set(whole, { kind: 'code', from });
+  for (const { local } of parts) context.imports.set(local, { kind: 'code', from });
 }

@@ -12,7 +12,16 @@ export type ModuleLine =
       readonly parts: readonly { readonly imported: string; readonly local: string }[];
     }
   | { readonly kind: 'constant'; readonly name: string; readonly value: JsonValue }
+  /** A component that only returns JSX: it can be put in place like a snippet. */
+  | { readonly kind: 'template'; readonly name: string; readonly template: Template }
   | { readonly kind: 'other'; readonly name: string };
+
+export interface Template {
+  /** The JSX it returns, and where it begins in the statement. */
+  readonly body: string;
+  readonly start: number;
+  readonly defaults: Scope;
+}
 
 const start =
   /^(?:import\s*(?:['"{*]|[\w$]+\s*(?:,|from\b|$))|export\s+(?:const|let|var|function|default|async|class)\b|export\s*[{*])/;
@@ -57,10 +66,38 @@ export function readModuleLine(statement: string, scope: Scope): ModuleLine {
   if (constant !== null) {
     const name = constant[1] ?? '';
     const read = readLiteral((constant[2] ?? '').trim().replace(/;$/, ''), scope);
+    const template = read === undefined ? readTemplate(statement, scope) : undefined;
+    if (template !== undefined) return { kind: 'template', name, template };
     return read === undefined ? { kind: 'other', name } : { kind: 'constant', name, value: read.value };
   }
   const name = /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|class)\s+([\w$]+)/.exec(statement)?.[1];
   return { kind: 'other', name: name ?? statement.slice(0, 20).split(/\s+/)[0] ?? '' };
+}
+
+const arrow =
+  /^export\s+const\s+[\w$]+\s*(?::[^=]+)?=\s*\((?:\{([^{}()]*)\}|props|)\s*\)\s*=>\s*(?:\{\s*return\b\s*)?(?=[(<])/;
+
+/** A component without anything to run: no statement but `return`, and only JSX in it. */
+function readTemplate(statement: string, scope: Scope): Template | undefined {
+  const found = arrow.exec(statement);
+  if (found === null) return undefined;
+  const at = found[0].length;
+  const end = statement[at] === '(' ? scanBrackets(statement, at, statement.length) : statement.length;
+  if (end < 0 || !/^[\s;)}]*$/.test(statement.slice(end))) return undefined;
+  const start = statement[at] === '(' ? at + 1 : at;
+  const inner = statement.slice(start, statement[at] === '(' ? end - 1 : end).replace(/[;\s]+$/, '');
+  if (!/^\s*</.test(inner)) return undefined;
+  return { body: inner, start, defaults: readDefaults(found[1] ?? '', scope) };
+}
+
+/** `{ a, b = 'x' }` of the parameter: the names that have a default, with it. */
+function readDefaults(parameters: string, scope: Scope): Scope {
+  const defaults = new Map<string, JsonValue>();
+  for (const [, name = '', text = ''] of parameters.matchAll(/([\w$]+)\s*=\s*("[^"]*"|'[^']*'|[^,]+)/g)) {
+    const read = readLiteral(text.trim(), scope);
+    if (read !== undefined) defaults.set(name, read.value);
+  }
+  return defaults;
 }
 
 function readImport(clause: string, from: string): ModuleLine {

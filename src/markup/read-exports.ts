@@ -1,0 +1,37 @@
+import type { JsonValue } from '../core/source/json-value.ts';
+import type { ImportedName, PlacedTemplate } from './parse-context.ts';
+import type { Scope } from './read-literal.ts';
+import { readModuleLine, scanModuleLine } from './read-module-line.ts';
+
+export type Exported =
+  | { readonly kind: 'constant'; readonly value: JsonValue }
+  | { readonly kind: 'template'; readonly template: PlacedTemplate }
+  | { readonly kind: 'other' };
+
+/** What a snippet exports by name. */
+export function readExports(text: string, file: string, outer: Scope): ReadonlyMap<string, Exported> {
+  const exported = new Map<string, Exported>();
+  const imports = new Map<string, ImportedName>();
+  const scope = new Map(outer);
+  for (const { index } of text.matchAll(/^export\s/gm)) {
+    const line = readModuleLine(text.slice(index, scanModuleLine(text, index)), scope);
+    if (line.kind === 'import') continue;
+    if (line.kind === 'constant') {
+      scope.set(line.name, line.value);
+      exported.set(line.name, line);
+    } else if (line.kind === 'template') {
+      const { body, start, defaults } = line.template;
+      const template = {
+        name: line.name,
+        file,
+        body,
+        offset: index + start,
+        scope: new Map([...scope, ...defaults]),
+        imports,
+      };
+      imports.set(line.name, { kind: 'template', template });
+      exported.set(line.name, { kind: 'template', template });
+    } else exported.set(line.name, { kind: 'other' });
+  }
+  return exported;
+}
