@@ -68,7 +68,10 @@ export function buildPath(
     .split('/')
     .map((segment, index, segments) => {
       const isWritten = template.split('/')[index] === segment && template.split('/').length === segments.length;
-      return isWritten ? segment : withoutDots(segment, problems);
+      // The style table writes an empty `label` as a lone dot, which leads nowhere else.
+      const isEmptyLabel =
+        segment === '.' && operation.parameters.some(({ style, name }) => style === 'label' && values[name] === '');
+      return isWritten || isEmptyLabel ? segment : withoutDots(segment, problems);
     });
   return { path: path.join('/'), query: encodeIllegal(query).replaceAll('#', '%23'), problems };
 }
