@@ -14,7 +14,7 @@ export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 /**
  * @param {object} options
  * @param {string} options.folder  the workspace
- * @param {string} [options.extension]  folder of an extension to load; this checkout by default, `null` for none
+ * @param {string | string[] | null} [options.extension]  folder or folders of extensions to load; this checkout by default, `null` for none
  * @param {string} [options.vsix]  a packaged extension to install instead
  * @param {string} [options.tests]  a CommonJS module with `run()`, run inside the extension host
  * @param {string} [options.open]  a file to open
@@ -65,7 +65,8 @@ export async function startVscodeHost(options) {
 function workbenchUrl(port, { folder, extension, vsix, tests, open }) {
   const remote = (path) => `vscode-remote://127.0.0.1:${port}${encodeURI(resolve(path).replaceAll('\\', '/'))}`;
   const payload = [];
-  if (vsix === undefined && extension !== null) payload.push(['extensionDevelopmentPath', remote(extension)]);
+  const loaded = vsix === undefined && extension !== null ? [extension].flat() : [];
+  for (const path of loaded) payload.push(['extensionDevelopmentPath', remote(path)]);
   if (tests !== undefined) payload.push(['extensionTestsPath', remote(tests)]);
   if (open !== undefined) payload.push(['openFile', remote(open)]);
   return `http://127.0.0.1:${port}/?${new URLSearchParams({ folder: resolve(folder), payload: JSON.stringify(payload) })}`;
