@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { checkProject } from '../../../../src/core/rules/check-project.ts';
+import { docsJson, openapi, projectOf } from '../../../support/project-of.ts';
+
+suite('check-project', () => {
+  test('a good site has no problem', () => {
+    const texts = {
+      'docs.json': docsJson({
+        groups: [
+          { group: 'Start', pages: ['index'] },
+          { group: 'API', openapi: 'api.json' },
+        ],
+      }),
+      'index.mdx': '---\ntitle: Home\n---\n',
+      'api.json': openapi({ '/a': { get: { summary: 'A', responses: { 200: { description: 'OK' } } } } }),
+    };
+    assert.deepEqual(checkProject(projectOf(texts)), []);
+  });
+
+  test('problems of reading come along, those of a listed page and of a broken description too', () => {
+    const texts = {
+      'docs.json': docsJson(
+        {
+          groups: [
+            { group: 'A', pages: ['p'] },
+            { group: 'B', openapi: 'api.json' },
+          ],
+        },
+        { nmae: 1 },
+      ),
+      'p.mdx': '---\nopenapi: nonsense\n---\n',
+      'api.json': '{ "openapi": ',
+    };
+    const files = new Map<string, string[]>();
+    for (const { code, at } of checkProject(projectOf(texts)))
+      files.set(at.file, [...(files.get(at.file) ?? []), code]);
+    assert.deepEqual(files.get('docs.json'), ['config-unknown-key', 'description-missing']);
+    assert.deepEqual(files.get('p.mdx'), ['front-matter-reference-invalid']);
+    assert.ok((files.get('api.json') ?? []).length > 0);
+  });
+});

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rules } from '../../../../src/core/rules/registry.ts';
+
+const folder = new URL('../../../../src/core/rules/', import.meta.url);
+
+suite('registry', () => {
+  test('every rule file is registered under its name, and has its test', () => {
+    const files = readdirSync(folder)
+      .filter((file) => file.endsWith('.ts') && /: Rule = \{/.test(readFileSync(new URL(file, folder), 'utf8')))
+      .map((file) => file.slice(0, -3));
+    assert.ok(files.length >= 14);
+    assert.deepEqual(rules.map(({ id }) => id).sort(), files.sort());
+    for (const id of files) assert.ok(existsSync(new URL(`./${id}.test.ts`, import.meta.url)), `${id} has no test`);
+  });
+
+  test('every rule promises something in one sentence', () => {
+    for (const { id, summary } of rules) {
+      assert.match(id, /^[a-z]+(-[a-z]+)+$/);
+      assert.match(summary, /^[A-Z].*[^.]\.$/);
+    }
+  });
+});
