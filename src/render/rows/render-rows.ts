@@ -2,10 +2,11 @@ import { type Html, html } from '../html.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
+import { rowId } from './pointer.ts';
 import { renderFacts } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, isPlainObject } from './row-members.ts';
-import { findRecursion, type RowGroup, type RowNode, rowId } from './row-node.ts';
+import { findRecursion, type RowGroup, type RowNode } from './row-node.ts';
 
 /** Rows with what is under them, as far as they have grown. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
@@ -40,13 +41,13 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(words(row, count))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 
-function words({ inner, view }: RowNode, count: number): string {
-  if (count === 1 && inner.view.additionalProperties !== undefined && inner.view.properties.length === 0)
-    return 'its values';
-  const fields = inner.view.properties.length === count || inner.view.prefixItems.length === 0;
-  const noun = fields ? 'field' : 'item';
-  const list = inner.view === view ? '' : ' of each item';
-  return `${count} ${noun}${count === 1 ? '' : 's'}${fields ? list : ''}`;
+/** `3 fields`, `2 fields of each item`, `its values`, `1 rule`. */
+function words({ inner: { view, path } }: RowNode, count: number): string {
+  const { properties, patternProperties, prefixItems, additionalProperties } = view;
+  const fields = properties.length + patternProperties.length;
+  if (fields === 0 && count === 1 && typeof additionalProperties === 'object') return 'its values';
+  const noun = fields > 0 ? 'field' : prefixItems.length > 0 ? 'item' : 'rule';
+  return `${count} ${noun}${count === 1 ? '' : 's'}${path === '' ? '' : ' of each item'}`;
 }
 
 function renderSummary(what: string): Html {
@@ -71,7 +72,7 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, owner: RowNode, 
     content: renderVariant(option, group.discriminator, scope),
   }));
   return renderPick(choices, scope, {
-    name: `${rowId(owner.pointer)}${group.options[0]?.pointer.endsWith('|0') === true ? '' : `.${takeId(scope, 'union')}`}`,
+    name: `${rowId(owner.pointer)}${group.options[0]?.pointer.endsWith('/:0') === true ? '' : `.${takeId(scope, 'union')}`}`,
     kind: 'variants',
     label: group.keyword === 'oneOf' ? 'One of' : 'Any of',
   });

@@ -1,28 +1,11 @@
-import type { JsonSchema } from '../../core/api/schema.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
-import type { SchemaView } from '../../schema/view-schema.ts';
-import { escapePointer, makeRow, type RowGroup, type RowNode } from './row-node.ts';
+import type { Member } from './members-of.ts';
+import { makeRow, type RowGroup, type RowNode } from './row-node.ts';
 import type { SchemaViews } from './schema-views.ts';
 
-/** What a row shows when it is opened, before any of it is viewed. */
-interface Member {
-  readonly segment: string;
-  readonly label: string;
-  readonly labelKind: 'name' | 'plain';
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-  /** A property that a control can reach. */
-  readonly isProperty: boolean;
-}
-
-/** The members of the view in the order in which they are shown: fields, patterns, other fields, items, rules. */
-function membersOf(view: SchemaView): readonly Member[] {
-  return [...fieldsOf(view), ...itemsOf(view), ...rulesOf(view)];
-}
-
 /** How many rows the node shows when it is opened. */
-export function countMembers({ inner: { view } }: RowNode): number {
-  return membersOf(view).length;
+export function countMembers({ inner: { members } }: RowNode): number {
+  return members.length;
 }
 
 /** How many rows and variants together: what growing costs. */
@@ -36,8 +19,7 @@ export function makeGroups(
   views: SchemaViews,
   range: { readonly from: number; readonly limit: number },
 ): readonly RowGroup[] {
-  const { view } = node.inner;
-  const members = membersOf(view);
+  const { view, members } = node.inner;
   const end = range.from + range.limit;
   const rows = members.slice(range.from, end).map((member) => memberRow(node, member, views));
   const count = members.length - end;
@@ -69,7 +51,7 @@ export function isPlainObject({ inner, view }: RowNode): boolean {
 function variantGroup(node: RowNode, variants: SchemaVariants, index: number, views: SchemaViews): RowGroup {
   const options = variants.options.map(({ label, schema, discriminatorValue }, option) =>
     makeRow(schema, views, {
-      pointer: `${node.pointer}${node.inner.path}/|${index === 0 ? '' : `${index}.`}${option}`,
+      pointer: `${node.pointer}${node.inner.path}/:${index === 0 ? '' : `${index}.`}${option}`,
       label,
       labelKind: 'plain',
       direction: node.direction,
@@ -79,70 +61,4 @@ function variantGroup(node: RowNode, variants: SchemaVariants, index: number, vi
   );
   const { keyword, discriminator } = variants;
   return { kind: 'variants', keyword, options, ...(discriminator === undefined ? {} : { discriminator }) };
-}
-
-const plain = { labelKind: 'plain', required: false, isProperty: false } as const;
-
-function fieldsOf(view: SchemaView): readonly Member[] {
-  const members: Member[] = view.properties.map(({ name, required, schema }) => ({
-    segment: escapePointer(name),
-    label: name,
-    labelKind: 'name',
-    required,
-    schema,
-    isProperty: true,
-  }));
-  for (const { pattern, schema } of view.patternProperties) {
-    members.push({ ...plain, segment: `{${escapePointer(pattern)}}`, label: `names matching ${pattern}`, schema });
-  }
-  const { additionalProperties: others } = view;
-  if (typeof others === 'object' && Object.keys(others).length > 0) {
-    members.push({
-      ...plain,
-      segment: '{}',
-      label: members.length === 0 ? 'any name' : 'any other name',
-      schema: others,
-    });
-  }
-  return members;
-}
-
-function itemsOf(view: SchemaView): readonly Member[] {
-  const members: Member[] = view.prefixItems.map((schema, index) => ({
-    ...plain,
-    segment: `[${index}]`,
-    label: `item ${index + 1}`,
-    schema,
-  }));
-  const isUnion = view.variants.length > 0 || view.properties.length > 0;
-  if (view.items !== undefined && view.items !== false && (members.length > 0 || isUnion)) {
-    members.push({
-      ...plain,
-      segment: '[]',
-      label: members.length > 0 ? 'further items' : 'each item',
-      schema: view.items,
-    });
-  }
-  if (view.contains !== undefined) {
-    members.push({ ...plain, segment: 'contains', label: 'contains', schema: view.contains });
-  }
-  return members;
-}
-
-function rulesOf(view: SchemaView): readonly Member[] {
-  const members: Member[] = [];
-  const add = (segment: string, label: string, schema: JsonSchema | undefined) => {
-    if (schema !== undefined && schema !== true) members.push({ ...plain, segment, label, schema });
-  };
-  add('not', 'must not be', view.not);
-  for (const [index, conditional] of view.conditionals.entries()) {
-    const number = index === 0 ? '' : String(index);
-    add(`if${number}`, 'if it fits', conditional.if);
-    add(`then${number}`, 'then also', conditional.then);
-    add(`else${number}`, 'otherwise', conditional.else);
-  }
-  for (const { property, schema } of view.dependentSchemas) {
-    add(`with ${escapePointer(property)}`, `when ${property} is given`, schema);
-  }
-  return members;
 }

@@ -2,11 +2,12 @@ import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { Direction } from '../../schema/direction.ts';
 import type { SchemaView } from '../../schema/view-schema.ts';
+import { type Member, membersOf } from './members-of.ts';
 import type { SchemaViews } from './schema-views.ts';
 
 /** One documentation row: a parameter, a field, or a rule such as "not". Its members are added by `growRows`. */
 export interface RowNode {
-  /** JSON Pointer of the row: `/query/limit`, `/body/items/[]/isbn`, `/responses/200/0/id`. */
+  /** JSON Pointer of the row: `/query/limit`, `/body/items/:item/isbn`, `/responses/200/0/id`. */
   readonly pointer: string;
   readonly label: string;
   /** `plain`: words of ours, no name from the description. */
@@ -28,8 +29,10 @@ export interface RowNode {
 
 export interface InnerView {
   readonly view: SchemaView;
-  /** `""`, or `/[]` for each array on the way. */
+  /** `""`, or `/:item` for each array on the way. */
   readonly path: string;
+  /** What the row shows when it is opened. */
+  readonly members: readonly Member[];
 }
 
 export type RowGroup =
@@ -66,14 +69,16 @@ export function makeRow(schema: JsonSchema, views: SchemaViews, options: RowOpti
 
 const deepestList = 5;
 
-function innerView(view: SchemaView, views: SchemaViews, { direction }: RowOptions): InnerView {
-  let inner: InnerView = { view, path: '' };
+function innerView(outer: SchemaView, views: SchemaViews, { direction }: RowOptions): InnerView {
+  let view = outer;
+  let path = '';
   for (let depth = 0; depth < deepestList; depth += 1) {
-    const { items, prefixItems, properties, variants } = inner.view;
-    if (items === undefined || prefixItems.length + properties.length + variants.length > 0) return inner;
-    inner = { view: views.view(items, direction), path: `${inner.path}/[]` };
+    const { items, prefixItems, properties, variants } = view;
+    if (items === undefined || prefixItems.length + properties.length + variants.length > 0) break;
+    view = views.view(items, direction);
+    path += '/:item';
   }
-  return inner;
+  return { view, path, members: membersOf(view) };
 }
 
 /** The row above that describes the same type: showing it again would never end. */
@@ -84,20 +89,4 @@ export function findRecursion(node: RowNode): RowNode | undefined {
     if (above.inner.view.id === id || above.view.id === id) return above;
   }
   return undefined;
-}
-
-/** RFC 6901, 3. */
-export function escapePointer(segment: string): string {
-  return /[~/]/.test(segment) ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
-}
-
-/** The row's id on the page: two pointers never share one. */
-export function rowId(pointer: string): string {
-  const path = pointer.slice(1).replaceAll('/', '.');
-  return /^[\w.-]*$/.test(path) && !pointer.includes('.')
-    ? path
-    : pointer
-        .slice(1)
-        .replace(/[^\p{L}\p{N}_/-]/gu, (char) => `~${(char.codePointAt(0) ?? 0).toString(16)}`)
-        .replaceAll('/', '.');
 }

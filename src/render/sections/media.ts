@@ -3,10 +3,11 @@ import { type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
+import { rowId } from '../rows/pointer.ts';
 import { renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderFacts } from '../rows/row-facts.ts';
 import { countMembers } from '../rows/row-members.ts';
-import { type RowNode, rowId } from '../rows/row-node.ts';
+import type { RowNode } from '../rows/row-node.ts';
 import type { MediaPlan } from './operation-plan.ts';
 
 /** What a body looks like in each of its media types; several are a choice. */

@@ -11,7 +11,8 @@ import type { JsonSchema } from '../../core/api/schema.ts';
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { growRows } from '../rows/grow-rows.ts';
-import { escapePointer, makeRow, type RowNode } from '../rows/row-node.ts';
+import { escapePointer } from '../rows/pointer.ts';
+import { makeRow, type RowNode } from '../rows/row-node.ts';
 import { makeViews, type SchemaViews } from '../rows/schema-views.ts';
 
 /** The rows of one operation, section by section, before any of them has grown. */
@@ -100,7 +101,7 @@ function planMedia(
   const { itemSchema } = media;
   const root = makeRow(media.schema, views, place);
   if (itemSchema === undefined) return { media, root };
-  const item = makeRow(itemSchema, views, { pointer: `${place.pointer}/[]`, direction: place.direction });
+  const item = makeRow(itemSchema, views, { pointer: `${place.pointer}/:item`, direction: place.direction });
   return { media, root, item };
 }
 
