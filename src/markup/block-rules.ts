@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { inlineElements, voidElements } from './html-elements.ts';
-import { environmentOf, lineAt } from './parse-environment.ts';
+import { environmentOf, lineAt, patience } from './parse-environment.ts';
 import { scanModuleLine, startsModuleLine } from './read-module-line.ts';
 import { scanBrackets } from './scan-expression.ts';
 import type { PlacedTag } from './scan-tags.ts';
@@ -91,9 +91,12 @@ function takeElement(state: StateBlock, tag: PlacedTag, line: number): number {
 const comment: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   if (!state.src.startsWith('<!--', start) || tooIndented(state, startLine)) return false;
+  const environment = environmentOf(state);
+  if (environment.openBraces > patience) return false;
   const close = state.src.indexOf('-->', start + 4);
+  if (close < 0) environment.openBraces += 1;
   if (close < 0) return false;
-  const line = lineAt(environmentOf(state).lineStarts, close);
+  const line = lineAt(environment.lineStarts, close);
   if (line >= endLine) return false;
   if (silent) return true;
   const behind = state.skipSpaces(close + 3);
@@ -106,7 +109,7 @@ const comment: BlockRule = (state, startLine, endLine, silent) => {
 const expression: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   const environment = environmentOf(state);
-  if (state.src[start] !== '{' || environment.openBraces > 60) return false;
+  if (state.src[start] !== '{' || environment.openBraces > patience) return false;
   const end = scanBrackets(state.src, start, state.eMarks[endLine - 1] ?? state.src.length);
   if (end < 0) {
     environment.openBraces += 1;
@@ -129,8 +132,11 @@ const moduleLine: BlockRule = (state, startLine, _endLine, silent) => {
   const start = startOf(state, startLine);
   const char = state.src[start];
   if ((char !== 'i' && char !== 'e') || !startsModuleLine(rest(state, start, startLine))) return false;
-  const end = scanModuleLine(state.src, start);
-  const line = lineAt(environmentOf(state).lineStarts, Math.max(start, end - 1));
+  const environment = environmentOf(state);
+  if (environment.openBraces > patience) return false;
+  const { end, closed } = scanModuleLine(state.src, start);
+  if (!closed) environment.openBraces += 1;
+  const line = lineAt(environment.lineStarts, Math.max(start, end - 1));
   const token = state.push('moduleLine', '', 0);
   token.content = state.src.slice(start, end);
   token.map = [startLine, line + 1];

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { isHtmlElement } from './html-elements.ts';
-import { environmentOf } from './parse-environment.ts';
+import { environmentOf, patience } from './parse-environment.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag } from './scan-tag.ts';
 
@@ -17,9 +17,6 @@ export function addInlineRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown'
     ruler.after('math', 'expression', expression);
   }
 }
-
-/** After so many braces that never close, braces are text: hostile input stays linear. */
-const patience = 60;
 
 const tag: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '<') return false;
@@ -42,8 +39,12 @@ const tag: InlineRule = (state, silent) => {
 
 const comment: InlineRule = (state, silent) => {
   if (!state.src.startsWith('<!--', state.pos)) return false;
-  const end = state.src.indexOf('-->', state.pos + 4);
-  if (end < 0) return false;
+  const environment = environmentOf(state);
+  const end = environment.openBraces > patience ? -1 : state.src.indexOf('-->', state.pos + 4);
+  if (end < 0) {
+    environment.openBraces += 1;
+    return false;
+  }
   if (!silent) state.push('comment', '', 0);
   state.pos = end + 3;
   return true;

@@ -7,13 +7,16 @@ export interface ParseEnvironment {
   readonly text: string;
   readonly lineStarts: readonly number[];
   readonly tags: TagMap;
-  /** Expressions that never closed; after some, braces are text. */
+  /** Expressions, comments and statements that never closed; after some, what begins another is text. */
   openBraces: number;
   /** How many elements of the source are open here. */
   depth: number;
   /** Set where nesting went past markdown-it's limit and content was left out. */
   cutAt?: number;
 }
+
+/** After so many openings that never close, more of them are text: hostile input stays linear. */
+export const patience = 60;
 
 export function environmentOf(state: StateBlock | StateInline): ParseEnvironment {
   return state.env.apidocs as ParseEnvironment;

@@ -8,13 +8,16 @@ export type Exported =
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
   | { readonly kind: 'other' };
 
+/** Of one snippet; real ones have a few. */
+const mostExports = 100;
+
 /** What a snippet exports by name. */
 export function readExports(text: string, file: string, outer: Scope): ReadonlyMap<string, Exported> {
   const exported = new Map<string, Exported>();
   const imports = new Map<string, ImportedName>();
   const scope = new Map(outer);
-  for (const { index } of text.matchAll(/^export\s/gm)) {
-    const line = readModuleLine(text.slice(index, scanModuleLine(text, index)), scope);
+  for (const { index } of [...text.matchAll(/^export\s/gm)].slice(0, mostExports)) {
+    const line = readModuleLine(text.slice(index, scanModuleLine(text, index).end), scope);
     if (line.kind === 'import') continue;
     if (line.kind === 'constant') {
       scope.set(line.name, line.value);

@@ -31,16 +31,19 @@ export function startsModuleLine(line: string): boolean {
   return start.test(line);
 }
 
-/** Where the statement at `pos` ends (exclusive, before its line break): at the first line end outside brackets and strings. */
-export function scanModuleLine(text: string, pos: number): number {
+/**
+ * Where the statement at `pos` ends (exclusive, before its line break): at the first line end outside brackets and strings.
+ * `closed` is false where a bracket never closes; the statement is then its first line.
+ */
+export function scanModuleLine(text: string, pos: number): { readonly end: number; readonly closed: boolean } {
   let at = pos;
   while (at < text.length) {
-    if (text[at] === '\n' && !continues.test(text.slice(Math.max(pos, at - 20), at))) return at;
+    if (text[at] === '\n' && !continues.test(text.slice(Math.max(pos, at - 20), at))) return { end: at, closed: true };
     const next = skipPart(text, at);
-    if (next < 0) return lineEnd(text, at);
+    if (next < 0) return { end: lineEnd(text, at), closed: false };
     at = next;
   }
-  return text.length;
+  return { end: text.length, closed: true };
 }
 
 /** A line that ends so goes on in the next. */

@@ -1,4 +1,5 @@
 import { isHtmlElement, voidElements } from './html-elements.ts';
+import { patience } from './parse-environment.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag, type Tag } from './scan-tag.ts';
 
@@ -19,8 +20,6 @@ export interface TagMap {
 }
 
 const deepest = 60;
-/** After so many expressions that never close, braces are text: hostile input stays linear. */
-const patience = 60;
 
 /** All tags of a text and which belong together, in one pass that knows fences, code spans, expressions, math and escapes. */
 export function scanTags(text: string, lineStarts: readonly number[], dialect: 'mdx' | 'markdown'): TagMap {
@@ -120,11 +119,12 @@ class TagScanner {
   }
 
   #takeTag(start: number): number {
+    if (this.#patience === 0) return start + 1;
     if (this.#text.startsWith('<!--', start)) {
       const end = this.#text.indexOf('-->', start + 4);
+      if (end < 0) this.#patience -= 1;
       return end < 0 ? start + 4 : end + 3;
     }
-    if (this.#patience === 0) return start + 1;
     const tag: PlacedTag | undefined = scanTag(this.#text, start, this.#text.length);
     if (tag === undefined) {
       // Only a tag that read far before it failed is worth counting.

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
+import { renderTree } from '../../../src/render/tree/render-tree.ts';
+import { treeToMarkdown } from '../../../src/render/tree/tree-to-markdown.ts';
+
+const parser = createMarkupParser();
+const context = { link: (slug: string) => `/${slug}`, asset: () => undefined, variant: 'site' } as const;
+const times = 10_000;
+
+const hostile: { readonly [name: string]: string } = {
+  'open angle brackets': '<'.repeat(times),
+  'open braces': '{'.repeat(times),
+  'open braces on lines': '{\n'.repeat(times),
+  'open braces in paragraphs': 'a {\n\n'.repeat(times),
+  'nested elements': '<A>'.repeat(times),
+  'nested elements on lines': '<A>\n'.repeat(times),
+  'nested and closed elements': `${'<A>\n'.repeat(times)}text\n${'</A>\n'.repeat(times)}`,
+  'nested and closed elements on one line': `${'<A>'.repeat(times)}text${'</A>'.repeat(times)}`,
+  'closing tags': '</A>'.repeat(times),
+  'closing tags of another element': `${'<A>'.repeat(times)}${'</B>'.repeat(times)}`,
+  'attributes that never end': '<a b='.repeat(times),
+  'strings that never end': '<a b="'.repeat(times),
+  'expressions in attributes that never end': '<a b={'.repeat(times),
+  'many attributes': `<a ${'b '.repeat(times)}`,
+  'quotes in an expression': `{${"'".repeat(times)}`,
+  brackets: '['.repeat(times),
+  links: '[a]('.repeat(times),
+  images: '![a]('.repeat(times),
+  stars: '*a '.repeat(times),
+  'strong marks': '**a'.repeat(times),
+  backticks: Array.from({ length: 300 }, (_, index) => '`'.repeat(index)).join(' '),
+  'quote marks': '>'.repeat(times),
+  'list marks': '- '.repeat(times),
+  'rising indentation': Array.from({ length: 300 }, (_, index) => `${' '.repeat(index * 4)}- a`).join('\n'),
+  dollars: '$a'.repeat(times),
+  comments: '<!--'.repeat(times),
+  'comments of JSX': '{/*'.repeat(times),
+  variables: '{{a'.repeat(times),
+  imports: "import a from '/a.mdx'\n".repeat(times),
+  exports: 'export const a = {\n'.repeat(times),
+  templates: `<A b={${'`'.repeat(times)}`,
+  objects: `<A b={${'{a:'.repeat(times)}1${'}'.repeat(times)}} />`,
+  arrays: `{${'['.repeat(times)}1${']'.repeat(times)}}`,
+  tables: `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n|${'b|'.repeat(2_000)}`,
+  'nul and returns': '\0\r\n\r'.repeat(times),
+};
+
+suite('hostile text', () => {
+  for (const [name, text] of Object.entries(hostile)) {
+    for (const dialect of ['mdx', 'markdown'] as const) {
+      test(`${name} (${dialect}) costs less than two seconds`, () => {
+        const start = performance.now();
+        const tree = parser.parse(text, { file: 'x.mdx', dialect });
+        String(renderTree(tree, context));
+        treeToMarkdown(tree);
+        assert.ok(performance.now() - start < 2_000, `${Math.round(performance.now() - start)} ms`);
+        assert.ok(tree.problems.length <= 501);
+      });
+    }
+  }
+
+  test('elements nested too deep keep their text and say so', () => {
+    const tree = parser.parse(`${'<A>\n'.repeat(200)}deep\n${'</A>\n'.repeat(200)}`, { file: 'x.mdx', dialect: 'mdx' });
+    assert.match(String(renderTree(tree, context)), /deep/);
+    assert.ok(tree.problems.some(({ code }) => code === 'mdx-nesting'));
+  });
+});

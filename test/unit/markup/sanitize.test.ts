@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageNode } from '../../../src/core/pages/page-tree.ts';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
+import { safeLink } from '../../../src/markup/safe-link.ts';
+import { renderTree } from '../../../src/render/tree/render-tree.ts';
+
+const parser = createMarkupParser();
+const context = { link: (slug: string) => `/${slug}`, asset: (file: string) => `/${file}`, variant: 'site' } as const;
+
+function nodesOf(nodes: readonly PageNode[]): readonly PageNode[] {
+  return nodes.flatMap((node) => ('children' in node ? [node, ...nodesOf(node.children)] : [node]));
+}
+
+/** What could run: in the tree by allow-list, in the markup by looking at real tags only (text is escaped and holds no `<`). */
+function assertHarmless(text: string, dialect: 'mdx' | 'markdown'): void {
+  const tree = parser.parse(text, { file: 'x.mdx', dialect });
+  for (const node of nodesOf(tree.children)) {
+    if (node.kind !== 'element') continue;
+    assert.doesNotMatch(
+      node.tag,
+      /^(?:script|style|iframe|object|embed|form|base|meta|link|svg|math|template|button)$/,
+    );
+    for (const [name, value] of Object.entries(node.attributes)) {
+      assert.doesNotMatch(name, /^(?:on|style$|class$|srcdoc$|formaction$|xlink)/i, text);
+      if (/^(?:href|src|poster)$/.test(name)) assert.equal(safeLink(String(value)), value, text);
+    }
+  }
+  for (const [tag] of String(renderTree(tree, context)).matchAll(/<[a-z][^>]*>/gi)) {
+    assert.doesNotMatch(tag, /^<(?:script|style|iframe|object|embed|form|base|meta|link|svg|math)\b/i, text);
+    const attributes = tag.replace(/"[^"]*"/g, '""');
+    assert.doesNotMatch(attributes, /\s(?:on\w+|style|srcdoc)\s*=/i, `${text}\n${tag}`);
+    assert.doesNotMatch(tag, /(?:href|src)="\s*(?:javascript|data|vbscript|command|vscode|file):/i, tag);
+  }
+}
+
+suite('sanitizing', () => {
+  test('nothing executable is left of any published payload', function () {
+    const standards = process.env.STANDARDS;
+    if (standards === undefined) {
+      process.stderr.write('SKIPPED: set STANDARDS to the folder that holds xss-payloads.json\n');
+      this.skip();
+    }
+    const payloads = JSON.parse(readFileSync(path.join(standards, 'xss-payloads.json'), 'utf8')) as {
+      payload: string;
+    }[];
+    assert.ok(payloads.length > 200);
+    for (const { payload } of payloads) {
+      for (const dialect of ['mdx', 'markdown'] as const) {
+        for (const text of [payload, `text ${payload} text`, `- a\n  ${payload}\n`, `| a |\n|---|\n| ${payload} |`]) {
+          assertHarmless(text, dialect);
+        }
+      }
+    }
+  });
+
+  for (const [name, text] of [
+    ['a Markdown link', '[a](javascript:alert(1))'],
+    ['a link with a tab in its scheme', '<a href="java\tscript:alert(1)">a</a>'],
+    ['a link with references in its scheme', '<a href="&#106;avascript&colon;alert(1)">a</a>'],
+    ['a command link', '[a](command:workbench.action.quit) ![b](vscode://x)'],
+    ['an image', '![a](data:text/html;base64,AAAA)'],
+    ['an autolink', '<javascript:alert(1)>'],
+    ['a card', '<Card title="t" href="javascript:alert(1)" img="data:image/svg+xml,x">b</Card>'],
+    ['an event handler', '<div onclick={() => alert(1)} onMouseOver="x()">a</div>'],
+    ['a style', '<p style={{ background: "url(javascript:1)" }} style="x">a</p>'],
+    ['an id that breaks out', '<p id={"\\"><script>"}>a</p>'],
+    ['a frame', '<iframe src="javascript:alert(1)" srcdoc="<script>1</script>"></iframe>'],
+    ['a constant', 'export const x = "<script>alert(1)</script>"\n\n{x} <b>{x}</b>'],
+    ['a variable', '{{x}}'],
+  ] as const) {
+    test(`${name} can't run`, () => {
+      assertHarmless(text, 'mdx');
+      assertHarmless(text, 'markdown');
+    });
+  }
+
+  test('refused links are problems at their place', () => {
+    const text = 'ok\n\n[a](javascript:alert(1))';
+    const { problems } = parser.parse(text, { file: 'x.mdx', offset: 100, dialect: 'mdx' });
+    assert.deepEqual(
+      problems.map(({ code, severity, at }) => [code, severity, at.span.start]),
+      [['mdx-link-refused', 'warning', 104]],
+    );
+  });
+
+  test('allows what a page needs', () => {
+    for (const link of [
+      'https://a.b/c',
+      'http://a',
+      'mailto:a@b.c',
+      '#x',
+      '/a/b',
+      '../a',
+      'a:b'.replace(':', '/'),
+      '?q=1',
+    ]) {
+      assert.equal(safeLink(link), link);
+    }
+    for (const link of [
+      'javascript:1',
+      ' JaVa\nScript:1',
+      'data:x',
+      'vscode://x',
+      'file:///etc',
+      'command:x',
+      '\u0001javascript:1',
+    ]) {
+      assert.equal(safeLink(link), undefined, link);
+    }
+  });
+});
