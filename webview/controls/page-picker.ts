@@ -27,7 +27,7 @@ export class PagePicker {
     this.#field.setAttribute('role', 'combobox');
     this.#field.setAttribute('aria-controls', this.#list.id);
     this.element.append(this.#field, this.#list);
-    this.#field.addEventListener('focus', () => this.#open(''));
+    this.#field.addEventListener('focus', () => this.#begin());
     this.#field.addEventListener('input', () => this.#open(this.#field.value));
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.element.addEventListener('focusout', () => this.#close());
@@ -41,6 +41,13 @@ export class PagePicker {
     this.#pages = pages;
     this.#title = title;
     if (this.#list.hidden) this.#field.value = title;
+  }
+
+  /** The field empties for the words to search; the page's title stays as its hint. */
+  #begin(): void {
+    this.#field.setAttribute('placeholder', this.#title);
+    this.#field.value = '';
+    this.#open('');
   }
 
   #open(filter: string): void {

@@ -13,11 +13,12 @@ export function ServerChoice({ session }: { session: Session }) {
   };
   return (
     <>
-      <label>
-        Server{' '}
+      <span>
+        <label for="server-choice">Server</label>{' '}
         <select
+          id="server-choice"
           value={isOther ? other : server.url}
-          onChange={(event) => choose(event.currentTarget.value === other ? '' : event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => choose(value === other ? '' : value)}
         >
           {servers.map((each) => (
             <option key={each.url} value={each.url}>
@@ -26,7 +27,7 @@ export function ServerChoice({ session }: { session: Session }) {
           ))}
           <option value={other}>Other …</option>
         </select>
-      </label>
+      </span>
       {isOther && (
         <label>
           Base URL{' '}

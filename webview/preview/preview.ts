@@ -66,7 +66,7 @@ export class Preview {
     this.#expander.follow(this.#main);
     this.#empty.className = 'empty';
     this.#empty.textContent = 'Loading the page …';
-    document.body.append(this.#bar.element, this.#banner.element, this.#empty, this.#main);
+    document.body.append(stickyTop(this.#main, this.#bar.element, this.#banner.element), this.#empty, this.#main);
     window.addEventListener('scroll', () => this.#keep(), { passive: true });
     tell(this.#door.call('ready', undefined));
   }
@@ -151,6 +151,15 @@ export class Preview {
         : withoutSecrets(store.values.peek(), (pointer) => store.field(pointer)?.secret === true);
     keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values });
   }
+}
+
+/** Bar and banner stay in view; what sticks below them learns their height by the token that holds the site's header's. */
+function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTMLElement {
+  const top = document.createElement('div');
+  top.className = 'panel-top';
+  top.append(...elements);
+  new ResizeObserver(() => page.style.setProperty('--header', `${top.offsetHeight}px`)).observe(top);
+  return top;
 }
 
 function wordsOf(error: unknown): string {

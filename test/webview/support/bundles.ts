@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The browser's bundles, built as the product builds them but for the minifying, in a folder that `remove` takes away. */
+export interface Bundles {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+const browser: BuildOptions = {
+  bundle: true,
+  platform: 'browser',
+  target: 'es2022',
+  mainFields: ['module', 'main'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  logLevel: 'warning',
+  absWorkingDir: root,
+};
+
+export async function buildPreview(): Promise<Bundles> {
+  return inFolder(async (folder) => {
+    await build({
+      ...browser,
+      format: 'iife',
+      entryPoints: ['webview/preview/main.tsx'],
+      outfile: join(folder, 'preview.js'),
+    });
+    await build({ ...browser, entryPoints: ['webview/styles/preview.css'], outfile: join(folder, 'preview.css') });
+  });
+}
+
+export async function buildSite(): Promise<Bundles> {
+  return inFolder(async (folder) => {
+    const entry = {
+      ...browser,
+      format: 'esm',
+      splitting: true,
+      entryPoints: ['webview/site/main.ts'],
+      outdir: folder,
+    } as const;
+    await build({ ...entry, minify: true, chunkNames: 'chunk-[hash]' });
+    await build({ ...browser, entryPoints: ['webview/styles/site.css'], outfile: join(folder, 'site.css') });
+  });
+}
+
+async function inFolder(fill: (folder: string) => Promise<void>): Promise<Bundles> {
+  const folder = await mkdtemp(join(tmpdir(), 'webview-'));
+  await fill(folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
