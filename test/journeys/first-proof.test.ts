@@ -8,7 +8,9 @@ suite('Journey: the proof', function () {
   setup(async () => {
     workbench = await Workbench.open();
   });
-  teardown(() => workbench.close());
+  teardown(function () {
+    return workbench.close(this.currentTest);
+  });
 
   test('a broken docs.json stands in the Problems view, and a preview lives under its policy', async () => {
     const { page } = workbench;

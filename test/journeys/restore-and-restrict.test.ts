@@ -4,8 +4,8 @@ import { Workbench } from './workbench.ts';
 suite('Journey: reload and Restricted Mode', function () {
   this.timeout(120_000);
   let workbench: Workbench | undefined;
-  teardown(async () => {
-    await workbench?.close();
+  teardown(async function () {
+    await workbench?.close(this.currentTest);
     workbench = undefined;
   });
 

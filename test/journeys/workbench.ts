@@ -57,8 +57,14 @@ export class Workbench {
     }
   }
 
-  close(): Promise<void> {
-    return this.#stop();
+  /** `test`: the one that just ran; a picture is kept of the window in which one failed. */
+  async close(test?: { readonly title: string; readonly state?: string | undefined }): Promise<void> {
+    await this.shotOfFailure(test);
+    await this.#stop();
+  }
+
+  async shotOfFailure(test?: { readonly title: string; readonly state?: string | undefined }): Promise<void> {
+    if (test?.state === 'failed') await this.shot(`failed-${test.title.replace(/\W+/g, '-')}`);
   }
 
   /** By the palette, as a writer does. */

@@ -12,6 +12,9 @@ for (const theme of ['Default Light Modern', 'Default Dark Modern'] as const) {
     suiteSetup(async () => {
       workbench = await openWith({ theme });
     });
+    teardown(function () {
+      return workbench.shotOfFailure(this.currentTest);
+    });
     suiteTeardown(() => workbench.close());
 
     const shot = (name: string) => workbench.shot(`${shade}-${name}`);
