@@ -1,4 +1,5 @@
 import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } from '../api/api-description.ts';
+import { readTagGroups, readTags } from '../api/read-tags.ts';
 import { Reading } from '../api/reading.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
 import type { Slice } from '../api/slice.ts';
@@ -9,7 +10,6 @@ import type { SourceDocument, SourceNode } from '../source/source-document.ts';
 import { checkPlatformExtensions, checkVersion, indexOperations } from './openapi-index.ts';
 import type { OperationPlace } from './path-item.ts';
 import { readOperation } from './read-operation.ts';
-import { readTagGroups, readTags } from './read-tags.ts';
 import { dialectOf, parseSpecVersion, type SpecVersion } from './spec-version.ts';
 
 type ReadSlice = { readonly slice: Slice; readonly problems: readonly Problem[] };

@@ -1,7 +1,7 @@
-import type { ExternalDocs, HttpOperation } from '../api/http-operation.ts';
+import type { HttpOperation } from '../api/http-operation.ts';
+import { readExternalDocs } from '../api/read-external-docs.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { isTrue, textOf, textsOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
 import { getOfItem, type OperationPlace } from './path-item.ts';
 import { readCallbacks } from './read-callback.ts';
@@ -57,10 +57,4 @@ function readExchange({ node, item }: OperationPlace, slice: SliceReading): Exch
     responses: readResponses(node.get('responses'), slice),
     servers: readServers([node.get('servers'), getOfItem(item, 'servers'), slice.root.get('servers')], slice.reading),
   });
-}
-
-/** `externalDocs`; undefined without a URL. */
-export function readExternalDocs(node: SourceNode | undefined): ExternalDocs | undefined {
-  const url = textOf(node?.get('url'));
-  return url === undefined ? undefined : withoutUndefined({ url, description: textOf(node?.get('description')) });
 }

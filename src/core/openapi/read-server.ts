@@ -1,6 +1,7 @@
+import { readServerVariables } from '../api/read-server-variables.ts';
 import type { Reading } from '../api/reading.ts';
-import type { Server, ServerVariable } from '../api/server.ts';
-import { textOf, textsOf } from '../source/node-values.ts';
+import type { Server } from '../api/server.ts';
+import { textOf } from '../source/node-values.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
 
@@ -18,19 +19,7 @@ export function readServers(lists: readonly (SourceNode | undefined)[], reading:
       url,
       name: textOf(node.get('name')),
       description: textOf(node.get('description')),
-      variables: readServerVariables(node.get('variables')),
-    });
-  });
-}
-
-function readServerVariables(variables: SourceNode | undefined): ServerVariable[] {
-  return Array.from(variables?.members() ?? [], (node) => {
-    const values = textsOf(node.get('enum'));
-    return withoutUndefined({
-      name: String(node.key),
-      default: textOf(node.get('default')) ?? values[0] ?? '',
-      values,
-      description: textOf(node.get('description')),
+      variables: readServerVariables(node.get('variables'), reading),
     });
   });
 }

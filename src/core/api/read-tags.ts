@@ -1,7 +1,7 @@
-import type { ApiDescription, TagSummary } from '../api/api-description.ts';
 import { textOf, textsOf } from '../source/node-values.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
+import type { ApiDescription, TagSummary } from './api-description.ts';
 
 /** The declared tags in their order; a name that stands twice counts once. */
 export function readTags(tags: SourceNode | undefined): TagSummary[] {

@@ -1,0 +1,20 @@
+import { textOf, textsOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import type { Reading } from './reading.ts';
+import type { ServerVariable } from './server.ts';
+
+/** `variables` of a server; one without a default starts with its first value. */
+export function readServerVariables(variables: SourceNode | undefined, reading: Reading): ServerVariable[] {
+  return Array.from(variables?.members() ?? []).flatMap((member) => {
+    const node = reading.follow(member, 'a server variable object')?.node;
+    if (!node) return [];
+    const values = textsOf(node.get('enum'));
+    return withoutUndefined({
+      name: String(member.key),
+      default: textOf(node.get('default')) ?? values[0] ?? '',
+      values,
+      description: textOf(node.get('description')),
+    });
+  });
+}

@@ -1,0 +1,12 @@
+/** The major version decides how channels, operations and messages hang together. */
+export interface AsyncVersion {
+  /** As written, for example `3.1.0`. */
+  readonly text: string;
+  /** 0: one that is not read. */
+  readonly major: 0 | 2 | 3;
+}
+
+export function parseAsyncVersion(text: string): AsyncVersion {
+  if (/^2\./.test(text)) return { text, major: 2 };
+  return { text, major: /^3\./.test(text) ? 3 : 0 };
+}

@@ -1,0 +1,99 @@
+import type { Reading } from '../api/reading.ts';
+import { identityOf } from '../source/references.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { AsyncVersion } from './async-version.ts';
+
+/** A channel before it is read, with the operations on it. */
+export interface ChannelPlace {
+  readonly id: string;
+  /** The member of `channels`, and the channel object behind it. */
+  readonly own: SourceNode;
+  readonly node: SourceNode;
+  readonly operations: OperationPlace[];
+}
+
+export interface OperationPlace {
+  readonly id: string;
+  /** What the application does, as the description says it. */
+  readonly action: 'send' | 'receive';
+  readonly node: SourceNode;
+  /** The reply object where this stands for the reply of an operation (3.x). */
+  readonly reply?: SourceNode;
+}
+
+/** The channels of a description with their operations, in document order. */
+export function indexChannels(root: SourceNode, version: AsyncVersion, reading: Reading): ChannelPlace[] {
+  const channels = root.get('channels');
+  if (channels && channels.kind !== 'object') reading.wrongKind(channels, 'an object');
+  const places = Array.from(channels?.members() ?? []).flatMap((own): ChannelPlace[] => {
+    const id = String(own.key);
+    const node = id.startsWith('x-') ? undefined : reading.follow(own, 'a channel object')?.node;
+    return node ? [{ id, own, node, operations: version.major === 2 ? operationsWithin(node) : [] }] : [];
+  });
+  if (version.major === 3) addOperations(root, places, reading);
+  return places;
+}
+
+/** 2.x: what others may publish is what the application receives. */
+function operationsWithin(channel: SourceNode): OperationPlace[] {
+  return Array.from(channel.members()).flatMap((node): OperationPlace[] => {
+    if (node.key !== 'publish' && node.key !== 'subscribe') return [];
+    const id = node.get('operationId')?.string() ?? node.key;
+    return [{ id, action: node.key === 'publish' ? 'receive' : 'send', node }];
+  });
+}
+
+/** 3.x: operations stand beside channels, and name theirs by reference. */
+function addOperations(root: SourceNode, places: readonly ChannelPlace[], reading: Reading): void {
+  const byIdentity = new Map(
+    places.flatMap((place) => [[identityOf(place.node), place] as const, [identityOf(place.own), place] as const]),
+  );
+  for (const member of root.get('operations')?.members() ?? []) {
+    const id = String(member.key);
+    const node = id.startsWith('x-') ? undefined : reading.follow(member, 'an operation object')?.node;
+    if (!node) continue;
+    const action = readAction(node, reading);
+    const place = channelOf(node, byIdentity, reading);
+    if (!place || !action) continue;
+    place.operations.push({ id, action, node });
+    addReply(id, action, node, { place, byIdentity, reading });
+  }
+}
+
+function readAction(node: SourceNode, reading: Reading): 'send' | 'receive' | undefined {
+  const action = node.get('action')?.string();
+  if (action === 'send' || action === 'receive') return action;
+  const at = (node.get('action') ?? node).location;
+  reading.report('operation-action', 'error', 'An operation needs `action`: send or receive.', at);
+  return undefined;
+}
+
+function channelOf(
+  node: SourceNode,
+  byIdentity: ReadonlyMap<string, ChannelPlace>,
+  reading: Reading,
+): ChannelPlace | undefined {
+  const written = node.get('channel');
+  const target = written && reading.follow(written, 'a reference to a channel')?.node;
+  const place = target && byIdentity.get(identityOf(target));
+  if (!written || (target && !place)) {
+    const message = 'An operation needs `channel`: a reference to one of the `channels` of this description.';
+    reading.report('operation-channel', 'error', message, (written ?? node).location);
+  }
+  return place;
+}
+
+interface ReplyContext {
+  readonly place: ChannelPlace;
+  readonly byIdentity: ReadonlyMap<string, ChannelPlace>;
+  readonly reading: Reading;
+}
+
+/** A reply goes the other way, on its own channel or on the same one. */
+function addReply(id: string, action: 'send' | 'receive', node: SourceNode, context: ReplyContext): void {
+  const written = node.get('reply');
+  const reply = written && context.reading.follow(written, 'a reply object')?.node;
+  if (!reply) return;
+  const place = reply.get('channel') ? channelOf(reply, context.byIdentity, context.reading) : context.place;
+  place?.operations.push({ id: `${id}-reply`, action: action === 'send' ? 'receive' : 'send', node, reply });
+}

@@ -1,0 +1,54 @@
+import { readServerVariables } from '../api/read-server-variables.ts';
+import type { Server } from '../api/server.ts';
+import { textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import type { AsyncReading } from './async-reading.ts';
+
+export interface AsyncServer {
+  readonly server: Server;
+  readonly node: SourceNode;
+}
+
+/** The servers a channel is on: those it names, else all. In 3.x it names them by reference, in 2.x by key. */
+export function readAsyncServers(channel: SourceNode, slice: AsyncReading): AsyncServer[] {
+  const named = channel.get('servers');
+  const all = slice.root.get('servers');
+  if (!named || named.size === 0) {
+    return Array.from(all?.members() ?? []).flatMap((member) => readServer(String(member.key), member, slice) ?? []);
+  }
+  return Array.from(named.elements()).flatMap((element) => {
+    const name = element.string();
+    if (name === undefined) return readServer(undefined, element, slice) ?? [];
+    const member = all?.get(name);
+    if (member) return readServer(name, member, slice) ?? [];
+    const message = `There is no \`${name}\` under \`servers\`.`;
+    slice.reading.report('server-missing', 'error', message, element.location);
+    return [];
+  });
+}
+
+function readServer(key: string | undefined, written: SourceNode, { reading }: AsyncReading): AsyncServer | undefined {
+  const followed = reading.follow(written, 'a server object');
+  if (!followed) return undefined;
+  const { node } = followed;
+  const protocol = textOf(node.get('protocol')) ?? '';
+  const server = withoutUndefined({
+    url: urlOf(node, protocol),
+    name: key ?? followed.name,
+    description: followed.description ?? textOf(node.get('description')) ?? textOf(node.get('summary')),
+    variables: readServerVariables(node.get('variables'), reading),
+    protocol,
+  });
+  return { server, node };
+}
+
+/** 3.x has protocol, host and pathname; 2.x a URL that may lack the protocol. */
+function urlOf(node: SourceNode, protocol: string): string {
+  const url = textOf(node.get('url')) ?? `${textOf(node.get('host')) ?? ''}${slashed(textOf(node.get('pathname')))}`;
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(url) || url.startsWith('{') || protocol === '' ? url : `${protocol}://${url}`;
+}
+
+function slashed(pathname: string | undefined): string {
+  return pathname === undefined || pathname.startsWith('/') ? (pathname ?? '') : `/${pathname}`;
+}

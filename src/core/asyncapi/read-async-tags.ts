@@ -1,0 +1,15 @@
+import type { Reading } from '../api/reading.ts';
+import { textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+
+/** The names of a list of tag objects, each once. */
+export function readTagNames(lists: readonly (SourceNode | undefined)[], reading: Reading): string[] {
+  const names = new Set<string>();
+  for (const list of lists) {
+    for (const element of list?.elements() ?? []) {
+      const name = textOf(reading.follow(element, 'a tag object')?.node.get('name'));
+      if (name !== undefined) names.add(name);
+    }
+  }
+  return [...names];
+}

@@ -1,0 +1,44 @@
+import type { Parameter } from '../api/http-operation.ts';
+import type { JsonSchema, JsonSchemaObject } from '../api/schema.ts';
+import { extensionsOf, textOf, textsOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import type { AsyncReading } from './async-reading.ts';
+
+/** The `{parameters}` of a channel's address: always texts, in the place of path parameters. */
+export function readChannelParameters(channel: SourceNode, slice: AsyncReading): Parameter[] {
+  return Array.from(channel.get('parameters')?.members() ?? []).flatMap((member) => {
+    const followed = slice.reading.follow(member, 'a parameter object');
+    if (!followed) return [];
+    const { node } = followed;
+    return withoutUndefined({
+      name: String(member.key),
+      location: 'path',
+      required: true,
+      deprecated: false,
+      description: followed.description ?? textOf(node.get('description')),
+      style: 'simple',
+      explode: false,
+      allowReserved: false,
+      allowEmptyValue: false,
+      schema: readSchema(node, slice),
+      examples: [],
+      extensions: extensionsOf(node),
+      at: node.location,
+    });
+  });
+}
+
+/** 2.x has a schema; 3.x the three keywords that a text needs. */
+function readSchema(node: SourceNode, slice: AsyncReading): JsonSchema {
+  const schema = node.get('schema');
+  if (schema) return slice.schemas.read(schema);
+  const values = textsOf(node.get('enum'));
+  const examples = textsOf(node.get('examples'));
+  const text: JsonSchemaObject = { type: 'string' };
+  if (values.length > 0) text.enum = values;
+  if (examples.length > 0) text.examples = examples;
+  const fallback = textOf(node.get('default'));
+  if (fallback !== undefined) text.default = fallback;
+  return text;
+}

@@ -1,0 +1,78 @@
+import { readSecurityScheme } from '../api/read-security-scheme.ts';
+import type { SecurityRequirement, SecurityScheme } from '../api/security.ts';
+import { textsOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { AsyncReading } from './async-reading.ts';
+
+interface ChannelSecurity {
+  readonly security: readonly SecurityRequirement[];
+  readonly securitySchemes: readonly SecurityScheme[];
+}
+
+/** What the servers ask for and what the operations ask for, both of which must be met. */
+export function readChannelSecurity(
+  servers: readonly SourceNode[],
+  operations: readonly (SourceNode | undefined)[],
+  slice: AsyncReading,
+): ChannelSecurity {
+  const schemes = new Map<string, SecurityScheme>();
+  const ofServers = readAlternatives(servers, schemes, slice);
+  const ofOperations = readAlternatives(operations, schemes, slice);
+  return { security: distinct(combine(ofServers, ofOperations)), securitySchemes: [...schemes.values()] };
+}
+
+function combine(a: readonly SecurityRequirement[], b: readonly SecurityRequirement[]): readonly SecurityRequirement[] {
+  if (a.length === 0 || b.length === 0) return [...a, ...b];
+  return a.flatMap((one) => b.map((other) => ({ schemes: [...one.schemes, ...other.schemes] })));
+}
+
+function distinct(requirements: readonly SecurityRequirement[]): SecurityRequirement[] {
+  return [...new Map(requirements.map((requirement) => [JSON.stringify(requirement), requirement])).values()];
+}
+
+function readAlternatives(
+  owners: readonly (SourceNode | undefined)[],
+  schemes: Map<string, SecurityScheme>,
+  slice: AsyncReading,
+): SecurityRequirement[] {
+  return owners.flatMap((owner) =>
+    Array.from(owner?.get('security')?.elements() ?? []).flatMap((element) =>
+      slice.version.major === 2 ? readByName(element, schemes, slice) : readInPlace(element, schemes, slice),
+    ),
+  );
+}
+
+/** 2.x: names of schemes with scopes. */
+function readByName(
+  element: SourceNode,
+  schemes: Map<string, SecurityScheme>,
+  slice: AsyncReading,
+): SecurityRequirement[] {
+  const defined = slice.root.get('components')?.get('securitySchemes');
+  const named = Array.from(element.members(), (member) => {
+    const name = String(member.key);
+    const written = defined?.get(name);
+    const node = written && slice.reading.follow(written, 'a security scheme object')?.node;
+    if (node) schemes.set(name, readSecurityScheme(name, node, slice.reading));
+    if (!written) {
+      const message = `There is no \`${name}\` under \`components.securitySchemes\`.`;
+      slice.reading.report('security-scheme-missing', 'error', message, member.keyLocation);
+    }
+    return { name, scopes: textsOf(member) };
+  });
+  return [{ schemes: named }];
+}
+
+/** 3.x: the scheme itself, or a reference to it. */
+function readInPlace(
+  element: SourceNode,
+  schemes: Map<string, SecurityScheme>,
+  slice: AsyncReading,
+): SecurityRequirement[] {
+  const followed = slice.reading.follow(element, 'a security scheme object');
+  if (!followed) return [];
+  const { node } = followed;
+  const name = followed.name ?? node.get('type')?.string() ?? 'security';
+  schemes.set(name, readSecurityScheme(name, node, slice.reading));
+  return [{ schemes: [{ name, scopes: textsOf(node.get('scopes')) }] }];
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '../api/channel.ts';
+import { readExternalDocs } from '../api/read-external-docs.ts';
+import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { textOf } from '../source/node-values.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import type { AsyncReading } from './async-reading.ts';
+import type { ChannelPlace } from './channel-place.ts';
+import { readAsyncServers } from './read-async-server.ts';
+import { readChannelOperation } from './read-channel-operation.ts';
+import { readChannelParameters } from './read-channel-parameters.ts';
+import { readChannelSecurity } from './read-channel-security.ts';
+import { addressOf, exclusionOf, isHidden, tagsOf } from './summarize-channel.ts';
+import { readBindings } from './traits.ts';
+
+/** One channel, whole. */
+export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
+  const { node } = place;
+  const servers = readAsyncServers(node, slice);
+  const operations = place.operations.filter(({ reply }) => !reply);
+  return withoutUndefined({
+    id: place.id,
+    address: addressOf(place, slice.version),
+    title: textOf(node.get('title')),
+    summary: textOf(node.get('summary')),
+    description: textOf(node.get('description')),
+    tags: tagsOf(place, slice.reading),
+    externalDocs: readExternalDocs(node.get('externalDocs')),
+    servers: servers.map(({ server }) => server),
+    parameters: readChannelParameters(node, slice),
+    operations: place.operations.map((operation) => readChannelOperation(operation, place, slice)),
+    ...readChannelSecurity(
+      servers.map((server) => server.node),
+      operations.map((operation) => operation.node),
+      slice,
+    ),
+    bindings: readBindings([node], slice.reading),
+    hidden: isHidden(place),
+    exclusion: exclusionOf(place),
+    platform: readPlatformExtension([node, slice.root.get('info')], undefined),
+    at: node.location,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Message } from '../api/channel.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { AsyncReading } from './async-reading.ts';
+
+export type Payload = Pick<Message, 'payload' | 'foreignPayload'>;
+
+/** Formats that are JSON Schema, or close enough to be read as such. */
+const schemaFormats = /^application\/(vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)([+;]|$)/i;
+
+/** A payload: a schema, or (3.x) a multi format schema; in 2.x the message says the format. */
+export function readPayload(
+  node: SourceNode | undefined,
+  formatOfMessage: string | undefined,
+  slice: AsyncReading,
+): Payload {
+  if (!node) return { payload: true };
+  const target = slice.version.major === 3 ? behindReferences(node, slice) : undefined;
+  const isMultiFormat = target?.get('schema') !== undefined && target.get('schemaFormat')?.string() !== undefined;
+  const schema = (isMultiFormat ? target?.get('schema') : node) ?? node;
+  const format = isMultiFormat ? target?.get('schemaFormat')?.string() : formatOfMessage;
+  if (format === undefined || schemaFormats.test(format)) return { payload: slice.schemas.read(schema) };
+  return { payload: true, foreignPayload: { format, text: textOfForeign(schema, slice) } };
+}
+
+/** References that lead nowhere are reported where the schema is read. */
+function behindReferences(node: SourceNode, { reading }: AsyncReading): SourceNode | undefined {
+  let here: SourceNode | undefined = node;
+  for (let steps = 0; here && steps < 32; steps += 1) {
+    const reference: SourceNode | undefined = here.get('$ref');
+    const text = reference?.string();
+    if (!reference || text === undefined) return here;
+    const resolution = reading.references.resolve(text, reference);
+    here = resolution.kind === 'found' ? resolution.node : undefined;
+  }
+  return undefined;
+}
+
+/** Protobuf and the like are texts; Avro and RAML are data, shown as JSON. */
+function textOfForeign(schema: SourceNode, { reading }: AsyncReading): string {
+  const node = schema.kind === 'object' ? (reading.follow(schema, 'a schema')?.node ?? schema) : schema;
+  return node.string() ?? JSON.stringify(node.toValue(), undefined, 2);
+}

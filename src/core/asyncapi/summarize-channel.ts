@@ -1,0 +1,57 @@
+import type { ChannelSummary } from '../api/api-description.ts';
+import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import type { Reading } from '../api/reading.ts';
+import { isTrue, textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { withoutUndefined } from '../source/without-undefined.ts';
+import type { AsyncVersion } from './async-version.ts';
+import type { ChannelPlace } from './channel-place.ts';
+import { readTagNames } from './read-async-tags.ts';
+
+/** What the index says of one channel; `info` gives the defaults of `x-platform`. */
+export function summarizeChannel(
+  place: ChannelPlace,
+  info: SourceNode | undefined,
+  version: AsyncVersion,
+  reading: Reading,
+): ChannelSummary {
+  const platform = readPlatformExtension([place.node, info], undefined);
+  const metadataTitle = platform.metadata?.title;
+  return withoutUndefined({
+    kind: 'channel',
+    id: place.id,
+    address: addressOf(place, version),
+    title: typeof metadataTitle === 'string' ? metadataTitle : textOf(place.node.get('title')),
+    description: textOf(place.node.get('description')) ?? textOf(place.node.get('summary')),
+    tags: tagsOf(place, reading),
+    hidden: isHidden(place) || platform.metadata?.hidden === true,
+    exclusion: exclusionOf(place),
+    href: platform.href,
+    at: place.node.location,
+    keyAt: place.own.keyLocation,
+  });
+}
+
+/** In 2.x the key is the address; in 3.x it may be left open. */
+export function addressOf({ id, node }: ChannelPlace, version: AsyncVersion): string | undefined {
+  return version.major === 2 ? id : textOf(node.get('address'));
+}
+
+/** The channel's own tags, else (2.x has none) those of its operations. */
+export function tagsOf({ node, operations }: ChannelPlace, reading: Reading): string[] {
+  const own = readTagNames([node.get('tags')], reading);
+  if (own.length > 0) return own;
+  return readTagNames(
+    operations.map((operation) => operation.node.get('tags')),
+    reading,
+  );
+}
+
+export function isHidden({ node }: ChannelPlace): boolean {
+  return isTrue(node.get('x-hidden'));
+}
+
+export function exclusionOf({ node }: ChannelPlace): ChannelSummary['exclusion'] {
+  if (isTrue(node.get('x-excluded'))) return 'excluded';
+  return isTrue(node.get('x-internal')) ? 'internal' : 'none';
+}

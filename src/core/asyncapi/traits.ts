@@ -1,0 +1,45 @@
+import type { Reading } from '../api/reading.ts';
+import { setMember } from '../source/json-object.ts';
+import type { JsonObject } from '../source/json-value.ts';
+import { textOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { AsyncVersion } from './async-version.ts';
+
+/** An operation or a message with its traits, the one that wins first. */
+export type Layers = readonly SourceNode[];
+
+/**
+ * Traits of an object, merged by looking up: in 3.x the object's own members win (traits merge mechanism), in 2.x the traits' do
+ * (JSON Merge Patch); of several traits the last one that has a member.
+ */
+export function layersOf(node: SourceNode, version: AsyncVersion, reading: Reading): Layers {
+  const traits: SourceNode[] = [];
+  for (const element of node.get('traits')?.elements() ?? []) {
+    const trait = reading.follow(element, 'a trait: an object')?.node;
+    if (trait) traits.unshift(trait);
+  }
+  return version.major === 2 ? [...traits, node] : [node, ...traits];
+}
+
+export function pick(layers: Layers, key: string): SourceNode | undefined {
+  for (const layer of layers) {
+    const node = layer.get(key);
+    if (node) return node;
+  }
+  return undefined;
+}
+
+export function pickText(layers: Layers, key: string): string | undefined {
+  return textOf(pick(layers, key));
+}
+
+/** `bindings` by protocol; of several layers each protocol's nearest. */
+export function readBindings(layers: Layers, reading: Reading): JsonObject {
+  const bindings: JsonObject = {};
+  for (const layer of layers.toReversed()) {
+    const written = layer.get('bindings');
+    const node = written && reading.follow(written, 'bindings: an object')?.node;
+    for (const member of node?.members() ?? []) setMember(bindings, String(member.key), member.toValue());
+  }
+  return bindings;
+}
