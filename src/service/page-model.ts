@@ -1,6 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { Slice } from '../core/api/slice.ts';
+import { readFields } from '../core/pages/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
@@ -11,6 +12,7 @@ import { collectProse } from './collect-prose.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
 import { type TakenExamples, takeExamples } from './take-examples.ts';
+import { withoutFields } from './take-fields.ts';
 
 /** What page models are made from. */
 export interface PageMaking {
@@ -89,7 +91,14 @@ function readMdx(page: MdxPage, { project }: PageMaking): PageSource {
       problems: [...problems, ...treeProblems],
     };
   }
-  return { slice: undefined, platforms: own, frontMatter, body, problems: treeProblems };
+  if (frontMatter === undefined || body === undefined) {
+    return { slice: undefined, platforms: own, frontMatter, body, problems: treeProblems };
+  }
+  const slice = readFields(body, frontMatter, project.config, page.file);
+  if (slice === undefined) return { slice, platforms: own, frontMatter, body, problems: treeProblems };
+  // What the fields and example components say is in the slice now.
+  const text = withoutFields(takeExamples(body).body);
+  return { slice, platforms: own, frontMatter, body: text, problems: treeProblems };
 }
 
 function sliceOf(

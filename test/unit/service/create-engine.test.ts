@@ -221,6 +221,27 @@ suite('createEngine', () => {
     assert.deepEqual(page?.files, ['intro.mdx', 'api.yaml', 'docs.json']);
   });
 
+  test('page: a hand-written endpoint page has its fields as rows, once', async () => {
+    const { engine } = engineOf({
+      ...files,
+      'intro.mdx': [
+        '---\napi: "POST https://api.example.com/v1/things"\n---',
+        'Some words.',
+        '<ParamField body="name" type="string" required>Name of the thing.</ParamField>',
+        '<RequestExample>\n```bash Own\ncurl\n```\n</RequestExample>',
+      ].join('\n\n'),
+    });
+    const page = (await engine.page('intro')) ?? assert.fail();
+    assert.equal(page.model.subject?.kind === 'operation' ? page.model.subject.operation.path : '', '/v1/things');
+    assert.equal(page.html.split('Name of the thing.').length, 2);
+    assert.match(page.html, /Some words\./);
+    assert.match(page.html, /data-cell="\/body\/name"/);
+    assert.deepEqual(
+      page.model.samples.request.map(({ title }) => title),
+      ['Own'],
+    );
+  });
+
   test('typing is seen at once, by pages, problems and completion', async () => {
     const { engine } = engineOf();
     await engine.openDocument('api.yaml', 1, undefined);

@@ -1,0 +1,59 @@
+import { isField } from '../core/pages/fields-attributes.ts';
+import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
+
+/**
+ * The text of a hand-written endpoint page without its fields: they stand as rows with controls in the reference part, made from
+ * the same tree. Containers and headings that held nothing but fields go with them.
+ */
+export function withoutFields(tree: PageTree): PageTree {
+  const children = dropBareHeadings(tree.children);
+  const kept = new Set(children.flatMap((node) => (isHeading(node) ? [node.attributes.id] : [])));
+  const dropped = new Set(
+    tree.children.flatMap((node) => (isHeading(node) && !kept.has(node.attributes.id) ? [node.attributes.id] : [])),
+  );
+  return { ...tree, children, headings: tree.headings.filter(({ id }) => !dropped.has(id)) };
+}
+
+function dropBareHeadings(nodes: readonly PageNode[]): readonly PageNode[] {
+  return toSections(nodes).flatMap(({ heading, content }) => {
+    const stripped = content.map(strip);
+    const kept = stripped.filter((node) => node !== undefined);
+    const isBare = stripped.includes(undefined) && kept.every(isSpace);
+    return heading === undefined || isBare ? kept : [heading, ...kept];
+  });
+}
+
+interface Section {
+  /** Undefined: what stands before the first heading. */
+  readonly heading: ElementNode | undefined;
+  readonly content: PageNode[];
+}
+
+function toSections(nodes: readonly PageNode[]): readonly Section[] {
+  const sections: Section[] = [{ heading: undefined, content: [] }];
+  for (const node of nodes) {
+    if (isHeading(node)) sections.push({ heading: node, content: [] });
+    else sections.at(-1)?.content.push(node);
+  }
+  return sections;
+}
+
+/** Undefined: nothing but fields was in it. */
+function strip(node: PageNode): PageNode | undefined {
+  if (node.kind !== 'component' && node.kind !== 'element') return node;
+  if (node.kind === 'component' && isField(node)) return undefined;
+  const children = node.children.map(strip);
+  if (!children.includes(undefined)) {
+    return { ...node, children: children.filter((child) => child !== undefined) };
+  }
+  const kept = children.filter((child) => child !== undefined);
+  return kept.every(isSpace) ? undefined : { ...node, children: kept };
+}
+
+function isSpace(node: PageNode): boolean {
+  return node.kind === 'text' && node.value.trim() === '';
+}
+
+function isHeading(node: PageNode): node is ElementNode {
+  return node.kind === 'element' && /^h[1-6]$/.test(node.tag);
+}
