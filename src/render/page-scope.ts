@@ -1,4 +1,5 @@
 import type { SchemaTable } from '../core/api/schema.ts';
+import type { Slice } from '../core/api/slice.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -15,15 +16,19 @@ export interface PageScope {
 
 /** The scope of a page; ids of its own headings are taken already. */
 export function makeScope(model: PageModel, context: RenderContext): PageScope {
-  const { display } = model.settings.playground;
   return {
     model,
     context,
     schemas: model.subject?.schemas ?? {},
-    interactive:
-      model.subject !== undefined && (display === 'interactive' || (display === 'auth' && context.variant === 'panel')),
+    interactive: model.settings.playground.display === 'interactive' && canBeSent(model.subject),
     ids: new Set(model.body?.headings.map(({ id }) => id)),
   };
+}
+
+/** Webhooks and callbacks are received, not sent. */
+export function canBeSent(subject: Slice | undefined): boolean {
+  if (subject === undefined) return false;
+  return subject.kind === 'channel' || subject.operation.origin === 'path';
 }
 
 /** `wanted`, or with a number behind it where it is taken. */

@@ -1,6 +1,7 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { Slice } from '../core/api/slice.ts';
 import type { PageModel } from './page-model.ts';
+import { canBeSent } from './page-scope.ts';
 
 /** What the playground of one page works on; the same in the panel and, as a data island, on the exported page. */
 export interface PlaygroundView {
@@ -23,10 +24,10 @@ export interface PlaygroundView {
   readonly canSend: boolean;
 }
 
-/** Undefined: the page has no subject, or `display` is `none`. `simple` keeps the samples: `interactive` is false then. */
+/** Undefined: the page has no subject or one that is received, or `display` is `none`. `simple` keeps the samples: `interactive` is false then. */
 export function toPlaygroundView(model: PageModel, canSend: boolean): PlaygroundView | undefined {
   const { subject, settings, samples } = model;
-  if (subject === undefined || settings.playground.display === 'none') return undefined;
+  if (subject === undefined || !canBeSent(subject) || settings.playground.display === 'none') return undefined;
   const { server, proxy } = settings.playground;
   return {
     slice: subject,

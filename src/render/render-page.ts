@@ -11,12 +11,16 @@ import { renderExternalDocs, renderOperation } from './sections/operation.ts';
 import { growOperation } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
 
+/** Modes of front matter that change how a page without a reference part is laid out. */
+const modes: ReadonlySet<string> = new Set(['wide', 'custom', 'frame', 'center']);
+
 /** The inside of `<main>`: the article, and beside it the code column where the page is about an operation or a channel. */
 export function renderPage(model: PageModel, context: RenderContext): Html {
   const scope = makeScope(model, context);
   const { subject } = model;
   if (subject === undefined) {
-    return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>`;
+    const mode = model.mode !== undefined && modes.has(model.mode) ? ` ${model.mode}` : '';
+    return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>`;
   }
   return subject.kind === 'operation' ? renderEndpointPage(subject, scope) : renderChannelPage(subject, scope);
 }

@@ -16,7 +16,11 @@ export function renderCard(title: string, tabs: readonly CodeTab[], scope: PageS
   const [only] = tabs;
   if (only === undefined) return undefined;
   if (tabs.length === 1) {
-    return html`<div class="card"><div class="cardbar"><span class="title">${only.label === '' ? title : only.label}</span></div>${renderExamples(only.examples, scope, name)}</div>`;
+    const bar =
+      only.examples.length > 1
+        ? undefined
+        : html`<div class="cardbar"><span class="title">${only.label === '' ? title : only.label}</span></div>`;
+    return html`<div class="card">${bar}${renderExamples(only.examples, scope, name)}</div>`;
   }
   const choices = tabs.map(({ label, examples }, index) => ({
     label,

@@ -1,6 +1,6 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { type Html, html } from '../html.ts';
-import type { PageScope } from '../page-scope.ts';
+import { canBeSent, type PageScope } from '../page-scope.ts';
 import { statusKind } from '../sections/operation.ts';
 import { type CodeTab, renderCard } from './code-card.ts';
 import { exampleTexts } from './examples.ts';
@@ -10,7 +10,7 @@ import { firstSamples } from './first-sample.ts';
 export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html | undefined {
   const { model, interactive } = scope;
   const samples = renderCard('Request', firstSamples(model, slice), scope, 'samples');
-  const live = model.settings.playground.display !== 'none';
+  const live = model.settings.playground.display !== 'none' && canBeSent(slice);
   const request = live ? html`<div class="in" data-cell="samples">${samples}</div>` : samples;
   const answer = interactive ? html`<div class="in" data-cell="answer"></div>` : undefined;
   const responses = renderResponseCards(slice, scope);
@@ -28,7 +28,12 @@ function renderResponseCards({ operation, schemas }: OperationSlice, scope: Page
   const taken = new Set(scope.model.samples.response.map(({ status }) => status));
   const described = operation.responses.flatMap(({ status, content }): CodeTab[] => {
     if (taken.has(status)) return [];
-    const examples = content.flatMap((media) => exampleTexts(media, schemas, 'response'));
+    const examples = content.flatMap((media) => {
+      const texts = exampleTexts(media, schemas, 'response');
+      return content.length === 1
+        ? texts
+        : texts.map((text) => ({ ...text, title: ofMedia(text.title, media.mediaType) }));
+    });
     return examples.length === 0 ? [] : [{ label: renderStatus(status), examples }];
   });
   return renderCard('Response', [...authored, ...described], scope, 'examples');
@@ -36,4 +41,9 @@ function renderResponseCards({ operation, schemas }: OperationSlice, scope: Page
 
 function renderStatus(status: string, title = ''): Html {
   return html`<span class="dot ${statusKind(status)}"></span>${status}${title === '' || title === status ? '' : ` ${title}`}`;
+}
+
+/** Where an answer comes in several media types, each example says which is its. */
+function ofMedia(title: string, mediaType: string): string {
+  return title === '' ? mediaType : `${title} (${mediaType})`;
 }

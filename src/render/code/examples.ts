@@ -15,10 +15,15 @@ export interface ExampleText {
 
 /** The authored examples of a body, else one that is made from its schema; none where any value would do. */
 export function exampleTexts(media: MediaType, table: SchemaTable, direction: Direction): readonly ExampleText[] {
-  const authored = media.examples.flatMap(authoredText);
+  const authored = authoredTexts(media);
   if (authored.length > 0) return authored;
   if (!isJson(media.mediaType)) return [];
   return generatedText(media.itemSchema ?? media.schema, table, direction);
+}
+
+/** The examples of a body as their authors wrote them. */
+export function authoredTexts({ examples }: MediaType): readonly ExampleText[] {
+  return examples.flatMap(authoredText);
 }
 
 /** The authored examples of a message, else one that is made from its payload's schema. */

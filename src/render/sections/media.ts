@@ -1,4 +1,6 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
+import { renderCard } from '../code/code-card.ts';
+import { authoredTexts } from '../code/examples.ts';
 import { type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
@@ -23,11 +25,11 @@ export function renderContent(plans: readonly MediaPlan[], scope: PageScope, nam
 }
 
 function renderMedia({ media, root, item }: MediaPlan, scope: PageScope): Html {
-  const encodings = renderEncodings(media);
-  if (item === undefined) return html`${renderRoot(root, scope)}${encodings}`;
+  const more = html`${renderEncodings(media)}${renderBodyExamples(media, root, scope)}`;
+  if (item === undefined) return html`${renderRoot(root, scope)}${more}`;
   return html`<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
     media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
-  }`;
+  }${more}`;
 }
 
 /** The root of a body: an object is its fields; anything else is a row of its own, named by its type. */
@@ -37,6 +39,13 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
   if (!isObject) return renderRow({ ...root, label: 'body', labelKind: 'plain' }, scope);
   const prose = renderProse(view.description, scope);
   return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of" id="${rowId(root.pointer)}.type">${renderFacts(root, scope)}</div><div class="rows">${renderGroups(groups ?? [], root, scope)}</div>`;
+}
+
+/** What is sent, as its author wrote it; examples of answers stand in the code column. */
+function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): Html | undefined {
+  const examples = root.direction === 'request' ? authoredTexts(media) : [];
+  if (examples.length === 0) return undefined;
+  return html`<p class="sub">${examples.length === 1 ? 'Example' : 'Examples'}</p>${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
 }
 
 function renderEncodings({ encoding }: MediaType): Html | undefined {

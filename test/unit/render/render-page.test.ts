@@ -207,6 +207,40 @@ suite('renderPage: rows', () => {
 });
 
 suite('renderPage: pages', () => {
+  test('a webhook is received: no cells, no samples', () => {
+    const markup = draw(
+      pageOf({ origin: 'webhook', path: 'made', body: { type: 'object', properties: { id: { type: 'string' } } } }),
+    );
+    assert.deepEqual(valuesOf(markup, 'data-cell'), []);
+    assert.ok(markup.includes('aria-label="Webhook"'));
+    assert.ok(markup.includes('data-pointer="/body/id"'));
+  });
+
+  test('named examples of a body are a choice', () => {
+    const at = { file: 'a', span: { start: 0, end: 0 } };
+    const examples = ['One', 'Two'].map((summary) => ({ name: summary, summary, value: { is: summary }, at }));
+    const requestBody = { required: true, content: [{ ...media({ type: 'object' }), examples }], at };
+    const markup = draw(pageOf({ requestBody }, { settings: display('none') }));
+    assert.match(markup, /checked><label for="[^"]+">One<\/label><div class="panel"><pre>/);
+    assert.match(markup, /<label for="[^"]+">Two<\/label>/);
+  });
+
+  test('several media types are a choice, each with its own rows', () => {
+    const content = [
+      media({ type: 'object', properties: { a: { type: 'string' } } }),
+      media({ type: 'object', properties: { a: { type: 'string' } } }, 'text/x'),
+    ];
+    const markup = draw(
+      pageOf({ requestBody: { required: true, content, at: { file: 'a', span: { start: 0, end: 0 } } } }),
+    );
+    assert.deepEqual(valuesOf(markup, 'data-media'), ['application/json', 'text/x']);
+    assert.deepEqual(valuesOf(markup, 'data-pointer'), ['/body/a', '/bodies/1/a']);
+    assert.deepEqual(
+      valuesOf(markup, 'data-cell').filter((cell) => cell.startsWith('/')),
+      ['/body/a', '/body/a'],
+    );
+  });
+
   test('a page about nothing but itself is its article', () => {
     const { subject: _subject, ...model } = pageOf({});
     const body = { children: [{ kind: 'text' as const, value: 'Hello' }], headings: [], links: [], problems: [] };
