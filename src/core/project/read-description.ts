@@ -11,7 +11,7 @@ import type { SourceDocument } from '../source/source-document.ts';
  */
 export function readDescription(document: SourceDocument, documents: DocumentContext): ApiDescription | undefined {
   const { root } = document;
-  const written = ['openapi', 'swagger', 'asyncapi'].find((key) => /^\d/.test(textOf(root?.get(key)) ?? ''));
+  const written = ['openapi', 'swagger', 'asyncapi'].find((key) => /^\d+(\.|$)/.test(textOf(root?.get(key)) ?? ''));
   if (written === undefined) return undefined;
   return written === 'asyncapi' ? readAsyncApi(document, documents) : readOpenApi(document, documents);
 }

@@ -35,9 +35,12 @@ function depthChange(kind: number): number {
   return kind === Token.closeBrace || kind === Token.closeBracket ? -1 : 0;
 }
 
+/** The top level stands as deep as the first line that is neither comment nor directive nor document mark. */
 function sniffYaml(head: string): SniffedKind | undefined {
-  for (const [, key = '', value = ''] of head.matchAll(/^\uFEFF?["']?([a-z]+)["']?[ \t]*:[ \t]+["']?([^"'\s#]+)/gm)) {
-    const kind = kindOf(key, value);
+  const top = /^\uFEFF?( *)[^\s#%-]/m.exec(head)?.[1] ?? '';
+  const members = head.matchAll(/^\uFEFF?( *)["']?([a-z]+)["']?[ \t]*:[ \t]+["']?([^"'\s#]+)/gm);
+  for (const [, indent, key = '', value = ''] of members) {
+    const kind = indent === top ? kindOf(key, value) : undefined;
     if (kind) return kind;
   }
   return undefined;
@@ -45,6 +48,6 @@ function sniffYaml(head: string): SniffedKind | undefined {
 
 /** A `docs.json` may have `"openapi": "api.yaml"` at its top: only a version counts. */
 function kindOf(key: string, value: string): SniffedKind | undefined {
-  if (!/^\d+(\.\d+)*([-+.][\w.+-]*)?$/.test(value)) return undefined;
+  if (!/^\d+(\.|$)/.test(value)) return undefined;
   return versionKeys.includes(key) ? (key as SniffedKind) : undefined;
 }

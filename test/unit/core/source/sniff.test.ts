@@ -13,6 +13,7 @@ suite('sniff', () => {
     ['a.yml', '\uFEFF---\r\nasyncapi: "2.6.0"\r\n', 'asyncapi'],
     ['a.yml', 'info:\n  openapi: 3.0.0\nnote: |\n  swagger: 2.0\n', undefined],
     ['a.yml', 'overlay: 1.0.0\n', 'overlay'],
+    ['a.yml', '---\n  swagger: "2.0"\n  info: {}\n', 'swagger'],
     ['a.yml', "swagger: '2.0' # old\n", 'swagger'],
     ['a.yaml', '{"openapi": "3.0.0"}', 'openapi'],
     ['a.mdx', 'openapi: 3.0.0\n', undefined],

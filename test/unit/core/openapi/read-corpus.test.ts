@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDescription } from '../../../../src/core/project/read-description.ts';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import type { Problem } from '../../../../src/core/source/problem.ts';
+import { sniff } from '../../../../src/core/source/sniff.ts';
+import type { SourceDocument } from '../../../../src/core/source/source-document.ts';
+
+const corpus = process.env.CORPUS;
+const slowest = 10_000;
+
+/** Reads every description under a folder and slices every operation and channel; the number of slices. */
+function readAll(root: string, folder: string): number {
+  const documents = new Map<string, SourceDocument | undefined>();
+  const document = (file: string) => {
+    if (!documents.has(file)) documents.set(file, load(root, file));
+    return documents.get(file);
+  };
+  let slices = 0;
+  for (const file of filesUnder(root, folder)) {
+    const begun = performance.now();
+    slices += readOne(root, file, document);
+    assert.ok(performance.now() - begun < slowest, `${file} took longer than ${slowest} ms`);
+    documents.clear();
+  }
+  return slices;
+}
+
+function load(root: string, file: string): SourceDocument | undefined {
+  const path = join(root, file);
+  return existsSync(path) && statSync(path).isFile() ? parseSource(file, readFileSync(path, 'utf8')) : undefined;
+}
+
+function readOne(root: string, file: string, document: (file: string) => SourceDocument | undefined): number {
+  const source = document(file);
+  assert.ok(source);
+  const description = readDescription(source, { document });
+  assertInside(source.problems, root);
+  if (!description) return 0;
+  const isShort = source.text.length <= 4096;
+  if (isShort && source.problems.length === 0) assert.ok(sniff(source.text, file), `${file} is not recognised`);
+  assertInside(description.problems, root);
+  const summaries = [...description.operations, ...description.channels];
+  for (const summary of summaries) {
+    const { slice, problems } = description.slice(summary);
+    assertInside(problems, root);
+    const whole = JSON.stringify(slice);
+    for (const [, id = ''] of whole.matchAll(/"\$ref":"#\/\$defs\/(s\d+)"/g)) {
+      assert.ok(slice.schemas[id], `${file}: ${id} of ${whole.slice(0, 100)} is not in the table`);
+    }
+  }
+  return summaries.length;
+}
+
+const sizes = new Map<string, number>();
+
+function assertInside(problems: readonly Problem[], root: string): void {
+  for (const { at, message } of problems) {
+    const size = sizes.get(at.file) ?? readFileSync(join(root, at.file), 'utf8').length;
+    sizes.set(at.file, size);
+    const { start, end } = at.span;
+    assert.ok(0 <= start && start <= end && end <= size, `${at.file}: ${message} at ${start} to ${end} of ${size}`);
+    assert.ok(message.length > 0);
+  }
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.(json|ya?ml)$/i.test(file) && statSync(join(root, file)).isFile())
+    .sort();
+}
+
+suite('descriptions of the corpus', () => {
+  for (const [folder, atLeast] of [
+    ['openapi', 5000],
+    ['asyncapi', 100],
+  ] as const) {
+    test(`every operation and channel under ${folder}/ can be read`, function () {
+      if (!corpus) {
+        process.stderr.write(`    CORPUS is not set: ${folder}/ is not read.\n`);
+        this.skip();
+      }
+      this.timeout(600_000);
+      const slices = readAll(corpus, folder);
+      assert.ok(slices > atLeast, `${slices} slices`);
+    });
+  }
+});
