@@ -33,12 +33,6 @@ const host = {
   supported: { 'dynamic-import': false },
 };
 
-/** One sheet out of several, in this order. */
-function sheets(...names) {
-  const contents = names.map((name) => `@import './${name}.css';`).join('\n');
-  return { in: 'webview/styles', stdin: { contents, resolveDir: 'webview/styles', loader: 'css' } };
-}
-
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/start-host.ts', outfile: 'dist/host.cjs', plugins: [lazy] },
@@ -56,9 +50,9 @@ const bundles = [
   },
   { ...node, format: 'cjs', in: 'src/cli/main.ts', outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
-  { ...browser, ...sheets('tokens', 'page', 'playground', 'panel-tokens'), outfile: 'dist/preview.css' },
+  { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
   { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },
-  { ...browser, ...sheets('tokens', 'page', 'playground', 'shell'), outfile: 'dist/site/site.css' },
+  { ...browser, in: 'webview/styles/site.css', outfile: 'dist/site/site.css' },
 ];
 
 const production = flags.development !== true;
@@ -67,7 +61,7 @@ const written = new Set();
 async function buildOne({ in: entry, ...options }) {
   const result = await build({
     ...options,
-    ...(options.stdin === undefined ? { entryPoints: [entry] } : {}),
+    entryPoints: [entry],
     bundle: true,
     minify: production,
     sourcemap: production ? false : 'linked',
