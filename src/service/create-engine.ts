@@ -6,18 +6,16 @@ import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
-import { expandRows } from '../render/expand-rows.ts';
 import type { Engine, RenderedPage } from './engine.ts';
-import { exportProject, type SiteWriter } from './export-site.ts';
+import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
 import { findProblems } from './find-problems.ts';
 import { toPageRow } from './list-pages.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
-import { makePage, type PageMaking } from './page-model.ts';
+import type { PageMaking } from './page-model.ts';
 import { createPlaces, type Places } from './places.ts';
 import { createProseParser } from './prose-parser.ts';
-import { panelContext, renderPlannedPage } from './render-planned-page.ts';
 
 export interface EngineOptions {
   /** The files below the open documents. */
@@ -117,15 +115,15 @@ function pageCalls(parts: EngineParts): Pick<Engine, 'pageAt' | 'page' | 'expand
     },
     async page(slug, signal): Promise<RenderedPage | undefined> {
       signal?.throwIfAborted();
+      const { renderPlannedPage } = await loadRendering();
       const page = findPage(slug);
       return page === undefined ? undefined : renderPlannedPage(page, panel, places, assetBase);
     },
     async expand(slug, pointer, signal) {
       signal?.throwIfAborted();
+      const { expandPlannedPage } = await loadRendering();
       const page = findPage(slug);
-      if (page === undefined) return '';
-      const { model } = makePage(page, panel);
-      return expandRows(model, pointer, panelContext(project, slug, assetBase)).toString();
+      return page === undefined ? '' : expandPlannedPage(page, pointer, panel, assetBase);
     },
     async operation(ref, signal) {
       signal?.throwIfAborted();
@@ -154,6 +152,7 @@ function siteCalls(
       if (writer === undefined)
         return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
       const making: PageMaking = { ...panel, variant: 'site' };
+      const { exportProject } = await import('./export-site.ts');
       return exportProject(
         { making, places, writer, check: (until) => check(true, until) },
         options,
@@ -163,3 +162,6 @@ function siteCalls(
     },
   };
 }
+
+/** Loaded with the first page: a check in the terminal draws none. */
+const loadRendering = () => import('./render-planned-page.ts');

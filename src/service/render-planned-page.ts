@@ -1,6 +1,7 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
+import { expandRows } from '../render/expand-rows.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { RenderedPage } from './engine.ts';
@@ -30,8 +31,19 @@ export function renderPlannedPage(
   };
 }
 
+/** The rows under the pointer that the page left out (`expandRows`), as markup. */
+export function expandPlannedPage(
+  page: PlannedPage,
+  pointer: string,
+  making: PageMaking,
+  assetBase: string | undefined,
+): string {
+  const { model } = makePage(page, making);
+  return expandRows(model, pointer, panelContext(making.project, page.slug, assetBase)).toString();
+}
+
 /** In the panel a link is the page's path; the panel's script turns a click on it into a message. */
-export function panelContext({ workspace }: Project, slug: string, assetBase: string | undefined): RenderContext {
+function panelContext({ workspace }: Project, slug: string, assetBase: string | undefined): RenderContext {
   return {
     link: (to, anchor) => `/${to}${anchor === undefined ? '' : `#${anchor}`}`,
     asset(path) {
