@@ -15,7 +15,7 @@ const words: { readonly [kind in SourceNode['kind']]: string } = {
 };
 
 /** Whether the value is of a kind that the form allows. */
-export function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
+function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
   return shape.kinds.length === 0 || shape.kinds.includes(value.kind as ValueKind);
 }
 

@@ -70,6 +70,6 @@ export function toFile(written: string): string {
   return written.replace(/^\/+/, '');
 }
 
-export function looksLikeFile(word: string): boolean {
+function looksLikeFile(word: string): boolean {
   return /^https?:\/\//i.test(word) || /\.(json|ya?ml)$/i.test(word);
 }

@@ -76,7 +76,7 @@ function toPage(text: string, { at }: ConfigValue): PageElement {
 }
 
 /** A page path as written → without leading slash, `./`, trailing slash and extension. */
-export function toPagePath(written: string): string {
+function toPagePath(written: string): string {
   return written
     .trim()
     .replace(/^(\.?\/)+/, '')

@@ -1,12 +1,16 @@
 /** The first paragraph of a Markdown text as plain words on one line; undefined: it has none. */
 export function firstParagraph(markdown: string | undefined): string | undefined {
-  if (markdown === undefined) return undefined;
-  const paragraph = markdown
-    .slice(0, 4000)
-    .split(/\r?\n[ \t]*\r?\n/)
-    .map(toPlainText)
-    .find((text) => text !== '');
-  return paragraph;
+  let block: string[] = [];
+  for (const line of (markdown ?? '').slice(0, 4000).split('\n')) {
+    if (line.trim() !== '') {
+      block.push(line);
+      continue;
+    }
+    const text = toPlainText(block.join('\n'));
+    if (text !== '') return text;
+    block = [];
+  }
+  return toPlainText(block.join('\n')) || undefined;
 }
 
 function toPlainText(block: string): string {

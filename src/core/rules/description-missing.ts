@@ -32,10 +32,10 @@ function inspect({ file, family, at }: SpecSource, project: Project): Finding | 
   if (project.workspace.has(file))
     return { message: `"${file}" is no ${names[family]} description that can be read.`, at };
   const known = project.descriptions().filter((other) => other.family === family);
-  const files = known.map((other) => other.file);
-  const sameName = files.filter((other) => nameOf(other) === nameOf(file));
-  const alike = findNearest(file, files);
-  const nearest = [...new Set([...sameName, ...alike])].slice(0, 3);
+  const byName = new Map(known.map((other) => [nameOf(other.file), other.file]));
+  const sameName = known.map((other) => other.file).filter((other) => nameOf(other) === nameOf(file));
+  const alike = findNearest(nameOf(file), byName.keys(), 2).flatMap((name) => byName.get(name) ?? []);
+  const nearest = sameName.length > 0 ? sameName.slice(0, 3) : alike;
   return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
 }
 
