@@ -48,12 +48,12 @@ const hostile: { readonly [name: string]: string } = {
 suite('hostile text', () => {
   for (const [name, text] of Object.entries(hostile)) {
     for (const dialect of ['mdx', 'markdown'] as const) {
-      test(`${name} (${dialect}) costs less than two seconds`, () => {
+      test(`${name} (${dialect}) costs less than five seconds`, () => {
         const start = performance.now();
         const tree = parser.parse(text, { file: 'x.mdx', dialect });
         String(renderTree(tree, context));
         treeToMarkdown(tree);
-        assert.ok(performance.now() - start < 2_000, `${Math.round(performance.now() - start)} ms`);
+        assert.ok(performance.now() - start < 5_000, `${Math.round(performance.now() - start)} ms`);
         assert.ok(tree.problems.length <= 501);
       });
     }
