@@ -1,11 +1,28 @@
 import { findSampleLanguage, sampleLanguages } from '../../core/docs-json/sample-languages.ts';
 import type { HttpRequest } from '../http-request.ts';
+import { csharp, dotnet } from './csharp.ts';
 import { curl } from './curl.ts';
+import { go } from './go.ts';
+import { java } from './java.ts';
 import { javascript, node, typescript } from './javascript.ts';
+import { php } from './php.ts';
 import { python } from './python.ts';
+import { ruby } from './ruby.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-const writers: readonly SnippetLanguage[] = [curl, javascript, python, typescript, node];
+const writers: readonly SnippetLanguage[] = [
+  curl,
+  javascript,
+  python,
+  go,
+  java,
+  csharp,
+  php,
+  ruby,
+  typescript,
+  node,
+  dotnet,
+];
 
 /** What a menu of languages shows, in the default order. */
 export const snippetLanguages: readonly { readonly id: string; readonly label: string; readonly highlight: string }[] =

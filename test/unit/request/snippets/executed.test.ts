@@ -81,34 +81,38 @@ suite('snippets, executed', () => {
   });
 
   for (const runtime of runtimes) {
-    for (const name of runtime.only ?? Object.keys(hostileRequests(''))) {
-      test(`${runtime.id}: ${name}`, async function () {
-        this.timeout(30_000);
+    suite(runtime.id, () => {
+      suiteSetup(async function () {
         const [probe, ...probeArguments] = runtime.probe;
         const isThere = await run(probe, probeArguments).then(
           () => true,
           () => false,
         );
-        if (!isThere || makeSnippet(runtime.id, hostileRequests(server.base)['a query'] as HttpRequest) === '') {
-          process.stderr.write(`      skipped: no runtime for ${runtime.id} on this machine\n`);
-          return this.skip();
-        }
-        const request = hostileRequests(server.base)[name];
-        assert.ok(request);
-        const home = join(folder, `${runtime.id}-${name.replaceAll(' ', '-')}`);
-        await mkdir(home, { recursive: true });
-        const file = join(home, runtime.file);
-        const program = makeSnippet(runtime.id, request);
-        await writeFile(file, program);
-        const [command, ...commandArguments] = runtime.command(file);
-        server.received.length = 0;
-        await run(command, commandArguments, { cwd: home }).catch((error: Error & { stderr: string }) => {
-          assert.fail(`${error.stderr}\n${program}`);
-        });
-        assert.equal(server.received.length, 1, program);
-        assertReceived(server.received[0] as Received, request, program);
+        if (isThere) return;
+        process.stderr.write(`    skipped: no runtime for ${runtime.id} on this machine\n`);
+        this.skip();
       });
-    }
+
+      for (const name of runtime.only ?? Object.keys(hostileRequests(''))) {
+        test(name, async function () {
+          this.timeout(30_000);
+          const request = hostileRequests(server.base)[name];
+          assert.ok(request);
+          const home = join(folder, `${runtime.id}-${name.replaceAll(' ', '-')}`);
+          await mkdir(home, { recursive: true });
+          const file = join(home, runtime.file);
+          const program = makeSnippet(runtime.id, request);
+          await writeFile(file, program);
+          const [command, ...commandArguments] = runtime.command(file);
+          server.received.length = 0;
+          await run(command, commandArguments, { cwd: home }).catch((error: Error & { stderr: string }) => {
+            assert.fail(`${error.stderr}\n${program}`);
+          });
+          assert.equal(server.received.length, 1, program);
+          assertReceived(server.received[0] as Received, request, program);
+        });
+      }
+    });
   }
 });
 

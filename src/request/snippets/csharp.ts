@@ -1,0 +1,45 @@
+import type { HttpRequest } from '../http-request.ts';
+import { isPlainBlock, quoteDouble } from './literals.ts';
+import { type BodyChunk, type Header, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/** A raw literal (C# 11), its quotes longer than any run of quotes in the text. */
+function block(text: string): string {
+  if (!isPlainBlock(text)) return quoteDouble(text);
+  const longest = Math.max(2, ...(text.match(/"+/g) ?? []).map((run) => run.length));
+  const fence = '"'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
+}
+
+export const csharp: SnippetLanguage = { id: 'csharp', highlight: 'csharp', write };
+
+/** The same: .NET's own client in its main language. */
+export const dotnet: SnippetLanguage = { id: 'dotnet', highlight: 'csharp', write };
+
+/** The client keeps headers of the content apart from those of the request, and checks both unless it is told not to. */
+function write(request: HttpRequest): string {
+  const { method, url, headers, chunks } = toPlainRequest(request);
+  const isContent = ([name]: Header) => chunks.length > 0 && /^(?:content-|allow$|expires$|last-modified$)/i.test(name);
+  const pieces = chunks.map(bytes);
+  const body = pieces.length === 1 ? (pieces[0] ?? '') : `[\n    .. ${pieces.join(',\n    .. ')},\n]`;
+  return [
+    'using System.Text;',
+    '',
+    'using var client = new HttpClient();',
+    `using var request = new HttpRequestMessage(new HttpMethod(${quoteDouble(method)}), ${quoteDouble(url)});`,
+    ...(chunks.length === 0 ? [] : [`byte[] body = ${body};`, 'request.Content = new ByteArrayContent(body);']),
+    ...headers.map((header) => {
+      const target = isContent(header) ? 'request.Content.Headers' : 'request.Headers';
+      return `${target}.TryAddWithoutValidation(${quoteDouble(header[0])}, ${quoteDouble(header[1])});`;
+    }),
+    '',
+    'using var response = await client.SendAsync(request);',
+    'Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");',
+  ].join('\n');
+}
+
+function bytes(chunk: BodyChunk): string {
+  return 'text' in chunk
+    ? `Encoding.UTF8.GetBytes(${block(chunk.text)})`
+    : `Convert.FromBase64String(${quoteDouble(chunk.base64)})`;
+}

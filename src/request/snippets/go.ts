@@ -1,0 +1,52 @@
+import { isPlainBlock, newlines, quoteText } from './literals.ts';
+import { type BodyChunk, onlyText, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+function quote(text: string): string {
+  return quoteText(text, { quote: '"', special: newlines, control: escapeCode });
+}
+
+/** Four hexadecimal digits, or eight behind a capital. */
+function escapeCode(code: number): string {
+  return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+/** Raw strings know no escape, so no backquote. */
+function block(text: string): string {
+  return isPlainBlock(text) && !text.includes('`') ? `\`${text}\`` : quote(text);
+}
+
+export const go: SnippetLanguage = {
+  id: 'go',
+  highlight: 'go',
+  write(request) {
+    const { method, url, headers, chunks } = toPlainRequest(request);
+    const text = onlyText(chunks);
+    const hasBytes = chunks.length > 0 && text === undefined;
+    const body = text === undefined ? 'bytes.NewReader(body)' : `strings.NewReader(${block(text)})`;
+    const imports = [
+      ...(hasBytes ? ['"bytes"', '"encoding/base64"'] : []),
+      ...['"fmt"', '"io"', '"net/http"'],
+      ...(text === undefined ? [] : ['"strings"']),
+    ];
+    return [
+      `package main\n\nimport (\n${imports.map((one) => `\t${one}\n`).join('')})\n\nfunc main() {`,
+      ...(hasBytes ? ['\tvar body []byte', ...chunks.map((chunk, index) => appendChunk(chunk, index))] : []),
+      `\trequest, err := http.NewRequest(${quote(method)}, ${quote(url)}, ${chunks.length === 0 ? 'nil' : body})`,
+      '\tif err != nil {\n\t\tpanic(err)\n\t}',
+      ...headers.map(([name, value]) => `\trequest.Header.Add(${quote(name)}, ${quote(value)})`),
+      '\tresponse, err := http.DefaultClient.Do(request)',
+      '\tif err != nil {\n\t\tpanic(err)\n\t}',
+      '\tdefer response.Body.Close()',
+      '\tanswer, _ := io.ReadAll(response.Body)',
+      '\tfmt.Println(response.Status, string(answer))',
+      '}',
+    ].join('\n');
+  },
+};
+
+function appendChunk(chunk: BodyChunk, index: number): string {
+  if ('text' in chunk) return `\tbody = append(body, ${block(chunk.text)}...)`;
+  const name = `bytes${index + 1}`;
+  return `\t${name}, _ := base64.StdEncoding.DecodeString(${quote(chunk.base64)})\n\tbody = append(body, ${name}...)`;
+}

@@ -1,0 +1,59 @@
+import { isPlainBlock, quoteDouble } from './literals.ts';
+import { type BodyChunk, onlyText, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/** Literals are bounded by 65,535 bytes, so long ones are joined. */
+const longest = 16_000;
+
+function quote(text: string): string {
+  if (text.length <= longest) return quoteDouble(text);
+  const pieces = text.match(new RegExp(`.{1,${longest}}`, 'gsu')) ?? [];
+  return `String.join("", ${pieces.map(quoteDouble).join(', ')})`;
+}
+
+/**
+ * A text block (Java 15): its lines lose the indentation they share and the blanks at their ends, so at least one line must begin at the margin,
+ * and none may end in a blank.
+ */
+function block(text: string): string {
+  const isMargin = text.split('\n').some((line) => /^\S/.test(line));
+  if (!isPlainBlock(text) || text.length > longest || !isMargin || /[ \t]$/m.test(text)) return quote(text);
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
+  return `"""\n${escaped}"""`;
+}
+
+export const java: SnippetLanguage = {
+  id: 'java',
+  highlight: 'java',
+  write(request) {
+    const { method, url, headers, chunks } = toPlainRequest(request);
+    const text = onlyText(chunks);
+    const publisher =
+      text === undefined
+        ? `ofByteArrays(java.util.List.of(${chunks.map(bytes).join(', ')}))`
+        : `ofString(${block(text)})`;
+    return [
+      'import java.net.URI;',
+      'import java.net.http.HttpClient;',
+      'import java.net.http.HttpRequest;',
+      'import java.net.http.HttpResponse;',
+      '',
+      'public class Main {',
+      '    public static void main(String[] args) throws Exception {',
+      `        HttpRequest request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
+      ...headers.map(([name, value]) => `            .header(${quote(name)}, ${quote(value)})`),
+      `            .method(${quote(method)}, HttpRequest.BodyPublishers.${chunks.length === 0 ? 'noBody()' : publisher})`,
+      '            .build();',
+      '        HttpResponse<String> response = HttpClient.newHttpClient()',
+      '            .send(request, HttpResponse.BodyHandlers.ofString());',
+      '        System.out.println(response.statusCode() + " " + response.body());',
+      '    }',
+      '}',
+    ].join('\n');
+  },
+};
+
+function bytes(chunk: BodyChunk): string {
+  if ('base64' in chunk) return `java.util.Base64.getDecoder().decode(${quote(chunk.base64)})`;
+  return `${quote(chunk.text)}.getBytes(java.nio.charset.StandardCharsets.UTF_8)`;
+}

@@ -1,0 +1,40 @@
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/** Between single quotes only the backslash and the quote are special; line breaks stand for themselves. */
+function quote(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+export const php: SnippetLanguage = {
+  id: 'php',
+  highlight: 'php',
+  write(request) {
+    const { method, url, headers, chunks } = toPlainRequest(request);
+    const lines = headers.map(
+      ([name, value]) => `        ${quote(value === '' ? `${name};` : `${name}: ${value}`)},\n`,
+    );
+    const type = headers.some(([name]) => name.toLowerCase() === 'content-type') ? '' : `        'Content-Type:',\n`;
+    return [
+      '<?php',
+      '',
+      '$curl = curl_init();',
+      'curl_setopt_array($curl, [',
+      `    CURLOPT_URL => ${quote(url)},`,
+      `    CURLOPT_CUSTOMREQUEST => ${quote(method)},`,
+      ...(method === 'HEAD' ? ['    CURLOPT_NOBODY => true,'] : []),
+      `    CURLOPT_HTTPHEADER => [\n${lines.join('')}${chunks.length > 0 ? type : ''}    ],`,
+      ...(chunks.length === 0 ? [] : [`    CURLOPT_POSTFIELDS => ${chunks.map(bytes).join(' . ')},`]),
+      '    CURLOPT_RETURNTRANSFER => true,',
+      ']);',
+      '$answer = curl_exec($curl);',
+      '',
+      "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $answer, PHP_EOL;",
+    ].join('\n');
+  },
+};
+
+/** A text as `POSTFIELDS` is sent as it is, `@` included; only a list would be a form. */
+function bytes(chunk: BodyChunk): string {
+  return 'text' in chunk ? quote(chunk.text) : `base64_decode(${quote(chunk.base64)})`;
+}

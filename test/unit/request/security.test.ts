@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import type { Credential } from '../../../src/request/form-values.ts';
+import { maskSecrets } from '../../../src/request/mask-secrets.ts';
+import { requires, scheme, slice } from './slice.ts';
+
+const securitySchemes = [
+  scheme({ name: 'bearer', kind: 'http', scheme: 'bearer' }),
+  scheme({ name: 'basic', kind: 'http', scheme: 'basic' }),
+  scheme({ name: 'digest', kind: 'http', scheme: 'digest' }),
+  scheme({ name: 'header', kind: 'apiKey', location: 'header', parameterName: 'X-Key' }),
+  scheme({ name: 'query', kind: 'apiKey', location: 'query', parameterName: 'api key' }),
+  scheme({ name: 'cookie', kind: 'apiKey', location: 'cookie', parameterName: 'sid' }),
+  scheme({ name: 'oauth', kind: 'oauth2', flows: [] }),
+];
+
+function send(security: ReturnType<typeof requires>[], given: { [scheme: string]: Credential }) {
+  const one = slice({ security, securitySchemes });
+  const built = buildRequest(one, { security: given, cookie: { theme: 'dark' }, query: { q: '1' } });
+  return { ...built, slice: one };
+}
+
+suite('buildRequest: security', () => {
+  test('sends the first alternative that is fully given, and nothing of the others', () => {
+    const security = [requires('bearer', 'header'), requires('basic'), requires('query')];
+    const { request, problems } = send(security, {
+      header: { value: 'k' },
+      basic: { username: 'Aladdin', password: 'öpen:sesame' },
+      query: { value: 'q' },
+    });
+    assert.deepEqual(request.headers, [
+      ['Authorization', `Basic ${Buffer.from('Aladdin:öpen:sesame').toString('base64')}`],
+      ['Cookie', 'theme=dark'],
+    ]);
+    assert.equal(request.url, 'https://api.example.com/?q=1');
+    assert.deepEqual(problems, []);
+  });
+
+  test('sends all of one alternative together', () => {
+    const { request } = send([requires('oauth', 'header', 'query', 'cookie')], {
+      oauth: { token: 't' },
+      header: { token: 'h' },
+      query: { value: 'a&b' },
+      cookie: { value: 'c' },
+    });
+    assert.deepEqual(request.headers, [
+      ['Authorization', 'Bearer t'],
+      ['X-Key', 'h'],
+      ['Cookie', 'theme=dark; sid=c'],
+    ]);
+    assert.equal(request.url, 'https://api.example.com/?q=1&api%20key=a%26b');
+  });
+
+  test('says what is missing, unless it may go without', () => {
+    assert.deepEqual(send([requires('bearer', 'header'), requires('basic')], { bearer: { token: '' } }).problems, [
+      {
+        pointer: '/security',
+        message: 'This operation asks for "bearer" and "header", or "basic", which is not given.',
+      },
+    ]);
+    assert.deepEqual(send([requires('bearer'), requires()], {}).problems, []);
+    assert.match(
+      send([requires('digest')], { digest: { username: 'a', password: 'b' } }).problems[0]?.message ?? '',
+      /HTTP digest is not supported/,
+    );
+    assert.match(
+      send([requires('bearer')], { bearer: { env: 'API_TOKEN' } }).problems[0]?.message ?? '',
+      /API_TOKEN is not set/,
+    );
+  });
+
+  test('a credential with a line break is not sent', () => {
+    const { request, problems } = send([requires('header')], { header: { value: 'a\r\nX-Evil: 1' } });
+    assert.deepEqual(request.headers, [['Cookie', 'theme=dark']]);
+    assert.equal(problems[0]?.pointer, '/header/X-Key');
+  });
+
+  test('masks every credential and nothing else', () => {
+    const security = [requires('oauth', 'header', 'query', 'cookie')];
+    const given = {
+      oauth: { token: 's3cret' },
+      header: { value: 's3cret' },
+      query: { value: 's3cret' },
+      cookie: { value: 's3cret' },
+    };
+    const { request, slice: one } = send(security, given);
+    const masked = maskSecrets(request, one);
+    assert.ok(!JSON.stringify(masked).includes('s3cret'));
+    assert.equal(masked.url, 'https://api.example.com/?q=1&api%20key=YOUR_TOKEN');
+    assert.deepEqual(masked.headers, [
+      ['Authorization', 'Bearer YOUR_TOKEN'],
+      ['X-Key', 'YOUR_TOKEN'],
+      ['Cookie', 'theme=dark; sid=YOUR_TOKEN'],
+    ]);
+  });
+});

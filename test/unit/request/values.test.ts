@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import type { JsonSchema } from '../../../src/core/api/schema.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import { fillValues } from '../../../src/request/fill-values.ts';
+import { parseValues, printValues } from '../../../src/request/values-text.ts';
+import { media, parameter, requires, scheme, slice } from './slice.ts';
+
+suite('parseValues', () => {
+  test('keeps every digit there and back', () => {
+    const text = '{"query":{"id":9223372036854775808,"x":1.10,"__proto__":1},"body":{"n":[1e400]}}';
+    const { values, problems } = parseValues(text);
+    assert.deepEqual(problems, []);
+    assert.equal(printValues(values).replace(/\s/g, ''), text);
+  });
+
+  test('leaves out what it does not know, with a problem each', () => {
+    const { values, problems } = parseValues(
+      '{"query":[],"server":1,"headers":{},"security":{"a":{"token":"t"},"b":{"tokn":"t"}},"serverVariables":{"port":80,"x":null}}',
+    );
+    assert.deepEqual(values, { security: { a: { token: 't' } }, serverVariables: { port: '80' } });
+    assert.deepEqual(
+      problems.map(({ pointer }) => pointer),
+      ['/query', '/server', '/headers', '/security/b', '/serverVariables/x'],
+    );
+  });
+
+  test('says why a text is no JSON', () => {
+    for (const text of ['', '{', '[1]', 'nul']) assert.equal(parseValues(text).problems.length, 1);
+  });
+});
+
+suite('fillValues', () => {
+  const body: JsonSchema = {
+    type: 'object',
+    required: ['a'],
+    properties: { a: { type: 'integer', minimum: 2 }, b: { type: 'string', default: 'x' } },
+  };
+  const one = slice({
+    path: '/{id}',
+    parameters: [
+      parameter({ name: 'id', location: 'path', required: true, schema: { type: 'integer' } }),
+      parameter({ name: 'limit', location: 'query', schema: { type: 'integer', default: 10 } }),
+      parameter({ name: 'q', location: 'query', schema: { type: 'string' } }),
+      parameter({ name: 'x', location: 'query', extensions: { 'x-default': 'prefilled' } }),
+      parameter({ name: 'Accept', location: 'header', required: true }),
+    ],
+    content: [media('application/json', body)],
+    bodyRequired: true,
+    security: [requires('key')],
+    securitySchemes: [scheme({ name: 'key', kind: 'http', scheme: 'bearer', prefill: 'demo' })],
+  });
+
+  test('fills what is not given from examples, defaults and, if asked to, from nothing', () => {
+    assert.deepEqual(fillValues(one, { query: { q: 'mine' } }, { parameters: 'all', generate: true }), {
+      path: { id: 1 },
+      query: { q: 'mine', limit: 10, x: 'prefilled' },
+      body: { a: 2, b: 'x' },
+    });
+    assert.deepEqual(fillValues(one, {}, { parameters: 'all', generate: false }), {
+      query: { limit: 10, x: 'prefilled' },
+    });
+    assert.deepEqual(fillValues(one, {}, { parameters: 'required', generate: true }), {
+      path: { id: 1 },
+      body: { a: 2 },
+    });
+  });
+
+  test('what it fills in leads to a request without problems, credentials apart', () => {
+    const { problems } = buildRequest(one, fillValues(one, {}, { parameters: 'all', generate: true }));
+    assert.deepEqual(
+      problems.map(({ pointer }) => pointer),
+      ['/security'],
+    );
+  });
+
+  test('binary properties of a form become files', () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: {
+        photo: { type: 'string', format: 'binary' },
+        docs: { type: 'array', items: { contentMediaType: 'application/pdf' } },
+      },
+    };
+    const upload = slice({ content: [media('multipart/form-data', schema)] });
+    const { request } = buildRequest(upload, fillValues(upload, {}, { parameters: 'all', generate: true }));
+    assert.deepEqual(
+      request.body.kind === 'multipart' &&
+        request.body.parts.map(({ name, filename, mediaType }) => [name, filename, mediaType]),
+      [
+        ['photo', 'photo', 'application/octet-stream'],
+        ['docs', 'docs', 'application/pdf'],
+      ],
+    );
+  });
+});
