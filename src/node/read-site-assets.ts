@@ -6,13 +6,14 @@ import type { SiteAssets } from '../site/plan-site.ts';
 
 /**
  * The built style and scripts of exported pages. The two that pages name get a hash in their names, so that a browser may keep them for ever;
- * chunks have one already. Rejects where the folder lacks them: then the extension was not built whole.
+ * chunks have one already. Undefined: the folder lacks one of the two.
  */
-export async function readSiteAssets(folder: string): Promise<SiteAssets> {
+export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {
   const files: OutputFile[] = [];
   let style: string | undefined;
   let script: string | undefined;
-  for (const name of (await readdir(folder)).sort()) {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.sort()) {
     if (!/\.(js|css)$/.test(name)) continue;
     const content = await readFile(join(folder, name));
     const isStyle = name.endsWith('.css');
@@ -22,10 +23,7 @@ export async function readSiteAssets(folder: string): Promise<SiteAssets> {
     else if (isMain) script = path;
     files.push({ path, content });
   }
-  if (style === undefined || script === undefined) {
-    throw new Error(`${folder} holds no style and script for exported pages. Build the project first.`);
-  }
-  return { style, script, files };
+  return style === undefined || script === undefined ? undefined : { style, script, files };
 }
 
 function withHash(name: string, content: Uint8Array): string {

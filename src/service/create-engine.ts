@@ -153,12 +153,13 @@ function siteCalls(
         return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
       const making: PageMaking = { ...panel, variant: 'site' };
       const { exportProject } = await import('./export-site.ts');
-      return exportProject(
-        { making, places, writer, check: (until) => check(true, until) },
-        options,
-        onProgress,
-        signal,
-      );
+      try {
+        const context = { making, places, writer, check: (until: AbortSignal) => check(true, until) };
+        return await exportProject(context, options, onProgress, signal);
+      } catch (error) {
+        if (signal.aborted) return { kind: 'cancelled' };
+        throw error;
+      }
     },
   };
 }

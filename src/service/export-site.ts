@@ -8,8 +8,8 @@ import { sortProblems } from './sort-problems.ts';
 
 /** Where exported sites go; `src/node` has it for disks. */
 export interface SiteWriter {
-  /** The built style and scripts of exported pages. Rejects with words where they are missing. */
-  assets(): Promise<SiteAssets>;
+  /** The built style and scripts of exported pages; undefined: they are not where they should be. */
+  assets(): Promise<SiteAssets | undefined>;
   /** All of `files` or nothing. `merge`: only what is given is replaced. */
   write(
     target: { readonly out: string; readonly merge: boolean },
@@ -46,10 +46,12 @@ export async function exportProject(
       return { kind: 'refused', message: invalidMessage(invalid), problems: invalid };
     }
   }
+  const assets = await writer.assets();
+  if (assets === undefined) return { kind: 'refused', message: assetsMissing, problems: [] };
   const plan = planSite({
     project,
     modelOf: (page) => makePage(page, making).model,
-    assets: await writer.assets(),
+    assets,
     generatedIndex: options.generatedIndex,
     fullDescriptions: options.fullDescriptions,
     indexOnly: options.indexOnly === true,
@@ -59,6 +61,9 @@ export async function exportProject(
   if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
   return write(context, plan, { options, problems, onProgress, signal });
 }
+
+const assetsMissing =
+  'The style and scripts of exported pages are missing from the installation. Install it again, or build it (npm run build).';
 
 interface Writing {
   readonly options: ExportOptions;
