@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import type { PageNode } from '../../../src/core/pages/page-tree.ts';
+import type { MarkupOptions } from '../../../src/core/ports.ts';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
+
+const parser = createMarkupParser();
+
+function parse(text: string, options: Partial<MarkupOptions> = {}) {
+  return parser.parse(text, { file: 'guide/x.mdx', dialect: 'mdx', ...options });
+}
+
+/** A tree in one line: `p(a em(b))`, components with their literal props. */
+function sketch(nodes: readonly PageNode[]): string {
+  return nodes.map(sketchNode).join(' ');
+}
+
+function sketchNode(node: PageNode): string {
+  switch (node.kind) {
+    case 'text':
+      return JSON.stringify(node.value);
+    case 'element':
+      return `${node.tag}(${sketch(node.children)})`;
+    case 'component':
+      return `${node.name}${Object.keys(node.props).length === 0 ? '' : JSON.stringify(node.props)}(${sketch(node.children)})`;
+    case 'code':
+      return `code[${node.lang}|${node.title ?? ''}](${JSON.stringify(node.value)})`;
+    case 'math':
+      return `${node.display ? 'block' : 'inline'}Math(${node.value})`;
+    default:
+      return `gap(${node.source})`;
+  }
+}
+
+const cases: { readonly [name: string]: readonly [string, string] } = {
+  'Markdown inside of components': ['<Note>\n  a **b**\n\n  - c\n</Note>', 'Note(p("a " strong("b")) ul(li("c")))'],
+  'children indented deeper than code would be': [
+    '<Steps>\n    <Step title="A">\n            Text\n\n        1. b\n    </Step>\n</Steps>',
+    'Steps(Step{"title":"A"}(p("Text") ol(li("b"))))',
+  ],
+  'a component in a list item': ['- a\n  <Tip>b</Tip>\n- c', 'ul(li("a" Tip("b")) li("c"))'],
+  'attributes over several lines': [
+    '<Card\n  title="A"\n  cols={2}\n>\n  b\n</Card>',
+    'Card{"title":"A","cols":2}(p("b"))',
+  ],
+  'literals of every kind': [
+    `<A a={1} b={-2.5} c={true} d={null} e={'x'} f={["y", {g: [1,],}]} h={\`z\`} i j="&amp;{" />x`,
+    'p(gap(<A a={1} b={-2.5} c={true} d={null} e={\'x\'} f={["y", {g: [1,],}]} h={`z`} i j="&amp;{" />) "x")',
+  ],
+  'literal props': [
+    `<Tab a={1} b={-2.5} c={true} d={null} e={'x'} f={["y", {g: [1,],}]} h={\`z\`} i j="&amp;{">k</Tab>`,
+    'Tab{"a":1,"b":-2.5,"c":true,"d":null,"e":"x","f":["y",{"g":[1]}],"h":"z","i":true,"j":"&{"}("k")',
+  ],
+  'words of JSX in a title': ['<Tab title={<><b>A</b> b</>}>c</Tab>', 'Tab{"title":"A b"}("c")'],
+  comments: ['a {/* b */} c\n\n{/* d\n\n e */}\n\n<!-- f -->', 'p("a  c")'],
+  'constants and expressions': ['export const v = "1";\n\n{v} {"x"} {3} {`y`} {true}', 'p("1 x 3 y ")'],
+  'expressions that would have to run': ['a {b()} c', 'p("a " gap({b()}) " c")'],
+  'code that looks like tags': [
+    '`<A>` and\n\n```html title="T" {1}\n<B>{c}\n```',
+    'p(code("<A>") " and") code[html|T]("<B>{c}")',
+  ],
+  'a code group': [
+    '<CodeGroup>\n\n```js One\na\n```\n```py Two\nb\n```\n\n</CodeGroup>',
+    'CodeGroup(code[js|One]("a") code[py|Two]("b"))',
+  ],
+  'a fence that never closes': ['<Tab>\n```js\na\n</Tab>\n\nb', 'Tab(code[js|]("a")) p("b")'],
+  tables: [
+    '| a | b |\n|---|--:|\n| `x` | <br/> |',
+    'table(thead(tr(th("a") th("b"))) tbody(tr(td(code("x")) td(br()))))',
+  ],
+  'a table of elements': [
+    '<table>\n  <tr>\n    <td>a</td>\n    <td>**b**</td>\n  </tr>\n</table>',
+    'table(tr(td("a") td(strong("b"))))',
+  ],
+  'task lists': ['- [ ] a\n- [x] b', 'ul(li(input() " a") li(input() " b"))'],
+  'strikethrough and links': ['~~a~~ https://b.c <d@e.f>', 'p(s("a") " " a("https://b.c") " " a("d@e.f"))'],
+  math: ['$x^2$ for $5 or $6\n\n$$\na_b\n$$', 'p(inlineMath(x^2) " for $5 or $6") blockMath(a_b)'],
+  mermaid: ['```mermaid\ngraph TD\n```', 'code[mermaid|]("graph TD")'],
+  'text behind an element': ['<Card>a</Card> b', 'div(Card("a") " b")'],
+  'two elements on one line': ['<Card>a</Card><Card>b</Card>', 'Card("a") Card("b")'],
+  'parts of a line on lines of their own': ['<Badge>a</Badge>\n<Badge>b</Badge>', 'Badge("a") "\\n" Badge("b")'],
+  'a paragraph that ends at an element': ['a\n<Note>\nb\n</Note>\nc', 'p("a") Note(p("b")) p("c")'],
+  escapes: ['\\<A> \\{b} 1 < 2 {', 'p("<A> {b} 1 < 2 {")'],
+  'frames become links': ['<iframe src="https://a.b/c" title="T"></iframe>', 'a("T")'],
+  fragments: ['<>\n\na\n\n</>', 'p("a")'],
+  'windows line ends': ['<Note>\r\n  a\r\n</Note>\r\n', 'Note(p("a"))'],
+};
+
+suite('MDX', () => {
+  for (const [name, [text, expected]] of Object.entries(cases)) {
+    test(name, () => assert.equal(sketch(parse(text).children), expected));
+  }
+
+  test('one bad block costs one placeholder with a problem at its place', () => {
+    const text = '# A\n\n<Foo>\n\nb *c*\n\n</Bar>\n\n- d\n';
+    const { children, problems } = parse(text, { offset: 10 });
+    assert.equal(sketch(children), 'h1("A") gap(<Foo>) p("b " em("c")) ul(li("d"))');
+    assert.deepEqual(
+      problems.map(({ code, severity, at }) => [code, severity, text.slice(at.span.start - 10, at.span.end - 10)]),
+      [
+        ['mdx-tag-unclosed', 'error', '<Foo>'],
+        ['mdx-tag-unopened', 'error', '</Bar>'],
+      ],
+    );
+  });
+
+  test('places count in the file, carriage returns included', () => {
+    const text = 'a\r\n\r\nb {c()}\r\n';
+    const [problem] = parse(text).problems;
+    assert.equal(text.slice(problem?.at.span.start, problem?.at.span.end), '{c()}');
+  });
+
+  test('headings have unique ids', () => {
+    const { headings } = parse('# What\'s *new*?\n## A b\n## A b\n\n<h3 id="c">d</h3>\n\n## 日本 語');
+    assert.deepEqual(
+      headings.map(({ depth, id, text }) => [depth, id, text]),
+      [
+        [1, 'whats-new', "What's new?"],
+        [2, 'a-b', 'A b'],
+        [2, 'a-b-2', 'A b'],
+        [3, 'c', 'd'],
+        [2, '日本-語', '日本 語'],
+      ],
+    );
+  });
+
+  test('links and images are noted with their place', () => {
+    const text = 'a [b](/c#d) ![e](f.png)\n\n<Card href="/g" img="/h.png">i</Card>';
+    const { links } = parse(text);
+    assert.deepEqual(
+      links.map(({ href, image }) => [href, image]),
+      [
+        ['/c#d', false],
+        ['f.png', true],
+        ['/g', false],
+        ['/h.png', true],
+      ],
+    );
+    assert.equal(text.slice(links[0]?.span.start, links[0]?.span.end), '/c#d');
+  });
+
+  test('variables of docs.json stand in text, attributes and code', () => {
+    const { children, problems } = parse('{{v}} <Badge title="{{v}}">x</Badge> {{w}}\n\n```\n{{v}}\n```', {
+      variables: { v: '1.2' },
+    });
+    assert.equal(sketch(children), 'p("1.2 " Badge{"title":"1.2"}("x") " {{w}}") code[|]("1.2")');
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['mdx-variable-unknown'],
+    );
+  });
+});
+
+suite('descriptions', () => {
+  test('are Markdown with HTML and without JSX', () => {
+    const { children, problems } = parse(
+      'a <b>b</b> <string> {c}\n\n    code\n\n<details><summary>d</summary>\n\n- e\n\n</details>',
+      {
+        dialect: 'markdown',
+      },
+    );
+    assert.equal(sketch(children), 'p("a " b("b") " <string> {c}") code[|]("code") details(summary("d") ul(li("e")))');
+    assert.deepEqual(problems, []);
+  });
+});

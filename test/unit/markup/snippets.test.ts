@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
+import { renderTree } from '../../../src/render/tree/render-tree.ts';
+
+const parser = createMarkupParser();
+const context = { link: (slug: string) => `/${slug}`, asset: () => undefined, variant: 'site' } as const;
+
+function show(text: string, files: { readonly [path: string]: string }) {
+  const tree = parser.parse(text, {
+    file: 'guide/page.mdx',
+    dialect: 'mdx',
+    snippet: (path) => (Object.hasOwn(files, path) ? files[path] : undefined),
+  });
+  return {
+    html: String(renderTree(tree, context)).replace(/\n/g, ''),
+    codes: tree.problems.map(({ code }) => code),
+    tree,
+  };
+}
+
+suite('snippets', () => {
+  test('stand in place with their props and what is between their tags', () => {
+    const { html, codes } = show('import Hi from \'/snippets/hi.mdx\'\n\n<Hi name="Ann">**in**</Hi>', {
+      'snippets/hi.mdx': '---\ntitle: x\n---\nHello {name}, {props.name}\n\n{children}',
+    });
+    assert.equal(html, '<p>Hello Ann, Ann</p><strong>in</strong>');
+    assert.deepEqual(codes, []);
+  });
+
+  test('relative imports start from the page, constants come by name', () => {
+    const { html } = show(
+      "import A from '../a.mdx'\nimport { url as u, B } from './b.mdx'\n\n<A/>\n\n{u}\n\n<B x=\"1\"/>",
+      {
+        'a.mdx': 'one',
+        'guide/b.mdx': 'export const url = "two"\nexport const B = ({ x, y = "z" }) => (\n  <p>{x}{y}{url}</p>\n)\n',
+      },
+    );
+    assert.equal(html, '<p>one</p>two<p>1ztwo</p>');
+  });
+
+  test('a snippet that puts itself in place is refused', () => {
+    const { codes } = show("import A from '/a.mdx'\n\n<A/>", { 'a.mdx': "import A from '/a.mdx'\n\n<A/>" });
+    assert.deepEqual(codes, ['mdx-import']);
+  });
+
+  test('a component that puts itself in place is refused', () => {
+    assert.deepEqual(show('export const A = () => (<div><A/></div>)\n\n<A/>', {}).codes, ['mdx-import']);
+  });
+
+  test('snippets that double at each level end', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 9 }, (_, n) => [`s${n}.mdx`, `import A from '/s${n + 1}.mdx'\n\n${'<A/>\n\n'.repeat(10)}`]),
+    );
+    const start = performance.now();
+    show("import A from '/s0.mdx'\n\n<A/>", { ...files, 's9.mdx': 'x'.repeat(100) });
+    assert.ok(performance.now() - start < 8_000);
+  });
+
+  test('paths that leave the project are refused at their place', () => {
+    const text = "import A from '../../etc/a.mdx'\n\n<A/>";
+    const { tree } = show(text, {});
+    const [problem] = tree.problems;
+    assert.equal(problem?.code, 'mdx-import');
+    assert.equal(problem?.severity, 'error');
+    assert.equal(text.slice(problem?.at.span.start, problem?.at.span.end), "import A from '../../etc/a.mdx'");
+  });
+
+  test('components of code files are placeholders', () => {
+    const { html, codes } = show('import { A } from \'/a.jsx\'\n\n<A b="c"/>', {});
+    assert.match(html, /class="x-gap"/);
+    assert.deepEqual(codes, ['mdx-component-unknown']);
+  });
+
+  test('problems of a snippet name the snippet, its nodes the place of use', () => {
+    const text = "import A from '/a.mdx'\n\nx\n\n<A/>";
+    const { tree } = show(text, { 'a.mdx': 'a\n\n<B>\n' });
+    assert.equal(tree.problems[0]?.at.file, 'a.mdx');
+    const gap = tree.children.find((node) => node.kind === 'placeholder');
+    assert.equal(text.slice(gap?.kind === 'placeholder' ? gap.span.start : 0), '<A/>');
+  });
+});
