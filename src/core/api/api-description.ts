@@ -1,3 +1,4 @@
+import type { JsonObject } from '../source/json-value.ts';
 import type { Problem } from '../source/problem.ts';
 import type { Location } from '../source/span.ts';
 import type { Slice } from './slice.ts';
@@ -16,8 +17,10 @@ export interface OperationSummary {
   readonly hidden: boolean;
   readonly exclusion: 'none' | 'internal' | 'excluded';
   readonly href?: string;
-  /** `x-platform.metadata` as far as listing needs it. */
+  /** `title` of `x-platform.metadata`. */
   readonly title?: string;
+  /** `x-platform.metadata`, merged: the keys of front matter. */
+  readonly metadata?: JsonObject;
   readonly at: Location;
   /** The method's (or the webhook name's) key: where "go to definition" leads. */
   readonly keyAt: Location;
@@ -33,6 +36,8 @@ export interface ChannelSummary {
   readonly hidden: boolean;
   readonly exclusion: 'none' | 'internal' | 'excluded';
   readonly href?: string;
+  /** `x-platform.metadata`, merged: the keys of front matter. */
+  readonly metadata?: JsonObject;
   readonly at: Location;
   readonly keyAt: Location;
 }

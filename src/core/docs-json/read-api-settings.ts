@@ -15,13 +15,13 @@ export function readApiSettings(api: ConfigValue | undefined, problems: Problem[
   const playground = api?.get('playground');
   const params = api?.get('params');
   const examples = api?.get('examples');
-  const proxy = playground?.get('proxy');
+  reportStaticAuth(playground?.get('display'), problems);
   return {
     openapi: readSpecSources(api?.get('openapi'), 'openapi', problems) ?? [],
     asyncapi: readSpecSources(api?.get('asyncapi'), 'asyncapi', problems) ?? [],
     playground: {
       display: displays.find((word) => word === playground?.get('display')?.string()) ?? 'interactive',
-      proxy: proxy?.string() ?? proxy?.boolean() ?? false,
+      proxy: readProxy(playground?.get('proxy'), problems),
       credentials: playground?.get('credentials')?.boolean() ?? false,
     },
     params: {
@@ -35,17 +35,38 @@ export function readApiSettings(api: ConfigValue | undefined, problems: Problem[
       prefill: examples?.get('prefill')?.boolean() ?? false,
       autogenerate: examples?.get('autogenerate')?.boolean() ?? true,
     },
-    mdx: readMdx(api?.get('mdx')),
+    mdx: readMdx(api?.get('mdx'), problems),
   };
 }
 
-function readMdx(mdx: ConfigValue | undefined): ApiSettings['mdx'] {
+function readMdx(mdx: ConfigValue | undefined, problems: Problem[]): ApiSettings['mdx'] {
   const auth = mdx?.get('auth');
   const method = authMethods.find((word) => word === auth?.get('method')?.string()) ?? 'none';
   const name = auth?.get('name')?.string() ?? authNames[method];
   const server = mdx?.get('server');
-  const servers = server?.kind === 'array' ? readTexts(server) : [server?.string() ?? ''];
-  return { auth: name === undefined ? { method } : { method, name }, servers: servers.filter((url) => url !== '') };
+  const entries = server?.kind === 'array' ? server.elements : [server];
+  const servers = entries.flatMap((entry) => readUrl(entry, 'api.mdx.server', problems) ?? []);
+  return { auth: name === undefined ? { method } : { method, name }, servers };
+}
+
+function readProxy(value: ConfigValue | undefined, problems: Problem[]): boolean | string {
+  return readUrl(value, 'api.playground.proxy', problems) ?? value?.boolean() ?? false;
+}
+
+/** The text if it is an absolute URL (variables in braces allowed); another text is reported. */
+function readUrl(value: ConfigValue | undefined, key: string, problems: Problem[]): string | undefined {
+  const written = value?.string()?.trim();
+  if (value === undefined || written === undefined || /^(https?:\/\/|\{)/i.test(written)) return written;
+  const message = `\`${key}\` must be a URL that begins with https://, not "${written}". It is left out.`;
+  problems.push({ code: 'config-url-invalid', severity: 'warning', message, at: value.at });
+  return undefined;
+}
+
+function reportStaticAuth(display: ConfigValue | undefined, problems: Problem[]): void {
+  if (display?.string() !== 'auth') return;
+  const message =
+    "A static site can't know who is signed in: `auth` is `interactive` in the editor and `simple` on the exported site.";
+  problems.push({ code: 'playground-display-auth', severity: 'info', message, at: display.at });
 }
 
 function readTexts(value: ConfigValue | undefined): readonly string[] {

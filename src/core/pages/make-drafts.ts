@@ -9,21 +9,35 @@ import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
 /** The generated page of an operation or a channel. */
 export function draftTarget(summary: Target, source: Omit<SpecSource, 'at'>, at: Location): PageDraft {
   const wantedSlug = summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
-  const description = firstParagraph(summary.description);
+  const { description, deprecated, ...shown } = readMetadata(summary);
+  const words = description ?? firstParagraph(summary.description);
   const common = {
     identity: JSON.stringify([source.file, nameTarget(summary), wantedSlug]),
     wantedSlug,
     name: nameTarget(summary),
     title: titleTarget(summary) || titleFromSlug(wantedSlug),
-    ...(description !== undefined && { description }),
+    ...(words !== undefined && { description: words }),
     isHidden: summary.hidden,
-    noindex: false,
+    ...shown,
     at,
     source: source.file,
   };
   return summary.kind === 'operation'
-    ? { ...common, kind: 'operation', summary, deprecated: summary.deprecated }
-    : { ...common, kind: 'channel', summary, deprecated: false };
+    ? { ...common, kind: 'operation', summary, deprecated: deprecated ?? summary.deprecated }
+    : { ...common, kind: 'channel', summary, deprecated: deprecated ?? false };
+}
+
+/** What `x-platform.metadata` says of a generated page beside its title; values of the wrong type are as if absent. */
+function readMetadata({ metadata }: Target) {
+  const { sidebarTitle, description, icon, tag, noindex, deprecated } = metadata ?? {};
+  return {
+    ...(typeof sidebarTitle === 'string' && { sidebarTitle }),
+    ...(typeof description === 'string' && { description }),
+    ...(typeof icon === 'string' && { icon }),
+    ...(typeof tag === 'string' && { tag }),
+    ...(typeof deprecated === 'boolean' && { deprecated }),
+    noindex: noindex === true,
+  };
 }
 
 /** `GET /users`, `webhook NAME`, `channel ID`: what an entry of `pages` calls it. */

@@ -150,6 +150,23 @@ suite('read-docs-json', () => {
     );
   });
 
+  test('URLs are absolute, and auth says what a static site makes of it', () => {
+    const texts = site(
+      '{ "pages": [] }',
+      '"url": "docs.example.com", "api": { "playground": { "display": "auth", "proxy": "proxy" }, "mdx": { "server": ["api", "https://{region}.x.dev"] } },',
+    );
+    assert.deepEqual(problemsOf(texts), [
+      'warning config-url-invalid «"docs.example.com"»',
+      'info playground-display-auth «"auth"»',
+      'warning config-url-invalid «"proxy"»',
+      'warning config-url-invalid «"api"»',
+    ]);
+    const { value } = read(texts);
+    assert.equal(value.url, undefined);
+    assert.equal(value.api.playground.proxy, false);
+    assert.deepEqual(value.api.mdx.servers, ['https://{region}.x.dev']);
+  });
+
   test('says what is absent', () => {
     assert.deepEqual(problemsOf({ 'docs.json': '{}' }), ['error navigation-missing «{»', 'warning name-missing «{»']);
     assert.deepEqual(problemsOf({ 'docs.json': '' }).at(-1), 'error navigation-missing «»');

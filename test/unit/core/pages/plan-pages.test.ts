@@ -153,6 +153,28 @@ suite('plan-pages: selection', () => {
   });
 });
 
+suite('plan-pages: channels', () => {
+  const events =
+    'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels:\n  chat: { address: /chat, title: Live chat }\n  peer_to_peer: {}\n';
+
+  test('the two rules hold for channels', () => {
+    const all = { 'docs.json': docsJson({ groups: [{ group: 'Live', asyncapi: 'e.yaml' }] }), 'e.yaml': events };
+    assert.deepEqual(treeOf(all), [
+      { Live: [{ Websockets: ['api-reference/websockets/live-chat', 'api-reference/websockets/peer_to_peer'] }] },
+    ]);
+    const one = docsJson({ groups: [{ group: 'Live', asyncapi: 'e.yaml', pages: ['channel peer_to_peer'] }] });
+    assert.deepEqual(slugsOf({ ...all, 'docs.json': one }), ['api-reference/websockets/peer_to_peer']);
+  });
+
+  test('openapi and asyncapi on one element are judged each for itself, and inherited each for itself', () => {
+    const groups = [
+      { group: 'In', asyncapi: { source: 'e.yaml', directory: 'live' }, pages: ['GET /health', 'channel chat'] },
+    ];
+    const texts = { 'docs.json': docsJson({ openapi: 'api.json', groups }), 'api.json': books, 'e.yaml': events };
+    assert.deepEqual(slugsOf(texts), ['api-reference/get-health', 'live/websockets/live-chat']);
+  });
+});
+
 suite('plan-pages: slugs', () => {
   test('a second claimant gets -1, the next -2, over the whole site and without regard to letter case', () => {
     const same = { summary: 'Same' };

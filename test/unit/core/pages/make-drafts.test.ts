@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { OperationSummary } from '../../../../src/core/api/api-description.ts';
+import { draftTarget, nameTarget } from '../../../../src/core/pages/make-drafts.ts';
+
+const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
+const users: OperationSummary = {
+  kind: 'operation',
+  origin: 'path',
+  method: 'GET',
+  path: '/users',
+  summary: 'List users',
+  description: 'All of them.\n\nReally.',
+  deprecated: true,
+  tags: [],
+  hidden: false,
+  exclusion: 'none',
+  at,
+  keyAt: at,
+};
+const source = { family: 'openapi', file: 'api.yaml', generatedDir: 'ref', overlays: [], slug: 'summary' } as const;
+
+suite('make-drafts', () => {
+  test('a generated page is titled and described by its operation', () => {
+    const { title, description, deprecated, noindex, wantedSlug } = draftTarget(users, source, at);
+    assert.deepEqual(
+      [title, description, deprecated, noindex, wantedSlug],
+      ['List users', 'All of them.', true, false, 'ref/list-users'],
+    );
+    const { summary, ...bare } = users;
+    assert.equal(draftTarget(bare, source, at).title, 'Get users');
+    assert.equal(summary, 'List users');
+  });
+
+  test('x-platform.metadata wins, key by key, and wrong types are as if absent', () => {
+    const metadata = {
+      sidebarTitle: 'Users',
+      icon: 'user',
+      tag: 'NEW',
+      description: 'Mine',
+      noindex: true,
+      deprecated: false,
+    };
+    const draft = draftTarget({ ...users, title: 'Everyone', metadata }, source, at);
+    assert.deepEqual(
+      [draft.title, draft.sidebarTitle, draft.icon, draft.tag, draft.description, draft.noindex, draft.deprecated],
+      ['Everyone', 'Users', 'user', 'NEW', 'Mine', true, false],
+    );
+    const wrong = draftTarget({ ...users, metadata: { icon: 3, description: [], noindex: 'yes' } }, source, at);
+    assert.deepEqual([wrong.icon, wrong.description, wrong.noindex], [undefined, 'All of them.', false]);
+  });
+
+  test('names targets as entries do', () => {
+    assert.equal(nameTarget(users), 'GET /users');
+    assert.equal(nameTarget({ ...users, origin: 'webhook', method: 'POST', path: 'made' }), 'webhook made');
+  });
+});
