@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../core/source/json-value.ts';
 import type { EnumValueView } from '../../schema/view-schema.ts';
 import { rulesInWords } from '../rows/row-facts.ts';
-import { countMembers } from '../rows/row-members.ts';
+import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
 import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
@@ -89,13 +89,12 @@ function markdownVariants({ keyword, discriminator, options }: RowGroup & { kind
 
 /** The root of a body: its fields where it is an object, else what it is. */
 export function markdownRoot(root: RowNode): string {
-  const { view, inner, groups } = root;
-  const isObject = inner.path === '' && view.properties.length > 0;
-  if (!isObject) return markdownRows([{ ...root, label: 'body', labelKind: 'plain' }]);
+  const { view, groups } = root;
+  if (!isFieldsOnly(root)) return markdownRows([{ ...root, label: 'body', labelKind: 'plain' }]);
   const rules = rulesInWords(root);
   return blocks([
     view.description,
     rules.length === 0 ? undefined : `${rules.join('. ')}.`,
-    markdownGroups(groups ?? []),
+    groups === undefined ? `- ${countMembers(root)} more` : markdownGroups(groups),
   ]);
 }

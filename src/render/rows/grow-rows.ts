@@ -25,7 +25,7 @@ export function growRows(
   };
   for (const { node, isRow, from = 0 } of roots) {
     if (isRow) queue.push(node);
-    else grow(node, from, Math.max(1, mostRows - count));
+    else if (count < mostRows) grow(node, from, mostRows - count);
   }
   for (let index = 0; index < queue.length; index += 1) {
     const node = queue[index];

@@ -14,8 +14,7 @@ export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
 }
 
 /** One row: words, cell, and its members behind "Show n fields". */
-export function renderRow(row: RowNode, scope: PageScope): Html {
-  const id = rowId(row.pointer);
+export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer)): Html {
   const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
   const description = row.parameter?.description ?? row.view.description;
   const prose = renderProse(description, scope);
@@ -96,7 +95,7 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
   }`;
 }
 
-interface Cut {
+export interface Cut {
   readonly count: number;
   /** What `expandRows` is called with. */
   readonly pointer: string;
@@ -104,7 +103,7 @@ interface Cut {
 }
 
 /** Rows that are not in the page: a script fetches them as they are opened; without one, the place where the same type is described is linked. */
-function renderCut(row: RowNode, { count, pointer, more = false }: Cut): Html | undefined {
+export function renderCut(row: RowNode, { count, pointer, more = false }: Cut): Html | undefined {
   if (count === 0 && row.inner.view.variants.length === 0) return undefined;
   const above = findRecursion(row);
   const what =

@@ -43,6 +43,11 @@ function memberRow(node: RowNode, member: Member, views: SchemaViews): RowNode {
   });
 }
 
+/** A body that is shown as its fields; any other is a row of its own. */
+export function isFieldsOnly({ inner, view }: RowNode): boolean {
+  return inner.path === '' && view.properties.length > 0;
+}
+
 /** An object whose fields have their own controls: known fields and no union over them. */
 export function isPlainObject({ inner, view }: RowNode): boolean {
   return inner.path === '' && view.properties.length > 0 && view.variants.length === 0;

@@ -6,9 +6,9 @@ import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { rowId } from '../rows/pointer.ts';
-import { renderGroups, renderRow } from '../rows/render-rows.ts';
+import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
 import { renderFacts } from '../rows/row-facts.ts';
-import { countMembers } from '../rows/row-members.ts';
+import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import type { MediaPlan } from './operation-plan.ts';
 
@@ -34,11 +34,17 @@ function renderMedia({ media, root, item }: MediaPlan, scope: PageScope): Html {
 
 /** The root of a body: an object is its fields; anything else is a row of its own, named by its type. */
 export function renderRoot(root: RowNode, scope: PageScope): Html {
-  const { view, inner, groups } = root;
-  const isObject = inner.path === '' && countMembers(root) > 0 && view.properties.length > 0;
-  if (!isObject) return renderRow({ ...root, label: 'body', labelKind: 'plain' }, scope);
+  const { view, groups } = root;
+  if (!isFieldsOnly(root)) {
+    const row: RowNode = { ...root, label: 'body', labelKind: 'plain' };
+    return renderRow(row, scope, `${rowId(root.pointer)}.:value`);
+  }
   const prose = renderProse(view.description, scope);
-  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of" id="${rowId(root.pointer)}.type">${renderFacts(root, scope)}</div><div class="rows">${renderGroups(groups ?? [], root, scope)}</div>`;
+  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
+    groups === undefined
+      ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
+      : html`<div class="rows">${renderGroups(groups, root, scope)}</div>`
+  }`;
 }
 
 /** What is sent, as its author wrote it; examples of answers stand in the code column. */

@@ -12,6 +12,7 @@ import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { growRows } from '../rows/grow-rows.ts';
 import { escapePointer } from '../rows/pointer.ts';
+import { isFieldsOnly } from '../rows/row-members.ts';
 import { makeRow, type RowNode } from '../rows/row-node.ts';
 import { makeViews, type SchemaViews } from '../rows/schema-views.ts';
 
@@ -140,12 +141,12 @@ export interface GrowthRoot {
   readonly isRow: boolean;
 }
 
+const bodyRoot = (node: RowNode): GrowthRoot => ({ node, isRow: !isFieldsOnly(node) });
+
 export function growthRoots(plan: OperationPlan): readonly GrowthRoot[] {
   const rows = (nodes: readonly RowNode[]) => nodes.map((node) => ({ node, isRow: true }));
   const media = (plans: readonly MediaPlan[]) =>
-    plans.flatMap(({ root, item }) =>
-      [root, ...(item === undefined ? [] : [item])].map((node) => ({ node, isRow: false })),
-    );
+    plans.flatMap(({ root, item }) => [root, ...(item === undefined ? [] : [item])].map(bodyRoot));
   return [
     ...plan.parameters.flatMap((section) => rows(section.rows)),
     ...media(plan.body),
@@ -190,8 +191,6 @@ export function channelRoots(plan: ChannelPlan): readonly GrowthRoot[] {
     ...plan.parameters.map((node) => ({ node, isRow: true })),
     ...plan.operations
       .flat()
-      .flatMap(({ payload, headers }) =>
-        [payload, ...(headers === undefined ? [] : [headers])].map((node) => ({ node, isRow: false })),
-      ),
+      .flatMap(({ payload, headers }) => [payload, ...(headers === undefined ? [] : [headers])].map(bodyRoot)),
   ];
 }
