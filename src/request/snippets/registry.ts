@@ -1,14 +1,21 @@
 import { findSampleLanguage, sampleLanguages } from '../../core/docs-json/sample-languages.ts';
 import type { HttpRequest } from '../http-request.ts';
+import { c, cpp } from './c.ts';
 import { csharp, dotnet } from './csharp.ts';
 import { curl } from './curl.ts';
+import { dart } from './dart.ts';
 import { go } from './go.ts';
+import { http } from './http.ts';
 import { java } from './java.ts';
 import { javascript, node, typescript } from './javascript.ts';
+import { kotlin } from './kotlin.ts';
 import { php } from './php.ts';
+import { powershell } from './powershell.ts';
 import { python } from './python.ts';
 import { ruby } from './ruby.ts';
+import { rust } from './rust.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
+import { swift } from './swift.ts';
 
 const writers: readonly SnippetLanguage[] = [
   curl,
@@ -21,7 +28,15 @@ const writers: readonly SnippetLanguage[] = [
   ruby,
   typescript,
   node,
+  kotlin,
   dotnet,
+  rust,
+  swift,
+  dart,
+  c,
+  cpp,
+  powershell,
+  http,
 ];
 
 /** What a menu of languages shows, in the default order. */

@@ -1,0 +1,68 @@
+import type { HttpRequest } from '../http-request.ts';
+import { toBase64, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/**
+ * Bytes as octal escapes, which end after three digits whatever follows; `?` is escaped because of trigraphs. One literal a line, so that no line
+ * gets too long and texts stay readable.
+ */
+function quoteBytes(base64: string): string {
+  const lines = atob(base64).match(/[^\n]{1,200}\n?|\n/g) ?? [''];
+  return lines.map((line) => `"${[...line].map(escapeByte).join('')}"`).join('\n        ');
+}
+
+function escapeByte(byte: string): string {
+  if (byte === '\n') return '\\n';
+  if (byte === '"' || byte === '\\' || byte === '?') return `\\${byte}`;
+  const code = byte.charCodeAt(0);
+  return code < 0x20 || code > 0x7e ? `\\${code.toString(8).padStart(3, '0')}` : byte;
+}
+
+function quote(text: string): string {
+  return quoteBytes(toBase64([{ text }]));
+}
+
+export const c: SnippetLanguage = { id: 'c', highlight: 'c', write: (request) => write(request, '#include <stdio.h>') };
+
+export const cpp: SnippetLanguage = {
+  id: 'cpp',
+  highlight: 'cpp',
+  write: (request) => write(request, '#include <cstdio>'),
+};
+
+/** libcurl, with the body as bytes: neither `@` nor NUL means anything to it. */
+function write(request: HttpRequest, include: string): string {
+  const { method, url, headers, chunks } = toPlainRequest(request);
+  const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  const lines = headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
+  if (chunks.length > 0 && !hasType) lines.push('Content-Type:');
+  const body = toBase64(chunks);
+  const size = atob(body).length;
+  return [
+    '// cc main.c -lcurl',
+    include,
+    '#include <curl/curl.h>',
+    '',
+    'int main(void) {',
+    '    CURL *curl = curl_easy_init();',
+    '    struct curl_slist *headers = NULL;',
+    ...lines.map((line) => `    headers = curl_slist_append(headers, ${quote(line)});`),
+    `    curl_easy_setopt(curl, CURLOPT_URL, ${quote(url)});`,
+    ...(chunks.length === 0
+      ? []
+      : [
+          `    static const char body[] =\n        ${quoteBytes(body)};`,
+          `    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)${size});`,
+          '    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
+        ]),
+    ...(method === 'HEAD' ? ['    curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);'] : []),
+    `    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, ${quote(method)});`,
+    '    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);',
+    '    CURLcode code = curl_easy_perform(curl);',
+    '    if (code != CURLE_OK) fprintf(stderr, "%s\\n", curl_easy_strerror(code));',
+    '    curl_slist_free_all(headers);',
+    '    curl_easy_cleanup(curl);',
+    '    return code == CURLE_OK ? 0 : 1;',
+    '}',
+  ].join('\n');
+}

@@ -1,0 +1,44 @@
+import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/** `$` begins an interpolation. */
+function quote(text: string): string {
+  return quoteText(text, { quote: "'", special: { ...newlines, $: '\\$' }, control: braceEscape });
+}
+
+/** A raw string over several lines drops a first line that is blank. */
+function block(text: string): string {
+  const isRaw = isPlainBlock(text) && !text.includes("'''") && !text.endsWith("'") && !/^[ \t]*\n/.test(text);
+  return isRaw ? `r'''${text}'''` : quote(text);
+}
+
+export const dart: SnippetLanguage = {
+  id: 'dart',
+  highlight: 'dart',
+  write(request) {
+    const { method, url, headers, chunks } = toPlainRequest(request);
+    return [
+      "import 'dart:convert';",
+      "import 'dart:io';",
+      '',
+      'Future<void> main() async {',
+      '  final client = HttpClient();',
+      `  final request = await client.openUrl(${quote(method)}, Uri.parse(${quote(url)}));`,
+      ...headers.map(([name, value]) => `  request.headers.add(${quote(name)}, ${quote(value)});`),
+      ...(chunks.length === 0 ? [] : ['  final body = <int>[', ...chunks.map(append), '  ];']),
+      ...(chunks.length === 0 ? [] : ['  request.contentLength = body.length;', '  request.add(body);']),
+      '  final response = await request.close();',
+      '  final answer = await response.transform(utf8.decoder).join();',
+      '  stdout.writeAll([response.statusCode, answer], " ");',
+      '  client.close();',
+      '}',
+    ].join('\n');
+  },
+};
+
+function append(chunk: BodyChunk): string {
+  return 'text' in chunk
+    ? `    ...utf8.encode(${block(chunk.text)}),`
+    : `    ...base64.decode(${quote(chunk.base64)}),`;
+}

@@ -1,0 +1,48 @@
+import { isPlainBlock, quoteText, unicodeEscape } from './literals.ts';
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/** `$` begins a template in every kind of string. */
+function quote(text: string): string {
+  const special = { '\n': '\\n', '\r': '\\r', '\t': '\\t', $: '\\$' };
+  return quoteText(text, { quote: '"', special, control: unicodeEscape });
+}
+
+/** A raw string knows no escape at all. */
+function block(text: string): string {
+  return isPlainBlock(text) && !text.includes('$') && !text.includes('""') && !text.endsWith('"')
+    ? `"""${text}"""`
+    : quote(text);
+}
+
+export const kotlin: SnippetLanguage = {
+  id: 'kotlin',
+  highlight: 'kotlin',
+  write(request) {
+    const { method, url, headers, chunks } = toPlainRequest(request);
+    const publisher =
+      chunks.length === 0
+        ? 'noBody()'
+        : `ofByteArray(\n            ${chunks.map(bytes).join(' +\n                ')}\n        )`;
+    return [
+      'import java.net.URI',
+      'import java.net.http.HttpClient',
+      'import java.net.http.HttpRequest',
+      'import java.net.http.HttpResponse',
+      'import java.util.Base64',
+      '',
+      'fun main() {',
+      `    val request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
+      ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
+      `        .method(${quote(method)}, HttpRequest.BodyPublishers.${publisher})`,
+      '        .build()',
+      '    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())',
+      '    println("" + response.statusCode() + " " + response.body())',
+      '}',
+    ].join('\n');
+  },
+};
+
+function bytes(chunk: BodyChunk): string {
+  return 'text' in chunk ? `${block(chunk.text)}.toByteArray()` : `Base64.getDecoder().decode(${quote(chunk.base64)})`;
+}

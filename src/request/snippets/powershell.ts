@@ -1,0 +1,39 @@
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/** Between single quotes only quotes are special, and PowerShell takes the typographic ones for quotes too. Line breaks stand for themselves. */
+function quote(text: string): string {
+  return `'${text.replace(/['\u2018\u2019\u201a\u201b]/g, '$&$&')}'`;
+}
+
+const standard = /^(?:GET|HEAD|POST|PUT|DELETE|TRACE|OPTIONS|MERGE|PATCH)$/;
+
+export const powershell: SnippetLanguage = {
+  id: 'powershell',
+  highlight: 'powershell',
+  write(request) {
+    const { method, url, headers, chunks } = toPlainRequest(request);
+    const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+    const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+    return [
+      ...(others.length === 0
+        ? []
+        : ['$headers = @{', ...others.map(([name, value]) => `    ${quote(name)} = ${quote(value)}`), '}']),
+      ...(chunks.length === 0 ? [] : [`[byte[]]$body = ${chunks.map(bytes).join(' + ')}`]),
+      [
+        `$response = Invoke-WebRequest -Uri ${quote(url)} ${standard.test(method) ? '-Method' : '-CustomMethod'} ${quote(method)}`,
+        ...(others.length === 0 ? [] : ['-Headers $headers -SkipHeaderValidation']),
+        ...(type === undefined || chunks.length === 0 ? [] : [`-ContentType ${quote(type)}`]),
+        ...(chunks.length === 0 ? [] : ['-Body $body']),
+        '-SkipHttpErrorCheck',
+      ].join(' '),
+      '"$($response.StatusCode) $($response.Content)"',
+    ].join('\n');
+  },
+};
+
+function bytes(chunk: BodyChunk): string {
+  return 'text' in chunk
+    ? `[Text.Encoding]::UTF8.GetBytes(${quote(chunk.text)})`
+    : `[Convert]::FromBase64String(${quote(chunk.base64)})`;
+}

@@ -1,0 +1,43 @@
+import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+function quote(text: string): string {
+  return quoteText(text, { quote: '"', special: newlines, control: braceEscape });
+}
+
+/** A raw string, with more hashes than stand behind any quote in the text. */
+function block(text: string): string {
+  if (!isPlainBlock(text)) return quote(text);
+  const longest = Math.max(0, ...(text.match(/"#*/g) ?? []).map((run) => run.length));
+  const fence = '#'.repeat(Math.max(1, longest));
+  return `r${fence}"${text}"${fence}`;
+}
+
+export const rust: SnippetLanguage = {
+  id: 'rust',
+  highlight: 'rust',
+  write(request) {
+    const { method, url, headers, chunks } = toPlainRequest(request);
+    const hasBytes = chunks.some((chunk) => 'base64' in chunk);
+    return [
+      '// reqwest with the feature "blocking"; base64',
+      ...(hasBytes ? ['use base64::{engine::general_purpose::STANDARD, Engine};', ''] : []),
+      'fn main() -> Result<(), Box<dyn std::error::Error>> {',
+      ...(chunks.length === 0 ? [] : ['    let mut body: Vec<u8> = Vec::new();', ...chunks.map(append)]),
+      '    let response = reqwest::blocking::Client::new()',
+      `        .request(reqwest::Method::from_bytes(b${quote(method)})?, ${quote(url)})`,
+      ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
+      ...(chunks.length === 0 ? [] : ['        .body(body)']),
+      '        .send()?;',
+      '    println!("{} {}", response.status(), response.text()?);',
+      '    Ok(())',
+      '}',
+    ].join('\n');
+  },
+};
+
+function append(chunk: BodyChunk): string {
+  const piece = 'text' in chunk ? `${block(chunk.text)}.as_bytes()` : `&STANDARD.decode(${quote(chunk.base64)})?`;
+  return `    body.extend_from_slice(${piece});`;
+}

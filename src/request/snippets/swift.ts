@@ -1,0 +1,40 @@
+import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
+import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import type { SnippetLanguage } from './snippet-language.ts';
+
+/** The backslash of an interpolation is escaped like any other. */
+function quote(text: string): string {
+  return quoteText(text, { quote: '"', special: newlines, control: braceEscape });
+}
+
+/** A raw string over several lines; its closing delimiter at the margin leaves indentation alone. */
+function block(text: string): string {
+  return isPlainBlock(text) && !text.includes('"""#') && !text.includes('\\#') ? `#"""\n${text}\n"""#` : quote(text);
+}
+
+export const swift: SnippetLanguage = {
+  id: 'swift',
+  highlight: 'swift',
+  write(request) {
+    const { method, url, headers, chunks } = toPlainRequest(request);
+    return [
+      'import Foundation',
+      '#if canImport(FoundationNetworking)',
+      'import FoundationNetworking',
+      '#endif',
+      '',
+      `var request = URLRequest(url: URL(string: ${quote(url)})!)`,
+      `request.httpMethod = ${quote(method)}`,
+      ...headers.map(([name, value]) => `request.addValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`),
+      ...(chunks.length === 0 ? [] : ['var body = Data()', ...chunks.map(append), 'request.httpBody = body']),
+      '',
+      'let (data, response) = try await URLSession.shared.data(for: request)',
+      'print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))',
+    ].join('\n');
+  },
+};
+
+function append(chunk: BodyChunk): string {
+  const piece = 'text' in chunk ? `Data(${block(chunk.text)}.utf8)` : `Data(base64Encoded: ${quote(chunk.base64)})!`;
+  return `body.append(${piece})`;
+}
