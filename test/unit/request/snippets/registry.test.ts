@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { sampleLanguages } from '../../../../src/core/docs-json/sample-languages.ts';
+import { makeSnippet, snippetLanguages } from '../../../../src/request/snippets/registry.ts';
+import { hostileRequests } from './hostile-requests.ts';
+
+const requests = hostileRequests('https://api.example.com');
+
+suite('makeSnippet', () => {
+  test('writes every language that a site may name, in the same order', () => {
+    assert.deepEqual(
+      snippetLanguages.map(({ id }) => id),
+      sampleLanguages.map(({ id }) => id),
+    );
+    for (const { id } of snippetLanguages) {
+      for (const request of Object.values(requests)) assert.ok(makeSnippet(id, request).includes('example.com'), id);
+    }
+  });
+
+  test('knows aliases in any letter case, and nothing else', () => {
+    const [request] = Object.values(requests);
+    assert.ok(request);
+    assert.equal(makeSnippet('Shell', request), makeSnippet('curl', request));
+    assert.equal(makeSnippet('cobol', request), '');
+  });
+
+  test('reads well: curl', () => {
+    const request = {
+      method: 'POST',
+      url: 'https://api.example.com/orders?expand=items',
+      headers: [
+        ['X-API-Key', 'YOUR_TOKEN'],
+        ['Content-Type', 'application/json'],
+      ] as const,
+      body: { kind: 'text', mediaType: 'application/json', text: '{\n  "isbn": "9780131103627"\n}' } as const,
+    };
+    assert.equal(
+      makeSnippet('curl', request),
+      `curl 'https://api.example.com/orders?expand=items' \\
+  -X POST \\
+  -H 'X-API-Key: YOUR_TOKEN' \\
+  -H 'Content-Type: application/json' \\
+  --data-raw '{
+  "isbn": "9780131103627"
+}'`,
+    );
+    assert.equal(
+      makeSnippet('python', request),
+      `import requests
+
+response = requests.request(
+    "POST",
+    "https://api.example.com/orders?expand=items",
+    headers={
+        "X-API-Key": "YOUR_TOKEN",
+        "Content-Type": "application/json",
+    },
+    data="""{
+  "isbn": "9780131103627"
+}""".encode(),
+)
+print(response.status_code, response.text)`,
+    );
+  });
+});

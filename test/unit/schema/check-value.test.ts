@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import type { JsonSchema } from '../../../src/core/api/schema.ts';
+import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import { checkValue } from '../../../src/schema/check-value.ts';
+import { ref, schemaTable } from './table.ts';
+
+const table = schemaTable(
+  {
+    Card: {
+      type: 'object',
+      required: ['method', 'number'],
+      properties: { method: { const: 'card' }, number: { type: 'string', minLength: 4 } },
+    },
+    Invoice: {
+      type: 'object',
+      required: ['method', 'email'],
+      properties: { method: { const: 'invoice' }, email: { type: 'string', format: 'email' } },
+    },
+    Node: { type: 'object', properties: { value: { type: 'integer' }, next: ref('Node') } },
+    Circle: ref('Circle'),
+  },
+  ['Gone'],
+);
+
+type Row = readonly [what: string, schema: JsonSchema, value: JsonValue, mismatches: readonly string[]];
+
+const rows: readonly Row[] = [
+  ['a type', { type: ['integer', 'null'] }, 'x', [': Must be an integer or null, not a string.']],
+  ['no limits beside a wrong type', { type: 'integer', enum: [1, 2] }, 'x', [': Must be an integer, not a string.']],
+  ['an enum', { enum: ['a', 1, null] }, 'b', [': Must be one of `a`, `1`, `null`.']],
+  ['a constant', { const: 'a' }, 'b', [': Must be `a`.']],
+  ['a name that is required', { required: ['a"b'] }, {}, [': The property `a"b` is required.']],
+  ['a name that another requires', { dependentRequired: { a: ['b'] } }, { a: 1 }, [': With `a`, `b` is required too.']],
+  [
+    'a name that is not known',
+    { properties: { a: true }, additionalProperties: false },
+    { 'b/c': 1 },
+    ['/b~1c: This property is not known here.'],
+  ],
+  [
+    'bounds',
+    { minimum: 3, exclusiveMaximum: 9, multipleOf: 2 },
+    1,
+    [': Must be at least 3.', ': Must be a multiple of `2`.'],
+  ],
+  ['lengths', { type: 'string', minLength: 3 }, 'ü', [': Must have at least 3 characters.']],
+  ['a pattern', { pattern: '^cus_' }, 'x', [': Must start with `cus_`.']],
+  ['a format', { format: 'date' }, '2026-02-30', [': Must have the format `date`.']],
+  [
+    'items',
+    { items: { type: 'integer' }, maxItems: 1, uniqueItems: true },
+    [1, 1, 'x'],
+    [': Must have at most 1 item.', '/2: Must be an integer, not a string.', ': The items must be all different.'],
+  ],
+  ['too many items of a tuple', { prefixItems: [true], items: false }, [1, 2], ['/1: There are too many items.']],
+  ['not', { not: { type: 'string' } }, 'x', [': Is a value that is not allowed here.']],
+  [
+    'the branch that is meant',
+    { oneOf: [ref('Card'), ref('Invoice')] },
+    { method: 'invoice', email: 'x' },
+    ['/email: Must have the format `email`.'],
+  ],
+  [
+    'a union of other types',
+    { anyOf: [{ type: 'integer' }, { type: 'boolean' }] },
+    'x',
+    [': Fits none of the allowed kinds.'],
+  ],
+  [
+    'a union that fits twice',
+    { oneOf: [{ type: 'integer' }, { minimum: 0 }] },
+    1,
+    [': Fits more than one of the allowed kinds; it must fit exactly one.'],
+  ],
+  [
+    'recursion',
+    ref('Node'),
+    { next: { next: { value: 'x' } } },
+    ['/next/next/value: Must be an integer, not a string.'],
+  ],
+  [
+    'names of the language',
+    JSON.parse('{"properties":{"__proto__":{"type":"integer"},"constructor":{"type":"integer"}}}'),
+    JSON.parse('{"__proto__":"x","constructor":1}'),
+    ['/__proto__: Must be an integer, not a string.'],
+  ],
+  ['a dangling reference: not checked', { allOf: [ref('Gone')] }, 1, []],
+  ['a circle of references: not checked', ref('Circle'), 1, []],
+  ['formats it does not know: not checked', { format: 'int32' }, 'x', []],
+  [
+    '__proto__ as a required name',
+    { required: ['__proto__', 'toString'] },
+    {},
+    [': The property `__proto__` is required.', ': The property `toString` is required.'],
+  ],
+];
+
+suite('checkValue', () => {
+  for (const [what, schema, value, mismatches] of rows) {
+    test(`one mismatch a mistake: ${what}`, () => {
+      const found = checkValue(value, schema, table).map(({ pointer, message }) => `${pointer}: ${message}`);
+      assert.deepEqual(found, mismatches);
+    });
+  }
+
+  test('properties of the other direction are not required', () => {
+    const schema: JsonSchema = {
+      allOf: [{ required: ['id', 'name'] }, { properties: { id: { readOnly: true }, name: {} } }],
+    };
+    assert.deepEqual(checkValue({ name: 'x' }, schema, {}, 'request'), []);
+    assert.equal(checkValue({ name: 'x' }, schema, {}, 'response').length, 1);
+  });
+
+  test('patterns that could run for long are not run', () => {
+    const text = `${'a'.repeat(5000)}!`;
+    const evil = [
+      '^(a+)+$',
+      '^(a|a)*$',
+      '(a*)*b',
+      '^(([a-z])+.)+[A-Z]([a-z])+$',
+      '(.*){20}x',
+      '^(a?){50}a{50}$',
+      'a*a*a*a*b',
+      '(x+x+)+y',
+      '\\1(a)',
+      '^(\\w+\\s?)*$',
+    ];
+    for (const pattern of evil) {
+      const started = performance.now();
+      checkValue(text, { type: 'string', pattern }, {});
+      checkValue({ [text]: 1 }, { type: 'object', patternProperties: { [pattern]: true } }, {});
+      const time = performance.now() - started;
+      assert.ok(time < 200, `${pattern}: ${time} ms`);
+    }
+  });
+
+  test('patterns that people write are run', () => {
+    const usual = [
+      '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+      '^\\d{3}-\\d{2}$',
+      '^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$',
+      '^(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)){3}$',
+      '^\\p{Lu}',
+      '^[\\w\\-]+\\.\\_$',
+    ];
+    for (const pattern of usual) assert.equal(checkValue('§', { pattern }, {}).length, 1, pattern);
+  });
+});

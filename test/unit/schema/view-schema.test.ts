@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import type { JsonSchema } from '../../../src/core/api/schema.ts';
+import { constraintsInWords } from '../../../src/schema/constraints-in-words.ts';
+import { resolveSchema } from '../../../src/schema/resolve-schema.ts';
+import { typeInWords } from '../../../src/schema/type-in-words.ts';
+import { viewSchema } from '../../../src/schema/view-schema.ts';
+import { ref, schemaTable } from './table.ts';
+
+const table = schemaTable(
+  {
+    Money: { type: 'object', properties: { amount: { type: 'string' } } },
+    Item: { type: 'object', required: ['isbn'], properties: { isbn: { type: 'string' } } },
+    Status: { type: 'string', enum: ['held', 'paid'] },
+    Alias: ref('Money'),
+    Loop: ref('Loop'),
+    Base: {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string' } },
+      discriminator: { propertyName: 'kind', mapping: { c: '#/$defs/Child' } },
+    },
+    Child: { allOf: [ref('Base'), { title: 'Part', required: ['x'], properties: { x: { type: 'integer' } } }] },
+  },
+  ['Gone'],
+);
+
+const types: readonly (readonly [JsonSchema, string])[] = [
+  [{ type: 'string' }, 'string'],
+  [{ type: ['string', 'null'] }, 'string or null'],
+  [{ type: ['string', 'integer'] }, 'string or integer'],
+  [{ type: 'array', items: ref('Item') }, 'array of Item'],
+  [{ type: 'array', items: ref('Status') }, 'array of enum'],
+  [{ type: 'array' }, 'array'],
+  [{ oneOf: [ref('Money'), ref('Item')] }, 'one of'],
+  [{ anyOf: [ref('Money'), { type: 'null' }] }, 'Money or null'],
+  [{ anyOf: [ref('Money'), { type: 'string' }] }, 'any of'],
+  [ref('Money'), 'Money'],
+  [ref('Alias'), 'Alias'],
+  [ref('Gone'), 'Gone'],
+  [{ allOf: [ref('Money')], description: 'Total' }, 'Money'],
+  [{ enum: ['a', null] }, 'enum or null'],
+  [{ const: 1 }, 'constant'],
+  [{ properties: {} }, 'object'],
+  [{ minLength: 1 }, 'string'],
+  [{ type: 'null' }, 'null'],
+  [true, 'any'],
+  [{}, 'any'],
+  [false, 'nothing'],
+  [ref('Loop'), 'Loop'],
+];
+
+const constraints: readonly (readonly [JsonSchema, readonly string[]])[] = [
+  [{ pattern: '^cus_', minLength: 4, maxLength: 32 }, ['Starts with `cus_`, 4 to 32 characters']],
+  [{ pattern: '^[a-z`]+$' }, ['Matches `` ^[a-z`]+$ ``']],
+  [{ allOf: [{ pattern: 'a' }], pattern: '^v\\.' }, ['Starts with `v.`, matches `a`']],
+  [{ minimum: 0, maximum: 10 }, ['0 to 10']],
+  [{ exclusiveMinimum: 0, multipleOf: 0.5 }, ['More than 0, multiple of `0.5`']],
+  [{ minItems: 1, maxItems: 50, uniqueItems: true }, ['1 to 50 items, all different']],
+  [{ minItems: 1 }, ['At least 1 item']],
+  [{ minLength: 3, maxLength: 3 }, ['Exactly 3 characters']],
+  [{ minProperties: 2 }, ['At least 2 properties']],
+  [{ format: 'date-time' }, ['Format `date-time`']],
+  [true, []],
+];
+
+suite('schemas in words', () => {
+  for (const [schema, words] of types) {
+    test(`type ${JSON.stringify(schema)}`, () => assert.equal(typeInWords(schema, table), words));
+  }
+  for (const [schema, words] of constraints) {
+    test(`constraints ${JSON.stringify(schema)}`, () => assert.deepEqual(constraintsInWords(schema), words));
+  }
+});
+
+suite('resolveSchema', () => {
+  test('keeps what stands beside a reference, and the first name of several', () => {
+    const beside = { ...ref('Alias'), description: 'Total', required: ['amount'] };
+    const { id, name, schema } = resolveSchema(beside, table);
+    assert.deepEqual([id, name], ['Alias', 'Alias']);
+    assert.deepEqual(schema, {
+      description: 'Total',
+      required: ['amount'],
+      type: 'object',
+      properties: { amount: { type: 'string' } },
+    });
+  });
+
+  test('says where a reference leads nowhere, and ends on circles', () => {
+    assert.equal(resolveSchema(ref('Gone'), table).missing, '#/components/schemas/Gone');
+    assert.equal(resolveSchema(ref('Unknown'), table).missing, '#/$defs/Unknown');
+    assert.deepEqual(resolveSchema(ref('Loop'), table).schema, {});
+  });
+});
+
+suite('viewSchema', () => {
+  test('merges allOf: bounds, enums and lists of required names', () => {
+    const view = viewSchema(
+      {
+        description: 'outer',
+        allOf: [
+          { description: 'inner', required: ['a'], properties: { a: { enum: ['x', 'y'] }, n: { minimum: 1 } } },
+          { required: ['b'], properties: { a: { enum: ['y', 'z'] }, n: { maximum: 5 }, b: {} } },
+        ],
+      },
+      table,
+      'request',
+    );
+    assert.equal(view.description, 'outer');
+    assert.deepEqual(
+      view.properties.map(({ name, required }) => [name, required]),
+      [
+        ['a', true],
+        ['n', false],
+        ['b', true],
+      ],
+    );
+    const [a, n] = view.properties.map(({ schema }) => viewSchema(schema, table, 'request'));
+    assert.deepEqual(a?.enumValues, [{ value: 'y' }]);
+    assert.deepEqual(n?.constraints, ['1 to 5']);
+  });
+
+  test('shows each direction its properties', () => {
+    const schema: JsonSchema = {
+      properties: { id: { readOnly: true }, secret: { allOf: [{ writeOnly: true }] }, name: {} },
+    };
+    const names = (direction: 'request' | 'response') =>
+      viewSchema(schema, {}, direction).properties.map(({ name }) => name);
+    assert.deepEqual(names('request'), ['secret', 'name']);
+    assert.deepEqual(names('response'), ['id', 'name']);
+  });
+
+  test('lists variants with titles, names and discriminating values', () => {
+    const schema: JsonSchema = {
+      oneOf: [
+        ref('Money'),
+        ref('Item'),
+        { title: 'Gift voucher' },
+        { type: 'string' },
+        { type: 'string' },
+        { type: 'null' },
+      ],
+      discriminator: { propertyName: 'method', mapping: { card: '#/$defs/Money' } },
+    };
+    const view = viewSchema(schema, table, 'request');
+    assert.equal(view.nullable, true);
+    assert.deepEqual(
+      view.variants.map(({ keyword, discriminator }) => [keyword, discriminator]),
+      [['oneOf', 'method']],
+    );
+    assert.deepEqual(
+      view.variants[0]?.options.map(({ label, discriminatorValue }) => [label, discriminatorValue]),
+      [
+        ['Money', 'card'],
+        ['Item', 'Item'],
+        ['Gift voucher', undefined],
+        ['string', undefined],
+        ['string (2)', undefined],
+      ],
+    );
+  });
+
+  test('a mapping without a union offers its targets; a variant does not offer itself', () => {
+    assert.deepEqual(
+      viewSchema(ref('Base'), table, 'request').variants[0]?.options.map(({ label }) => label),
+      ['Child'],
+    );
+    const child = viewSchema(ref('Child'), table, 'request');
+    assert.deepEqual(child.variants, []);
+    assert.equal(child.title, undefined);
+    assert.deepEqual(
+      child.properties.map(({ name }) => name),
+      ['kind', 'x'],
+    );
+  });
+
+  test('enum values carry their texts and names', () => {
+    const schema = { enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First' }, 'x-enum-varnames': ['A', 'B'] };
+    assert.deepEqual(viewSchema(schema, {}, 'request').enumValues, [
+      { value: 'a', description: 'First', name: 'A' },
+      { value: 'b', name: 'B' },
+    ]);
+  });
+
+  test('an id tells recursion', () => {
+    const view = viewSchema(ref('Base'), table, 'response');
+    assert.equal(view.id, 'Base');
+    assert.equal(viewSchema({ anyOf: [ref('Money'), { type: 'null' }] }, table, 'response').id, 'Money');
+  });
+
+  test('keeps several unions and conditions apart', () => {
+    const view = viewSchema(
+      { allOf: [{ oneOf: [{ title: 'A' }] }, { oneOf: [{ title: 'B' }] }, { if: { minimum: 1 }, else: true }] },
+      {},
+      'request',
+    );
+    assert.deepEqual(
+      view.variants.map(({ options }) => options[0]?.label),
+      ['A', 'B'],
+    );
+    assert.equal(view.conditionals.length, 1);
+  });
+});
