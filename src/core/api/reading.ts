@@ -12,6 +12,9 @@ export interface Followed {
   readonly name: string | undefined;
 }
 
+/** References to references in a row, where going in circles need not be told. */
+const mostHops = 32;
+
 /** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
 export class Reading {
   readonly references: References;
@@ -63,6 +66,21 @@ export class Reading {
         );
         return undefined;
       }
+    }
+    return undefined;
+  }
+
+  /**
+   * A map or a list that may itself be a reference. The standards do not foresee that, but descriptions of many files do it
+   * (`paths: {$ref: paths.yaml}`), and the official parser follows it.
+   */
+  open(start: SourceNode | undefined): SourceNode | undefined {
+    let node = start;
+    for (let hops = 0; node && hops < mostHops; hops += 1) {
+      const reference: SourceNode | undefined = node.get('$ref');
+      const text = reference?.string();
+      if (!reference || text === undefined) return node;
+      node = this.resolve(reference, text);
     }
     return undefined;
   }

@@ -82,9 +82,10 @@ export class SchemaReader {
     else schema[key] = Array.from(node.elements(), (element) => this.read(element));
   }
 
-  #map(schema: JsonSchemaObject, key: string, node: SourceNode): void {
-    if (node.kind !== 'object') {
-      this.#reading.wrongKind(node, 'an object with schemas by name');
+  #map(schema: JsonSchemaObject, key: string, written: SourceNode): void {
+    const node = this.#reading.open(written);
+    if (node?.kind !== 'object') {
+      if (node) this.#reading.wrongKind(node, 'an object with schemas by name');
       return;
     }
     const schemas: { [name: string]: unknown } = {};

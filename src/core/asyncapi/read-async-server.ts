@@ -46,7 +46,7 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
 /** 3.x has protocol, host and pathname; 2.x a URL that may lack the protocol. */
 function urlOf(node: SourceNode, protocol: string): string {
   const url = textOf(node.get('url')) ?? `${textOf(node.get('host')) ?? ''}${slashed(textOf(node.get('pathname')))}`;
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(url) || url.startsWith('{') || protocol === '' ? url : `${protocol}://${url}`;
+  return url.includes('://') || protocol === '' ? url : `${protocol}://${url}`;
 }
 
 function slashed(pathname: string | undefined): string {

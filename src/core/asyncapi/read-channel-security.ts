@@ -56,7 +56,7 @@ function readByName(
     if (node) schemes.set(name, readSecurityScheme(name, node, slice.reading));
     if (!written) {
       const message = `There is no \`${name}\` under \`components.securitySchemes\`.`;
-      slice.reading.report('security-scheme-missing', 'error', message, member.keyLocation);
+      slice.reading.report('security-scheme-missing', 'warning', message, member.keyLocation);
     }
     return { name, scopes: textsOf(member) };
   });

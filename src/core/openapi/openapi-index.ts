@@ -18,10 +18,11 @@ export function indexOperations(root: SourceNode, reading: Reading): Map<Operati
 }
 
 function* placesIn(
-  items: SourceNode | undefined,
+  written: SourceNode | undefined,
   origin: OperationPlace['origin'],
   reading: Reading,
 ): IterableIterator<OperationPlace> {
+  const items = reading.open(written);
   if (items && items.kind !== 'object') reading.wrongKind(items, 'an object');
   for (const member of items?.members() ?? []) {
     const name = String(member.key);

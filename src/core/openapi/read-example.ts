@@ -8,7 +8,7 @@ import { withoutUndefined } from '../source/without-undefined.ts';
 export function readExamples(owner: SourceNode, reading: Reading): Example[] {
   const single = owner.get('example');
   const examples: Example[] = single ? [{ name: '', value: single.toValue(), at: single.location }] : [];
-  for (const member of owner.get('examples')?.members() ?? []) {
+  for (const member of reading.open(owner.get('examples'))?.members() ?? []) {
     const followed = reading.follow(member, 'an example object');
     if (!followed) continue;
     const { node } = followed;

@@ -8,7 +8,8 @@ import type { SliceReading } from './slice-reading.ts';
 const bodyStyles: readonly ParameterStyle[] = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'];
 
 /** `content` of a request body or a response: media types in the order in which they are written. */
-export function readContent(content: SourceNode | undefined, slice: SliceReading): MediaType[] {
+export function readContent(written: SourceNode | undefined, slice: SliceReading): MediaType[] {
+  const content = slice.reading.open(written);
   if (content && content.kind !== 'object') slice.reading.wrongKind(content, 'an object with media types by name');
   return Array.from(content?.members() ?? []).flatMap((member) => {
     const node = slice.reading.follow(member, 'a media type object')?.node;

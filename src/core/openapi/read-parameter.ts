@@ -20,7 +20,8 @@ const styles: readonly ParameterStyle[] = [
 /** Parameters of a path item and of its operation, merged by name and location; the operation's own take the others' places. */
 export function readParameters(lists: readonly (SourceNode | undefined)[], slice: SliceReading): Parameter[] {
   const parameters = new Map<string, Parameter>();
-  for (const list of lists) {
+  for (const written of lists) {
+    const list = slice.reading.open(written);
     if (list && list.kind !== 'array') slice.reading.wrongKind(list, 'a list of parameters');
     for (const element of list?.elements() ?? []) {
       const parameter = readParameter(element, slice);

@@ -9,7 +9,8 @@ import { readContent } from './read-media-type.ts';
 import type { SliceReading } from './slice-reading.ts';
 
 /** `responses` of an operation in the order in which they are written; extensions are no responses. */
-export function readResponses(responses: SourceNode | undefined, slice: SliceReading): ApiResponse[] {
+export function readResponses(written: SourceNode | undefined, slice: SliceReading): ApiResponse[] {
+  const responses = slice.reading.open(written);
   if (responses && responses.kind !== 'object')
     slice.reading.wrongKind(responses, 'an object with responses by status');
   return Array.from(responses?.members() ?? []).flatMap((member) => {

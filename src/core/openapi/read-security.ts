@@ -28,11 +28,13 @@ export function readSecurity(own: SourceNode | undefined, slice: SliceReading): 
 function findScheme(name: string, at: SourceNode, slice: SliceReading): SecurityScheme | undefined {
   const { root, reading, version } = slice;
   const isSwagger = version.line === '2.0';
-  const defined = isSwagger ? root.get('securityDefinitions') : root.get('components')?.get('securitySchemes');
+  const defined = isSwagger
+    ? reading.open(root.get('securityDefinitions'))
+    : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
   const scheme = defined?.get(name);
   if (!scheme) {
     const where = isSwagger ? 'securityDefinitions' : 'components.securitySchemes';
-    reading.report('security-scheme-missing', 'error', `There is no \`${name}\` under \`${where}\`.`, at.keyLocation);
+    reading.report('security-scheme-missing', 'warning', `There is no \`${name}\` under \`${where}\`.`, at.keyLocation);
     return undefined;
   }
   const node = reading.follow(scheme, 'a security scheme object')?.node;

@@ -46,13 +46,23 @@ function composeFirst(text: string, report: Report): Document.Parsed | undefined
     if (composed instanceof Document) documents.push(composed);
   }
   const [first, second] = documents;
-  for (const error of first?.errors ?? []) reportLibrary(error, 'error', report);
+  for (const error of withoutEchoes(first?.errors ?? [])) reportLibrary(error, 'error', report);
   for (const warning of first?.warnings ?? []) reportLibrary(warning, 'warning', report);
   if (second?.contents) {
     const message = 'A second YAML document begins here, and only the first one is read. Put it in a file of its own.';
     report('yaml-documents', 'warning', message, second.contents.range[0], second.contents.range[0]);
   }
   return first;
+}
+
+/** Behind a place where the text can't be read on, every further token is one more error: the first of them tells it all. */
+function withoutEchoes(errors: readonly YAMLError[]): YAMLError[] {
+  const first = errors.find(isStreamError);
+  return errors.filter((error) => error === first || !isStreamError(error));
+}
+
+function isStreamError({ code, message }: YAMLError): boolean {
+  return code === 'UNEXPECTED_TOKEN' && message.includes(' in YAML stream');
 }
 
 function reportLibrary(error: YAMLError, severity: Severity, report: Report): void {

@@ -11,6 +11,9 @@ export type Resolution =
   | { readonly kind: 'found'; readonly node: SourceNode }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string };
 
+/** References through references in a row. */
+const mostHops = 32;
+
 /** A key that is the same for every view of one value. */
 export function identityOf(node: SourceNode): string {
   return `${node.document.file}#${node.span.start}`;
@@ -31,16 +34,16 @@ export class References {
   }
 
   /** What the text means in the file of `from`. */
-  resolve(reference: string, from: SourceNode): Resolution {
+  resolve(reference: string, from: SourceNode, depth = 0): Resolution {
     const [target = '', ...rest] = reference.split('#');
     const resource = target === '' ? undefined : this.#namesIn(from.document).get(`id ${target}`);
-    if (resource) return this.#find(resource, rest.join('#'), reference);
+    if (resource) return this.#find(resource, rest.join('#'), reference, depth);
     const path = resolveReference(reference, from.document.file);
     if (path.kind === 'refused') return { kind: 'failed', code: path.code, message: path.message };
     const document = this.#open(path.file, from.document);
     if (!document) return { kind: 'failed', ...missingFile(path.file) };
     if (!document.root) return failed(`This reference leads nowhere: \`${path.file}\` is empty.`);
-    return this.#find(document.root, path.fragment, reference);
+    return this.#find(document.root, path.fragment, reference, depth);
   }
 
   #open(file: string, from: SourceDocument): SourceDocument | undefined {
@@ -50,11 +53,21 @@ export class References {
     return document;
   }
 
-  #find(root: SourceNode, fragment: string, reference: string): Resolution {
+  /** A pointer may lead through a reference (`#/components/schemas/A` where `schemas` is a `$ref`). */
+  #step(node: SourceNode, segment: string, depth: number): SourceNode | undefined {
+    const found = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
+    const reference = node.get('$ref');
+    const text = reference?.string();
+    if (found || !reference || text === undefined || depth > mostHops) return found;
+    const behind = this.resolve(text, reference, depth + 1);
+    return behind.kind === 'found' ? this.#step(behind.node, segment, depth + 1) : undefined;
+  }
+
+  #find(root: SourceNode, fragment: string, reference: string, depth: number): Resolution {
     const segments = splitPointer(fragment);
     let node: SourceNode | undefined = root;
     if (!segments) node = this.#namesIn(root.document).get(`anchor ${fragment}`);
-    for (const segment of segments ?? []) node = node?.kind === 'array' ? node.at(Number(segment)) : node?.get(segment);
+    for (const segment of segments ?? []) node = node && this.#step(node, segment, depth);
     return node ? { kind: 'found', node } : failed(`This reference leads nowhere: there is no \`${reference}\`.`);
   }
 
@@ -75,6 +88,10 @@ export class References {
     }
     return names;
   }
+}
+
+function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
+  return /^\d+$/.test(segment) ? node.at(Number(segment)) : undefined;
 }
 
 function failed(message: string): Resolution {

@@ -20,6 +20,10 @@ const messages: { readonly [code: string]: string } = {
   BAD_COLLECTION_TYPE: 'The tag does not fit the kind of value behind it.',
 };
 
+const unreadable =
+  'The text can not be read from here on. The indentation does not fit what stands before, or a quote or a bracket before this is not closed.';
+
 export function yamlMessage(code: string, libraryText: string): string {
+  if (libraryText.includes(' in YAML stream')) return unreadable;
   return messages[code] ?? `${libraryText.replace(/[.\s]+$/, '')}.`;
 }

@@ -323,3 +323,29 @@ paths:
     ]);
   });
 });
+
+suite('read-openapi: many files', () => {
+  test('maps and lists that are references themselves, and pointers that lead through them', () => {
+    const description = read(
+      'openapi: 3.0.0\npaths: {$ref: paths.yaml}\ncomponents: {schemas: {$ref: schemas.yaml}}\n',
+      {
+        'api/paths.yaml': "/x: {get: {parameters: {$ref: 'more.yaml#/list'}, responses: {$ref: 'more.yaml#/all'}}}\n",
+        'api/more.yaml':
+          "list: [{name: q, in: query}]\nall: {200: {content: {j: {schema: {properties: {$ref: 'schemas.yaml'}, allOf: [{$ref: 'a.yaml#/components/schemas/A'}]}}}}}\n",
+        'api/schemas.yaml': 'A: {type: string}\n',
+      },
+    );
+    const { slice, codes } = sliceOf(description);
+    assert.deepEqual(codes, []);
+    assert.deepEqual(
+      slice.operation.parameters.map(({ name }) => name),
+      ['q'],
+    );
+    assert.deepEqual(slice.operation.responses[0]?.content[0]?.schema, {
+      properties: { A: { type: 'string' } },
+      allOf: [{ $ref: '#/$defs/s0' }],
+    });
+    assert.deepEqual(slice.schemas.s0?.schema, { type: 'string' });
+    assert.deepEqual(description.problems, []);
+  });
+});
