@@ -6,8 +6,8 @@ import type { RenderContext } from '../render-context.ts';
 export interface Draw {
   readonly context: RenderContext;
   nodes(nodes: readonly PageNode[]): Html;
-  /** An id that no other component of the tree has. */
-  nextId(node: ComponentNode): string;
+  /** An id that no other component of the tree has; the same again as long as the components before it are. */
+  nextId(): string;
 }
 
 export type ComponentRenderer = (node: ComponentNode, draw: Draw) => Html;

@@ -17,9 +17,9 @@ export function renderTree(tree: PageTree, context: RenderContext): Html {
   const draw: Draw = {
     context,
     nodes: (nodes) => html`${nodes.map((node) => renderNode(node, draw))}`,
-    nextId(node) {
+    nextId() {
       count += 1;
-      return `x${node.span.start}-${count}`;
+      return `x${count}`;
     },
   };
   return draw.nodes(tree.children);

@@ -26,7 +26,7 @@ const renderTabs: ComponentRenderer = (node, draw) => {
     label: labelOf(tab, `Tab ${index + 1}`),
     content: draw.nodes(tab.children),
   }));
-  return renderPanels(panels, { id: draw.nextId(node), className: 'x-plain' });
+  return renderPanels(panels, { id: draw.nextId(), className: 'x-plain' });
 };
 
 /** A tab outside of `Tabs`. */
@@ -45,7 +45,7 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
     label: block.title ?? (block.lang === '' ? `Code ${index + 1}` : block.lang),
     content: renderPre(block),
   }));
-  const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(node), className: 'x-code' });
+  const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(), className: 'x-code' });
   return html`${group}${draw.nodes(others)}`;
 };
 
