@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { docsJson, findingsOf, projectOf } from '../../../support/project-of.ts';
+import { docsJson, findingsOf, fixedBy, projectOf } from '../../../support/project-of.ts';
 
 suite('element-name-missing', () => {
   test('an element without its name is an error, and what it holds stays', () => {
@@ -9,6 +9,14 @@ suite('element-name-missing', () => {
       'error docs.json «""» This group has no name. Add `"group": "…"`.',
     ]);
     assert.equal(projectOf(texts).plan.pages.length, 1);
+  });
+
+  test('the fix gives it one, and the file stays JSON', () => {
+    for (const tab of [{ groups: [] }, {}, { tab: '' }]) {
+      const texts = { 'docs.json': docsJson({ tabs: [tab] }) };
+      const fixed = fixedBy('Add "tab"', 'element-name-missing', texts);
+      assert.equal(JSON.parse(fixed).navigation.tabs[0].tab, 'Untitled');
+    }
   });
 
   test('a blank name is a choice, and root and global need none', () => {
