@@ -70,16 +70,16 @@ export class Workbench {
   /** By the palette, as a writer does. */
   async command(title: string): Promise<void> {
     await this.page.keyboard.press('F1');
-    await this.page.waitForSelector('.quick-input-widget input');
-    await this.page.keyboard.type(title);
+    await this.page.locator('.quick-input-widget input').first().fill(`>${title}`);
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
     await this.page.keyboard.press('Enter');
   }
 
   async openFile(name: string): Promise<void> {
+    // The group of the texts, also when the preview has the focus.
+    await this.page.keyboard.press('Control+1');
     await this.page.keyboard.press('Control+P');
-    await this.page.waitForSelector('.quick-input-widget input');
-    await this.page.keyboard.type(name);
+    await this.page.locator('.quick-input-widget input').first().fill(name);
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
     await this.page.keyboard.press('Enter');
     await this.page.locator('.tab.active', { hasText: name }).waitFor();

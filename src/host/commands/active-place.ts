@@ -5,6 +5,7 @@ import type { Projects } from '../workspace/projects.ts';
 
 /** The project a command is about: that of the file given, of the active editor, the only one, or the one the writer picks. */
 export async function findProject(projects: Projects, resource?: vscode.Uri): Promise<OpenProject | undefined> {
+  await projects.found();
   const uri = resource ?? vscode.window.activeTextEditor?.document.uri;
   const own = uri === undefined ? undefined : projects.of(uri);
   if (own !== undefined) return own;

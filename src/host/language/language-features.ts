@@ -26,6 +26,7 @@ export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutp
 
   /** Asks the engine about a place; undefined: the file is of no site, the call was cancelled, or it failed (which is logged). */
   async function ask<T>(place: Place, question: (asked: Asked) => Promise<T>): Promise<T | undefined> {
+    await projects.found();
     const project = projects.of(place.document.uri);
     const file = project?.fileOf(place.document.uri);
     if (project === undefined || file === undefined) return undefined;

@@ -62,7 +62,8 @@ export class Panels {
   }
 
   /** A panel that stood open when the window was reloaded. */
-  restore(panel: vscode.WebviewPanel, state: unknown): void {
+  async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    await this.#context.projects.found();
     const remembered = this.#memory.take(decodePanelState(state)?.slug);
     const [first] = this.#context.projects.roots();
     const root = remembered === undefined ? first : vscode.Uri.parse(remembered.root);

@@ -13,6 +13,7 @@ export class Projects {
   readonly onDidOpen = this.#opened.event;
   readonly onDidClose = this.#closed.event;
   readonly #makeEngine: EngineFactory;
+  #finding: Promise<void> = Promise.resolve();
   readonly #log: vscode.LogOutputChannel;
 
   constructor(makeEngine: EngineFactory, log: vscode.LogOutputChannel) {
@@ -32,7 +33,17 @@ export class Projects {
   }
 
   /** Looks for sites in the workspace folders, and opens those of which a document is open. */
-  async find(): Promise<void> {
+  find(): Promise<void> {
+    this.#finding = this.#find();
+    return this.#finding;
+  }
+
+  /** Resolves when the sites of the window are known: whoever asks for one in the first moments waits for that. */
+  found(): Promise<void> {
+    return this.#finding;
+  }
+
+  async #find(): Promise<void> {
     const found = await vscode.workspace.findFiles('**/docs.json', '**/{node_modules,.*}/**', 500);
     await Promise.all(found.map((uri) => this.#consider(uri)));
     for (const document of vscode.workspace.textDocuments) this.#documentOpened(document);
