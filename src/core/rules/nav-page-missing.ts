@@ -1,5 +1,6 @@
 import { findNearest } from '../docs-json/nearest.ts';
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
+import type { Workspace } from '../ports.ts';
 import { removals } from './remove-entry.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Rule } from './rule.ts';
@@ -12,6 +13,11 @@ export const navPageMissing: Rule = {
     const known = new KnownPages(project.workspace.files());
     for (const { element, outcome } of project.survey.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || startsWithMethodWord(element.path)) continue;
+      const failure = findFailure(element.path, project.workspace);
+      if (failure !== undefined) {
+        yield { message: failure, at: element.at };
+        continue;
+      }
       const nearest = known.findNearest(element.path);
       yield {
         message: `No page file for "${element.path}".${suggest(nearest) || ' Add the file or remove the entry.'}`,
@@ -21,6 +27,13 @@ export const navPageMissing: Rule = {
     }
   },
 };
+
+/** Why the file that is there can't be read; undefined: there is none, or nothing is known. */
+function findFailure(path: string, workspace: Workspace): string | undefined {
+  const file = [`${path}.mdx`, `${path}.md`].find((candidate) => workspace.has(candidate));
+  const why = file === undefined ? undefined : workspace.failure(file);
+  return why === undefined ? undefined : `${file} can't be read: ${why}.`;
+}
 
 /** Page paths by folder and by name: sites have thousands, and hundreds of entries may be missing at once. */
 class KnownPages {

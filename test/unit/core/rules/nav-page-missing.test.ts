@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { docsJson, findingsOf, fixedBy } from '../../../support/project-of.ts';
+import { createProject } from '../../../../src/core/project/create-project.ts';
+import { navPageMissing } from '../../../../src/core/rules/nav-page-missing.ts';
+import { memoryWorkspace } from '../../../support/memory-workspace.ts';
+import { docsJson, findingsOf, fixedBy, paragraphMarkup } from '../../../support/project-of.ts';
 
 suite('nav-page-missing', () => {
   const texts = { 'docs.json': docsJson({ pages: ['guides/strat', 'ok'] }), 'guides/start.mdx': '', 'ok.md': '' };
@@ -18,6 +21,19 @@ suite('nav-page-missing', () => {
   test('a page of the same name is offered from another folder, but not from another language', () => {
     const moved = { 'docs.json': docsJson({ pages: ['old/setup'] }), 'new/setup.mdx': '', 'es/setup.mdx': '' };
     assert.match(findingsOf('nav-page-missing', moved)[0] ?? '', /Did you mean "new\/setup"\?$/);
+  });
+
+  test('a file that is there and can not be read says why', () => {
+    const files = { 'docs.json': docsJson({ pages: ['locked'] }), 'locked.mdx': '' };
+    const whole = memoryWorkspace(files);
+    const workspace = {
+      ...whole,
+      read: (file: string) => (file === 'locked.mdx' ? undefined : whole.read(file)),
+      failure: (file: string) => (file === 'locked.mdx' ? 'permission denied' : undefined),
+    };
+    const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
+    const messages = [...navPageMissing.check(project)].map(({ message }) => message);
+    assert.deepEqual(messages, ["locked.mdx can't be read: permission denied."]);
   });
 
   test('index files, addresses and endpoint entries are no missing pages', () => {
