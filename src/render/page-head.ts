@@ -4,7 +4,8 @@ import { renderTree } from './tree/render-tree.ts';
 
 /** Breadcrumb, title with badges, and the description as lead. */
 export function renderHead({ model, context }: PageScope): Html {
-  const { section, title, deprecated, description } = model;
+  const { title, deprecated, description } = model;
+  const section = model.section.filter((label) => label !== '');
   return html`${
     section.length === 0
       ? undefined

@@ -79,7 +79,7 @@ suite('styles', () => {
   });
 
   test('colours stand in the tokens alone', () => {
-    for (const name of ['page.css', 'playground.css', 'shell.css', 'panel.css']) {
+    for (const name of ['base.css', 'page.css', 'playground.css', 'shell.css', 'panel.css']) {
       assert.deepEqual(read(name).match(/#[\da-f]{3,6}\b(?![\da-f])/gi) ?? [], [], name);
     }
   });
