@@ -14,6 +14,8 @@ export class SchemaReader {
   readonly #componentSchemas: SourceNode | undefined;
   readonly #table: { [id: string]: SchemaEntry } = {};
   readonly #ids = new Map<string, string>();
+  /** Maps behind references that are being read. */
+  readonly #maps = new Set<string>();
   readonly #waiting: { readonly id: string; readonly name: string; readonly node: SourceNode }[] = [];
 
   constructor(reading: Reading, dialect: SchemaDialect, componentSchemas: SourceNode | undefined) {
@@ -88,12 +90,23 @@ export class SchemaReader {
       if (node) this.#reading.wrongKind(node, 'an object with schemas by name');
       return;
     }
+    const identity = identityOf(node);
+    if (this.#maps.has(identity)) {
+      this.#reading.report('ref-cycle', 'error', 'This map of schemas contains itself.', written.location);
+      return;
+    }
+    if (node !== written) this.#maps.add(identity);
+    schema[key] = this.#members(node);
+    this.#maps.delete(identity);
+  }
+
+  #members(node: SourceNode): { [name: string]: unknown } {
     const schemas: { [name: string]: unknown } = {};
     for (const member of node.members()) {
       // `dependencies` of older drafts has lists of names, too.
       setMember(schemas, String(member.key), member.kind === 'array' ? member.toValue() : this.read(member));
     }
-    schema[key] = schemas;
+    return schemas;
   }
 
   #discriminator(schema: JsonSchemaObject, node: SourceNode): void {

@@ -25,6 +25,7 @@ export class References {
   readonly files: Set<string>;
   readonly #root: SourceDocument;
   readonly #context: DocumentContext;
+  readonly #known = new Map<string, Resolution>();
   readonly #names = new Map<SourceDocument, Map<string, SourceNode>>();
 
   constructor(root: SourceDocument, context: DocumentContext) {
@@ -33,8 +34,17 @@ export class References {
     this.files = new Set([root.file]);
   }
 
-  /** What the text means in the file of `from`. */
+  /** What the text means in the file of `from`. `depth` counts references that this one leads through. */
   resolve(reference: string, from: SourceNode, depth = 0): Resolution {
+    const key = `${from.document.file} ${reference}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const resolution = this.#resolve(reference, from, depth);
+    this.#known.set(key, resolution);
+    return resolution;
+  }
+
+  #resolve(reference: string, from: SourceNode, depth: number): Resolution {
     const [target = '', ...rest] = reference.split('#');
     const resource = target === '' ? undefined : this.#namesIn(from.document).get(`id ${target}`);
     if (resource) return this.#find(resource, rest.join('#'), reference, depth);
