@@ -99,7 +99,7 @@ async function printSample(
     const known = sampleLanguages.map(({ id }) => id).join(', ');
     return cannotRun(terminal, `There are no samples in "${language}". The languages are ${known}.`);
   }
-  const { makeSnippet } = await import('../request/snippets/make-snippet.ts');
+  const { makeSnippet } = await import('../request/snippets/registry.ts');
   terminal.stdout(`${makeSnippet(found.id, built)}\n`);
   return 0;
 }

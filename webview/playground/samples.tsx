@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { findSampleLanguage } from '../../src/core/docs-json/sample-languages.ts';
-import { makeSnippet } from '../../src/request/snippets/make-snippet.ts';
+import { makeSnippet } from '../../src/request/snippets/registry.ts';
 import { authoredSource } from './authored-source.ts';
 import { CopyButton } from './copy-button.tsx';
 import { paintCode } from './paint-code.ts';
