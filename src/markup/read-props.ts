@@ -5,7 +5,7 @@ import { decodeText, substitute } from './decode-text.ts';
 import { nodeSpan, report, type TextContext } from './parse-context.ts';
 import { readLiteral } from './read-literal.ts';
 import { safeLink } from './safe-link.ts';
-import type { RawAttribute, Tag } from './scan-tag.ts';
+import { type RawAttribute, scanTag, type Tag } from './scan-tag.ts';
 
 /** Attributes that only say how React or CSS would handle an element. */
 const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
@@ -30,8 +30,17 @@ function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | u
   if (attribute.kind === 'string') return substitute(context, decodeText(attribute.text));
   const read = readLiteral(attribute.text, context.scope);
   if (read !== undefined) return read.value;
+  const picture = attribute.name === 'icon' ? pictureOf(attribute.text) : undefined;
+  if (picture !== undefined) return picture;
   const words = shownProps.test(attribute.name) ? context.wordsOf(attribute.text) : '';
   return words === '' ? undefined : words;
+}
+
+/** `<img src="…" />` as an icon is its file. */
+function pictureOf(jsx: string): string | undefined {
+  const tag = jsx.startsWith('<img') ? scanTag(jsx, 0, jsx.length) : undefined;
+  const source = tag?.attributes.find(({ name }) => name === 'src');
+  return source?.kind === 'string' ? safeLink(decodeText(source.text), true) : undefined;
 }
 
 function reportAttribute(

@@ -5,6 +5,7 @@ import { nodeExpression, nodeVariable, takeModuleLine } from './build-expression
 import { buildTag, unclosedTag } from './build-tag.ts';
 import { readCodeInfo } from './code-info.ts';
 import { substitute } from './decode-text.ts';
+import { keepExtraCells } from './extra-cells.ts';
 import { finishElement } from './finish-element.ts';
 import { inlineElements } from './html-elements.ts';
 import { pairTags, tagOf } from './pair-tags.ts';
@@ -87,10 +88,14 @@ class TreeBuilder {
     const span = token.block ? { span: nodeSpan(this.#context, this.#block) } : {};
     const node = { kind: 'element', tag: token.tag, attributes, ...span } as const;
     const context = this.#context;
+    const [block, source] = [this.#block, context.environment.text.slice(this.#cursor, this.#lineEnd)];
     this.#frames.push({
       name: token.tag,
       children: [],
-      finish: (children) => finishElement(context, { ...node, children } satisfies ElementNode),
+      finish: (children) => {
+        const nodes = finishElement(context, { ...node, children });
+        return token.tag === 'tr' ? nodes.map((row) => keepExtraCells(context, row, block, source)) : nodes;
+      },
     });
   }
 

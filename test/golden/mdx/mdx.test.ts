@@ -42,6 +42,7 @@ suite('golden: an MDX page', () => {
       ({ code, severity, at }) => `${severity} ${code} ${text.slice(at.span.start, at.span.end)}`,
     );
     assert.deepEqual(found, [
+      'info mdx-table-cells | `a|b` | A **b** |',
       'info mdx-expression {process.env.HOME}',
       'info mdx-attribute <Chart data={rows} />',
       'info mdx-component-unknown <Chart data={rows} />',

@@ -162,3 +162,22 @@ suite('descriptions', () => {
     assert.deepEqual(problems, []);
   });
 });
+
+suite('what writers get wrong', () => {
+  test('cells beyond the columns of a table stay in the last one, with a problem', () => {
+    const text = '| a | b |\n|---|---|\n| c | x \\| y | d | `e` |';
+    const { children, problems } = parse(text);
+    assert.match(sketch(children), /td\("c"\) td\("x \| y" " \| d \| `e`"\)/);
+    assert.deepEqual(
+      problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]),
+      [['mdx-table-cells', '| c | x \\| y | d | `e` |']],
+    );
+  });
+
+  test('a picture as an icon is its file', () => {
+    const { children } = parse(
+      '<Card icon={<img src="/a.png" alt="" />}>b</Card>\n<Card icon={<img src="javascript:1" />}>c</Card>',
+    );
+    assert.equal(sketch(children), 'Card{"icon":"/a.png"}("b") Card("c")');
+  });
+});
