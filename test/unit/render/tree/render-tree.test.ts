@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+import { knownComponents } from '../../../../src/markup/known-components.ts';
+import type { RenderContext } from '../../../../src/render/render-context.ts';
+import { componentRenderers } from '../../../../src/render/tree/component-renderers.ts';
+import { renderTree } from '../../../../src/render/tree/render-tree.ts';
+import { siteAsset, siteLink } from '../../../../src/render/tree/site-link.ts';
+
+const parser = createMarkupParser();
+
+const context: RenderContext = {
+  link: (slug, anchor) => `L:${slug}${anchor === undefined ? '' : `#${anchor}`}`,
+  asset: (file) => (file.startsWith('images/') ? `A:${file}` : undefined),
+  slug: 'guide/setup/first',
+  variant: 'panel',
+};
+
+function show(text: string): string {
+  return String(renderTree(parser.parse(text, { file: 'x.mdx', dialect: 'mdx' }), context));
+}
+
+suite('renderTree', () => {
+  test('every component that the parser lets through empty has a renderer', () => {
+    // A fenced block and an empty element say these two well enough.
+    const plain = ['CodeBlock', 'Mermaid'];
+    assert.deepEqual(
+      [...knownComponents].filter((name) => !componentRenderers.has(name) && !plain.includes(name)),
+      [],
+    );
+  });
+
+  for (const [href, expected] of [
+    ['/a/b', 'L:a/b'],
+    ['/a/b/', 'L:a/b'],
+    ['/a/b.mdx#c', 'L:a/b#c'],
+    ['/', 'L:'],
+    ['/a/index', 'L:a'],
+    ['second', 'L:guide/setup/second'],
+    ['./second#x', 'L:guide/setup/second#x'],
+    ['../other?tab=1', 'L:guide/other'],
+    ['../../../../up', 'L:up'],
+    ['#here', '#here'],
+    ['https://a.b/c', 'https://a.b/c'],
+    ['//a.b/c', '//a.b/c'],
+    ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['/images/a.pdf', 'A:images/a.pdf'],
+    ['/files/none.pdf', 'L:files/none.pdf'],
+    ['/a%20b', 'L:a b'],
+    ['/a%zz', 'L:a%zz'],
+  ] as const) {
+    test(`a link to ${href}`, () => assert.equal(siteLink(href, context), expected));
+  }
+
+  test('files of the site go through the context, those of others stay', () => {
+    assert.equal(siteAsset('/images/a.png?x=1', context), 'A:images/a.png');
+    assert.equal(siteAsset('../../images/a.png', context), 'A:images/a.png');
+    assert.equal(siteAsset('https://a.b/c.png', context), 'https://a.b/c.png');
+    assert.equal(siteAsset('/gone.png', context), undefined);
+    assert.equal(siteAsset('data:image/png;base64,A', context), undefined);
+  });
+
+  test('every tab and every block of a code group stands in the page, the first one chosen', () => {
+    const html = show('<Tabs>\n<Tab title="A">\none\n</Tab>\n<Tab title="B">\ntwo\n</Tab>\n</Tabs>');
+    assert.equal(html.match(/type="radio"/g)?.length, 2);
+    assert.equal(html.match(/ checked/g)?.length, 1);
+    assert.match(html, /<label for="x1-1">B<\/label><div class="x-panel"><p>two<\/p>/);
+  });
+
+  test('two groups have names of their own', () => {
+    const group = '<CodeGroup>\n```a\n1\n```\n</CodeGroup>\n\n';
+    assert.deepEqual(
+      [...show(group + group).matchAll(/ name="(\w+)"/g)].map(([, name]) => name),
+      ['x1', 'x2'],
+    );
+  });
+
+  test('a group keeps what is no code', () => {
+    assert.match(show('<CodeGroup>\n```js\n1\n```\n\nwords\n</CodeGroup>'), /words/);
+  });
+
+  test('names of components are no names of objects', () => {
+    assert.equal(show('<Constructor>a</Constructor>'), 'a');
+    assert.match(show('<Card title="a" constructor="b" __proto__="c">d</Card>'), /d/);
+  });
+
+  test('long placeholders fold, with their source', () => {
+    const html = show(`export function A() {\n  const long = '${'x'.repeat(80)}';\n  return long;\n}`);
+    assert.match(
+      html,
+      /^<details class="x-gap"><summary><code>A<\/code> The code of &quot;A&quot; is not run\.<\/summary><pre>/,
+    );
+  });
+
+  test('code is coloured by classes and stays the same text', () => {
+    const html = show('```json\n{"a": [1, "<b>"]}\n```');
+    assert.match(html, /<span class="p">&quot;a&quot;<\/span>/);
+    assert.equal(html.replace(/<[^>]*>/g, ''), '{&quot;a&quot;: [1, &quot;&lt;b&gt;&quot;]}');
+  });
+});
