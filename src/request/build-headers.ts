@@ -3,6 +3,7 @@ import { inOrder } from './build-query.ts';
 import { contentText, pointerTo } from './build-url.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPayload, RequestProblem } from './http-request.ts';
+import { isJsonType } from './media-types.ts';
 import { serializeHeader } from './serialize-parameter.ts';
 
 type Header = readonly [name: string, value: string];
@@ -40,16 +41,31 @@ export function buildHeaders(
   return keepSafe(headers);
 }
 
+/** The values by the names that the description writes: names of headers are the same in any letter case (RFC 9110, 5.1). */
+export function byDeclaredName(
+  { parameters }: HttpOperation,
+  values: { [name: string]: ExactValue },
+): { [name: string]: ExactValue } {
+  const declared = new Map(
+    parameters.filter(({ location }) => location === 'header').map(({ name }) => [name.toLowerCase(), name]),
+  );
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [declared.get(name.toLowerCase()) ?? name, value]),
+  );
+}
+
 /** Whether a header parameter is one that OpenAPI tells to ignore. */
 export function isOwnHeader(name: string): boolean {
   return ownHeaders.has(name.toLowerCase());
 }
 
-/** The media types of the answers that are hoped for, in the description's order. */
+/** The media types of the answers that are hoped for, in the description's order; where there is JSON, only that. */
 function acceptOf({ responses }: HttpOperation): string {
   const good = responses.filter(({ status }) => /^2/.test(status));
   const wanted = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
-  return [...new Set(wanted.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))].join(', ');
+  const types = [...new Set(wanted.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
+  const json = types.filter(isJsonType);
+  return (json.length > 0 ? json : types).join(', ');
 }
 
 function keepSafe(headers: readonly Header[]): { headers: Header[]; problems: RequestProblem[] } {

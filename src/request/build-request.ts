@@ -3,7 +3,7 @@ import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { checkValue } from '../schema/check-value.ts';
 import { buildBody } from './build-body.ts';
-import { buildHeaders, isOwnHeader } from './build-headers.ts';
+import { buildHeaders, byDeclaredName, isOwnHeader } from './build-headers.ts';
 import { buildCookies, buildQuery } from './build-query.ts';
 import { buildBase, buildPath, pointerTo } from './build-url.ts';
 import { fileOf, toPlainValue } from './exact-value.ts';
@@ -21,8 +21,9 @@ export interface BuildOptions {
  * The request that these values mean, exactly as it goes over the wire, and everything doubtful about it. Values are serialized by style,
  * explode, allowReserved and content; whatever they hold, they stay in their segment, parameter, header or part.
  */
-export function buildRequest(slice: OperationSlice, values: FormValues, options: BuildOptions = {}): BuiltRequest {
+export function buildRequest(slice: OperationSlice, given: FormValues, options: BuildOptions = {}): BuiltRequest {
   const { operation, schemas } = slice;
+  const values = { ...given, header: byDeclaredName(operation, given.header ?? {}) };
   const { parameters } = operation;
   const server = buildBase(operation.servers, values, options.origin);
   const path = buildPath(operation, values.path ?? {}, slice.origin.specVersion);
@@ -31,7 +32,7 @@ export function buildRequest(slice: OperationSlice, values: FormValues, options:
   const body = payloadOf(operation, values, schemas);
   const cookies = buildCookies(parameters, values.cookie ?? {}, security.cookies);
   const headers = buildHeaders(operation, {
-    values: values.header ?? {},
+    values: values.header,
     security: security.headers,
     cookies,
     body: body.payload,

@@ -82,7 +82,7 @@ export function serializeHeader(value: ExactValue, explode: boolean): string {
 export function serializePairs(shape: SerializationShape, value: ExactValue, encode: Encode): Pair[] {
   const { name, style, explode } = shape;
   const key = encode(name);
-  if (style === 'deepObject' && isObject(value)) return deepPairs(name, value, encode);
+  if (style === 'deepObject' && nests(value)) return deepPairs(name, value, encode);
   if (Array.isArray(value)) {
     const items = itemsOf(value, encode);
     if (items.length === 0) return [];
@@ -93,6 +93,11 @@ export function serializePairs(shape: SerializationShape, value: ExactValue, enc
   if (members.length === 0) return [];
   const divider = dividerOf(style, encode);
   return explode ? members : [[key, members.map((pair) => pair.join(divider)).join(divider)]];
+}
+
+/** Lists of scalars are written as `form` would. */
+function nests(value: ExactValue): boolean {
+  return isObject(value) || (Array.isArray(value) && value.some((item) => Array.isArray(item) || isObject(item)));
 }
 
 function dividerOf(style: ParameterStyle, encode: Encode): string {
