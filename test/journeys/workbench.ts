@@ -114,6 +114,8 @@ export class Workbench {
 
   async shot(name: string): Promise<void> {
     mkdirSync(output, { recursive: true });
+    // What appears fades in.
+    await this.page.waitForTimeout(400);
     await this.page.screenshot({ path: join(output, `${name}.png`) });
   }
 }

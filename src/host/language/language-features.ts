@@ -14,6 +14,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { editsOfFixAll, problemsAt } from './fix-selection.ts';
+import { endAtCaret } from './late-completions.ts';
 
 const selector: vscode.DocumentSelector = { scheme: 'file', pattern: '**/*.{json,yaml,yml,md,mdx}' };
 const triggers = ['"', '/', ' ', '<', ':'];
@@ -45,7 +46,10 @@ export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutp
       {
         provideCompletionItems: (document, position, token) =>
           ask({ document, position, token }, async ({ engine, file, at, signal }) => {
-            return (await engine.complete(file, at, signal)).map(toCompletionItem);
+            const { version } = document;
+            const completions = await engine.complete(file, at, signal);
+            const isLate = document.version !== version;
+            return (isLate ? endAtCaret(completions, at) : completions).map(toCompletionItem);
           }),
       },
       ...triggers,
