@@ -29,13 +29,23 @@ export async function findProblems(search: ProblemSearch, signal: AbortSignal): 
     await breathe();
     signal.throwIfAborted();
   }
-  if (validator !== undefined) found.push(...(await judgeDescriptions(project, descriptions, validator, signal)));
+  if (validator !== undefined) {
+    const judged = await judgeDescriptions(project, descriptions, validator, signal);
+    found.push(...withoutKnown(judged, found));
+  }
   const { pages } = project.plan;
   return {
     problems: sortProblems(found.map((problem) => places.toProblem(problem))),
     pages: pages.length,
     files: filesOf(project).size,
   };
+}
+
+/** A judge's error at a place where we have one already is the same mistake in other words. */
+function withoutKnown(judged: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
+  const keyOf = ({ at, severity }: Problem) => `${severity} ${at.span.start} ${at.span.end} ${at.file}`;
+  const known = new Set(found.map(keyOf));
+  return judged.filter((problem) => !known.has(keyOf(problem)));
 }
 
 /** Reads every page to its end, one a step: broken references and blocks that do not parse show only then. */
