@@ -36,7 +36,7 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   if (count === 0 && variants.length === 0) return undefined;
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
-  const isOpen = scope.model.settings.params.expanded === 'all' || scope.model.settings.playground.expanded === 'all';
+  const isOpen = scope.model.settings.playground.expanded === 'all';
   return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(words(row, count))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import { expandRows } from '../../../src/render/expand-rows.ts';
 import { renderPage } from '../../../src/render/render-page.ts';
 import { context, entry, pageOf, valuesOf } from './page-models.ts';
 
-const wide = (count: number, inner: object) => ({
+const wide = (count: number, inner: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, inner])),
 });

@@ -95,8 +95,11 @@ export function pageOf(
   };
 }
 
-export function display(kind: 'interactive' | 'simple' | 'none'): Partial<PageSettings> {
-  return { playground: { ...settings.playground, display: kind } };
+export function display(
+  kind: 'interactive' | 'simple' | 'none',
+  expanded: 'all' | 'closed' = 'closed',
+): Partial<PageSettings> {
+  return { playground: { ...settings.playground, display: kind, expanded } };
 }
 
 /** The values of an attribute, in document order. */

@@ -197,7 +197,9 @@ suite('renderPage: rows', () => {
     const nested = { type: 'object', properties: { in: { type: 'object', properties: { x: { type: 'string' } } } } };
     const model = pageOf(
       { body: nested, parameters: [parameter('q', { type: 'string' }, { extensions: { 'x-since': '2.1' } })] },
-      { settings: { ...display('simple'), params: { expanded: 'all', post: ['x-since'] }, showBaseUrl: true } },
+      {
+        settings: { ...display('simple', 'all'), params: { expanded: 'closed', post: ['x-since'] }, showBaseUrl: true },
+      },
     );
     const markup = draw(model);
     assert.match(markup, /<details class="nest" open>/);
