@@ -1,22 +1,29 @@
 import { type Signal, signal } from '@preact/signals';
-import type { RequestOutcome } from '../../src/request/http-request.ts';
+import type { RequestOutcome, RequestProblem } from '../../src/request/http-request.ts';
 import type { PlaygroundHost, SendRequest } from './playground-host.ts';
 
 export type AnswerState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'done'; readonly outcome: RequestOutcome };
+  | {
+      readonly kind: 'done';
+      readonly outcome: RequestOutcome;
+      /** What was doubtful about the request as it was sent. */
+      readonly problems: readonly RequestProblem[];
+    };
 
 /** One request at a time, and what came of the last one. */
 export class AnswerStore {
   readonly state: Signal<AnswerState> = signal<AnswerState>({ kind: 'idle' });
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;
+  readonly #problems: () => readonly RequestProblem[];
   #abort: AbortController | undefined;
 
-  constructor(host: PlaygroundHost, request: () => SendRequest) {
+  constructor(host: PlaygroundHost, request: () => SendRequest, problems: () => readonly RequestProblem[]) {
     this.#host = host;
     this.#request = request;
+    this.#problems = problems;
   }
 
   /** Sends what the form holds now. A host that fails is shown like a request that fails: nothing is lost in silence. */
@@ -25,10 +32,11 @@ export class AnswerStore {
     const abort = new AbortController();
     this.#abort = abort;
     this.state.value = { kind: 'sending' };
+    const problems = this.#problems();
     const outcome = await this.#host.send(this.#request(), abort.signal).catch(toOutcome);
     if (this.#abort !== abort) return;
     this.#abort = undefined;
-    this.state.value = { kind: 'done', outcome };
+    this.state.value = { kind: 'done', outcome, problems };
   }
 
   /** The state changes at once; an answer that still comes is not shown. */
@@ -36,7 +44,7 @@ export class AnswerStore {
     if (this.#abort === undefined) return;
     this.#abort.abort();
     this.#abort = undefined;
-    this.state.value = { kind: 'done', outcome: { kind: 'cancelled' } };
+    this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, problems: [] };
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
-import type { HttpResponse, RequestOutcome } from '../../src/request/http-request.ts';
+import type { HttpResponse, RequestOutcome, RequestProblem } from '../../src/request/http-request.ts';
 import { AnswerBody } from './answer-body.tsx';
 import { type AnswerCheck, checkAnswer } from './answer-check.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -33,12 +33,19 @@ export function Answer({ session }: { session: Session }) {
         </section>
       );
     case 'done':
-      return <Outcome session={session} outcome={state.outcome} />;
+      return <Outcome session={session} outcome={state.outcome} problems={state.problems} />;
   }
 }
 
-function Outcome({ session, outcome }: { session: Session; outcome: RequestOutcome }) {
-  if (outcome.kind === 'response') return <Response session={session} response={outcome.response} />;
+interface OutcomeProps {
+  readonly session: Session;
+  readonly outcome: RequestOutcome;
+  readonly problems: readonly RequestProblem[];
+}
+
+function Outcome({ session, outcome, problems }: OutcomeProps) {
+  if (outcome.kind === 'response')
+    return <Response session={session} response={outcome.response} problems={problems} />;
   return (
     <section class="card live answer" aria-label="Answer">
       <div class="cardbar">
@@ -49,6 +56,7 @@ function Outcome({ session, outcome }: { session: Session; outcome: RequestOutco
           Send again
         </button>
       </div>
+      <Doubts problems={problems} />
       <div class="outcome">
         {outcome.kind === 'cancelled' ? (
           <p>Nothing more is waited for. The server may have acted on the request all the same.</p>
@@ -61,9 +69,35 @@ function Outcome({ session, outcome }: { session: Session; outcome: RequestOutco
   );
 }
 
+/** As many doubts are told at once. */
+const mostDoubts = 4;
+
+/** What did not fit the description in the request: often the reason for the answer. */
+function Doubts({ problems }: { problems: readonly RequestProblem[] }) {
+  if (problems.length === 0) return null;
+  const more = problems.length - mostDoubts;
+  return (
+    <p class="redirects doubts">
+      Sent as it was typed:{' '}
+      {problems.slice(0, mostDoubts).map(({ pointer, message }) => (
+        <span key={`${pointer}${message}`}>
+          <code>{pointer.slice(1)}</code> {message}{' '}
+        </span>
+      ))}
+      {more > 0 ? `and ${more} more.` : ''}
+    </p>
+  );
+}
+
 const outcomeWords = { refused: 'Not sent', failed: 'No answer', cancelled: 'Cancelled' };
 
-function Response({ session, response }: { session: Session; response: HttpResponse }) {
+interface ResponseProps {
+  readonly session: Session;
+  readonly response: HttpResponse;
+  readonly problems: readonly RequestProblem[];
+}
+
+function Response({ session, response, problems }: ResponseProps) {
   const tab = useSignal<'body' | 'headers'>('body');
   const check = useComputed(() => checkAnswer(session.store.view.value.slice, response));
   const tabButton = (name: 'body' | 'headers', label: string) => (
@@ -83,6 +117,7 @@ function Response({ session, response }: { session: Session; response: HttpRespo
         <CheckBadge check={check.value} />
       </div>
       <Redirects response={response} />
+      <Doubts problems={problems} />
       <div class="cardbar sub">
         {tabButton('body', 'Body')}
         {tabButton('headers', `Headers ${response.headers.length}`)}

@@ -22,12 +22,14 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const live = createLiveRequest(store, host.origin === undefined ? {} : { origin: host.origin });
   const signIn = new SignInStore(store, live, host.secrets);
   const request = () => ({ view: store.view.value, values: store.values.value, schemes: store.chosenSchemes() });
+  // Secrets are added behind the host: only it knows whether one is missing.
+  const problems = () => (live.built.value?.problems ?? []).filter(({ pointer }) => pointer !== '/security');
   return {
     host,
     store,
     live,
     signIn,
-    answer: new AnswerStore(host, request),
+    answer: new AnswerStore(host, request, problems),
     socket: new SocketStore(host, request),
   };
 }

@@ -15,7 +15,7 @@ export function SignIn({ session }: { session: Session }) {
         <div class="sign-in" id="sign-in">
           <Alternatives session={session} />
           {store.schemes().map((scheme) => (
-            <SchemeForm key={scheme.name} session={session} scheme={scheme} />
+            <SchemeForm key={scheme.name} session={session} scheme={scheme} onDone={() => closeIfDone(session, open)} />
           ))}
           {store.schemes().length === 0 && (
             <p class="bad">The description names this way to sign in but does not define it.</p>
@@ -73,7 +73,18 @@ function Alternatives({ session }: { session: Session }) {
   );
 }
 
-function SchemeForm({ session, scheme }: { session: Session; scheme: SecurityScheme }) {
+/** Signed in with all that belongs together, the reader goes on with the request. */
+function closeIfDone({ store, signIn }: Session, open: Signal<boolean>): void {
+  if (store.chosenSchemes().every((name) => signIn.signedIn.value.includes(name))) open.value = false;
+}
+
+interface SchemeFormProps {
+  readonly session: Session;
+  readonly scheme: SecurityScheme;
+  readonly onDone: () => void;
+}
+
+function SchemeForm({ session, scheme, onDone }: SchemeFormProps) {
   const { signIn } = session;
   if (scheme.kind === 'mutualTLS') {
     return <p class="dim">{scheme.name}: a client certificate, as set up in the editor or the browser.</p>;
@@ -92,7 +103,7 @@ function SchemeForm({ session, scheme }: { session: Session; scheme: SecuritySch
           </button>
         </p>
       ) : (
-        <SecretForm scheme={scheme} onSecret={(secret) => signIn.signIn(scheme.name, secret)} />
+        <SecretForm scheme={scheme} onSecret={(secret) => signIn.signIn(scheme.name, secret).then(onDone)} />
       )}
     </div>
   );

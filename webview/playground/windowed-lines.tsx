@@ -27,10 +27,12 @@ export function WindowedLines({ count, draw }: { count: number; draw: (index: nu
 
   useLayoutEffect(() => {
     const line = box.current?.querySelector('.line');
-    if (line instanceof HTMLElement && line.offsetHeight > 0) height.current = line.offsetHeight;
+    const measured = line?.getBoundingClientRect().height ?? 0;
+    if (measured > 0) height.current = measured;
     // Heights are set as properties: the policy of the page allows no style attributes.
     if (above.current !== null) above.current.style.height = `${from * height.current}px`;
     if (below.current !== null) below.current.style.height = `${Math.max(0, count - to) * height.current}px`;
+    place();
   });
 
   return (

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import MiniSearch from 'minisearch';
+import type { Browser, Page } from 'playwright-core';
+import { WebSocketServer } from 'ws';
+import type { PageView } from '../../src/protocol/page-view.ts';
+import { searchOptions } from '../../src/render/search-options.ts';
+import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { type Bundles, buildSite } from './support/bundles.ts';
+import { stockHtml, stockSlice } from './support/channel-page.ts';
+import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
+import { type LoopbackServer, listen, serveSite } from './support/site.ts';
+
+function searchIndex(): string {
+  const index = new MiniSearch(searchOptions);
+  index.add({
+    slug: 'orders/create',
+    title: 'Create an order',
+    endpoint: 'POST /orders',
+    section: 'Orders',
+    text: 'Reserves books.',
+  });
+  index.add({
+    slug: 'books/list',
+    title: 'List books',
+    endpoint: 'GET /books',
+    section: 'Catalogue',
+    text: 'All of them.',
+  });
+  return JSON.stringify(index);
+}
+
+suite('exported page', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let bundles: Bundles;
+  let site: LoopbackServer;
+  let view: PageView | undefined;
+  let page: Page;
+  let complaints: string[];
+
+  suiteSetup(async () => {
+    bundles = await buildSite();
+    site = await serveSite(bundles, () => view, { '/search.json': searchIndex(), '/orders/create/': 'the order page' });
+    browser = await launchBrowser();
+  });
+
+  suiteTeardown(async () => {
+    await browser?.close();
+    await site?.close();
+    await bundles?.remove();
+  });
+
+  async function open(shown: PageView | undefined, path = '/'): Promise<void> {
+    view = shown;
+    const context = { permissions: ['clipboard-read', 'clipboard-write'], colorScheme: 'light' } as const;
+    ({ page, complaints } = await openWatchedPage(browser, context));
+    await page.goto(`${site.origin}${path}`);
+  }
+
+  async function close(expected: readonly RegExp[] = []): Promise<void> {
+    await page.context().close();
+    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+    assert.deepEqual(unexpected, []);
+  }
+
+  function orderPage(server: string): PageView {
+    const slice = orderSlice({ servers: [{ url: server, variables: [] }] });
+    return pageView(orderHtml(), playgroundOf(slice), { version: 0, pages: [] });
+  }
+
+  const field = (pointer: string) => page.locator(`[data-cell="${pointer}"] input`);
+  const answer = () => page.locator('[data-cell="answer"]');
+
+  test('the script of a page without playground is at most 10 KB, compressed', async () => {
+    const source = await readFile(join(bundles.folder, 'main.js'), 'utf8');
+    const loaded = [...source.matchAll(/from"\.\/([^"]+)"|import"\.\/([^"]+)"/g)].map(
+      (match) => match[1] ?? match[2] ?? '',
+    );
+    const shared = await Promise.all(loaded.map((file) => readFile(join(bundles.folder, file))));
+    const size = gzipSync(source).length + shared.reduce((sum, file) => sum + gzipSync(file).length, 0);
+    assert.ok(
+      size <= 10_240,
+      `${size} bytes of ${['main.js', ...loaded].join(', ')}; there are ${(await readdir(bundles.folder)).join(', ')}`,
+    );
+  });
+
+  test('the reader switches the theme, and it stays', async () => {
+    await open(undefined);
+    await page.locator('button.theme').click();
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    await page.reload();
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    await close();
+  });
+
+  test('the search opens with a slash and leads to a page', async () => {
+    await open(undefined);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ordr');
+    await page.getByRole('option').first().waitFor();
+    assert.match((await page.getByRole('option').first().textContent()) ?? '', /Create an order.*POST \/orders/);
+    await page.keyboard.press('Enter');
+    await page.getByText('the order page').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/orders/create/');
+    await close();
+  });
+
+  test('copy buttons copy, and a deep link opens what hides its target', async () => {
+    await open(undefined, '/#deep');
+    await page.locator('#deep').waitFor();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied').waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'npm start');
+    await close();
+  });
+
+  test('the playground sends from the browser, with the secret of this tab', async () => {
+    const requests: { url: string; key: string | undefined; body: unknown }[] = [];
+    const api = await listen((request, response) => {
+      const allowed = { 'access-control-allow-origin': site.origin, 'access-control-allow-headers': '*' };
+      let body = '';
+      request.on('data', (chunk) => (body += chunk));
+      request.on('end', () => {
+        if (request.method !== 'OPTIONS')
+          requests.push({
+            url: request.url ?? '',
+            key: request.headers['x-api-key'] as string,
+            body: JSON.parse(body),
+          });
+        response.writeHead(request.method === 'OPTIONS' ? 204 : 201, {
+          ...allowed,
+          'content-type': 'application/json',
+        });
+        response.end(request.method === 'OPTIONS' ? '' : '{"id":"ord_1","total":{"amount":"9"}}');
+      });
+    });
+    try {
+      await open(orderPage(api.origin));
+      await field('/path/customerId').fill('cus_8');
+      await field('/body/isbn').fill('978');
+      await page.locator('[data-cell="auth"]').getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('Key').fill('s3cret');
+      await page.locator('form.secret').getByRole('button').click();
+      await page.getByText('signed in with').waitFor();
+      await page.keyboard.press('Control+Enter');
+      await answer().getByText('201 Created').waitFor();
+      assert.equal(await answer().locator('.match').textContent(), 'as described');
+      assert.deepEqual(requests, [{ url: '/customers/cus_8/orders', key: 's3cret', body: { isbn: '978' } }]);
+      assert.equal(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })), '{}');
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByLabel('Keep until this tab is closed').check();
+      assert.match(await page.evaluate(() => JSON.stringify({ ...sessionStorage })), /s3cret/);
+    } finally {
+      await api.close();
+    }
+    await close();
+  });
+
+  test('an API that does not allow the page is explained in words', async () => {
+    const api = await listen((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    );
+    try {
+      await open(orderPage(api.origin));
+      await field('/path/customerId').fill('cus_8');
+      await page.keyboard.press('Control+Enter');
+      await answer().getByText('got no answer').waitFor();
+      assert.match((await answer().textContent()) ?? '', /CORS.*Access-Control-Allow-Origin/);
+    } finally {
+      await api.close();
+    }
+    await close([/CORS policy/, /Failed to load resource/]);
+  });
+
+  test('a body of 6 MB is shown in pieces and the page stays quick', async () => {
+    const items = Array.from({ length: 60_000 }, (_, index) => ({
+      id: index,
+      title: 'A book with a title that is long enough to count, and then some more words.',
+    }));
+    const body = JSON.stringify(items, null, 1);
+    const api = await listen((_, response) =>
+      response
+        .writeHead(200, {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': '*',
+          'content-type': 'application/json',
+        })
+        .end(body),
+    );
+    try {
+      await open(orderPage(api.origin));
+      await field('/path/customerId').waitFor();
+      await page.keyboard.press('Control+Enter');
+      await answer().locator('.line').first().waitFor({ timeout: 10_000 });
+      assert.ok((await answer().locator('.line').count()) < 1000);
+      const box = answer().locator('.lines');
+      await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await answer()
+        .getByText(/"id": 59999/)
+        .waitFor();
+      const start = Date.now();
+      await field('/path/customerId').fill('cus_9');
+      await page.locator('.bar mark', { hasText: 'cus_9' }).waitFor();
+      assert.ok(Date.now() - start < 1000, `${Date.now() - start} ms for one keystroke`);
+    } finally {
+      await api.close();
+    }
+    await close();
+  });
+
+  test('a channel page talks to a WebSocket and checks what comes', async () => {
+    const server = await listen((_, response) => response.writeHead(404).end());
+    const sockets = new WebSocketServer({ server: server.server });
+    sockets.on('connection', (socket, request) => {
+      socket.send(`{"left":"${request.url}"}`);
+      socket.on('message', () => socket.close(4001, 'enough'));
+    });
+    try {
+      await open(
+        pageView(stockHtml(), playgroundOf(stockSlice(server.origin.replace('http', 'ws'))), { version: 0, pages: [] }),
+      );
+      await field('/path/shop').fill('north');
+      const panel = page.locator('.socket');
+      await panel.getByRole('button', { name: 'Connect' }).click();
+      await panel.locator('.received .text').waitFor();
+      assert.equal(await panel.locator('.received .text').textContent(), '{"left":"/stock/north"}');
+      assert.equal(await panel.locator('.received .why').count(), 1);
+      await panel.getByRole('button', { name: 'Send message' }).click();
+      await panel.getByText(/Closed with 4001 “enough”/).waitFor();
+    } finally {
+      sockets.close();
+      await server.close();
+    }
+    await close();
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type Bundles, buildPreview } from './support/bundles.ts';
+import { stockHtml, stockSlice } from './support/channel-page.ts';
+import { pageView, playgroundOf } from './support/order-page.ts';
+import { type FakePanel, openPanel } from './support/panel.ts';
+
+suite('connection panel', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let bundles: Bundles;
+  let panel: FakePanel;
+
+  suiteSetup(async () => {
+    bundles = await buildPreview();
+    browser = await launchBrowser();
+  });
+
+  suiteTeardown(async () => {
+    await browser?.close();
+    await bundles?.remove();
+  });
+
+  setup(async () => {
+    panel = await openPanel(browser, bundles);
+    await panel.tell(
+      'page',
+      pageView(stockHtml(), playgroundOf(stockSlice('ws://127.0.0.1:8080/live')), { slug: 'stock' }),
+    );
+    await panel.page.locator('[data-cell="/path/shop"] input').fill('old town');
+  });
+
+  teardown(async () => {
+    await panel.close();
+    assert.deepEqual(panel.complaints, []);
+  });
+
+  const log = () => panel.page.locator('.log > li');
+  const button = (name: string) => panel.page.locator('.socket').getByRole('button', { name, exact: true });
+
+  test('connects with what is typed, sends an edited example, and logs what comes', async () => {
+    assert.equal(await panel.page.locator('.bar .url').textContent(), 'ws://127.0.0.1:8080/live/stock/old%20town');
+    assert.ok(await button('Send message').isDisabled());
+    await button('Connect').click();
+    const target = (await panel.waitForCall('connect')) as { values: string };
+    assert.deepEqual(JSON.parse(target.values), { path: { shop: 'old town' } });
+    await panel.tell('socket', { kind: 'open', url: 'ws://127.0.0.1:8080/live/stock/old%20town', time: 1000 });
+    await panel.page.getByText('● Connected').waitFor();
+    await panel.page.getByLabel('Message to start from').selectOption({ label: 'Watch: all' });
+    const editor = panel.page.getByLabel('Message', { exact: true });
+    assert.deepEqual(JSON.parse(await editor.inputValue()), { isbn: '*' });
+    await editor.fill('{"isbn": "979"}');
+    await editor.press('Control+Enter');
+    assert.deepEqual(await panel.waitForCall('post'), { text: '{"isbn": "979"}' });
+    await panel.tell('socket', {
+      kind: 'message',
+      direction: 'sent',
+      text: '{"isbn": "979"}',
+      time: 2000,
+      mismatches: [],
+    });
+    await panel.tell('socket', {
+      kind: 'message',
+      direction: 'received',
+      text: '{"left":"few"}',
+      time: 3000,
+      mismatches: ['left must be an integer'],
+    });
+    await log().nth(2).waitFor();
+    assert.equal(await log().locator('.why').textContent(), 'left must be an integer');
+  });
+
+  test('the log is filtered by direction and words, and closing is explained', async () => {
+    await button('Connect').click();
+    await panel.waitForCall('connect');
+    await panel.tell('socket', { kind: 'open', url: 'ws://a.example/', time: 1 });
+    await panel.tell('socket', { kind: 'message', direction: 'sent', text: 'ping', time: 2, mismatches: [] });
+    await panel.tell('socket', { kind: 'message', direction: 'received', text: 'pong', time: 3, mismatches: [] });
+    await panel.tell('socket', { kind: 'message', direction: 'received', text: 'news', time: 4, mismatches: [] });
+    await panel.page.getByLabel('Direction').selectOption('received');
+    assert.deepEqual(await log().locator('.text').allTextContents(), ['pong', 'news']);
+    await panel.page.getByLabel('Filter messages').fill('NEW');
+    assert.deepEqual(await log().locator('.text').allTextContents(), ['news']);
+    await panel.page.getByLabel('Filter messages').fill('');
+    await panel.page.getByLabel('Direction').selectOption('all');
+    await button('Disconnect').click();
+    await panel.waitForCall('disconnect');
+    await panel.tell('socket', { kind: 'closed', code: 1000, reason: 'bye', explanation: 'A normal end.', time: 5 });
+    await panel.page.getByText('Closed with 1000 “bye”: A normal end.').waitFor();
+    assert.ok(await button('Connect').isVisible());
+    await button('Clear').click();
+    await panel.page.getByText('Messages appear here').waitFor();
+  });
+
+  test('a failed connection says why and can be tried again', async () => {
+    await button('Connect').click();
+    await panel.waitForCall('connect');
+    await panel.tell('socket', {
+      kind: 'failed',
+      message: 'The server refused the connection.',
+      hint: 'Is it running?',
+      time: 1,
+    });
+    await panel.page.getByText('The server refused the connection. Is it running?').waitFor();
+    await button('Connect').click();
+    await panel.waitForCall('connect', 2);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+
+const at = { file: 'asyncapi.yaml', span: { start: 0, end: 0 } };
+
+/** A channel on which the reader orders books and hears of the stock; `url` of its server. */
+export function stockSlice(url: string): ChannelSlice {
+  const message = { deprecated: false, bindings: {}, at };
+  const parameter = {
+    required: true,
+    deprecated: false,
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    allowEmptyValue: false,
+  } as const;
+  return {
+    kind: 'channel',
+    origin: { file: 'asyncapi.yaml', title: 'Stock', version: '1', specVersion: '3.0.0' },
+    schemas: {},
+    channel: {
+      id: 'stock',
+      address: 'stock/{shop}',
+      tags: [],
+      servers: [{ url, protocol: 'ws', variables: [] }],
+      parameters: [
+        { ...parameter, name: 'shop', location: 'path', schema: { type: 'string' }, examples: [], extensions: {}, at },
+      ],
+      operations: [
+        {
+          id: 'watch',
+          action: 'send',
+          bindings: {},
+          at,
+          messages: [
+            {
+              ...message,
+              name: 'watch',
+              title: 'Watch',
+              payload: { type: 'object', required: ['isbn'], properties: { isbn: { type: 'string' } } },
+              examples: [
+                { name: 'one', value: { isbn: '978' }, at },
+                { name: 'all', value: { isbn: '*' }, at },
+              ],
+            },
+          ],
+        },
+        {
+          id: 'changed',
+          action: 'receive',
+          bindings: {},
+          at,
+          messages: [
+            {
+              ...message,
+              name: 'changed',
+              payload: { type: 'object', properties: { left: { type: 'integer' } } },
+              examples: [],
+            },
+          ],
+        },
+      ],
+      security: [],
+      securitySchemes: [],
+      bindings: {},
+      hidden: false,
+      exclusion: 'none',
+      platform: {},
+      at,
+    },
+  };
+}
+
+export function stockHtml(): string {
+  return `<article class="content"><h1>Stock updates</h1><section class="in bar" data-cell="bar" aria-label="Channel"></section>
+<div class="env"><div class="in" data-cell="server"></div></div>
+<section class="parameters"><h2>Parameters</h2><div class="row" id="path.shop" data-pointer="/path/shop"><div class="what"><a class="name" href="#path.shop">shop</a></div><div class="in" data-cell="/path/shop"></div></div></section></article>
+<aside class="code"><div class="in" data-cell="socket"></div></aside>`;
+}
