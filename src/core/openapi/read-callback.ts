@@ -5,7 +5,7 @@ import { followPathItem, type OperationPlace, operationsOf } from './path-item.t
 import type { SliceReading } from './slice-reading.ts';
 
 /** Reads an operation inside a callback; handed in, because operations and callbacks hold each other. */
-export type ReadOperation = (place: OperationPlace, slice: SliceReading, within: ReadonlySet<string>) => HttpOperation;
+type ReadOperation = (place: OperationPlace, slice: SliceReading, within: ReadonlySet<string>) => HttpOperation;
 
 interface Nesting {
   /** The path items that are being read. */
