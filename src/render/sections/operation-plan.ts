@@ -66,11 +66,11 @@ export function planOperation(operation: HttpOperation, views: SchemaViews, base
     callbacks:
       depth >= deepestCallback
         ? []
-        : operation.callbacks.map((callback) => ({
+        : operation.callbacks.map((callback, at) => ({
             callback,
             requests: callback.operations.map((one, index) => ({
               operation: one,
-              plan: planOperation(one, views, `${base}/callbacks/${escapePointer(callback.name)}/${index}`, depth + 1),
+              plan: planOperation(one, views, `${base}/callbacks/${at}/${index}`, depth + 1),
             })),
           })),
   };

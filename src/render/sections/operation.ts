@@ -11,6 +11,7 @@ import { type PageScope, takeId } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
+import { rowId } from '../rows/pointer.ts';
 import { renderRows } from '../rows/render-rows.ts';
 import { shortValue } from '../short-value.ts';
 import { statusInWords } from '../status-words.ts';
@@ -103,16 +104,23 @@ function linkTarget({ operationId, operationRef }: Link): Html | undefined {
 
 function renderCallbacks(callbacks: readonly CallbackPlan[], scope: PageScope, prefix: string): Html | undefined {
   if (callbacks.length === 0) return undefined;
-  return html`<section class="callbacks"><h2 id="${takeId(scope, `${prefix}callbacks`)}">Callbacks</h2>${callbacks.map(
-    ({ callback, requests }) =>
-      requests.map(({ operation, plan }) => {
-        const inner = takeId(scope, `${prefix}${callback.name}.${operation.method.toLowerCase()}`);
-        return html`<details class="callback"><summary>${renderMethod(operation.method)}<b>${callback.name}</b><code class="url">${markBraces(callback.expression)}</code></summary>${renderProse(
-          operation.description ?? operation.summary,
-          scope,
-        )}${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;
-      }),
-  )}</section>`;
+  const requests = callbacks.flatMap((plan) =>
+    plan.requests.map((request) => renderCallback(plan, request, scope, prefix)),
+  );
+  return html`<section class="callbacks"><h2 id="${takeId(scope, `${prefix}callbacks`)}">Callbacks</h2>${requests}</section>`;
+}
+
+function renderCallback(
+  { callback }: CallbackPlan,
+  { operation, plan }: CallbackPlan['requests'][number],
+  scope: PageScope,
+  prefix: string,
+): Html {
+  const inner = takeId(scope, `${prefix}${rowId(`/${callback.name}`)}.${operation.method.toLowerCase()}`);
+  const prose = renderProse(operation.description ?? operation.summary, scope);
+  return html`<details class="callback"><summary>${renderMethod(operation.method)}<b>${callback.name}</b><code class="url">${markBraces(callback.expression)}</code></summary>${
+    prose === undefined ? undefined : html`<div class="note">${prose}</div>`
+  }${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;
 }
 
 /** A link that leaves the site; other schemes than http, https and mailto are shown as text. */

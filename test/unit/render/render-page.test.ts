@@ -98,6 +98,25 @@ suite('renderPage: rows', () => {
     for (const [, id, href] of rows) assert.equal(href, id);
   });
 
+  test('two requests of one callback keep their rows apart', () => {
+    const { subject } = pageOf({
+      origin: 'callback',
+      body: { type: 'object', properties: { id: { type: 'string' } } },
+    });
+    assert.ok(subject?.kind === 'operation');
+    const callbacks = ['{$a}', '{$b}'].map((expression) => ({
+      name: 'made',
+      expression,
+      operations: [subject.operation],
+    }));
+    const ids = valuesOf(draw(pageOf({ callbacks })), 'id');
+    assert.deepEqual(
+      ids.filter((id) => id.endsWith('.body.id')),
+      ['callbacks.0.0.body.id', 'callbacks.1.0.body.id'],
+    );
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
   test('sections keep clear of the ids of the page itself', () => {
     const body = { children: [], headings: [{ depth: 2, id: 'body', text: 'Body' }], links: [], problems: [] };
     assert.ok(draw(pageOf({ body: { type: 'object' } }, { body })).includes('<h2 id="body-2">'));
