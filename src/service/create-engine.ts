@@ -6,7 +6,7 @@ import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
-import type { Engine, RenderedPage } from './engine.ts';
+import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
 import { findProblems } from './find-problems.ts';
@@ -41,7 +41,9 @@ export interface EngineOptions {
 export function createEngine(options: EngineOptions): Engine {
   const parts = connect(options);
   const { documents, project, places } = parts;
+  let revision = 0;
   const changed = (files: readonly string[]) => {
+    revision += 1;
     project.change(files);
     places.forget(files);
   };
@@ -64,7 +66,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     ...languageCalls(parts),
     ...pageCalls(parts),
-    ...siteCalls(parts, options),
+    ...siteCalls(parts, options, () => revision),
     dispose: async () => options.onDispose?.(),
   };
 }
@@ -133,13 +135,13 @@ function pageCalls(parts: EngineParts): Pick<Engine, 'pageAt' | 'page' | 'expand
 }
 
 function siteCalls(
-  { project, places, panel }: EngineParts,
-  { validator, writer, breathe = async () => undefined }: EngineOptions,
+  parts: EngineParts,
+  options: EngineOptions,
+  revision: () => number,
 ): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
-  const check = (official: boolean, signal = new AbortController().signal) =>
-    findProblems({ project, places, validator: official ? validator : undefined, breathe }, signal);
+  const { project, places } = parts;
   return {
-    problems: ({ official }, signal) => check(official, signal),
+    problems: ({ official }, signal = neverAborted()) => check(parts, options, { official, revision }, signal),
     async pages(signal) {
       signal?.throwIfAborted();
       return project.plan.pages.map(toPageRow);
@@ -148,20 +150,56 @@ function siteCalls(
       signal?.throwIfAborted();
       return measureCoverage(project, places);
     },
-    async exportSite(options, onProgress, signal = new AbortController().signal) {
-      if (writer === undefined)
-        return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
-      const making: PageMaking = { ...panel, variant: 'site' };
-      const { exportProject } = await import('./export-site.ts');
-      try {
-        const context = { making, places, writer, check: (until: AbortSignal) => check(true, until) };
-        return await exportProject(context, options, onProgress, signal);
-      } catch (error) {
-        if (signal.aborted) return { kind: 'cancelled' };
-        throw error;
-      }
-    },
+    exportSite: (choices, onProgress, signal = neverAborted()) =>
+      exportFrozen(parts, options, { choices, onProgress }, signal),
   };
+}
+
+function check(
+  { project, places }: EngineParts,
+  { validator, breathe = async () => undefined }: EngineOptions,
+  { official, revision }: { readonly official: boolean; readonly revision: () => number },
+  signal: AbortSignal,
+): Promise<ProblemReport> {
+  return findProblems({ project, places, validator: official ? validator : undefined, breathe, revision }, signal);
+}
+
+interface ExportCall {
+  readonly choices: ExportOptions;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** A project of its own over frozen texts: an export takes a while, and what is typed meanwhile must not tear the site. */
+async function exportFrozen(
+  { documents }: EngineParts,
+  options: EngineOptions,
+  { choices, onProgress }: ExportCall,
+  signal: AbortSignal,
+): Promise<ExportReport> {
+  const { writer } = options;
+  if (writer === undefined) return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
+  const frozen = connect({ ...options, workspace: documents.freeze() });
+  const { exportProject } = await import('./export-site.ts');
+  try {
+    return await exportProject(
+      {
+        making: { ...frozen.panel, variant: 'site' },
+        places: frozen.places,
+        writer,
+        check: (until) => check(frozen, options, { official: true, revision: () => 0 }, until),
+      },
+      choices,
+      onProgress,
+      signal,
+    );
+  } catch (error) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    throw error;
+  }
+}
+
+function neverAborted(): AbortSignal {
+  return new AbortController().signal;
 }
 
 /** Loaded with the first page: a check in the terminal draws none. */

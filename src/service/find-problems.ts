@@ -14,13 +14,33 @@ export interface ProblemSearch {
   readonly validator: Validator | undefined;
   /** Lets waiting messages in, an abort among them. */
   readonly breathe: () => Promise<void>;
+  /** Grows with each change of the project. */
+  readonly revision: () => number;
 }
 
 /** Everything that is wrong with the project: readers', rules', pages' and descriptions' findings, and the official judges'. */
 export async function findProblems(search: ProblemSearch, signal: AbortSignal): Promise<ProblemReport> {
-  const { project, places, validator, breathe } = search;
+  const { project, places, revision } = search;
+  for (;;) {
+    const began = revision();
+    const found = await gather(search, () => revision() === began, signal);
+    // What was typed meanwhile has moved the places, and may have taken away what was being read.
+    if (found === undefined) continue;
+    return {
+      problems: sortProblems(found.map((problem) => places.toProblem(problem))),
+      pages: project.plan.pages.length,
+      files: filesOf(project).size,
+    };
+  }
+}
+
+/** Undefined: the project changed on the way. */
+async function gather(
+  { project, validator, breathe }: ProblemSearch,
+  isCurrent: () => boolean,
+  signal: AbortSignal,
+): Promise<readonly Problem[] | undefined> {
   const found: Problem[] = checkProject(project);
-  const descriptions = project.descriptions();
   let reads = 0;
   for (const problems of readEverything(project)) {
     found.push(...problems);
@@ -28,17 +48,11 @@ export async function findProblems(search: ProblemSearch, signal: AbortSignal): 
     if (reads % 50 !== 0) continue;
     await breathe();
     signal.throwIfAborted();
+    if (!isCurrent()) return undefined;
   }
-  if (validator !== undefined) {
-    const judged = await judgeDescriptions(project, descriptions, validator, signal);
-    found.push(...withoutKnown(judged, found));
-  }
-  const { pages } = project.plan;
-  return {
-    problems: sortProblems(found.map((problem) => places.toProblem(problem))),
-    pages: pages.length,
-    files: filesOf(project).size,
-  };
+  if (validator === undefined) return found;
+  const judged = await judgeDescriptions(project, project.descriptions(), { validator, isCurrent }, signal);
+  return judged && [...found, ...withoutKnown(judged, found)];
 }
 
 /** A judge's error at a place where we have one already is the same mistake in other words. */

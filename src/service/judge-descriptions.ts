@@ -5,13 +5,19 @@ import type { Problem } from '../core/source/problem.ts';
 import type { SourceNode } from '../core/source/source-document.ts';
 import type { Location } from '../core/source/span.ts';
 
-/** What the official judges say of the descriptions, at its places. */
+export interface Judging {
+  readonly validator: Validator;
+  /** Whether the project is still the one that was read: the verdict's places are those of its texts. */
+  readonly isCurrent: () => boolean;
+}
+
+/** What the official judges say of the descriptions, at its places; undefined: the project changed meanwhile. */
 export async function judgeDescriptions(
   project: Project,
   descriptions: readonly ApiDescription[],
-  validator: Validator,
+  { validator, isCurrent }: Judging,
   signal: AbortSignal,
-): Promise<readonly Problem[]> {
+): Promise<readonly Problem[] | undefined> {
   const problems: Problem[] = [];
   for (const description of descriptions) {
     signal.throwIfAborted();
@@ -19,6 +25,7 @@ export async function judgeDescriptions(
     const texts = textsOf(project, description);
     const findings = await validator.validate({ file, family, specVersion, texts }, signal);
     signal.throwIfAborted();
+    if (!isCurrent()) return undefined;
     problems.push(...(findings ?? []).map((finding) => toProblem(project, finding)));
   }
   return problems;

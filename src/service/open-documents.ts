@@ -8,19 +8,19 @@ export interface OpenDocuments extends Workspace {
   /** Changes of an older version than the kept one, or of a file that is not open, are ignored. */
   change(file: string, version: number, changes: readonly TextChange[]): void;
   close(file: string): void;
+  /** The same files with the open texts as they are now, whatever is typed afterwards. */
+  freeze(): Workspace;
 }
 
 const headLength = 4096;
+
+type OpenTexts = ReadonlyMap<string, { readonly version: number; readonly text: string }>;
 
 /** Lays open documents over a workspace; the workspace is only read. */
 export function createOpenDocuments(below: Workspace): OpenDocuments {
   const open = new Map<string, { version: number; text: string }>();
   return {
-    files: () => withOpen(below.files(), open),
-    has: (file) => open.has(file) || below.has(file),
-    read: (file) => open.get(file)?.text ?? below.read(file),
-    head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
-    failure: (file) => (open.has(file) ? undefined : below.failure(file)),
+    ...overlay(below, open),
     open(file, version, text) {
       const known = text ?? below.read(file);
       if (known !== undefined) open.set(file, { version, text: known });
@@ -33,10 +33,21 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
     close(file) {
       open.delete(file);
     },
+    freeze: () => overlay(below, new Map(open)),
   };
 }
 
-function withOpen(files: readonly string[], open: ReadonlyMap<string, unknown>): readonly string[] {
+function overlay(below: Workspace, open: OpenTexts): Workspace {
+  return {
+    files: () => withOpen(below.files(), open),
+    has: (file) => open.has(file) || below.has(file),
+    read: (file) => open.get(file)?.text ?? below.read(file),
+    head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
+    failure: (file) => (open.has(file) ? undefined : below.failure(file)),
+  };
+}
+
+function withOpen(files: readonly string[], open: OpenTexts): readonly string[] {
   const missing = [...open.keys()].filter((file) => !files.includes(file));
   return missing.length === 0 ? files : [...files, ...missing].sort();
 }

@@ -119,6 +119,28 @@ suite('createEngine', () => {
     assert.equal((await engine.problems({ official: false })).problems.filter(({ code }) => code === 'bad').length, 0);
   });
 
+  test('what is typed while the judges think is judged again, so that places fit', async () => {
+    const titles: string[] = [];
+    const validator: Validator = {
+      validate: async ({ file, texts }) => {
+        titles.push(/title: (\w+)/.exec(texts[file] ?? '')?.[1] ?? '');
+        if (titles.length === 1) {
+          await engine.changeDocument('api.yaml', 2, [{ offset: api.indexOf('Users'), length: 5, text: 'People' }]);
+        }
+        return [{ file, pointer: '/info/version', target: 'value', severity: 'error', code: 'bad', message: 'x' }];
+      },
+    };
+    const { engine } = engineOf(files, { validator });
+    await engine.openDocument('api.yaml', 1, api);
+    const { problems } = await engine.problems({ official: true });
+    assert.deepEqual(titles, ['Users', 'People']);
+    const place = positionOf(api, '1.0.0');
+    assert.deepEqual(problems.find(({ code }) => code === 'bad')?.range.start, {
+      line: place.line,
+      character: place.character + 1,
+    });
+  });
+
   test('an aborted search for problems rejects with the reason', async () => {
     const control = new AbortController();
     control.abort(new Error('typed on'));

@@ -37,6 +37,15 @@ suite('createOpenDocuments', () => {
     assert.equal(documents.read('b.mdx'), 'b');
   });
 
+  test('a frozen copy does not see what is typed afterwards', () => {
+    const documents = createOpenDocuments(memoryWorkspace({ 'a.mdx': 'disk' }));
+    documents.open('a.mdx', 1, 'typed');
+    const frozen = documents.freeze();
+    documents.change('a.mdx', 2, [{ offset: 0, length: 5, text: 'more' }]);
+    documents.close('a.mdx');
+    assert.equal(frozen.read('a.mdx'), 'typed');
+  });
+
   test('changes of one event count from the text before all of them, in any order', () => {
     const changes = [
       { offset: 8, length: 5, text: 'c' },
