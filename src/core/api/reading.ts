@@ -1,4 +1,5 @@
 import type { Problem, Severity } from '../source/problem.ts';
+import { decodePercent } from '../source/reference-path.ts';
 import { type DocumentContext, identityOf, References } from '../source/references.ts';
 import type { SourceDocument, SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
@@ -96,7 +97,8 @@ export class Reading {
 }
 
 /** The last segment of a reference (`Order` of `#/components/schemas/Order`); a file's name without its extension. */
-export function referenceName(reference: string): string {
+export function referenceName(written: string): string {
+  const reference = decodePercent(written);
   const last = reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1);
   const isFile = !reference.includes('#');
   return (isFile ? last.replace(/\.(json|ya?ml)$/i, '') : last).replaceAll('~1', '/').replaceAll('~0', '~');

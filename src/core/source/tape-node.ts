@@ -10,7 +10,6 @@ const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'bo
 
 /** From this many members on an object's names are looked up in a map. */
 const manyMembers = 32;
-const memberMaps = new WeakMap<Tape, Map<number, ReadonlyMap<string, number>>>();
 
 /** A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. */
 export class TapeNode implements SourceNode {
@@ -78,7 +77,7 @@ export class TapeNode implements SourceNode {
 
   get(key: string): SourceNode | undefined {
     if (this.#kind() !== Kind.object) return undefined;
-    const known = memberMaps.get(this.#tape)?.get(this.#value);
+    const known = this.#tape.members.get(this.#value);
     const found = known ? known.get(key) : this.#search(key);
     return found === undefined ? undefined : this.#child(found, undefined);
   }
@@ -177,8 +176,7 @@ export class TapeNode implements SourceNode {
     const byName = new Map<string, number>();
     for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot))
       byName.set(keyText(this.#tape, slot), slot);
-    const maps = memberMaps.get(this.#tape) ?? new Map<number, ReadonlyMap<string, number>>();
-    memberMaps.set(this.#tape, maps.set(this.#value, byName));
+    this.#tape.members.set(this.#value, byName);
   }
 
   #child(slot: number, index: number | undefined): TapeNode {

@@ -20,6 +20,8 @@ export interface Tape {
   /** Values whose text is not what they mean: folded YAML strings, strings with broken escapes, `.inf`. */
   readonly cooked: ReadonlyMap<number, string | number>;
   readonly cookedKeys: ReadonlyMap<number, string>;
+  /** Slots by name of the large objects that were searched once. */
+  readonly members: Map<number, ReadonlyMap<string, number>>;
 }
 
 export const Kind = {
@@ -122,6 +124,7 @@ export class TapeWriter {
       targets: this.targets,
       cooked: this.cooked,
       cookedKeys: this.cookedKeys,
+      members: new Map(),
     };
   }
 

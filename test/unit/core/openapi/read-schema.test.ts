@@ -61,6 +61,20 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual([chain.table.s0?.schema, chain.table.s1?.schema], [{ $ref: '#/$defs/s1' }, { type: 'string' }]);
   });
 
+  test('names that are escaped in references', () => {
+    const { table, codes } = read(
+      "{anyOf: [{$ref: '#/components/schemas/A~1b'}, {$ref: '#/components/schemas/%C3%A9%20x'}, {$ref: '#/components/schemas/__proto__'}]}",
+      '{A/b: {title: one}, é x: {title: two}, __proto__: {title: three}}',
+    );
+    assert.deepEqual(codes, []);
+    const entries = ['s0', 's1', 's2'].map((id) => [table[id]?.name, table[id]?.schema]);
+    assert.deepEqual(entries, [
+      ['A/b', { title: 'one' }],
+      ['é x', { title: 'two' }],
+      ['__proto__', { title: 'three' }],
+    ]);
+  });
+
   test('3.0 is rewritten into 2020-12', () => {
     const { schema } = read(
       '{properties: {a: {type: string, nullable: true, example: x}, b: {type: integer, minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false}, c: {nullable: true}}}',
