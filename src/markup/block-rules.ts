@@ -4,7 +4,7 @@ import { environmentOf, lineAt, patience } from './parse-environment.ts';
 import { scanModuleLine, startsModuleLine } from './read-module-line.ts';
 import { scanBrackets } from './scan-expression.ts';
 import type { PlacedTag } from './scan-tags.ts';
-import { tokenizeSlice } from './tokenize-slice.ts';
+import { nextOuterLine, tokenizeSlice } from './tokenize-slice.ts';
 
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean;
 
@@ -110,6 +110,8 @@ const expression: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   const environment = environmentOf(state);
   if (state.src[start] !== '{' || environment.openBraces > patience) return false;
+  // An expression in the middle of a paragraph belongs to it; a comment may hold empty lines and so can't.
+  if (silent && !state.src.startsWith('{/*', start)) return false;
   const end = scanBrackets(state.src, start, state.eMarks[endLine - 1] ?? state.src.length);
   if (end < 0) {
     environment.openBraces += 1;
@@ -171,8 +173,12 @@ const unindent: BlockRule = (state, startLine, endLine, silent) => {
   const indent = state.sCount[startLine] ?? 0;
   const { dialect, depth } = environmentOf(state);
   if (silent || indent - state.blkIndent < 4 || (dialect === 'markdown' && depth === 0)) return false;
-  let end = startLine + 1;
-  while (end < endLine && (state.isEmpty(end) || (state.sCount[end] ?? 0) >= indent)) end += 1;
+  const { fenced } = environmentOf(state).tags;
+  let end = nextOuterLine(state, startLine);
+  while (end < endLine && (state.isEmpty(end) || fenced[end] === 1 || (state.sCount[end] ?? 0) >= indent)) {
+    end = nextOuterLine(state, end);
+  }
+  end = Math.min(end, endLine);
   const { lineMax } = state;
   state.lineMax = end;
   tokenizeSlice(state, state.bMarks[startLine] ?? 0, state.eMarks[end - 1] ?? 0);

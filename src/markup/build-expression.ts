@@ -16,9 +16,32 @@ export function nodeExpression(context: TextContext, source: string, span: Span)
   const read = readLiteral(inner, context.scope);
   const text = read === undefined ? undefined : printValue(read.value);
   if (text !== undefined) return text === '' ? [] : [{ kind: 'text', value: text }];
+  const part = read === undefined ? readPart(context, inner) : undefined;
+  if (part !== undefined) return part === '' ? [] : context.partOf(part, span);
   const reason = 'Expressions are not run; only literals and names of constants are shown.';
   report(context, 'info', 'mdx-expression', `"${source.slice(0, 60)}": ${reason}`, span);
   return [placeholder(context, { name: 'expression', reason, source, span })];
+}
+
+/** JSX alone, or behind a condition that is known: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`; empty where it is not shown. */
+function readPart(context: TextContext, inner: string): string | undefined {
+  const found = /^(?:([\w$.]+)\s*(?:([!=]==?)\s*("[^"]*"|'[^']*'|[\w$.]+)\s*)?&&\s*)?(\(?\s*<[\s\S]*>\s*\)?)$/.exec(
+    inner,
+  );
+  if (found === null) return undefined;
+  const [, name, operator, other = '', body = ''] = found;
+  const jsx = body.replace(/^\(([\s\S]*)\)$/, '$1').trim();
+  if (name === undefined) return jsx;
+  const left = readLiteral(name, context.scope);
+  if (left === undefined) return undefined;
+  if (operator === undefined) return isShown(left.value) ? jsx : '';
+  const right = readLiteral(other, context.scope);
+  if (right === undefined) return undefined;
+  return (left.value === right.value) === operator.startsWith('=') ? jsx : '';
+}
+
+function isShown(value: JsonValue): boolean {
+  return value !== null && value !== false && value !== '' && value !== 0;
 }
 
 /** What React shows for the value; undefined: it would refuse. */

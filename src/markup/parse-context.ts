@@ -47,6 +47,8 @@ export interface TextContext {
   readonly usedAt: Span | undefined;
   /** The snippet's nodes; undefined: it can't be had, and a problem says why. */
   snippet(request: SnippetRequest): readonly PageNode[] | undefined;
+  /** JSX that stands in an expression, as nodes. */
+  partOf(jsx: string, span: Span): readonly PageNode[];
   /** The words of JSX that is the value of an attribute. */
   wordsOf(jsx: string): string;
   /** Takes an import in: constants go to the scope, components to `imports`. */

@@ -112,6 +112,7 @@ function createContext(job: TextJob, environment: ParseEnvironment, source: Norm
     slot: job.slot,
     usedAt: job.usedAt,
     spanOf,
+    partOf: (jsx, span) => partOf(job, context, { jsx, span }),
     wordsOf: (jsx) => wordsOf(job, context, jsx),
     snippet: (request) => putSnippet(job, context, request),
     takeImport: (line, span) => takeImport(job, context, { line, span }),
@@ -156,6 +157,17 @@ function snippetText(job: TextJob, path: string): SnippetText | undefined {
   if (text === undefined) return undefined;
   const offset = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
   return { text: text.slice(offset), file: path, offset, scope: job.variables, imports: new Map() };
+}
+
+function partOf(
+  job: TextJob,
+  context: TextContext,
+  { jsx, span }: { readonly jsx: string; readonly span: Span },
+): readonly PageNode[] {
+  if (job.chain.length > deepestSnippet) return [];
+  const { scope, imports } = context;
+  const chain = [...job.chain, 'part'];
+  return parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt: context.usedAt ?? span });
 }
 
 /** Reads JSX apart from the page: its headings and problems are nobody's. */

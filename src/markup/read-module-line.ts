@@ -93,9 +93,10 @@ function readTemplate(statement: string, scope: Scope): Template | undefined {
   return { body: inner, start, defaults: readDefaults(found[1] ?? '', scope) };
 }
 
-/** `{ a, b = 'x' }` of the parameter: the names that have a default, with it. */
+/** `{ a, b = 'x' }` of the parameter: each name with its default; without one it shows nothing where it is not given. */
 function readDefaults(parameters: string, scope: Scope): Scope {
   const defaults = new Map<string, JsonValue>();
+  for (const [, name = ''] of parameters.matchAll(/(?:^|,)\s*([\w$]+)\s*(?=,|=|$)/g)) defaults.set(name, null);
   for (const [, name = '', text = ''] of parameters.matchAll(/([\w$]+)\s*=\s*("[^"]*"|'[^']*'|[^,]+)/g)) {
     const read = readLiteral(text.trim(), scope);
     if (read !== undefined) defaults.set(name, read.value);

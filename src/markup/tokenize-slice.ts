@@ -41,16 +41,33 @@ interface Lines {
 
 /** Moves the lines left by the smallest indentation among them. */
 function rebase(state: StateBlock, { first, end, cut }: Lines): void {
-  const { fenced } = environmentOf(state).tags;
-  const start = cut ? first + 1 : first;
-  let least = Number.POSITIVE_INFINITY;
-  for (let line = start; line < end; line += 1) {
-    if (state.isEmpty(line) || (fenced[line] === 1 && fenced[line - 1] === 1)) continue;
-    least = Math.min(least, state.sCount[line] ?? 0);
-  }
+  const start = cut ? nextOuterLine(state, first) : first;
+  const least = leastIndent(state, start, end);
   if (!Number.isFinite(least)) return;
   const delta = least - state.blkIndent;
-  for (let line = start; line < end && delta !== 0; line += 1) shift(state, line, delta);
+  for (let line = cut ? first + 1 : first; line < end && delta !== 0; line += 1) shift(state, line, delta);
+}
+
+/** Lines inside of elements and of fences say nothing, unless there are no others. */
+function leastIndent(state: StateBlock, start: number, end: number): number {
+  const { fenced } = environmentOf(state).tags;
+  let least = Number.POSITIVE_INFINITY;
+  let leastFence = Number.POSITIVE_INFINITY;
+  for (let line = start; line < end; line = nextOuterLine(state, line)) {
+    if (state.isEmpty(line)) continue;
+    const indent = state.sCount[line] ?? 0;
+    if (fenced[line] !== 1) least = Math.min(least, indent);
+    else if (fenced[line - 1] !== 1) leastFence = Math.min(leastFence, indent);
+  }
+  return Number.isFinite(least) ? least : leastFence;
+}
+
+/** The next line that does not stand inside of an element which begins this one. */
+export function nextOuterLine(state: StateBlock, line: number): number {
+  const { tags, lineStarts } = environmentOf(state);
+  const tag = tags.byStart.get((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
+  if (tag === undefined) return line + 1;
+  return Math.max(line, lineAt(lineStarts, (tag.close ?? tag).end - 1)) + 1;
 }
 
 function shift(state: StateBlock, line: number, delta: number): void {

@@ -81,6 +81,18 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
   'a paragraph that ends at an element': ['a\n<Note>\nb\n</Note>\nc', 'p("a") Note(p("b")) p("c")'],
   escapes: ['\\<A> \\{b} 1 < 2 {', 'p("<A> {b} 1 < 2 {")'],
   'frames become links': ['<iframe src="https://a.b/c" title="T"></iframe>', 'a("T")'],
+  'content left of its element': [
+    '<Tabs>\n    <Tab title="A">\n    b\n\n        <Frame>\n\n![c](/d.png)\n\n</Frame>\n\n    e\n    </Tab>\n</Tabs>',
+    'Tabs(Tab{"title":"A"}(p("b") Frame(p(img())) p("e")))',
+  ],
+  'an element over lines inside of a paragraph': [
+    'a\n<a href="/b">\n  {"c"}\n</a>\nd',
+    'p("a\\n" a("\\nc\\n") "\\nd")',
+  ],
+  'conditions that are known': [
+    'export const a = "x"\n\n{a && <b>1</b>} {a === "y" && (<b>2</b>)} {a !== "y" && <b>3</b>} {b && <i>4</i>}',
+    'p(b("1") "  " b("3") " " gap({b && <i>4</i>}))',
+  ],
   fragments: ['<>\n\na\n\n</>', 'p("a")'],
   'windows line ends': ['<Note>\r\n  a\r\n</Note>\r\n', 'Note(p("a"))'],
 };
