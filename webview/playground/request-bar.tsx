@@ -1,5 +1,4 @@
 import { useComputed } from '@preact/signals';
-import { methodKind } from '../../src/render/method-badge.ts';
 import { CopyButton } from './copy-button.tsx';
 import { markUrl, type UrlPart } from './mark-url.ts';
 import type { Session } from './session.ts';
@@ -12,7 +11,6 @@ export function RequestBar({ session }: { session: Session }) {
   const url = () => urlOf(session);
   return (
     <>
-      <MethodBadge session={session} />
       <code class="url">{parts.value.map(drawPart)}</code>
       <CopyButton host={host} className="ghost" text={url} />
       {store.view.value.slice.kind === 'operation' && <SendButton session={session} />}
@@ -53,14 +51,6 @@ const untrusted = 'Sending needs a trusted workspace. Trust this workspace to se
 
 function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
-}
-
-function MethodBadge({ session }: { session: Session }) {
-  const { slice } = session.store.view.value;
-  const protocol = session.store.server.value?.protocol?.toUpperCase() ?? 'WS';
-  const method = slice.kind === 'operation' ? slice.operation.method : protocol === 'WSS' ? 'WS' : protocol;
-  const kind = methodKind(method);
-  return <b class={kind === undefined ? 'm' : `m ${kind}`}>{method}</b>;
 }
 
 function urlOf({ store, live }: Session): string {

@@ -164,7 +164,7 @@ export function orderHtml(lead = 'Reserves the books in stock.', query = ['expan
     row({ pointer: '/body/payment/method' }) + row({ pointer: '/body/payment/pin' }),
   );
   return `<article class="content"><h1>Create an order</h1><div class="lead"><p>${lead}</p></div>
-<section class="in bar" data-cell="bar" aria-label="Request"><b class="m post">POST</b><code class="url">/customers/{customerId}/orders</code></section>
+<section class="bar" aria-label="Request"><b class="m post">POST</b><div class="in" data-cell="bar"><code class="url">/customers/{customerId}/orders</code></div></section>
 <div class="env"><div class="in" data-cell="server"></div><div class="in" data-cell="auth"></div></div>
 <section class="parameters"><h2 id="path">Path</h2>${row({ pointer: '/path/customerId', about: 'The customer the order is for.' })}</section>
 <section class="parameters"><h2 id="query">Query</h2>${query.map((name) => row({ pointer: `/query/${name}` })).join('')}</section>

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import type { MediaType } from '../../src/core/api/http-operation.ts';
+import type { RequestOutcome } from '../../src/request/http-request.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Bundles, buildPreview } from './support/bundles.ts';
+import { orderSlice, pageView, playgroundOf, row } from './support/order-page.ts';
+import { type FakePanel, openPanel } from './support/panel.ts';
+
+const at = { file: 'api/openapi.yaml', span: { start: 0, end: 0 } };
+const media = (mediaType: string, schema: MediaType['schema']): MediaType => ({
+  mediaType,
+  schema,
+  examples: [],
+  encoding: [],
+  at,
+});
+
+const picture = {
+  type: 'object',
+  properties: { title: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+};
+
+function bodyHtml(panels: readonly { readonly mediaType: string; readonly rows: string }[]): string {
+  const choices = panels.map(
+    ({ mediaType, rows }, index) =>
+      `<input type="radio" name="pick.body" id="pick.body.${index}"${index === 0 ? ' checked' : ''}><label for="pick.body.${index}"><span data-media="${mediaType}">${mediaType}</span></label><div class="panel">${rows}</div>`,
+  );
+  return `<article class="content"><section class="bar"><b class="m post">POST</b><div class="in" data-cell="bar"></div></section>
+<section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div>
+<div class="form"><div class="pick medias" role="group" aria-label="Media type">${choices.join('')}</div></div></section>
+<details class="nest" data-expand="/responses/200/0/items"><summary>Show 2 fields</summary><div class="rows"><p class="note">left out</p></div></details></article>
+<aside class="code"><div class="in" data-cell="samples"></div><div class="in" data-cell="answer"></div></aside>`;
+}
+
+suite('bodies', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let bundles: Bundles;
+  let panel: FakePanel;
+  let outcome: RequestOutcome = { kind: 'cancelled' };
+  let expanded = 0;
+
+  const html = bodyHtml([
+    { mediaType: 'application/json', rows: row({ pointer: '/body/title' }) },
+    { mediaType: 'multipart/form-data', rows: row({ pointer: '/body/title' }) + row({ pointer: '/body/file' }) },
+    { mediaType: 'application/xml', rows: row({ pointer: '/body' }) },
+  ]);
+  const content = [
+    media('application/json', picture),
+    media('multipart/form-data', picture),
+    media('application/xml', picture),
+  ];
+  const view = (version: number) =>
+    pageView(
+      html,
+      playgroundOf(
+        orderSlice({ parameters: [], security: [], path: '/pictures', requestBody: { required: true, content, at } }),
+      ),
+      { version },
+    );
+
+  suiteSetup(async () => {
+    bundles = await buildPreview();
+    browser = await launchBrowser();
+  });
+
+  suiteTeardown(async () => {
+    await browser?.close();
+    await bundles?.remove();
+  });
+
+  setup(async () => {
+    expanded = 0;
+    const expand = () => {
+      expanded += 1;
+      return { html: row({ pointer: `/responses/200/0/items/${expanded}` }) };
+    };
+    panel = await openPanel(browser, bundles, { handlers: { send: () => outcome, expand } });
+    await panel.tell('page', view(1));
+    await panel.page.locator('[data-cell="bar"] .send').waitFor();
+  });
+
+  teardown(async () => {
+    await panel.close();
+    assert.deepEqual(panel.complaints, []);
+  });
+
+  const choose = (mediaType: string) => panel.page.locator(`label:has([data-media="${mediaType}"])`).click();
+  const visible = (pointer: string) => panel.page.locator(`[data-cell="${pointer}"]:visible`);
+
+  async function sent(): Promise<{ contentType?: string; body?: unknown }> {
+    const count = panel.callsOf('send').length + 1;
+    await panel.page.keyboard.press('Control+Enter');
+    return JSON.parse(((await panel.waitForCall('send', count)) as { values: string }).values);
+  }
+
+  test('the media type that is chosen on the page is the one that is sent, and stays through a patch', async () => {
+    await visible('/body/title').locator('input').fill('Cover');
+    await choose('multipart/form-data');
+    assert.equal(await visible('/body/title').locator('input').inputValue(), 'Cover');
+    await visible('/body/file')
+      .locator('input')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') });
+    await visible('/body/file').getByText('a.txt').waitFor();
+    assert.equal(await panel.page.locator('.switch').count(), 0);
+    await panel.tell('page', view(2));
+    await visible('/body/file').getByText('a.txt').waitFor();
+    assert.deepEqual(await sent(), {
+      contentType: 'multipart/form-data',
+      body: { title: 'Cover', file: { $file: { name: 'a.txt', mediaType: 'text/plain', base64: 'aGk=' } } },
+    });
+    await visible('/body/file').getByRole('button', { name: 'Remove' }).click();
+    assert.deepEqual((await sent()).body, { title: 'Cover' });
+  });
+
+  test('a body that is no JSON is text as it is', async () => {
+    await choose('application/xml');
+    await visible('/body').locator('textarea').fill('<picture/>');
+    assert.deepEqual(await sent(), { contentType: 'application/xml', body: '<picture/>' });
+  });
+
+  test('rows that are not in the page are fetched as they are opened, and again when the page changes', async () => {
+    await panel.page.getByText('Show 2 fields').click();
+    await panel.page.locator('[data-pointer="/responses/200/0/items/1"]').waitFor();
+    assert.deepEqual(await panel.waitForCall('expand'), { version: 1, pointer: '/responses/200/0/items' });
+    await panel.tell('page', view(2));
+    await panel.page.locator('[data-pointer="/responses/200/0/items/2"]').waitFor();
+    assert.equal(await panel.page.locator('[data-pointer="/responses/200/0/items/1"]').count(), 0);
+  });
+
+  test('images are shown, other bytes as hex with a download', async () => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const binary = (type: string, base64: string): RequestOutcome => ({
+      kind: 'response',
+      response: {
+        status: 200,
+        statusText: '',
+        url: 'https://api.bookstore.example/pictures/1.bin',
+        redirects: [{ status: 302, url: 'https://api.bookstore.example/pictures' }],
+        headers: [['content-type', type]],
+        timings: { firstByte: 1, total: 1234 },
+        size: 70,
+        body: { kind: 'binary', base64, truncated: true },
+      },
+    });
+    const answer = panel.page.locator('[data-cell="answer"]');
+    outcome = binary('image/png', pixel);
+    await sent();
+    await answer.locator('img').waitFor();
+    assert.ok(
+      await answer
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth === 1)),
+    );
+    assert.match(
+      (await answer.textContent()) ?? '',
+      /200 OK1.23 s70 B.*302 from https:\/\/api\.bookstore\.example\/pictures to .*1\.bin/,
+    );
+    assert.match((await answer.textContent()) ?? '', /larger than the limit/);
+    outcome = binary('application/octet-stream', btoa('Hello, bytes that are more than one row'));
+    await answer.getByRole('button', { name: 'Body' }).waitFor();
+    await sent();
+    await answer.getByText('00000010').waitFor();
+    assert.match(
+      (await answer.locator('.line').first().textContent()) ?? '',
+      /^00000000 {2}48 65 6c 6c 6f .*Hello, bytes tha/,
+    );
+    assert.equal(await answer.locator('a[download]').getAttribute('download'), '1.bin');
+  });
+});

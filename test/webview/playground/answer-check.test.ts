@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { HttpResponse } from '../../../src/request/http-request.ts';
+import { checkAnswer, findResponse } from '../../../webview/playground/answer-check.ts';
+import { orderOperation, orderSlice } from '../support/order-page.ts';
+
+function response(status: number, text: string, type = 'application/json; charset=utf-8'): HttpResponse {
+  return {
+    status,
+    statusText: '',
+    url: 'https://a.example/',
+    redirects: [],
+    headers: [['Content-Type', type]],
+    timings: { firstByte: 1, total: 1 },
+    size: text.length,
+    body: { kind: 'text', text, truncated: false },
+  };
+}
+
+suite('checkAnswer', () => {
+  test('says what fits, what does not, and what can not be compared', () => {
+    const slice = orderSlice();
+    assert.deepEqual(checkAnswer(slice, response(201, '{"id":"1","total":{}}')), { kind: 'fits' });
+    const wrong = checkAnswer(slice, response(201, '{"id":1,"total":{}}'));
+    assert.equal(wrong.kind, 'mismatches');
+    assert.deepEqual(wrong.kind === 'mismatches' && wrong.mismatches.map(({ pointer }) => pointer), ['/id']);
+    assert.equal(checkAnswer(slice, response(201, '{"id":')).kind, 'mismatches');
+    assert.match(JSON.stringify(checkAnswer(slice, response(500, '{}'))), /declares no 500/);
+    assert.match(JSON.stringify(checkAnswer(slice, response(201, 'a', 'text/plain'))), /declares no text\/plain/);
+  });
+
+  test('the exact status comes before its class, and that before the default', () => {
+    const [declared] = orderOperation.responses;
+    assert.ok(declared !== undefined);
+    const all = ['default', '4xx', '404'].map((status) => ({ ...declared, status }));
+    assert.equal(findResponse(all, 404)?.status, '404');
+    assert.equal(findResponse(all, 422)?.status, '4xx');
+    assert.equal(findResponse(all, 500)?.status, 'default');
+  });
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { markUrl } from '../../../webview/playground/mark-url.ts';
+
+const base = 'https://api.example.com/v1';
+
+function marks(url: string, template: string): string {
+  const shown = { base: 'B', path: 'P', value: 'V', gap: 'G' };
+  return markUrl(url, base, template)
+    .map(({ kind, text }) => `${shown[kind]}<${text}>`)
+    .join(' ');
+}
+
+suite('markUrl', () => {
+  test('marks what was filled in, and gaps', () => {
+    assert.equal(
+      marks(`${base}/users/7/books/%7Bid%7D`, '/users/{user}/books/{id}'),
+      `B<${base}> P</users/> V<7> P</books/> G<{id}>`,
+    );
+    assert.equal(
+      marks(`${base}/a.json?x=1&y=a%26b&z`, '/{name}.json'),
+      `B<${base}> P</> V<a> P<.json> P<?> P<x=> V<1> P<&y=> V<a%26b> P<&z>`,
+    );
+  });
+
+  test('together the pieces are the URL', () => {
+    for (const url of [`${base}/a/b?c=d?e=f`, 'http://other/users/1', '', `${base}`]) {
+      assert.equal(
+        markUrl(url, base, '/users/{id}')
+          .map(({ text }) => text)
+          .join(''),
+        url,
+      );
+    }
+  });
+});
