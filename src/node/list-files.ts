@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isIgnored, parseIgnore } from '../core/project/ignore.ts';
+import { markerFile } from '../site/marker-file.ts';
 
 /** Paths of all regular files under the root that are not ignored, sorted; folders that can't be read are passed over. */
 export function listFiles(root: string): readonly string[] {
@@ -19,7 +20,10 @@ interface Walk {
 
 /** `above` are the real paths of the folders on the way here: a link to one of them would be walked for ever. */
 function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Generator<string> {
-  for (const entry of entriesOf(join(walk.root, folder))) {
+  const entries = entriesOf(join(walk.root, folder));
+  // An earlier export below the docs root holds copies of everything; nothing in it is the writer's.
+  if (folder !== '' && entries.some(({ name }) => name === markerFile)) return;
+  for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     const kind = kindOf(entry, join(walk.root, path), walk.real);
     if (kind === 'other' || walk.isOutside(kind === 'folder' ? `${path}/` : path)) continue;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { markerFile } from '../site/extra-files.ts';
+import { markerFile } from '../site/marker-file.ts';
 import type { OutputFile } from '../site/output-file.ts';
 
 export type WriteOutcome =

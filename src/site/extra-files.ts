@@ -2,6 +2,7 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
 import { html } from '../render/html.ts';
+import { markerFile } from './marker-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath, outputPathFault, pageHref } from './output-path.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
@@ -13,9 +14,6 @@ export interface ExtraFiles {
   readonly redirects: ReadonlySet<string>;
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
-
-/** Tells a folder that export wrote from any other, so that nothing else is ever replaced. */
-export const markerFile = '.apidocs.json';
 
 const media = /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|woff2?|ttf|otf|zip|csv)$/i;
 

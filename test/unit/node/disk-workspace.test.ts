@@ -32,6 +32,13 @@ suite('createDiskWorkspace', () => {
     assert.deepEqual(createDiskWorkspace(root()).files(), ['a.mdx', 'b/two.mdx', 'docs.json']);
   });
 
+  test('an earlier export below the root is no part of the documentation', () => {
+    put('site/a.mdx', '');
+    put('site/public/.apidocs.json', '{}');
+    put('site/public/openapi.yaml', 'openapi: 3.1.0');
+    assert.deepEqual(createDiskWorkspace(root()).files(), ['a.mdx', 'docs.json']);
+  });
+
   test('`has` wants the exact spelling and sees new files after `forget`', () => {
     const workspace = createDiskWorkspace(root());
     assert.equal(workspace.has('docs.json'), true);

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSite } from '../../../src/node/write-site.ts';
-import { markerFile } from '../../../src/site/extra-files.ts';
+import { markerFile } from '../../../src/site/marker-file.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
 
 suite('writing a site', () => {
