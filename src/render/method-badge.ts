@@ -12,7 +12,7 @@ const kinds: { readonly [method: string]: string } = {
 };
 
 /** The method's class: get, post, put, del, ws, or none for a method without a colour. */
-export function methodKind(method: string): string | undefined {
+function methodKind(method: string): string | undefined {
   return Object.hasOwn(kinds, method) ? kinds[method] : undefined;
 }
 

@@ -12,7 +12,7 @@ export function renderProse(markdown: string | undefined, { model, context }: Pa
 }
 
 /** The tree of a description's text. */
-export function findProse(markdown: string, prose: { readonly [markdown: string]: PageTree }): PageTree | undefined {
+function findProse(markdown: string, prose: { readonly [markdown: string]: PageTree }): PageTree | undefined {
   return Object.hasOwn(prose, markdown) ? prose[markdown] : undefined;
 }
 

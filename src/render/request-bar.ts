@@ -3,14 +3,14 @@ import { type Html, type HtmlValue, html } from './html.ts';
 import { renderMethod } from './method-badge.ts';
 import type { PageScope } from './page-scope.ts';
 
-export interface Endpoint {
+interface Endpoint {
   readonly method: string;
   /** Path template, webhook name or channel address. */
   readonly path: string;
   readonly servers: readonly Server[];
 }
 
-export interface BarOptions {
+interface BarOptions {
   readonly label: string;
   /** Whether the playground's request bar grows here. */
   readonly hasCell: boolean;
@@ -29,7 +29,7 @@ export function renderBar(endpoint: Endpoint, scope: PageScope, options: BarOpti
 }
 
 /** A button that copies; a script makes it work, without one it is not shown. */
-export function renderCopy(text: string): Html {
+function renderCopy(text: string): Html {
   return html`<button class="ghost copy" type="button" data-copy="${text}">Copy</button>`;
 }
 

@@ -18,7 +18,7 @@ export function firstSamples(model: PageModel, slice: OperationSlice): readonly 
 }
 
 /** The sample in the first language; undefined where the writer wants authored ones only. */
-export function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {
+function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {
   const { languages, autogenerate, defaults } = model.settings.examples;
   if (!autogenerate || slice.operation.origin !== 'path') return undefined;
   const language = snippetLanguages.find(({ id }) => languages.includes(id));

@@ -13,7 +13,7 @@ export function markdownRows(rows: readonly RowNode[]): string {
 }
 
 /** The groups of a row: lists of fields, and each variant with its own. */
-export function markdownGroups(groups: readonly RowGroup[]): string {
+function markdownGroups(groups: readonly RowGroup[]): string {
   return groups
     .map((group) => {
       if (group.kind === 'variants') return markdownVariants(group);

@@ -3,7 +3,7 @@ import { findRecursion, type RowNode } from './row-node.ts';
 import type { SchemaViews } from './schema-views.ts';
 
 /** How many rows stand in a page (product, section 5). */
-export const mostRows = 600;
+const mostRows = 600;
 
 /**
  * Grows the members of the rows, level by level over the whole page, until `mostRows` stand in it: what is nearer to the surface comes first.

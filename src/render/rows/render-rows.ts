@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { type PageScope, takeId } from '../page-scope.ts';
+import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { rowId } from './pointer.ts';
@@ -56,7 +56,7 @@ function renderSummary(what: string): Html {
 /** The groups of a row that has grown: fields, and one choice for each union. */
 export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope: PageScope): Html {
   return html`${groups.map((group) => {
-    if (group.kind === 'variants') return renderVariants(group, owner, scope);
+    if (group.kind === 'variants') return renderVariants(group, scope);
     return html`${renderRows(group.rows, scope)}${
       group.cut === undefined
         ? undefined
@@ -65,13 +65,13 @@ export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope:
   })}`;
 }
 
-function renderVariants(group: RowGroup & { kind: 'variants' }, owner: RowNode, scope: PageScope): Html {
+function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope): Html {
   const choices = group.options.map((option) => ({
     label: option.label,
     content: renderVariant(option, group.discriminator, scope),
   }));
   return renderPick(choices, scope, {
-    name: `${rowId(owner.pointer)}${group.options[0]?.pointer.endsWith('/:0') === true ? '' : `.${takeId(scope, 'union')}`}`,
+    name: rowId(group.options[0]?.pointer ?? ''),
     kind: 'variants',
     label: group.keyword === 'oneOf' ? 'One of' : 'Any of',
   });
@@ -95,7 +95,7 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
   }`;
 }
 
-export interface Cut {
+interface Cut {
   readonly count: number;
   /** What `expandRows` is called with. */
   readonly pointer: string;

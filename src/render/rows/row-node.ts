@@ -27,7 +27,7 @@ export interface RowNode {
   groups?: readonly RowGroup[];
 }
 
-export interface InnerView {
+interface InnerView {
   readonly view: SchemaView;
   /** `""`, or `/:item` for each array on the way. */
   readonly path: string;
@@ -49,7 +49,7 @@ export type RowGroup =
       readonly options: readonly RowNode[];
     };
 
-export interface RowOptions {
+interface RowOptions {
   readonly pointer: string;
   readonly label?: string;
   readonly labelKind?: 'name' | 'plain';

@@ -76,13 +76,13 @@ export function planOperation(operation: HttpOperation, views: SchemaViews, base
   };
 }
 
-export interface ParameterPlace {
+interface ParameterPlace {
   readonly base: string;
   readonly hasCell: boolean;
   readonly direction?: Direction;
 }
 
-export function planParameter(parameter: Parameter, views: SchemaViews, place: ParameterPlace): RowNode {
+function planParameter(parameter: Parameter, views: SchemaViews, place: ParameterPlace): RowNode {
   const pointer = `${place.base}/${escapePointer(parameter.name)}`;
   return makeRow(parameter.schema, views, {
     pointer,
@@ -136,7 +136,7 @@ export function growChannel({ channel, schemas }: ChannelSlice): ChannelPlan {
 }
 
 /** Where growing starts: rows, and the roots of bodies, which show their members without being rows. */
-export interface GrowthRoot {
+interface GrowthRoot {
   readonly node: RowNode;
   readonly isRow: boolean;
 }

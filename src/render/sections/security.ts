@@ -20,7 +20,7 @@ export function renderSecurity({ security, securitySchemes }: Security, scope: P
 }
 
 /** `oauth + tenant`; `none`, where a request may be sent without. */
-export function alternativeInWords({ schemes }: SecurityRequirement): string {
+function alternativeInWords({ schemes }: SecurityRequirement): string {
   return schemes.length === 0 ? 'none' : schemes.map(({ name }) => name).join(' + ');
 }
 
@@ -55,7 +55,7 @@ function renderScopes(scopes: readonly string[], scheme: SecurityScheme | undefi
 }
 
 /** The scheme's kind in two or three words. */
-export function schemeKind(scheme: SecurityScheme): string {
+function schemeKind(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case 'apiKey':
       return `API key in ${scheme.location}`;

@@ -5,7 +5,7 @@ import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { renderSecurity, type Security } from './security.ts';
 
-export interface Environment extends Security {
+interface Environment extends Security {
   readonly servers: readonly Server[];
 }
 
