@@ -30,6 +30,32 @@ export function checkValue(
   });
 }
 
+const usualText = 1_000;
+
+/**
+ * Whether values fit, for many questions about the same schemas: each is prepared once. As `checkValue`, but only the verdict; what can't be
+ * checked fits.
+ */
+export function createFitCheck(
+  table: SchemaTable,
+  direction: Direction,
+): (value: JsonValue, schema: JsonSchema) => boolean {
+  const validators = new Map<JsonSchema, Validator>();
+  return (value, schema) => {
+    if (longestText(value) > usualText) return checkValue(value, schema, table, direction).length === 0;
+    try {
+      const known = validators.get(schema);
+      const validator =
+        known ?? new Validator(prepareSchema(schema, table, usualText, direction) as Schema, '2020-12', true);
+      if (known === undefined) validators.set(schema, validator);
+      return validator.validate(value).valid;
+    } catch {
+      // As in `run`: schemas that are none.
+      return true;
+    }
+  };
+}
+
 function run(value: JsonValue, schema: Schema): readonly OutputUnit[] {
   try {
     return new Validator(schema, '2020-12', false).validate(value).errors;

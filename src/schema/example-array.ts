@@ -1,7 +1,8 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
 import { equalValues } from './equal-values.ts';
-import type { ExampleMaker, ExamplePlace } from './example-value.ts';
+import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
+import { isFull } from './example-maker.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
@@ -57,8 +58,9 @@ function nextItem(
 }
 
 /** Items that would repeat a schema around them, or that the budget has no room for. */
-function skips(items: JsonSchema, { table, stack, budget }: ExampleMaker): boolean {
-  if (items === false || budget.left <= 0) return true;
+function skips(items: JsonSchema, maker: ExampleMaker): boolean {
+  const { table, stack } = maker;
+  if (items === false || isFull(maker)) return true;
   const { id } = flattenSchema(items, table);
   return id !== undefined && stack.includes(id);
 }

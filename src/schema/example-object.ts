@@ -1,7 +1,8 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
 import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
 import { isShown } from './direction.ts';
-import type { ExampleMaker, ExamplePlace } from './example-value.ts';
+import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
+import { isFull } from './example-maker.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { safePattern } from './safe-pattern.ts';
@@ -109,8 +110,9 @@ function freeName(schema: JsonSchemaObject, index: number, maker: ExampleMaker, 
   return [index === 0 ? 'key' : `key${index + 1}`, others];
 }
 
-function skips(property: JsonSchema, { table, stack, budget }: ExampleMaker): boolean {
-  if (property === false || budget.left <= 0) return true;
+function skips(property: JsonSchema, maker: ExampleMaker): boolean {
+  const { table, stack } = maker;
+  if (property === false || isFull(maker)) return true;
   const { id, schema } = flattenSchema(property, table);
   const item =
     typeof schema === 'object' && schema.items !== undefined ? flattenSchema(schema.items, table).id : undefined;

@@ -1,7 +1,7 @@
-import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
-import type { Direction } from './direction.ts';
 import { makeArray } from './example-array.ts';
+import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { exampleNumber } from './example-number.ts';
 import { makeObject } from './example-object.ts';
 import { exampleString } from './example-string.ts';
@@ -10,25 +10,6 @@ import { plainChoices } from './plain-choices.ts';
 import { schemaTypes } from './schema-types.ts';
 
 import { withoutNull } from './without-null.ts';
-
-/** What making one example carries along. */
-export interface ExampleMaker {
-  readonly table: SchemaTable;
-  readonly direction: Direction;
-  /** Whether properties that may be absent are filled in, and whether authored examples inside are used. */
-  readonly optional: boolean;
-  readonly authored: boolean;
-  /** The named schemas around the value, for telling recursion. */
-  readonly stack: readonly SchemaId[];
-  readonly budget: { left: number };
-  fits(value: JsonValue, schema: JsonSchema): boolean;
-}
-
-/** With another index another value, for items that must differ. */
-export interface ExamplePlace {
-  readonly index: number;
-  readonly name?: string;
-}
 
 const deepest = 24;
 

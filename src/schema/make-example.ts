@@ -1,8 +1,9 @@
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
-import { checkValue } from './check-value.ts';
+import { createFitCheck } from './check-value.ts';
 import type { Direction } from './direction.ts';
-import { type ExampleMaker, makeValue } from './example-value.ts';
+import type { ExampleMaker } from './example-maker.ts';
+import { makeValue } from './example-value.ts';
 
 export interface ExampleOptions {
   readonly direction: Direction;
@@ -31,6 +32,7 @@ const frugal = [
  */
 export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
   let first: JsonValue | undefined;
+  const fits = createFitCheck(table, options.direction);
   const attempts = options.requiredOnly === true ? [...frugal, ...generous] : [...generous, ...frugal];
   for (const attempt of attempts) {
     const maker: ExampleMaker = {
@@ -39,7 +41,7 @@ export function makeExample(schema: JsonSchema, table: SchemaTable, options: Exa
       ...attempt,
       stack: [],
       budget: { left: mostValues },
-      fits: (value, wanted) => checkValue(value, wanted, table, options.direction).length === 0,
+      fits,
     };
     const value = makeValue(schema, maker, { index: 0, ...(options.name === undefined ? {} : { name: options.name }) });
     if (maker.fits(value, schema)) return value;

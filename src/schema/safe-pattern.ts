@@ -53,7 +53,12 @@ function waysOf(node: PatternNode, length: number): number {
 }
 
 function groupWays(alternatives: readonly (readonly PatternNode[])[], length: number): number {
-  const ways = alternatives.map((nodes) => nodes.reduce((product, node) => product * waysOf(node, length), 1));
+  const ways = alternatives.map((nodes) =>
+    nodes.reduce(
+      (product, node, index) => product * (endsClearly(node, nodes[index + 1]) ? 1 : waysOf(node, length)),
+      1,
+    ),
+  );
   return startApart(alternatives) ? Math.max(...ways) : ways.reduce((sum, one) => sum + one, 0);
 }
 
@@ -63,6 +68,14 @@ function repeatWays({ node, min, max }: PatternNode & { kind: 'repeat' }, length
   if (!isOpen) return (max - min + 1) * inner ** max;
   if (inner === 1) return max === min ? 1 : length;
   return isDelimited(node) ? inner * length : Number.POSITIVE_INFINITY;
+}
+
+/** Whether a repeated character is followed by one that it can't be: then there is one place only where the repetition can end. */
+function endsClearly(node: PatternNode, next: PatternNode | undefined): boolean {
+  if (node.kind !== 'repeat' || node.node.kind !== 'char' || next?.kind !== 'char') return false;
+  const repeated = charactersOf(node.node.source);
+  const following = charactersOf(next.source);
+  return repeated !== undefined && following?.every((character) => !repeated.includes(character)) === true;
 }
 
 /** Whether no two alternatives can begin with the same character. */

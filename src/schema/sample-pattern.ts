@@ -11,7 +11,7 @@ const longestSample = 10_000;
  * assertions inside, or that are not safe to run. `seed` chooses other letters, so that several texts differ.
  */
 export function samplePattern(pattern: string, least: number, most: number, seed = 0): string | undefined {
-  const expression = safePattern(pattern, 1_000);
+  const expression = safePattern(pattern, Math.min(Math.max(least, 60), longestSample));
   const tree = expression === undefined ? undefined : parsePattern(expression.source);
   if (expression === undefined || tree === undefined) return undefined;
   const bare = sampleNode(tree, 0, seed);

@@ -16,12 +16,12 @@ function assertSameTree(node: SourceNode | undefined, expected: Node | undefined
   const children = [...node.members(), ...node.elements()];
   assert.equal(children.length, expected.children?.length ?? 0);
   for (const [index, child] of children.entries()) {
-    const other = expected.children?.[index];
+    const other: Node | undefined = expected.children?.[index];
     if (other?.type !== 'property') {
       assertSameTree(child, other);
       continue;
     }
-    const [name, inner] = other.children ?? [];
+    const [name, inner]: readonly Node[] = other.children ?? [];
     assert.equal(child.key, name?.value);
     assert.deepEqual(child.keySpan, { start: name?.offset, end: (name?.offset ?? 0) + (name?.length ?? 0) });
     assertSameTree(child, inner);

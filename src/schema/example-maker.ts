@@ -1,0 +1,30 @@
+import type { JsonSchema, SchemaId, SchemaTable } from '../core/api/schema.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import type { Direction } from './direction.ts';
+
+/** What making one example carries along. */
+export interface ExampleMaker {
+  readonly table: SchemaTable;
+  readonly direction: Direction;
+  /** Whether properties that may be absent are filled in, and whether authored examples inside are used. */
+  readonly optional: boolean;
+  readonly authored: boolean;
+  /** The named schemas around the value, for telling recursion. */
+  readonly stack: readonly SchemaId[];
+  readonly budget: { left: number };
+  fits(value: JsonValue, schema: JsonSchema): boolean;
+}
+
+/** With another index another value, for items that must differ. */
+export interface ExamplePlace {
+  readonly index: number;
+  readonly name?: string;
+}
+
+/** Below this many values around it, nothing is shown that may be left out. */
+const deepestOptional = 8;
+
+/** Whether what may be left out is left out: the example is long or deep enough. */
+export function isFull({ budget, stack }: ExampleMaker): boolean {
+  return budget.left <= 0 || stack.length > deepestOptional;
+}
