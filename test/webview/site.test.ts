@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { WebSocketServer } from 'ws';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { searchOptions } from '../../src/render/search-options.ts';
@@ -55,7 +55,7 @@ suite('exported page', function () {
 
   async function open(shown: PageView | undefined, path = '/'): Promise<void> {
     view = shown;
-    const context = { permissions: ['clipboard-read', 'clipboard-write'], colorScheme: 'light' } as const;
+    const context: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'], colorScheme: 'light' };
     ({ page, complaints } = await openWatchedPage(browser, context));
     await page.goto(`${site.origin}${path}`);
   }

@@ -84,7 +84,9 @@ function Cell({ session, pointer }: { session: Session; pointer: string }): Comp
 function followKeyboard({ answer, store }: Session): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { slice, interactive } = store.view.value;
-    if (slice.kind !== 'operation' || !interactive || event.defaultPrevented) return;
+    // A webhook or a callback is the API's own request: there is no one to send it to.
+    if (slice.kind !== 'operation' || slice.operation.origin !== 'path' || !interactive || event.defaultPrevented)
+      return;
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       void answer.send();

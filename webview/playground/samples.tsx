@@ -76,7 +76,7 @@ function listSamples({ store, live }: Session): Sample[] {
     label: title,
     source: () => authoredSource(source, store.values.value),
   }));
-  if (slice.kind !== 'operation' || !autogenerate) return authored;
+  if (slice.kind !== 'operation' || slice.operation.origin !== 'path' || !autogenerate) return authored;
   const generated = languages.map((language) => ({
     id: language,
     label: findSampleLanguage(language)?.label ?? language,

@@ -12,16 +12,16 @@ export interface Bundles {
   remove(): Promise<void>;
 }
 
-const browser: BuildOptions = {
+const browser = {
   bundle: true,
   platform: 'browser',
   target: 'es2022',
-  mainFields: ['module', 'main'],
+  mainFields: ['module', 'main'] as string[],
   jsx: 'automatic',
   jsxImportSource: 'preact',
   logLevel: 'warning',
   absWorkingDir: root,
-};
+} as const satisfies BuildOptions;
 
 export async function buildPreview(): Promise<Bundles> {
   return inFolder(async (folder) => {
@@ -37,14 +37,15 @@ export async function buildPreview(): Promise<Bundles> {
 
 export async function buildSite(): Promise<Bundles> {
   return inFolder(async (folder) => {
-    const entry = {
+    await build({
       ...browser,
       format: 'esm',
       splitting: true,
+      minify: true,
       entryPoints: ['webview/site/main.ts'],
       outdir: folder,
-    } as const;
-    await build({ ...entry, minify: true, chunkNames: 'chunk-[hash]' });
+      chunkNames: 'chunk-[hash]',
+    });
     await build({ ...browser, entryPoints: ['webview/styles/site.css'], outfile: join(folder, 'site.css') });
   });
 }
