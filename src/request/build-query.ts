@@ -43,7 +43,10 @@ function wholeQuery(parameter: Parameter, value: ExactValue, table: SchemaTable)
   return encodeStrict(contentText(parameter, value));
 }
 
-/** The pairs of the one Cookie header. `form` encodes, `cookie` leaves text as it is (OpenAPI 3.2, Appendix D). */
+/**
+ * The pairs of the one Cookie header. `form` encodes, `cookie` leaves text as it is (OpenAPI 3.2, Appendix D) but for what would begin another
+ * pair or line.
+ */
 export function buildCookies(
   parameters: readonly Parameter[],
   values: Values,
@@ -57,7 +60,10 @@ export function buildCookies(
     // An exploded `form` is one piece of the header, divided by `&` as the style table has it.
     return isPlain ? pairs : [pairs.join('&')];
   });
-  return [...pieces, ...security.map((pair) => pair.join('='))].filter((piece) => piece !== '').join('; ');
+  return [...pieces, ...security.map((pair) => pair.join('='))]
+    .filter((piece) => piece !== '')
+    .map((piece) => piece.replace(/[;\r\n\0]/g, encodeStrict))
+    .join('; ');
 }
 
 export interface GivenValue {

@@ -14,7 +14,10 @@ export function fileOf(value: ExactValue | undefined): FileValue['$file'] | unde
   if (!isExactObject(value) || Object.keys(value).length !== 1) return undefined;
   const { $file: file } = value;
   if (!isExactObject(file) || typeof file.base64 !== 'string') return undefined;
-  const { name, mediaType, base64 } = file;
+  const { name, mediaType } = file;
+  const base64 = file.base64.replace(/\s+/g, '');
+  // What is no base64 is no file; as an object it is at least sent and checked as such.
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
   return {
     name: typeof name === 'string' ? name : 'file',
     ...(typeof mediaType === 'string' && mediaType !== '' ? { mediaType } : {}),

@@ -69,6 +69,11 @@ suite('buildRequest: security', () => {
     );
   });
 
+  test('a credential never makes another cookie', () => {
+    const { request } = send([requires('cookie')], { cookie: { value: 'a=b; admin=1' } });
+    assert.deepEqual(request.headers, [['Cookie', 'theme=dark; sid=a=b%3B admin=1']]);
+  });
+
   test('a credential with a line break is not sent', () => {
     const { request, problems } = send([requires('header')], { header: { value: 'a\r\nX-Evil: 1' } });
     assert.deepEqual(request.headers, [['Cookie', 'theme=dark']]);
