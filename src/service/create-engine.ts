@@ -186,7 +186,7 @@ async function exportFrozen(
         making: { ...frozen.panel, variant: 'site' },
         places: frozen.places,
         writer,
-        check: (until) => check(frozen, options, { official: true, revision: () => 0 }, until),
+        validator: options.validator,
       },
       choices,
       onProgress,

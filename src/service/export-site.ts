@@ -1,7 +1,9 @@
+import type { Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import { planSite, type SiteAssets, type SitePlan } from '../site/plan-site.ts';
-import type { ExportOptions, ExportReport, LocatedProblem, ProblemReport } from './engine.ts';
+import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
+import { findInvalid } from './find-invalid.ts';
 import { makePage, type PageMaking } from './page-model.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
@@ -27,8 +29,8 @@ export interface ExportContext {
   readonly making: PageMaking;
   readonly places: Places;
   readonly writer: SiteWriter;
-  /** Official validity of the descriptions; asked only where an invalid one refuses the export. */
-  readonly check: (signal: AbortSignal) => Promise<ProblemReport>;
+  /** Asked only where an invalid description refuses the export. */
+  readonly validator: Validator | undefined;
 }
 
 /** Plans the site in memory, then lets the writer draw and write it. */
@@ -41,7 +43,8 @@ export async function exportProject(
   const { making, places, writer } = context;
   const { project } = making;
   if (!options.allowInvalid) {
-    const invalid = await findInvalid(context, signal);
+    const found = await findInvalid(project, context.validator, signal);
+    const invalid = sortProblems(found.map((problem) => places.toProblem(problem)));
     if (invalid.length > 0) {
       return { kind: 'refused', message: invalidMessage(invalid), problems: invalid };
     }
@@ -102,13 +105,6 @@ function* countPages(files: Iterable<OutputFile>, onPage: () => void): Generator
 function baseUrlOf({ baseUrl }: ExportOptions, { config }: Project): { baseUrl?: string } {
   const url = baseUrl ?? config.url;
   return url === undefined ? {} : { baseUrl: url.replace(/\/+$/, '') };
-}
-
-/** Errors in files of descriptions; whatever is wrong elsewhere leaves out a page at most. */
-async function findInvalid({ making, check }: ExportContext, signal: AbortSignal): Promise<readonly LocatedProblem[]> {
-  const { problems } = await check(signal);
-  const files = new Set(making.project.descriptions().flatMap((description) => [...description.files]));
-  return problems.filter(({ file, severity }) => severity === 'error' && files.has(file));
 }
 
 function invalidMessage(problems: readonly LocatedProblem[]): string {

@@ -1,7 +1,8 @@
-import type { ApiDescription, OperationSummary } from '../core/api/api-description.ts';
+import type { OperationSummary } from '../core/api/api-description.ts';
 import { placeKey } from '../core/features/used-places.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Location } from '../core/source/span.ts';
+import { descriptionsInUse } from './descriptions-in-use.ts';
 import type { Coverage } from './engine.ts';
 import type { Places } from './places.ts';
 
@@ -64,16 +65,6 @@ function editionsBySlug({ survey }: Project): ReadonlyMap<string, string> {
 /** A reader of one language and version sees only its pages, so a page in each is no duplicate. */
 function meetInOneEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
   return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
-}
-
-/** What the site names or shows; where it names nothing, every description under the docs root. Copies lying about don't count. */
-function descriptionsInUse(project: Project): readonly ApiDescription[] {
-  const { openapi, asyncapi } = project.config.api;
-  const named = [...project.survey.owners.flatMap(({ sources }) => sources), ...openapi, ...asyncapi];
-  const shown = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? page.target?.source : page.source) ?? []);
-  const files = new Set([...named.map(({ file }) => file), ...shown]);
-  if (files.size === 0) return project.descriptions();
-  return [...files].map((file) => project.description(file)).filter((description) => description !== undefined);
 }
 
 interface StaleEntry {

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import type { Validator } from '../../../src/core/ports.ts';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import type { ExportOptions } from '../../../src/service/engine.ts';
+import type { SiteWriter } from '../../../src/service/export-site.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Users, version: 1.0.0 }
+paths:
+  /users: { get: { summary: List users, x-platform: { playground: { display: auth } } } }
+  /orders: { get: { summary: List orders } }
+`;
+
+const options: ExportOptions = { out: '/out', allowInvalid: false, generatedIndex: false, fullDescriptions: false };
+
+function setUp(validator?: Validator) {
+  const written = new Map<string, string>();
+  const writer: SiteWriter = {
+    assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
+    async write({ merge }, files, onFile, signal) {
+      written.set('merge', String(merge));
+      let done = 0;
+      for (const file of files) {
+        if (signal.aborted) return { kind: 'cancelled' };
+        if ('content' in file) written.set(file.path, String(file.content));
+        done += 1;
+        onFile(done);
+      }
+      return { kind: 'written', files: done };
+    },
+  };
+  const workspace = memoryWorkspace({
+    'docs.json': '{ "name": "D", "url": "https://d.example", "navigation": { "openapi": "api.yaml" } }',
+    'api.yaml': api,
+    'unused.yaml': 'openapi: 3.1.0\ninfo: {}\npaths: {}\n',
+  });
+  const engine = createEngine({
+    workspace,
+    configFile: 'docs.json',
+    writer,
+    ...(validator === undefined ? {} : { validator }),
+  });
+  return { engine, written, workspace };
+}
+
+suite('exportSite', () => {
+  test('writes pages and counts them as progress', async () => {
+    const { engine, written } = setUp();
+    const progress: string[] = [];
+    const report = await engine.exportSite(options, (done, total) => progress.push(`${done}/${total}`));
+    assert.equal(report.kind === 'written' ? report.pages : report, 2);
+    assert.ok(written.get('api-reference/list-users/index.html')?.includes('List users'));
+    assert.equal(written.get('merge'), 'false');
+    assert.ok(progress.includes('1/2') && progress.at(-1) === '2/2');
+  });
+
+  test('`auth` is `simple` on a static site', async () => {
+    const { engine, written } = setUp();
+    await engine.exportSite(options, () => undefined);
+    assert.doesNotMatch(written.get('api-reference/list-users/index.html') ?? '', /data-cell="bar"/);
+    assert.match(written.get('api-reference/list-orders/index.html') ?? '', /data-cell="bar"/);
+  });
+
+  test('an invalid description refuses, unless it is allowed; one that the site does not use does not count', async () => {
+    const validator: Validator = {
+      validate: async ({ file }) => [
+        {
+          file,
+          pointer: '/info',
+          target: 'value',
+          severity: 'error',
+          code: 'description-invalid',
+          message: `No: ${file}`,
+        },
+      ],
+    };
+    const { engine, written } = setUp(validator);
+    const report = await engine.exportSite(options, () => undefined);
+    assert.equal(report.kind, 'refused');
+    assert.deepEqual(report.kind === 'refused' ? report.problems.map(({ message }) => message) : [], ['No: api.yaml']);
+    assert.equal(written.size, 0);
+    const allowed = await engine.exportSite({ ...options, allowInvalid: true }, () => undefined);
+    assert.equal(allowed.kind, 'written');
+  });
+
+  test('broken YAML refuses without any judge', async () => {
+    const { engine, workspace } = setUp();
+    workspace.write('api.yaml', `${api}  broken: [\n`);
+    await engine.filesChanged(['api.yaml']);
+    assert.equal((await engine.exportSite(options, () => undefined)).kind, 'refused');
+  });
+
+  test('only llms.txt is merged into what is there', async () => {
+    const { engine, written } = setUp();
+    await engine.exportSite({ ...options, indexOnly: true }, () => undefined);
+    assert.equal(written.get('merge'), 'true');
+    assert.match(written.get('llms.txt') ?? '', /https:\/\/d\.example\/api-reference\/list-users\.md/);
+    assert.equal(written.has('api-reference/list-users/index.html'), false);
+  });
+
+  test('what is typed during the export does not change it', async () => {
+    const { engine, written } = setUp();
+    let typed = false;
+    await engine.openDocument('api.yaml', 1, api);
+    await engine.exportSite(options, () => {
+      if (typed) return;
+      typed = true;
+      engine.openDocument('api.yaml', 2, 'openapi: 3.1.0').catch(assert.fail);
+    });
+    assert.ok(typed);
+    assert.ok(written.get('api-reference/list-orders/index.html')?.includes('List orders'));
+  });
+});
