@@ -1,9 +1,9 @@
 import type { PageNode } from '../core/pages/page-tree.ts';
 import { mark, plain } from './highlight-node.ts';
 
-/** Strings (a property's name with its colon behind it), numbers, words and comments of JSON, JSONC and JSON5; all else is plain text. */
+/** Strings (a property's name with its colon behind it), numbers, words and comments of JSON, JSONC and JSON5; all else is plain text. What never closes reaches to its end, so that the pattern stays linear. */
 const part =
-  /("(?:[^"\\\n]|\\.)*")(?=(\s*:)?)|(-?\b\d[\d.]*(?:[eE][-+]?\d+)?\b)|\b(true|false|null)\b|(\/\/[^\n]*|\/\*[\s\S]*?\*\/)/g;
+  /("(?:[^"\\\n]|\\.)*"?)(?=(\s{0,20}:)?)|(-?\b\d[\d.]*(?:[eE][-+]?\d+)?)|\b(true|false|null)\b|(\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*$))/g;
 
 /** JSON as text and marked spans; text that is no JSON comes back whole, in the same order. */
 export function highlightJson(code: string): readonly PageNode[] {

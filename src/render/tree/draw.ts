@@ -48,12 +48,3 @@ export function childComponents(node: ComponentNode, names: readonly string[]): 
   visit(node.children);
   return found;
 }
-
-/** The anchor that a title gets: lower case, spaces to dashes. */
-export function anchorOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .trim()
-    .replace(/\s+/g, '-');
-}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import type { PageNode } from '../../../src/core/pages/page-tree.ts';
+import { highlight } from '../../../src/markup/highlight.ts';
+
+function textOf(nodes: readonly PageNode[]): string {
+  return nodes
+    .map((node) => (node.kind === 'text' ? node.value : node.kind === 'element' ? textOf(node.children) : ''))
+    .join('');
+}
+
+function marksOf(nodes: readonly PageNode[]): string[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'element' ? [`${node.attributes.class} ${textOf(node.children)}`, ...marksOf(node.children)] : [],
+  );
+}
+
+const samples: { readonly [lang: string]: string } = {
+  json: '{ "a": [1, -2.5e3, true, null], // c\n "b": "<x> \\" y" ',
+  javascript: 'const a = "b"; // c <script>',
+  python: 'def f(x): return f"{x}" # c',
+  bash: 'curl -X POST "https://a" # c',
+  yaml: 'a: "b" # c',
+  xml: '<a b="c">d</a>',
+  go: 'func main() { fmt.Println("a") }',
+  unknown: 'anything <at> all',
+  '': 'plain',
+  constructor: 'x',
+  __proto__: 'x',
+};
+
+suite('highlighting', () => {
+  for (const [lang, code] of Object.entries(samples)) {
+    test(`loses no character of ${lang === '' ? 'no language' : lang}`, () =>
+      assert.equal(textOf(highlight(code, lang)), code));
+  }
+
+  test('tells properties from strings in JSON', () => {
+    assert.deepEqual(marksOf(highlight('{"a": ["b", 1, true]}', 'json')), ['p "a"', 's "b"', 'n 1', 'k true']);
+  });
+
+  test('knows languages by their aliases, in any letter case', () => {
+    for (const lang of ['js', 'JavaScript', 'ts', 'py', 'sh', 'cURL', 'c#', 'csharp', 'node', 'html']) {
+      assert.ok(marksOf(highlight('return "a"; <a b="c"> # x', lang)).length > 0, lang);
+    }
+  });
+
+  test('long code stays plain', () => {
+    const code = 'const a = 1;\n'.repeat(10_000);
+    assert.deepEqual(highlight(code, 'js'), [{ kind: 'text', value: code }]);
+  });
+
+  test('long JSON without an end is quick', () => {
+    const start = performance.now();
+    for (const code of [
+      '"'.repeat(99_000),
+      '"\\'.repeat(49_000),
+      '/*'.repeat(49_000),
+      '{"a":'.repeat(19_000),
+      `${'1'.repeat(90_000)}a`,
+    ])
+      highlight(code, 'json');
+    assert.ok(performance.now() - start < 5_000);
+  });
+});
