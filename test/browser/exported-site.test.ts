@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { startBookstore } from '../../examples/bookstore/server.mjs';
+import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { type ExportedSite, exportAndServe } from './exported.ts';
+
+const bookstore = join(import.meta.dirname, '..', '..', 'examples', 'bookstore');
+const shots = join(import.meta.dirname, '..', 'output', 'browser');
+
+suite('exported site', () => {
+  let browser: Browser;
+  let site: ExportedSite;
+  let api: Awaited<ReturnType<typeof startBookstore>>;
+
+  suiteSetup(async () => {
+    mkdirSync(shots, { recursive: true });
+    [browser, site, api] = await Promise.all([launchBrowser(), exportAndServe(bookstore), startBookstore({ port: 0 })]);
+  });
+  suiteTeardown(async () => {
+    await Promise.all([browser?.close(), site?.close(), api?.close()]);
+  });
+
+  async function withPage(path: string, use: (page: Page) => Promise<void>, options = {}): Promise<void> {
+    const { page, complaints } = await openWatchedPage(browser, options);
+    try {
+      await page.goto(site.url + path);
+      await use(page);
+      assert.deepEqual(complaints, []);
+    } finally {
+      await page.context().close();
+    }
+  }
+
+  test('every link of every page leads to a file, at a sub-path too', () => {
+    const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('index.html'),
+    );
+    assert.equal(pages.length, 11);
+    for (const path of pages) {
+      const html = readFileSync(join(site.folder, path), 'utf8');
+      for (const [, target = ''] of html.matchAll(/(?:href|src)="([^"#?]+)[^"]*"/g)) {
+        if (/^(https?:|mailto:)/.test(target)) continue;
+        const file = normalize(join(dirname(join(site.folder, path)), decodeURIComponent(target)));
+        assert.ok(existsSync(file), `${path} links to ${target}`);
+      }
+    }
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`signs in, sends and shows the answer (${scheme})`, () =>
+      withPage(
+        'api-reference/orders/create-an-order/',
+        async (page) => {
+          await page.locator('[data-cell="server"] input').first().fill(String(api.port));
+          const auth = page.locator('[data-cell="auth"]');
+          await auth.getByRole('button', { name: 'Sign in' }).first().click();
+          await auth.locator('input[type="password"]').first().fill('any-key');
+          await auth.locator('input[type="password"]').first().press('Enter');
+          await page.locator('.in[data-cell="/path/customerId"] input').fill('cus_7');
+          await page.locator('[data-cell="bar"]', { hasText: 'cus_7' }).waitFor();
+          await page.locator('[data-cell="samples"]', { hasText: '/customers/cus_7/orders' }).waitFor();
+          await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+          await page.locator('[data-cell="answer"]', { hasText: '201' }).waitFor();
+          await page.locator('[data-cell="answer"]', { hasText: 'held' }).waitFor();
+          assert.ok(
+            !(await page.locator('[data-cell="samples"]').textContent()).includes('any-key'),
+            'a secret in a sample',
+          );
+          await page.screenshot({ path: join(shots, `answer-${scheme}.png`) });
+        },
+        { colorScheme: scheme },
+      ));
+  }
+
+  test('a server that is down, or does not allow the page, is explained', async () => {
+    const { page } = await openWatchedPage(browser);
+    try {
+      await page.goto(`${site.url}api-reference/catalogue/list-books/`);
+      await page.locator('[data-cell="server"] input').first().fill('9');
+      await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+      await page.locator('[data-cell="answer"]', { hasText: /CORS|reach|allow/ }).waitFor();
+      await page.screenshot({ path: join(shots, 'failed.png') });
+    } finally {
+      await page.context().close();
+    }
+  });
+
+  test('search finds a page by words and by path, by keyboard', () =>
+    withPage('', async (page) => {
+      await page.keyboard.press('/');
+      await page.locator('dialog input').waitFor();
+      await page.keyboard.type('cancel an');
+      const found = page
+        .locator('[role="option"], .search-results a, dialog a')
+        .filter({ hasText: 'Cancel an order' })
+        .first();
+      await found.waitFor();
+      await page.screenshot({ path: join(shots, 'search.png') });
+      await found.click();
+      await page.locator('h1', { hasText: 'Cancel an order' }).waitFor();
+    }));
+
+  test('the theme can be switched and is kept', () =>
+    withPage(
+      '',
+      async (page) => {
+        const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+        const before = await background();
+        await page.locator('button.theme').click();
+        assert.notEqual(await background(), before);
+        await page.reload();
+        assert.notEqual(await background(), before);
+      },
+      { colorScheme: 'light' },
+    ));
+
+  test('reads fully without JavaScript', () =>
+    withPage(
+      'api-reference/orders/create-an-order/',
+      async (page) => {
+        const text = (await page.locator('main').allInnerTexts()).join('');
+        for (const part of [
+          'Create an order',
+          'customerId',
+          'Reserves the books',
+          'An order reserves stock',
+          'curl',
+          '409',
+        ]) {
+          assert.ok(text.includes(part), `"${part}" is not shown`);
+        }
+        await page.screenshot({ path: join(shots, 'no-script.png') });
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  test('fits a phone: nothing wider than the screen', async () => {
+    for (const path of ['', 'api-reference/orders/create-an-order/', 'events/websockets/stock-updates/']) {
+      await withPage(
+        path,
+        async (page) => {
+          await page.locator('h1').waitFor();
+          assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path);
+          await page.screenshot({ path: join(shots, `phone-${path.split('/').at(-2) ?? 'front'}.png`) });
+        },
+        { viewport: { width: 390, height: 844 } },
+      );
+    }
+  });
+
+  test('a channel connects, sends and logs', () =>
+    withPage('events/websockets/stock-updates/', async (page) => {
+      // The description names the port, and a channel's server has no variable: the page's own WebSocket is led to the test's server.
+      await page.evaluate(
+        `(() => { const Own = WebSocket; window.WebSocket = class extends Own { constructor(url, p) { super(url.replace(':4010', ':${api.port}'), p); } }; })()`,
+      );
+      await page
+        .locator('.in[data-cell="/path/genre"] select, .in[data-cell="/path/genre"] input')
+        .first()
+        .selectOption('science');
+      const socket = page.locator('[data-cell="socket"]');
+      await socket.getByRole('button', { name: 'Connect' }).click();
+      await socket.getByRole('button', { name: /Send/ }).first().click();
+      await socket.getByText('change').first().waitFor();
+      await page.screenshot({ path: join(shots, 'channel.png') });
+    }));
+});

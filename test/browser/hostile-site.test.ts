@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type ExportedSite, exportAndServe } from './exported.ts';
+
+const own = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "'-alert(1)-'",
+  '</script><script>alert(1)</script>',
+  '[x](javascript:alert(1))',
+  '<a href="javascript:alert(1)">x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '{alert(1)}',
+  '\u2028</textarea><script>alert(1)</script>',
+];
+
+/** The public list, where its folder is at hand. */
+function payloads(): string[] {
+  const folder = process.env.STANDARDS;
+  if (folder === undefined || !existsSync(join(folder, 'xss-payloads.json'))) return own;
+  const list = JSON.parse(readFileSync(join(folder, 'xss-payloads.json'), 'utf8')) as { payload: unknown }[];
+  return [...own, ...list.map(({ payload }) => String(payload))];
+}
+
+suite('a hostile site, exported', () => {
+  let browser: Browser;
+  let site: ExportedSite;
+  let docs = '';
+
+  suiteSetup(async () => {
+    docs = mkdtempSync(join(tmpdir(), 'hostile-'));
+    writeHostileSite(docs, payloads());
+    [browser, site] = await Promise.all([launchBrowser(), exportAndServe(docs)]);
+  });
+  suiteTeardown(async () => {
+    await Promise.all([browser?.close(), site?.close()]);
+    rmSync(docs, { recursive: true, force: true });
+  });
+
+  test('runs nothing of it', async () => {
+    const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('index.html'),
+    );
+    assert.ok(pages.length >= 3, pages.join(' '));
+    const page = await browser.newPage();
+    const run: string[] = [];
+    page.on('dialog', (dialog) => {
+      run.push(`${page.url()}: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await page.exposeFunction('alert', (text: unknown) => run.push(`alert ${String(text)}`));
+    for (const path of pages) {
+      await page.goto(site.url + path.replace(/index\.html$/, ''));
+      await page.waitForTimeout(100);
+      assert.equal(await page.locator('main iframe, main object, main embed, main script').count(), 0, path);
+      const handlers = await page.evaluate(
+        '[...document.querySelectorAll("*")].flatMap((e) => [...e.attributes]).filter((a) => /^on/i.test(a.name) || (/^(href|src|srcset|action|formaction|data|poster|xlink:href)$/i.test(a.name) && /^\\s*(javascript|vbscript|data:text)/i.test(a.value))).map((a) => a.name + "=" + a.value)',
+      );
+      assert.deepEqual(handlers, [], path);
+    }
+    await page.close();
+    assert.deepEqual(run, []);
+  });
+});
+
+function writeHostileSite(folder: string, texts: readonly string[]): void {
+  const all = texts.join('\n\n');
+  const first = own[0] ?? '';
+  const hostile = (index: number): string => own[index % own.length] ?? '';
+  const docs = {
+    name: hostile(2),
+    description: all,
+    theme: 'mint',
+    colors: { primary: hostile(1) },
+    variables: { v: first },
+    navigation: {
+      tabs: [
+        { tab: hostile(0), icon: hostile(2), groups: [{ group: hostile(1), pages: ['page', 'html'] }] },
+        { tab: 'API', openapi: 'api.json' },
+        { tab: hostile(3), href: 'javascript:alert(1)' },
+      ],
+    },
+  };
+  const schema = {
+    type: 'object',
+    title: hostile(1),
+    description: all,
+    properties: Object.fromEntries(
+      [...own, '__proto__', 'constructor'].map((name) => [
+        name,
+        { type: 'string', default: name, enum: [name], pattern: name, description: name },
+      ]),
+    ),
+  };
+  const operation = {
+    summary: hostile(1),
+    description: all,
+    tags: [hostile(2)],
+    operationId: hostile(0),
+    parameters: own.map((name, index) => ({
+      name,
+      in: ['query', 'header'][index % 2],
+      description: name,
+      example: name,
+      schema: { type: 'string', default: name },
+    })),
+    requestBody: {
+      description: all,
+      content: {
+        [hostile(1)]: { schema },
+        'application/json': { schema, examples: { [hostile(2)]: { summary: hostile(0), value: hostile(4) } } },
+      },
+    },
+    responses: {
+      '200': {
+        description: all,
+        headers: { [hostile(1)]: { schema: { type: 'string' }, description: first } },
+        content: { 'application/json': { schema, example: hostile(4) } },
+      },
+    },
+    'x-platform': {
+      content: all,
+      metadata: { title: hostile(1), icon: hostile(2) },
+      examples: { request: [{ title: hostile(0), lang: hostile(1), source: hostile(4) }] },
+    },
+    'x-codeSamples': [{ lang: hostile(1), label: hostile(0), source: hostile(4) }],
+  };
+  const api = {
+    openapi: '3.1.0',
+    info: { title: hostile(1), version: first },
+    servers: [
+      { url: 'javascript:alert(1)', description: first },
+      { url: `https://x.example/"><script>alert(1)</script>` },
+    ],
+    paths: { [`/${first}`]: { get: operation }, '/b': { post: operation } },
+  };
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify(docs));
+  writeFileSync(join(folder, 'api.json'), JSON.stringify(api));
+  writeFileSync(
+    join(folder, 'page.mdx'),
+    `---\ntitle: ${JSON.stringify(hostile(0))}\ndescription: ${JSON.stringify(first)}\n---\n\n${all}\n\n{{v}}\n`,
+  );
+  writeFileSync(join(folder, 'html.mdx'), texts.map((text, index) => `## H${index}\n\n${text}\n`).join('\n'));
+}
