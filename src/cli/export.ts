@@ -54,7 +54,7 @@ function progressOn(terminal: Terminal): (done: number, total: number) => void {
     const tenth = total === 0 ? 0 : Math.floor((done / total) * 10);
     if (tenth <= shown) return;
     shown = tenth;
-    terminal.stderr(`${done} of ${total} pages\n`);
+    terminal.stderr(`${done} of ${counted(total, 'page')}\n`);
   };
 }
 
@@ -65,13 +65,17 @@ function tell(report: ExportReport, out: string, terminal: Terminal): ExitCode {
       return 1;
     case 'refused':
       if (report.problems.length > 0) terminal.stderr(formatPretty({ problems: report.problems, pages: 0, files: 0 }));
-      terminal.stderr(`apidocs: ${printable(report.message)} Nothing was changed.\n`);
+      terminal.stderr(`apidocs: ${printable(report.message)}\n`);
       return 1;
     case 'written': {
       const { pages, files, problems } = report;
       if (problems.length > 0) terminal.stderr(formatPretty({ problems, pages, files }));
-      terminal.stderr(`Wrote ${pages} pages in ${files} files to ${printable(out)}.\n`);
+      terminal.stderr(`Wrote ${counted(pages, 'page')} in ${counted(files, 'file')} to ${printable(out)}.\n`);
       return 0;
     }
   }
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { run } from '../../../src/cli/run.ts';
 
 const api = `openapi: 3.1.0
@@ -34,7 +35,11 @@ suite('run', () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  const call = async (...argv: readonly string[]) => {
+  const call = async (...argv: readonly string[]) => callWith({}, ...argv);
+  const callWith = async (
+    built: { readonly validationWorker?: string; readonly siteFolder?: string },
+    ...argv: readonly string[]
+  ) => {
     let stdout = '';
     let stderr = '';
     const code = await run(argv, {
@@ -47,8 +52,8 @@ suite('run', () => {
       cwd: folder,
       env: { USER_KEY: 's3cret' },
       signal: new AbortController().signal,
-      validationWorker: undefined,
-      siteFolder: undefined,
+      validationWorker: built.validationWorker,
+      siteFolder: built.siteFolder,
     });
     return { code, stdout, stderr };
   };
@@ -108,6 +113,34 @@ suite('run', () => {
     const { code, stderr } = await call('check', '--quick', '--max-warnings', '0');
     assert.equal(code, 1);
     assert.match(stderr, /at most 0 are allowed/);
+  });
+
+  test('check: the official judges speak unless --quick', async () => {
+    const validationWorker = fileURLToPath(new URL('../../../src/validate/worker.ts', import.meta.url));
+    put('api.yaml', api.replace('version: 1.0.0', 'summary: No version'));
+    const full = await callWith({ validationWorker }, 'check');
+    assert.equal(full.code, 1);
+    assert.match(full.stdout, /^api\.yaml:2:1 error .*version.*\(description-invalid\)$/m);
+    assert.equal((await callWith({ validationWorker }, 'check', '--quick')).code, 0);
+  });
+
+  test('export: 0 written, 1 refused, progress and problems on stderr', async () => {
+    const siteFolder = join(folder, 'built');
+    put('built/main.js', '1');
+    put('built/site.css', 'a{}');
+    const written = await callWith({ siteFolder }, 'export', '--out', 'out', '--base-url', 'https://d.example/docs/');
+    assert.deepEqual([written.code, written.stdout], [0, ''], written.stderr);
+    assert.match(written.stderr, /^1 of 1 page\n/);
+    assert.match(written.stderr, /Wrote 1 page in \d+ files to out\.\n$/);
+    assert.match(
+      readFileSync(join(folder, 'out', 'llms.txt'), 'utf8'),
+      /\(https:\/\/d\.example\/docs\/api-reference\/show-a-user\.md\)/,
+    );
+    put('full/mine.txt', 'mine');
+    const refused = await callWith({ siteFolder }, 'export', '--out', 'full');
+    assert.deepEqual([refused.code, refused.stdout], [1, '']);
+    assert.equal(readFileSync(join(folder, 'full', 'mine.txt'), 'utf8'), 'mine');
+    assert.equal((await call('export', '--out', 'other')).code, 1);
   });
 
   test('pages and coverage as JSON and as tables; a folder above `docs`', async () => {
