@@ -36,7 +36,10 @@ function authoredValue(
 ): JsonValue | undefined {
   const given: (JsonValue | undefined)[] = [];
   if (flat.const !== undefined) given.push(flat.const);
-  if (maker.authored) given.push(...rotated(flat.examples, index), index === 0 ? flat.default : undefined);
+  if (maker.authored) {
+    const prefill = flat['x-default'] as JsonValue | undefined;
+    given.push(prefill, ...rotated(flat.examples, index), index === 0 ? flat.default : undefined);
+  }
   if (Array.isArray(flat.enum)) given.push(...rotated(flat.enum, index));
   return given.find((value) => value !== undefined && maker.fits(value, schema));
 }

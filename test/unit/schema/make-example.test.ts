@@ -160,12 +160,14 @@ suite('makeExample', () => {
         example: { type: 'string', examples: ['authored'], default: 'default' },
         fallback: { type: 'string', default: 'default', enum: ['other', 'default'] },
         chosen: { enum: ['first', 'second'] },
+        prefilled: { type: 'string', 'x-default': 'prefill', examples: ['authored'] },
       },
     };
     assert.deepEqual(makeExample(schema, {}, { direction: 'request' }), {
       example: 'authored',
       fallback: 'default',
       chosen: 'first',
+      prefilled: 'prefill',
     });
   });
 
