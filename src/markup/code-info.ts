@@ -12,7 +12,8 @@ const option = /(?:^|\s)([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{[^}]*\}|\S+)/g;
 
 /** `js title="x" {1,2}`, `bash Install lines icon="terminal"`, `python main.py`: language, then a title and options in any order. */
 export function readCodeInfo(info: string): CodeInfo {
-  const [, first = '', rest = ''] = /^\s*(\S*)\s*([\s\S]*?)\s*$/.exec(info) ?? [];
+  const [, first = '', behind = ''] = /^(\S*)([\s\S]*)$/.exec(info.trim()) ?? [];
+  const rest = behind.trim();
   const lang = /^[{[]/.test(first) ? '' : first.replace(/[{[].*$/, '');
   const meta = lang === first ? rest : `${first.slice(lang.length)} ${rest}`.trim();
   const title = titleOption(meta) ?? freeTitle(meta);

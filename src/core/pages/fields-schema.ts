@@ -62,7 +62,7 @@ function typedDefault(value: JsonValue, schema: JsonSchemaObject): JsonValue {
 export function describe(nodes: readonly PageNode[]): string {
   const parts = nodes.map(describeNode).join('');
   return parts
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

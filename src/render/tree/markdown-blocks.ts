@@ -14,11 +14,7 @@ export function elementBlocks(node: ElementNode, writer: MarkdownWriter): readon
   const { tag, attributes, children } = node;
   if (tag === 'p' || tag === 'summary' || tag === 'dt' || tag === 'figcaption') return paragraph(node, writer);
   if (/^h[1-6]$/.test(tag))
-    return [
-      `${'#'.repeat(Number(tag[1]))} ${inlineMarkdown(children)
-        .replace(/\s*\n\s*/g, ' ')
-        .trim()}`,
-    ];
+    return [`${'#'.repeat(Number(tag[1]))} ${inlineMarkdown(children).replace(/\n\s*/g, ' ').trim()}`];
   if (tag === 'ul' || tag === 'ol') return [listMarkdown(node, writer)];
   if (tag === 'blockquote') return [prefixed(writer.blocks(children).join('\n\n'), '> ')];
   if (tag === 'table') return tableBlocks(node, writer);
@@ -99,7 +95,7 @@ function cellText(cell: ElementNode | undefined, writer: MarkdownWriter): string
   return writer
     .blocks(cell.children)
     .join('<br>')
-    .replace(/ *\n\s*/g, '<br>')
+    .replace(/\n\s*/g, '<br>')
     .replace(/(?<!\\)\|/g, '\\|');
 }
 

@@ -71,13 +71,15 @@ function target(href: string | true | undefined): string {
 
 /** Marks stand at the words, blanks outside of them. */
 function wrap(inner: string, mark: string): string {
-  const [, before = '', text = '', behind = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
+  const text = inner.trim();
+  const start = inner.indexOf(text);
+  const [before, behind] = [inner.slice(0, start), inner.slice(start + text.length)];
   return text === '' ? inner : `${before}${mark}${text}${mark}${behind}`;
 }
 
 /** Code between as many backticks as it needs. */
 export function codeSpan(code: string): string {
-  const text = code.replace(/\s*\n\s*/g, ' ');
+  const text = code.replace(/\n\s*/g, ' ');
   const fence = '`'.repeat(longestRun(text) + 1);
   return /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
 }

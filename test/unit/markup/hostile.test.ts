@@ -42,6 +42,9 @@ const hostile: { readonly [name: string]: string } = {
   objects: `<A b={${'{a:'.repeat(times)}1${'}'.repeat(times)}} />`,
   arrays: `{${'['.repeat(times)}1${']'.repeat(times)}}`,
   tables: `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n|${'b|'.repeat(2_000)}`,
+  'long blanks': ['```a', '# a', '**a', '| a\n|---|\n| b', '<A b', 'a `b', '{a', '[a](']
+    .map((start) => `${start}${' '.repeat(30_000)}b\n`)
+    .join('\n'),
   'nul and returns': '\0\r\n\r'.repeat(times),
 };
 
