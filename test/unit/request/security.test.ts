@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import type { Credential } from '../../../src/request/form-values.ts';
 import { maskSecrets } from '../../../src/request/mask-secrets.ts';
+import { placeholderCredentials } from '../../../src/request/placeholder-credentials.ts';
 import { requires, scheme, slice } from './slice.ts';
 
 const securitySchemes = [
@@ -78,6 +79,18 @@ suite('buildRequest: security', () => {
     const { request, problems } = send([requires('header')], { header: { value: 'a\r\nX-Evil: 1' } });
     assert.deepEqual(request.headers, [['Cookie', 'theme=dark']]);
     assert.equal(problems[0]?.pointer, '/header/X-Key');
+  });
+
+  test('a sample shows where the secrets of the first alternative belong', () => {
+    const { request, problems } = send(
+      [requires('bearer', 'header'), requires('basic')],
+      placeholderCredentials(securitySchemes),
+    );
+    assert.deepEqual(request.headers.slice(0, 2), [
+      ['Authorization', 'Bearer YOUR_TOKEN'],
+      ['X-Key', 'YOUR_API_KEY'],
+    ]);
+    assert.deepEqual(problems, []);
   });
 
   test('masks every credential and nothing else', () => {
