@@ -29,7 +29,7 @@ suite('Journey: the proof', function () {
     await page.keyboard.press('Control+Z');
     await workbench.command('API Docs: Open Preview to the Side');
     const frame = await workbench.frameWith('main h1');
-    assert.match(await frame.locator('main h1').innerText(), /List users/);
+    assert.match((await frame.locator('main h1').textContent()) ?? '', /List users/);
     // The panel's bar is made of toolkit controls, the cells of Preact islands.
     await frame.locator('vscode-button, vscode-dropdown, vscode-checkbox').first().waitFor();
     await frame.locator('.in[data-cell="/query/limit"] input').waitFor();

@@ -23,7 +23,7 @@ suite('Journey: reload and Restricted Mode', function () {
     await page.reload();
     const after = await workbench.frameWith(field);
     assert.equal(await after.locator(field).inputValue(), '7');
-    assert.match(await after.locator('main h1').innerText(), /List users/);
+    assert.match((await after.locator('main h1').textContent()) ?? '', /List users/);
     await workbench.shot('restored');
   });
 

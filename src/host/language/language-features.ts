@@ -44,13 +44,14 @@ export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutp
     languages.registerCompletionItemProvider(
       selector,
       {
-        provideCompletionItems: (document, position, token) =>
-          ask({ document, position, token }, async ({ engine, file, at, signal }) => {
-            const { version } = document;
+        provideCompletionItems: (document, position, token) => {
+          const { version } = document;
+          return ask({ document, position, token }, async ({ engine, file, at, signal }) => {
             const completions = await engine.complete(file, at, signal);
             const isLate = document.version !== version;
             return (isLate ? endAtCaret(completions, at) : completions).map(toCompletionItem);
-          }),
+          });
+        },
       },
       ...triggers,
     ),
