@@ -1,5 +1,5 @@
 import type { PageView } from '../../src/protocol/page-view.ts';
-import { textField } from './toolkit.ts';
+import { clearField, textField } from './toolkit.ts';
 
 type Page = PageView['pages'][number];
 
@@ -46,7 +46,7 @@ export class PagePicker {
   /** The field empties for the words to search; the page's title stays as its hint. */
   #begin(): void {
     this.#field.setAttribute('placeholder', this.#title);
-    this.#field.value = '';
+    clearField(this.#field);
     this.#open('');
   }
 

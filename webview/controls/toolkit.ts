@@ -27,6 +27,13 @@ export function textField(label: string): HTMLElement & { value: string } {
   return field;
 }
 
+/** Empties the field at once: the toolkit itself tells its input only later, and a quick first letter would come behind the old text. */
+export function clearField(field: HTMLElement & { value: string }): void {
+  field.value = '';
+  const input = field.shadowRoot?.querySelector('input');
+  if (input !== null && input !== undefined) input.value = '';
+}
+
 export type Icon = 'locked' | 'following' | 'refresh';
 
 /** Paths on a grid of 16, drawn with the button's colour. */
