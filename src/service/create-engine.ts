@@ -42,7 +42,9 @@ export function createEngine(options: EngineOptions): Engine {
   const parts = connect(options);
   const { documents, project, places } = parts;
   let revision = 0;
-  const changed = (files: readonly string[]) => {
+  const changed = (named: readonly string[]) => {
+    // What is ignored decides which files there are at all.
+    const files = named.includes('.mintignore') ? [] : named;
     revision += 1;
     project.change(files);
     places.forget(files);

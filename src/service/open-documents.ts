@@ -14,21 +14,29 @@ export interface OpenDocuments extends Workspace {
 
 const headLength = 4096;
 
-type OpenTexts = ReadonlyMap<string, { readonly version: number; readonly text: string }>;
+interface OpenText {
+  readonly version: number;
+  readonly text: string;
+  /** Only in the editor so far. What is on disk and yet not listed is ignored (`.mintignore`), open or not. */
+  readonly isNew: boolean;
+}
+
+type OpenTexts = ReadonlyMap<string, OpenText>;
 
 /** Lays open documents over a workspace; the workspace is only read. */
 export function createOpenDocuments(below: Workspace): OpenDocuments {
-  const open = new Map<string, { version: number; text: string }>();
+  const open = new Map<string, OpenText>();
   return {
     ...overlay(below, open),
     open(file, version, text) {
       const known = text ?? below.read(file);
-      if (known !== undefined) open.set(file, { version, text: known });
+      if (known === undefined) return;
+      open.set(file, { version, text: known, isNew: !below.has(file) && below.head(file) === undefined });
     },
     change(file, version, changes) {
       const kept = open.get(file);
       if (kept === undefined || version <= kept.version) return;
-      open.set(file, { version, text: applyChanges(kept.text, changes) });
+      open.set(file, { ...kept, version, text: applyChanges(kept.text, changes) });
     },
     close(file) {
       open.delete(file);
@@ -40,7 +48,7 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
 function overlay(below: Workspace, open: OpenTexts): Workspace {
   return {
     files: () => withOpen(below.files(), open),
-    has: (file) => open.has(file) || below.has(file),
+    has: (file) => open.get(file)?.isNew === true || below.has(file),
     read: (file) => open.get(file)?.text ?? below.read(file),
     head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
@@ -48,7 +56,7 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
 }
 
 function withOpen(files: readonly string[], open: OpenTexts): readonly string[] {
-  const missing = [...open.keys()].filter((file) => !files.includes(file));
+  const missing = [...open].filter(([file, { isNew }]) => isNew && !files.includes(file)).map(([file]) => file);
   return missing.length === 0 ? files : [...files, ...missing].sort();
 }
 

@@ -1,5 +1,6 @@
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { Project } from '../project/project.ts';
+import { joinPointer } from '../source/pointer.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerKeys, offerValues } from './offer-config-keys.ts';
@@ -24,7 +25,7 @@ function offersAt(project: Project, file: string, offset: number, caret: JsonCar
   const { path, role, quoted, typed } = caret;
   // The path of a part (`$ref`) begins in the middle of docs.json, so only the names nearest to the caret are asked.
   const inNavigation = file !== project.configFile || path[0] === 'navigation';
-  if (role === 'key') return file === project.configFile ? offerKeys(path) : [];
+  if (role === 'key') return file === project.configFile ? offerKeys(path, presentKeys(project, caret)) : [];
   const names = path.filter((segment) => typeof segment === 'string');
   const last = names.at(-1);
   if (inNavigation && last === 'pages' && typeof path.at(-1) === 'number') {
@@ -34,6 +35,16 @@ function offersAt(project: Project, file: string, offset: number, caret: JsonCar
   const family = last === 'source' ? names.at(-2) : last;
   if (family === 'openapi' || family === 'asyncapi') return offerDescriptions(project, family);
   return file === project.configFile ? offerValues(path, quoted) : [];
+}
+
+/** Keys of the object around the caret, without the one that is being typed. */
+function presentKeys(project: Project, { path, span }: JsonCaret): ReadonlySet<string> {
+  const document = project.configFile === undefined ? undefined : project.document(project.configFile);
+  const object = document?.find(joinPointer('', ...path));
+  const members = [...(object?.members() ?? [])].filter(
+    ({ keySpan }) => !(keySpan.start <= span.start && span.end <= keySpan.end),
+  );
+  return new Set(members.map(({ key }) => String(key)));
 }
 
 /** Operations, then channels, then pages; behind a method word only operations can be meant. */

@@ -16,15 +16,17 @@ function memberShape({ keys, values }: KeyShape, key: string): KeyShape | undefi
   return keys !== undefined && Object.hasOwn(keys, key) ? keys[key] : values;
 }
 
-/** Keys that may stand in the object at the path, required ones first. */
-export function offerKeys(path: readonly (string | number)[]): readonly Offer[] {
+/** Keys that may stand in the object at the path and do not yet, required ones first. */
+export function offerKeys(path: readonly (string | number)[], present: ReadonlySet<string>): readonly Offer[] {
   const keys: KeyShapes = shapeAt(path)?.keys ?? {};
-  return Object.entries(keys).map(([label, shape]) => ({
-    label,
-    kind: 'key',
-    rank: shape.required === true ? 0 : 1,
-    ...(shape.kinds.length === 0 ? {} : { detail: shape.kinds.join(' | ') }),
-  }));
+  return Object.entries(keys)
+    .filter(([label]) => !present.has(label))
+    .map(([label, shape]) => ({
+      label,
+      kind: 'key',
+      rank: shape.required === true ? 0 : 1,
+      ...(shape.kinds.length === 0 ? {} : { detail: shape.kinds.join(' | ') }),
+    }));
 }
 
 /** Values that may stand at the path: its words, or `true` and `false`. */

@@ -28,6 +28,16 @@ suite('createOpenDocuments', () => {
     assert.equal(documents.has('a.mdx'), true);
   });
 
+  test('an open document that the site ignores stays ignored', () => {
+    const below = memoryWorkspace({ 'b.mdx': '', 'drafts/a.mdx': 'draft' });
+    const ignoring = { ...below, files: () => ['b.mdx'], has: (file: string) => file === 'b.mdx' };
+    const documents = createOpenDocuments(ignoring);
+    documents.open('drafts/a.mdx', 1, 'typed');
+    assert.deepEqual(documents.files(), ['b.mdx']);
+    assert.equal(documents.has('drafts/a.mdx'), false);
+    assert.equal(documents.read('drafts/a.mdx'), 'typed');
+  });
+
   test('old and stray changes are ignored', () => {
     const documents = createOpenDocuments(memoryWorkspace({ 'b.mdx': 'b' }));
     documents.open('a.mdx', 5, 'text');

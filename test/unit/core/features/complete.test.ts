@@ -132,6 +132,9 @@ suite('complete', () => {
     assert.equal(keys.accept('playground'), '{ "api": { "playground" } }');
     const bare = completionsIn({ 'docs.json': '{ "api": { $0 } }' });
     assert.equal(bare.accept('playground'), '{ "api": { "playground":  } }');
+    const some = completionsIn({ 'docs.json': '{ "api": { "openapi": "a.yaml", "$0", "params": {} } }' });
+    assert.ok(some.labels.includes('playground'));
+    assert.ok(!some.labels.includes('openapi') && !some.labels.includes('params'));
     const words = completionsIn({ 'docs.json': '{ "api": { "playground": { "display": "$0" } } }' });
     assert.deepEqual(words.labels, ['interactive', 'simple', 'none', 'auth']);
     const flags = completionsIn({ 'docs.json': '{ "api": { "examples": { "prefill": $0 } } }' });
