@@ -55,7 +55,7 @@ async function refusalOf(out: string, { root, merge }: SiteTarget): Promise<stri
   if (found === undefined) return undefined;
   if (!found.isDirectory()) return `The site can't be written to ${out}: it is a file. Choose a folder.`;
   if (merge) return undefined;
-  const entries = await readdir(out).catch(() => []);
+  const entries = await readdir(out).catch((): string[] => []);
   if (entries.length === 0 || entries.includes(markerFile)) return undefined;
   return `The folder ${out} holds other files and no ${markerFile}, so it is not replaced. Choose an empty or new folder.`;
 }
