@@ -65,7 +65,7 @@ suite('exported site', () => {
           await page.locator('[data-cell="answer"]', { hasText: '201' }).waitFor();
           await page.locator('[data-cell="answer"]', { hasText: 'held' }).waitFor();
           assert.ok(
-            !(await page.locator('[data-cell="samples"]').textContent()).includes('any-key'),
+            !String(await page.locator('[data-cell="samples"]').textContent()).includes('any-key'),
             'a secret in a sample',
           );
           await page.screenshot({ path: join(shots, `answer-${scheme}.png`) });
