@@ -19,6 +19,9 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   const limit = parsed.text('max-warnings');
   if (limit !== undefined && !/^\d+$/.test(limit)) return cannotRun(terminal, '--max-warnings is a number from 0.');
   const official = !parsed.flag('quick');
+  if (official && terminal.validationWorker === undefined) {
+    terminal.stderr('apidocs: The official validators are not part of this installation; only our own rules speak.\n');
+  }
   const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {

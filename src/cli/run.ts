@@ -1,7 +1,7 @@
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 /** A command: its arguments without its own name, and the terminal. */
-export type Command = (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
+type Command = (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 
 /** Loaded when called: starting `check` must not cost what `request` needs. */
 const commands: { readonly [name: string]: () => Promise<Command> } = {

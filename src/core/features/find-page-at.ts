@@ -48,7 +48,7 @@ function descriptionsWith(project: Project, file: string) {
 }
 
 /** Whether the page is about exactly this operation or channel: the same object of the same file. */
-export function shows(page: PlannedPage, { at }: OperationSummary | ChannelSummary): boolean {
+function shows(page: PlannedPage, { at }: OperationSummary | ChannelSummary): boolean {
   const shown = page.kind === 'mdx' ? page.target?.summary : page.summary;
   return shown !== undefined && shown.at.file === at.file && shown.at.span.start === at.span.start;
 }

@@ -3,7 +3,7 @@ import type { KeyShape, KeyShapes } from '../docs-json/key-shape.ts';
 import type { Offer } from './completion-item.ts';
 
 /** The known form of the value at the path in `docs.json`; undefined: anything goes there. */
-export function shapeAt(path: readonly (string | number)[]): KeyShape | undefined {
+function shapeAt(path: readonly (string | number)[]): KeyShape | undefined {
   let shape: KeyShape | undefined = docsJsonShape;
   for (const segment of path) {
     if (shape === undefined) return undefined;

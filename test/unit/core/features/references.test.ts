@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { definition } from '../../../../src/core/features/definition.ts';
+import { findPageAt } from '../../../../src/core/features/find-page-at.ts';
+import { hover } from '../../../../src/core/features/hover.ts';
+import { createProject } from '../../../../src/core/project/create-project.ts';
+import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+import { takeCaret } from '../../../support/caret.ts';
+import { memoryWorkspace } from '../../../support/memory-workspace.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Shop, version: 2.0.0 }
+paths:
+  /orders/{id}:
+    post:
+      summary: Change an order
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      requestBody: { required: true, content: { application/json: {} } }
+webhooks:
+  orderPaid: { post: { summary: Order paid } }
+`;
+
+const events = `asyncapi: 3.0.0
+info: { title: Stock, version: 1.0.0 }
+channels:
+  stock: { address: /stock, title: The stock }
+`;
+
+function openAt(marked: { readonly [file: string]: string }) {
+  const { texts, file, offset } = takeCaret(marked);
+  const project = createProject({
+    workspace: memoryWorkspace(texts),
+    markup: createMarkupParser(),
+    configFile: 'docs.json',
+  });
+  return {
+    hover: () => hover(project, file, offset)?.contents,
+    target: () =>
+      definition(project, file, offset).map((at) => `${at.file}: ${texts[at.file]?.slice(at.span.start, at.span.end)}`),
+    slug: () => findPageAt(project, file, offset)?.slug,
+  };
+}
+
+const entry = (text: string) => ({
+  'docs.json': `{ "navigation": { "openapi": "api.yaml", "asyncapi": "events.yaml", "pages": [${text}] } }`,
+  'api.yaml': api,
+  'events.yaml': events,
+  'guides/start.mdx': '---\ntitle: Start here\ndescription: First steps.\n---\n',
+});
+
+suite('references under the caret', () => {
+  test('an operation entry', () => {
+    const at = openAt(entry('"POST /ord$0ers/{id}"'));
+    assert.equal(
+      at.hover(),
+      '`POST /orders/{id}`\n\n**Change an order**\n\nParameters: path: `id`\\*; body\\*: `application/json`\n\nFrom api.yaml',
+    );
+    assert.deepEqual(at.target(), ['api.yaml: post']);
+    assert.equal(at.slug(), 'api-reference/change-an-order');
+  });
+
+  test('a webhook, with its file', () => {
+    const at = openAt(entry('"api.yaml webhook order$0Paid"'));
+    assert.match(at.hover() ?? '', /^`webhook orderPaid`\n\n\*\*Order paid\*\*/);
+    assert.equal(at.target().length, 1);
+    assert.equal(at.slug(), 'api-reference/order-paid');
+  });
+
+  test('a channel', () => {
+    const at = openAt(entry('"channel sto$0ck"'));
+    assert.equal(at.hover(), '`channel stock`\n\n**The stock**\n\nFrom events.yaml');
+    assert.deepEqual(at.target(), ['events.yaml: stock']);
+    assert.equal(at.slug(), 'api-reference/websockets/the-stock');
+  });
+
+  test('a page', () => {
+    const at = openAt(entry('"guides/st$0art"'));
+    assert.equal(at.hover(), '**Start here**\n\nFirst steps.\n\n/guides/start');
+    assert.deepEqual(at.target(), ['guides/start.mdx: ']);
+    assert.equal(at.slug(), 'guides/start');
+  });
+
+  test('a description file', () => {
+    const at = openAt({ ...entry(''), 'docs.json': '{ "navigation": { "openapi": { "source": "/ap$0i.yaml" } } }' });
+    assert.equal(at.hover(), '**Shop** 2.0.0\n\n2 operations');
+    assert.deepEqual(at.target(), ['api.yaml: ']);
+  });
+
+  test('front matter of a page', () => {
+    const at = openAt({ ...entry('"guides/start"'), 'guides/start.mdx': '---\nopenapi: post /orders/{i$0d}\n---\n' });
+    assert.match(at.hover() ?? '', /^`POST \/orders\/\{id\}`/);
+    assert.deepEqual(at.target(), ['api.yaml: post']);
+    assert.equal(at.slug(), 'guides/start');
+  });
+
+  test('the same operation listed twice: both entries lead to its page', () => {
+    const first = openAt(entry('"POST /ord$0ers/{id}", "POST /orders/{id}"'));
+    const second = openAt(entry('"POST /orders/{id}", "POST /ord$0ers/{id}"'));
+    assert.equal(first.slug(), 'api-reference/change-an-order');
+    assert.equal(second.slug(), 'api-reference/change-an-order');
+  });
+
+  test('nothing where nothing is referred to', () => {
+    for (const marked of [
+      entry('"POST /no$0where"'),
+      { ...entry(''), 'docs.json': '{ "name": "x$0", "navigation": {} }' },
+    ]) {
+      const at = openAt(marked);
+      assert.deepEqual([at.hover(), at.target(), at.slug()], [undefined, [], undefined]);
+    }
+  });
+});
