@@ -12,7 +12,7 @@ export function mismatchMessage(error: OutputUnit, root: JsonValue, schema: Json
   const quoted = /"(.*)"/s.exec(error.error)?.[1] ?? '';
   switch (error.keyword) {
     case 'type':
-      return `Must be ${typeList(holder)}, not ${article(typeAt(root, error.instanceLocation))}.`;
+      return typeMessage(holder, typeAt(root, error.instanceLocation));
     case 'enum':
       return `Must be one of ${values(holder.enum ?? [])}.`;
     case 'const':
@@ -58,8 +58,9 @@ function limitMessage(error: OutputUnit, holder: JsonSchemaObject): string {
     .replace(/^Must be (.* (?:items?|characters?|propert(?:y|ies))\.)$/, 'Must have $1');
 }
 
-function typeList(schema: JsonSchemaObject): string {
-  return [schema.type ?? []].flat().map(article).join(' or ');
+function typeMessage({ type = [] }: JsonSchemaObject, given: string): string {
+  const types = [type].flat().map(article).join(' or ');
+  return types === '' ? 'No value is allowed here.' : `Must be ${types}, not ${article(given)}.`;
 }
 
 function article(type: string): string {
