@@ -45,8 +45,3 @@ export function quoteDouble(text: string): string {
 export function isPlainBlock(text: string): boolean {
   return text.includes('\n') && !/[^\n\t\u0020-\u007e\u00a0-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]/u.test(text);
 }
-
-/** Every line behind the same indentation. */
-export function indentLines(text: string, indent: string): string {
-  return text.replace(/^(?=.)/gm, indent);
-}
