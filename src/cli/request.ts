@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { FormValues } from '../request/form-values.ts';
+import type { HttpRequest } from '../request/http-request.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
@@ -54,12 +55,18 @@ async function findOperation(place: string, entry: string, terminal: Terminal): 
   }
 }
 
+interface GivenValues {
+  readonly values: FormValues;
+  /** Whether a secret came from the environment: such a one must not end up in a sample. */
+  readonly hasKeptSecret: boolean;
+}
+
 /** The values of `--values` with its secrets, or what is wrong with the file. */
-async function readValues(parsed: Options, terminal: Terminal): Promise<FormValues | string> {
+async function readValues(parsed: Options, terminal: Terminal): Promise<GivenValues | string> {
   const file = parsed.text('values');
   const server = parsed.text('server');
   const withServer = (values: FormValues): FormValues => (server === undefined ? values : { ...values, server });
-  if (file === undefined) return withServer({});
+  if (file === undefined) return { values: withServer({}), hasKeptSecret: false };
   const text = await readFile(resolve(terminal.cwd, file), 'utf8').catch(() => undefined);
   if (text === undefined) return `The values can't be read from ${file}: there is no such file, or it is not readable.`;
   const { parseValues } = await import('../request/values-text.ts');
@@ -68,12 +75,14 @@ async function readValues(parsed: Options, terminal: Terminal): Promise<FormValu
   if (problem !== undefined)
     return `${file}${problem.pointer === '' ? '' : `, ${problem.pointer}`}: ${problem.message}`;
   const resolved = resolveSecrets(values, terminal.env);
-  return typeof resolved === 'string' ? resolved : withServer(resolved);
+  if (typeof resolved === 'string') return resolved;
+  const hasKeptSecret = Object.values(values.security ?? {}).some((credential) => 'env' in credential);
+  return { values: withServer(resolved), hasKeptSecret };
 }
 
 async function answer(
   slice: OperationSlice,
-  given: FormValues,
+  { values: given, hasKeptSecret }: GivenValues,
   parsed: Options,
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -82,17 +91,16 @@ async function answer(
   const values = parsed.flag('empty') ? given : fillValues(slice, given, { parameters: 'all', generate: true });
   const { request: built, problems } = buildRequest(slice, values);
   const sample = parsed.text('sample');
-  if (sample !== undefined) return printSample(sample, built, terminal);
+  if (sample !== undefined) {
+    const { maskSecrets } = await import('../request/mask-secrets.ts');
+    return printSample(sample, hasKeptSecret ? maskSecrets(built, slice) : built, terminal);
+  }
   if (parsed.flag('send')) return (await import('./send-request.ts')).sendRequest(slice, built, terminal);
   terminal.stdout(`${JSON.stringify({ ...built, problems }, null, 2)}\n`);
   return 0;
 }
 
-async function printSample(
-  language: string,
-  built: import('../request/http-request.ts').HttpRequest,
-  terminal: Terminal,
-): Promise<ExitCode> {
+async function printSample(language: string, built: HttpRequest, terminal: Terminal): Promise<ExitCode> {
   const { findSampleLanguage, sampleLanguages } = await import('../core/docs-json/sample-languages.ts');
   const found = findSampleLanguage(language);
   if (found === undefined) {

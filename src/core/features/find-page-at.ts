@@ -24,7 +24,7 @@ function pageOfReference(project: Project, file: string, offset: number): Planne
     case 'channel': {
       const { lookup, at } = reference;
       if (lookup.kind !== 'found') return undefined;
-      // The same operation may be listed twice; then each entry has its own page.
+      // Under two languages the same operation is listed twice, each time with a page of its own.
       const listedHere = pages.find((page) => page.kind !== 'mdx' && contains(page.at, at.file, at.span.start));
       return listedHere ?? pages.find((page) => shows(page, lookup.summary));
     }

@@ -190,6 +190,10 @@ suite('run', () => {
     const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--sample', 'sh');
     assert.equal(code, 0);
     assert.match(stdout, /^curl /);
+    put('values.json', '{ "security": { "key": { "env": "USER_KEY" } } }');
+    const masked = await call('request', '.', 'GET /users/{id}', '--sample', 'sh', '--values', 'values.json');
+    assert.doesNotMatch(masked.stdout, /s3cret/);
+    assert.match(masked.stdout, /YOUR_TOKEN/);
   });
 
   test('request --send: any answer is 0, none is 1; mismatches are listed', async () => {
