@@ -314,4 +314,27 @@ suite('preview panel', function () {
     await panel.page.keyboard.press('Control+Enter');
     assert.deepEqual(panel.callsOf('send'), []);
   });
+
+  test('a simple playground has live samples and sends nothing', async () => {
+    panel = await openPanel(browser, bundles);
+    const html =
+      '<article class="content"><h1>Create an order</h1></article><aside class="code"><div class="in" data-cell="samples"></div></aside>';
+    await panel.tell('page', pageView(html, playgroundOf(orderSlice(), { interactive: false })));
+    const samples = panel.page.locator('[data-cell="samples"]');
+    await samples.getByText('curl').first().waitFor();
+    await samples.getByLabel('More languages').selectOption('ruby');
+    assert.match((await samples.locator('pre').textContent()) ?? '', /net\/http/);
+    await samples.getByRole('button', { name: 'Copy' }).click();
+    const { text } = (await panel.waitForCall('copy')) as { text: string };
+    assert.equal(text, await samples.locator('pre').textContent());
+    await panel.page.keyboard.press('Control+Enter');
+    assert.deepEqual(panel.callsOf('send'), []);
+  });
+
+  test('messages that do not decode are told and change nothing', async () => {
+    await open();
+    await panel.page.evaluate(() => window.postMessage({ kind: 'event', event: 'page', value: { version: 'x' } }, '*'));
+    await panel.page.locator('.banner').getByText('does not understand').waitFor();
+    assert.ok(await input('/path/customerId').isVisible());
+  });
 });

@@ -2,7 +2,7 @@ import type { PageView } from '../../src/protocol/page-view.ts';
 import { PagePicker } from './page-picker.ts';
 import { iconButton, nameButton, registerToolkit } from './toolkit.ts';
 
-export interface PanelBarActions {
+interface PanelBarActions {
   readonly open: (slug: string) => void;
   readonly lock: (locked: boolean) => void;
   readonly refresh: () => void;

@@ -47,7 +47,7 @@ function rawMessages({ store }: Session, text: string): string[] {
   const reading = readExact(text);
   if (reading.kind === 'broken') {
     return [
-      `Line ${reading.line}, column ${reading.column}: ${reading.message}. The form keeps the last body that could be read.`,
+      `Line ${reading.line}, column ${reading.column}: ${reading.message}. Until this is mended, the last body that could be read is sent.`,
     ];
   }
   const field = store.field('/body');

@@ -2,7 +2,7 @@ import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
 import type { ExactValue } from '../../src/request/form-values.ts';
 
 /** JSON read with every digit kept, or where and why it is none; lines and columns from 1. */
-export type ExactReading =
+type ExactReading =
   | { readonly kind: 'value'; readonly value: ExactValue }
   | { readonly kind: 'broken'; readonly message: string; readonly line: number; readonly column: number };
 

@@ -4,7 +4,7 @@ import { isNumber, readExact, readNumber } from './exact-json.ts';
 import type { FieldSpec } from './field-spec.ts';
 
 /** What typed text means for its field. `message`: why it can't be sent as it stands; `value` is then absent. */
-export interface FieldReading {
+interface FieldReading {
   readonly value: ExactValue | undefined;
   readonly message?: string;
 }

@@ -1,6 +1,6 @@
 import type { Painted } from './paint-code.ts';
 
-export type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: string };
+type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: string };
 
 /** One line of JSON as it is shown; `pointer` is the value that begins on it. */
 export interface JsonLine {

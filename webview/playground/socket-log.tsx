@@ -1,4 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { Session } from './session.ts';
 
@@ -10,6 +11,16 @@ export function SocketLog({ session }: { session: Session }) {
   const direction = useSignal<Direction>('all');
   const words = useSignal('');
   const shown = useComputed(() => socket.log.value.filter((event) => fits(event, direction.value, words.value)));
+  const list = useRef<HTMLOListElement>(null);
+  const atEnd = useRef(true);
+  const noteEnd = () => {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {};
+    atEnd.current = scrollTop + clientHeight > scrollHeight - 8;
+  };
+  // The log follows what comes, unless the reader scrolled up to read.
+  useLayoutEffect(() => {
+    if (atEnd.current) list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [shown.value]);
   if (socket.log.value.length === 0)
     return <p class="quiet-state">Messages appear here as they are sent and received.</p>;
   return (
@@ -35,7 +46,7 @@ export function SocketLog({ session }: { session: Session }) {
           Clear
         </button>
       </div>
-      <ol class="log" aria-label="Messages" aria-live="polite">
+      <ol ref={list} class="log" aria-label="Messages" aria-live="polite" onScroll={noteEnd}>
         {shown.value.map((event, index) => (
           <li key={`${event.time}-${index}`} class={`entry ${event.kind === 'message' ? event.direction : event.kind}`}>
             <time>{clock(event.time)}</time>
@@ -82,12 +93,9 @@ function Entry({ event }: { event: SocketEvent }) {
 }
 
 function MessageEntry({ event }: { event: Extract<SocketEvent, { kind: 'message' }> }) {
-  const sent = event.direction === 'sent';
   return (
     <>
-      <b class="way" role="img" aria-label={sent ? 'Sent' : 'Received'} title={sent ? 'Sent' : 'Received'}>
-        {sent ? '↑' : '↓'}
-      </b>
+      <b class="way">{event.direction}</b>
       <code class="text">{event.text ?? `${Math.floor(((event.base64 ?? '').length * 3) / 4)} bytes`}</code>
       {event.mismatches.map((message) => (
         <span class="why" key={message}>

@@ -1,5 +1,5 @@
 /** What a click on the page can ask for. */
-export interface PageActions {
+interface PageActions {
   readonly open: (slug: string, anchor: string | undefined) => void;
   readonly openExternal: (url: string) => void;
   readonly reveal: (pointer: string) => void;

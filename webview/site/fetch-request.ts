@@ -1,7 +1,7 @@
 import type { HttpRequest, RequestOutcome, RequestPayload, ResponseBody } from '../../src/request/http-request.ts';
 import { fromBase64, toBase64 } from '../playground/base64.ts';
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly credentials: boolean;
   /** Requests go to this URL with the target in its parameter `url`. */
   readonly proxy?: string;
