@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** The docs root that a path on the command line means. */
@@ -20,6 +20,8 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
   const candidates = [full, join(full, 'docs')].map((root) => ({ root, text: textOf(join(root, 'docs.json')) }));
   const found = candidates.find(({ text }) => looksOurs(text)) ?? candidates.find(({ text }) => text !== undefined);
   if (found !== undefined) return { kind: 'site', root: found.root };
+  const closed = candidates.map(({ root }) => join(root, 'docs.json')).find((file) => existsSync(file));
+  if (closed !== undefined) return { kind: 'none', message: `${closed} is there and can't be read as a file.` };
   return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
 }
 

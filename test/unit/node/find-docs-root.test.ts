@@ -40,6 +40,14 @@ suite('findDocsRoot', () => {
     assert.deepEqual(findDocsRoot('api.yaml', folder), { kind: 'file', root: folder, file: 'api.yaml' });
   });
 
+  test('a docs.json that cannot be read is not called missing', () => {
+    mkdirSync(join(folder, 'a', 'docs.json'), { recursive: true });
+    assert.deepEqual(findDocsRoot('a', folder), {
+      kind: 'none',
+      message: `${join(folder, 'a', 'docs.json')} is there and can't be read as a file.`,
+    });
+  });
+
   test('says what is missing', () => {
     assert.deepEqual(findDocsRoot('none', folder), { kind: 'none', message: 'There is no "none".' });
     assert.deepEqual(findDocsRoot('.', folder), {
