@@ -1,3 +1,6 @@
+import { copyFrom } from '../playground/copy-from.ts';
+import { showAnchor } from '../playground/show-anchor.ts';
+
 /** What a click on the page can ask for. */
 interface PageActions {
   readonly open: (slug: string, anchor: string | undefined) => void;
@@ -12,7 +15,7 @@ export function followClicks(root: HTMLElement, actions: PageActions): void {
     const target = event.target instanceof Element ? event.target : undefined;
     const button = target?.closest<HTMLElement>('[data-copy]');
     const link = target?.closest<HTMLAnchorElement>('a[href]:not([download])');
-    if (button !== null && button !== undefined) void copyFrom(button, actions);
+    if (button !== null && button !== undefined) void copyFrom(button, actions.copy);
     else if (link !== null && link !== undefined) followLink(event, link, actions);
   });
   root.addEventListener('dblclick', ({ target }) => {
@@ -40,26 +43,4 @@ function followAnchor(id: string, event: MouseEvent, link: HTMLAnchorElement, ac
   const row = link.closest<HTMLElement>('.row[data-pointer]');
   if (row !== null && (event.ctrlKey || event.metaKey)) actions.reveal(row.dataset.pointer ?? '');
   else showAnchor(id);
-}
-
-/** Brings the element into view, opening what hides it. */
-export function showAnchor(id: string): void {
-  const element = document.getElementById(decodeURIComponent(id));
-  if (element === null) return;
-  for (let above = element.parentElement; above !== null; above = above.parentElement) {
-    if (above instanceof HTMLDetailsElement) above.open = true;
-  }
-  element.scrollIntoView({ block: 'start' });
-}
-
-async function copyFrom(button: HTMLElement, actions: PageActions): Promise<void> {
-  const before = button.textContent ?? '';
-  const done = await actions.copy(button.dataset.copy ?? '').then(
-    () => true,
-    () => false,
-  );
-  button.textContent = done ? 'Copied' : 'Not copied';
-  setTimeout(() => {
-    button.textContent = before;
-  }, 1500);
 }

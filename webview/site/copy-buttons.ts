@@ -1,21 +1,11 @@
+import { copyFrom } from '../playground/copy-from.ts';
+
 /** Buttons with `data-copy`, which stand in the page itself. */
 export function followCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-copy]') : null;
-    if (button !== null) void copyFrom(button);
+    if (button !== null) void copyFrom(button, copyText);
   });
-}
-
-async function copyFrom(button: HTMLElement): Promise<void> {
-  const before = button.textContent ?? '';
-  const done = await copyText(button.dataset.copy ?? '').then(
-    () => true,
-    () => false,
-  );
-  button.textContent = done ? 'Copied' : 'Not copied';
-  setTimeout(() => {
-    button.textContent = before;
-  }, 1500);
 }
 
 /** Rejects where the browser forbids it (no secure context, no permission). */

@@ -1,5 +1,5 @@
+import { showAnchor } from '../playground/show-anchor.ts';
 import { followCopyButtons } from './copy-buttons.ts';
-import { openTarget } from './open-target.ts';
 import { followSearch } from './search-box.ts';
 import { followTheme } from './theme.ts';
 
@@ -9,6 +9,11 @@ followCopyButtons();
 followSearch();
 window.addEventListener('hashchange', openTarget);
 openTarget();
+
+/** A deep link may lead to a row that is folded away. */
+function openTarget(): void {
+  if (location.hash !== '') showAnchor(location.hash.slice(1));
+}
 
 const island = document.getElementById('page-data');
 // The playground is a chunk of its own: pages without one never load it.

@@ -1,0 +1,17 @@
+/** Opens what hides the element of this id (as it stands in a URL), and brings it into view. */
+export function showAnchor(fragment: string): void {
+  const element = document.getElementById(decode(fragment));
+  if (element === null) return;
+  for (let above = element.parentElement; above !== null; above = above.parentElement) {
+    if (above instanceof HTMLDetailsElement) above.open = true;
+  }
+  element.scrollIntoView({ block: 'start' });
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
