@@ -1,7 +1,7 @@
 /** A regular expression as a tree, as far as its cost and its examples need it. `char` is anything that matches one character. */
 export type PatternNode =
   | { readonly kind: 'char'; readonly source: string }
-  | { readonly kind: 'assertion' }
+  | { readonly kind: 'assertion'; readonly source: string }
   | { readonly kind: 'reference' }
   | { readonly kind: 'group'; readonly look: boolean; readonly alternatives: readonly (readonly PatternNode[])[] }
   | { readonly kind: 'repeat'; readonly node: PatternNode; readonly min: number; readonly max: number };
@@ -42,12 +42,12 @@ function readAtom(reader: Reader, depth: number): PatternNode | undefined {
   const rest = reader.text.slice(reader.at);
   if (rest.startsWith('(')) return readGroup(reader, rest, depth);
   const plain = take(reader, /^(?:\^|\$|\\b|\\B)/);
-  if (plain !== undefined) return { kind: 'assertion' };
+  if (plain !== undefined) return { kind: 'assertion', source: plain };
   if (take(reader, /^\\(?:[1-9]|k<)/) !== undefined) return { kind: 'reference' };
   const source =
     take(reader, /^\[(?:\\.|[^\]\\])*\]/su) ??
     take(reader, /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|.)/su) ??
-    take(reader, /^[^\\()[\]|]/su);
+    take(reader, /^[^\\()[\]|*+?{}]/su);
   return source === undefined ? undefined : { kind: 'char', source };
 }
 

@@ -18,8 +18,15 @@ export function safePattern(pattern: string, textLength: number): RegExp | undef
   const tree = expression === undefined ? undefined : parsePattern(expression.source);
   if (expression === undefined || tree === undefined) return undefined;
   const length = Math.max(textLength, 1);
-  const starts = expression.source.startsWith('^') ? 1 : length;
+  const starts = isAnchored(tree) ? 1 : length;
   return starts * waysOf(tree, length) <= mostWays ? expression : undefined;
+}
+
+/** Whether a match can begin at the start of the text only. */
+function isAnchored(tree: PatternNode): boolean {
+  return (
+    tree.kind === 'group' && tree.alternatives.every(([first]) => first?.kind === 'assertion' && first.source === '^')
+  );
 }
 
 function compile(pattern: string): RegExp | undefined {
@@ -90,21 +97,32 @@ function startApart(alternatives: readonly (readonly PatternNode[])[]): boolean 
   return true;
 }
 
-/** Whether each round begins with one character that nothing of variable length in it can match: `(?:-[a-z]+)*`. */
+/**
+ * Whether each round of a repetition can be read in one way only: it begins with one character, and each part of variable length in it ends
+ * where a character stands that it can't be, the beginning of the next round included: `(?:-[a-z]+)*`.
+ */
 function isDelimited(node: PatternNode): boolean {
-  const nodes = node.kind === 'group' && node.alternatives.length === 1 ? node.alternatives[0] : undefined;
+  const nodes =
+    node.kind === 'group' && !node.look && node.alternatives.length === 1 ? node.alternatives[0] : undefined;
   const [first, ...rest] = nodes ?? [];
   if (first?.kind !== 'char') return false;
-  const delimiters = charactersOf(first.source);
-  return (
-    delimiters !== undefined &&
-    rest.every((part) => {
-      if (part.kind === 'char' || part.kind === 'assertion') return true;
-      if (part.kind !== 'repeat' || part.node.kind !== 'char') return false;
-      const matched = charactersOf(part.node.source);
-      return matched?.every((character) => !delimiters.includes(character)) === true;
-    })
-  );
+  return rest.every((part, index) => part.kind !== 'group' && endsBefore(part, [...rest.slice(index + 1), first]));
+}
+
+/** Whether the part can't go on into what follows it, up to and with the first that must be there. */
+function endsBefore(part: PatternNode, following: readonly PatternNode[]): boolean {
+  if (part.kind === 'char' || part.kind === 'assertion') return true;
+  if (part.kind !== 'repeat' || part.node.kind !== 'char') return false;
+  if (part.min === part.max) return true;
+  const repeated = charactersOf(part.node.source);
+  for (const next of following) {
+    if (next.kind === 'assertion') continue;
+    const one = next.kind === 'repeat' ? next.node : next;
+    const characters = one.kind === 'char' ? charactersOf(one.source) : undefined;
+    if (characters?.every((character) => repeated?.includes(character) === false) !== true) return false;
+    if (next.kind === 'char' || (next.kind === 'repeat' && next.min > 0)) return true;
+  }
+  return true;
 }
 
 /** The ASCII characters that a one-character pattern matches, and `…` for all others together; undefined where that can't be told. */
@@ -112,6 +130,6 @@ function charactersOf(source: string): readonly string[] | undefined {
   const expression = compile(`^(?:${source})$`);
   if (expression === undefined) return undefined;
   const matched = ascii.filter((character) => expression.test(character));
-  const others = /[^\0-\x7f]|\\[uxpPDWS]|^\.$|^\[\^/u.test(source);
+  const others = /[^\0-\x7f]|\\[uxpPDWSs]|^\.$|^\[\^/u.test(source);
   return others ? [...matched, '…'] : matched;
 }
