@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import type { RequestOutcome } from '../../src/request/http-request.ts';
+import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
+import { OrderPanel } from './support/order-panel.ts';
+
+suite('playground', function () {
+  this.timeout(60_000);
+  const on = new OrderPanel();
+
+  test('typing goes into the URL and the samples with each keystroke', async () => {
+    await on.open();
+    assert.equal(await on.bar.locator('mark.gap').textContent(), '{customerId}');
+    await on.input('/path/customerId').pressSequentially('cus_8/1');
+    await on.input('/query/limit').fill('20');
+    assert.equal(
+      await on.bar.locator('.url').textContent(),
+      'https://api.bookstore.example/customers/cus_8%2F1/orders?limit=20',
+    );
+    assert.deepEqual(await on.bar.locator('mark').allTextContents(), ['cus_8%2F1', '20']);
+    const samples = on.panel.page.locator('[data-cell="samples"]');
+    assert.match((await samples.locator('pre').textContent()) ?? '', /customers\/cus_8%2F1\/orders\?limit=20/);
+    await samples.getByRole('button', { name: 'SDK' }).click();
+    assert.equal(await samples.locator('pre').textContent(), "await books.order('cus_8/1', { limit: 20 });");
+  });
+
+  test('a value that does not fit is told under its control and blocks nothing', async () => {
+    await on.open();
+    await on.input('/body/quantity').fill('0');
+    await on.input('/query/limit').fill('many');
+    assert.match((await on.panel.page.locator('[data-cell="/body/quantity"] .bad').textContent()) ?? '', /1/);
+    assert.equal(await on.input('/body/quantity').getAttribute('aria-invalid'), 'true');
+    await on.bar.getByRole('button', { name: /Send/ }).click();
+    const sent = (await on.panel.waitForCall('send')) as { values: string };
+    assert.deepEqual(JSON.parse(sent.values), { query: { limit: 'many' }, body: { quantity: 0 } });
+  });
+
+  test('a value whose place is gone is not sent any more', async () => {
+    await on.open();
+    await on.input('/body/isbn').fill('978');
+    await on.input('/body/quantity').fill('2');
+    const slice = orderSlice();
+    const schema = slice.schemas.s0?.schema;
+    assert.ok(typeof schema === 'object' && schema.properties !== undefined);
+    const { quantity: _gone, ...properties } = schema.properties;
+    const at = { file: 'api/openapi.yaml', span: { start: 0, end: 0 } };
+    const changed = { ...slice, schemas: { ...slice.schemas, s0: { schema: { ...schema, properties }, at } } };
+    await on.panel.tell('page', pageView(orderHtml('Changed.'), playgroundOf(changed), { version: 2 }));
+    await on.panel.page.getByText('Changed.').waitFor();
+    await on.panel.page.keyboard.press('Control+Enter');
+    const sent = (await on.panel.waitForCall('send')) as { version: number; values: string };
+    assert.equal(sent.version, 2);
+    assert.deepEqual(JSON.parse(sent.values).body, { isbn: '978' });
+  });
+
+  test('Ctrl+Enter sends, and the answer is shown with its mismatches and every digit', async () => {
+    await on.open();
+    await on.input('/path/customerId').fill('cus_81');
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('201 Created').waitFor();
+    assert.equal(await on.answer.locator('.match').textContent(), '1 mismatch');
+    assert.match((await on.answer.locator('.hit').textContent()) ?? '', /"total": "39.90"/);
+    assert.equal(await on.answer.locator('.why').count(), 1);
+    assert.match((await on.answer.locator('pre').textContent()) ?? '', /9007199254740993/);
+    assert.match((await on.answer.locator('.cardbar').first().textContent()) ?? '', /84 ms.*60 B/);
+    await on.answer.getByRole('button', { name: 'Headers 2' }).click();
+    assert.match((await on.answer.locator('.headers').textContent()) ?? '', /x-request-idr1/);
+    assert.ok(await on.answer.evaluate((cell) => cell.getBoundingClientRect().top < window.innerHeight));
+  });
+
+  test('a request under way can be cancelled, by button and by Escape', async () => {
+    await on.open({ handlers: { send: () => new Promise(() => undefined) } });
+    await on.bar.getByRole('button', { name: /Send/ }).click();
+    await on.answer.getByText('Waiting for the answer').waitFor();
+    await on.bar.getByRole('button', { name: 'Cancel' }).click();
+    await on.answer.locator('.cardbar').getByText('Cancelled').waitFor();
+    await on.panel.waitForCall('cancel');
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('Waiting for the answer').waitFor();
+    await on.panel.page.keyboard.press('Escape');
+    await on.answer.locator('.cardbar').getByText('Cancelled').waitFor();
+    await on.panel.waitForCall('cancel', 2);
+  });
+
+  test('refusals, failures and a host that breaks are told with what to do', async () => {
+    const outcomes: (() => RequestOutcome)[] = [
+      () => ({ kind: 'refused', message: 'The writer said no.' }),
+      () => ({ kind: 'failed', message: 'No such host: api.bookstore.example', hint: 'Check the server’s name.' }),
+      () => {
+        throw new Error('The page changed.');
+      },
+    ];
+    await on.open({ handlers: { send: () => outcomes.shift()?.() } });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('The writer said no.').waitFor();
+    await on.answer.getByRole('button', { name: 'Send again' }).click();
+    await on.answer.getByText('Check the server’s name.').waitFor();
+    await on.answer.getByRole('button', { name: 'Send again' }).click();
+    await on.answer.getByText('The page changed.').waitFor();
+  });
+
+  test('form and raw view are one body, digits and unfinished text included', async () => {
+    await on.open();
+    await on.input('/body/isbn').fill('978');
+    await on.panel.page.getByRole('button', { name: 'JSON', exact: true }).click();
+    const raw = on.panel.page.getByLabel('Body as JSON');
+    assert.deepEqual(JSON.parse(await raw.inputValue()), { isbn: '978' });
+    await raw.fill('{"isbn": "979", "quantity": 12345678901234567890, ');
+    assert.match((await on.panel.page.locator('#raw-why').textContent()) ?? '', /Line 1, column/);
+    assert.equal(await raw.inputValue(), '{"isbn": "979", "quantity": 12345678901234567890, ');
+    await raw.fill('{"isbn": "979", "quantity": 12345678901234567890}');
+    await on.panel.page.getByRole('button', { name: 'Form', exact: true }).click();
+    assert.equal(await on.input('/body/isbn').inputValue(), '979');
+    assert.equal(await on.input('/body/quantity').inputValue(), '12345678901234567890');
+    await on.panel.page.keyboard.press('Control+Enter');
+    const sent = (await on.panel.waitForCall('send')) as { values: string };
+    assert.match(sent.values, /"quantity":\s*12345678901234567890\b/);
+  });
+
+  test('a secret goes to the host, is forgotten here, and never stands in state or samples', async () => {
+    await on.open({ handlers: { signIn: () => ({ schemes: ['apiKey'] }) } });
+    await on.panel.page.locator('[data-cell="auth"]').getByRole('button', { name: 'Sign in' }).click();
+    await on.panel.page.getByLabel('Key').fill('s3cret');
+    await on.panel.page.locator('form.secret').getByRole('button', { name: 'Sign in' }).click();
+    await on.panel.page.getByText('signed in with').waitFor();
+    assert.deepEqual(await on.panel.waitForCall('signIn'), {
+      server: 'https://api.bookstore.example',
+      scheme: 'apiKey',
+      secret: { kind: 'token', token: 's3cret' },
+    });
+    await on.panel.page.locator('.nest > summary').click();
+    await on.input('/body/payment/pin').fill('1234');
+    await on.input('/body/payment/method').fill('card');
+    await on.panel.page.keyboard.press('Control+Enter');
+    const sent = (await on.panel.waitForCall('send')) as { schemes: string[]; values: string };
+    assert.deepEqual(sent.schemes, ['apiKey']);
+    const everything = `${JSON.stringify(await on.panel.state())} ${await on.panel.page.content()}`;
+    assert.ok(!everything.includes('s3cret'));
+    assert.ok(!JSON.stringify(await on.panel.state()).includes('1234'));
+    assert.match(JSON.stringify(await on.panel.state()), /card/);
+  });
+
+  test('the reader chooses the alternative, and only its schemes go along', async () => {
+    await on.open({ handlers: { signedIn: () => ({ schemes: ['apiKey', 'login'] }) } });
+    await on.panel.page.locator('[data-cell="auth"]').getByRole('button', { name: 'Change' }).click();
+    await on.panel.page.getByRole('button', { name: 'login', exact: true }).click();
+    await on.panel.page.keyboard.press('Control+Enter');
+    assert.deepEqual(((await on.panel.waitForCall('send')) as { schemes: string[] }).schemes, ['login']);
+  });
+
+  test('server and its variables stand in the URL', async () => {
+    await on.open();
+    await on.panel.page.getByLabel('Server', { exact: true }).selectOption({ label: 'Stage' });
+    await on.panel.page.getByLabel('stage', { exact: true }).selectOption('next');
+    assert.match((await on.bar.locator('.url').textContent()) ?? '', /^https:\/\/next\.bookstore\.example\//);
+    assert.equal(await on.bar.locator('.url .base').textContent(), 'https://next.bookstore.example');
+  });
+
+  test('without trust nothing is sent and the button says why', async () => {
+    await on.openEmpty();
+    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice(), { canSend: false })));
+    const send = on.bar.getByRole('button', { name: /Send/ });
+    await send.waitFor();
+    assert.ok(await send.isDisabled());
+    assert.match((await send.getAttribute('title')) ?? '', /trust/i);
+    await on.panel.page.keyboard.press('Control+Enter');
+    assert.deepEqual(on.panel.callsOf('send'), []);
+  });
+
+  test('a simple playground has live samples and sends nothing', async () => {
+    await on.openEmpty();
+    const html =
+      '<article class="content"><h1>Create an order</h1></article><aside class="code"><div class="in" data-cell="samples"></div></aside>';
+    await on.panel.tell('page', pageView(html, playgroundOf(orderSlice(), { interactive: false })));
+    const samples = on.panel.page.locator('[data-cell="samples"]');
+    await samples.getByText('curl').first().waitFor();
+    await samples.getByLabel('More languages').selectOption('ruby');
+    assert.match((await samples.locator('pre').textContent()) ?? '', /net\/http/);
+    await samples.getByRole('button', { name: 'Copy' }).click();
+    const { text } = (await on.panel.waitForCall('copy')) as { text: string };
+    assert.equal(text, await samples.locator('pre').textContent());
+    await on.panel.page.keyboard.press('Control+Enter');
+    assert.deepEqual(on.panel.callsOf('send'), []);
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { Browser, Locator } from 'playwright-core';
+import type { PlaygroundView } from '../../../src/render/playground-view.ts';
+import type { RequestOutcome } from '../../../src/request/http-request.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type Bundles, buildPreview } from './bundles.ts';
+import { orderHtml, orderSlice, pageView, playgroundOf } from './order-page.ts';
+import { type FakePanel, openPanel, type PanelOptions } from './panel.ts';
+
+/** What the fake host answers to `send` where a test says nothing else: one mismatch, one number beyond 2^53. */
+const created: RequestOutcome = {
+  kind: 'response',
+  response: {
+    status: 201,
+    statusText: 'Created',
+    url: 'https://api.bookstore.example/customers/cus_81/orders',
+    redirects: [],
+    headers: [
+      ['content-type', 'application/json'],
+      ['x-request-id', 'r1'],
+    ],
+    timings: { firstByte: 80, total: 84 },
+    size: 60,
+    body: { kind: 'text', text: '{"id":"ord_7","big":9007199254740993,"total":"39.90"}', truncated: false },
+  },
+};
+
+/** The order's page in a panel: one browser a suite, one panel a test, closed again by hooks, which fail on any complaint of the page. */
+export class OrderPanel {
+  #browser: Browser | undefined;
+  #bundles: Bundles | undefined;
+  #panel: FakePanel | undefined;
+
+  constructor() {
+    suiteSetup(async () => {
+      this.#bundles = await buildPreview();
+      this.#browser = await launchBrowser();
+    });
+    suiteTeardown(async () => {
+      await this.#browser?.close();
+      await this.#bundles?.remove();
+    });
+    teardown(async () => {
+      await this.panel.close();
+      assert.deepEqual(this.panel.complaints, []);
+    });
+  }
+
+  get panel(): FakePanel {
+    assert.ok(this.#panel !== undefined, 'no panel is open');
+    return this.#panel;
+  }
+
+  /** A panel that shows nothing yet. */
+  async openEmpty(options: PanelOptions = {}): Promise<void> {
+    assert.ok(this.#browser !== undefined && this.#bundles !== undefined);
+    const handlers = { signedIn: () => ({ schemes: [] }), send: () => created, ...options.handlers };
+    this.#panel = await openPanel(this.#browser, this.#bundles, { ...options, handlers });
+  }
+
+  async open(options: PanelOptions = {}, change: Partial<PlaygroundView> = {}): Promise<void> {
+    await this.openEmpty(options);
+    await this.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice(), change)));
+    await this.input('/path/customerId').waitFor();
+  }
+
+  input(pointer: string): Locator {
+    return this.panel.page.locator(`[data-cell="${pointer}"]`).locator('input, textarea, select');
+  }
+
+  get bar(): Locator {
+    return this.panel.page.locator('[data-cell="bar"]');
+  }
+
+  get answer(): Locator {
+    return this.panel.page.locator('[data-cell="answer"]');
+  }
+}
