@@ -1,6 +1,6 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -84,10 +84,6 @@ async function buildOne({ in: entry, ...options }) {
 }
 
 for (const bundle of bundles) {
-  if (!existsSync(bundle.in)) {
-    process.stderr.write(`skipped ${bundle.in}: no such file yet\n`);
-    continue;
-  }
   // esbuild has said what is wrong and where; the other bundles may still be fine.
   await buildOne(bundle).catch(() => {
     process.exitCode = 1;
