@@ -106,23 +106,25 @@ function isDelimited(node: PatternNode): boolean {
     node.kind === 'group' && !node.look && node.alternatives.length === 1 ? node.alternatives[0] : undefined;
   const [first, ...rest] = nodes ?? [];
   if (first?.kind !== 'char') return false;
-  return rest.every((part, index) => part.kind !== 'group' && endsBefore(part, [...rest.slice(index + 1), first]));
+  return rest.every((part, index) => endsBefore(part, [...rest.slice(index + 1), first]));
 }
 
 /** Whether the part can't go on into what follows it, up to and with the first that must be there. */
 function endsBefore(part: PatternNode, following: readonly PatternNode[]): boolean {
-  if (part.kind === 'char' || part.kind === 'assertion') return true;
-  if (part.kind !== 'repeat' || part.node.kind !== 'char') return false;
-  if (part.min === part.max) return true;
-  const repeated = charactersOf(part.node.source);
-  for (const next of following) {
-    if (next.kind === 'assertion') continue;
-    const one = next.kind === 'repeat' ? next.node : next;
-    const characters = one.kind === 'char' ? charactersOf(one.source) : undefined;
-    if (characters?.every((character) => repeated?.includes(character) === false) !== true) return false;
-    if (next.kind === 'char' || (next.kind === 'repeat' && next.min > 0)) return true;
-  }
-  return true;
+  if (part.kind !== 'repeat') return part.kind !== 'group' && part.kind !== 'reference';
+  if (part.min === part.max) return part.node.kind === 'char';
+  const must = following.findIndex((next) => next.kind === 'char' || (next.kind === 'repeat' && next.min > 0));
+  const reached = must < 0 ? following : following.slice(0, must + 1);
+  return reached.every((next) => next.kind === 'assertion' || areApart(part.node, next));
+}
+
+/** Whether two parts of one character each, repeated or not, have no character in common. */
+function areApart(part: PatternNode, other: PatternNode): boolean {
+  const one = part.kind === 'repeat' ? part.node : part;
+  const two = other.kind === 'repeat' ? other.node : other;
+  const first = one.kind === 'char' ? charactersOf(one.source) : undefined;
+  const second = two.kind === 'char' ? charactersOf(two.source) : undefined;
+  return second?.every((character) => first?.includes(character) === false) === true;
 }
 
 /** The ASCII characters that a one-character pattern matches, and `…` for all others together; undefined where that can't be told. */
