@@ -11,7 +11,7 @@ import { startVscodeHost } from './vscode-host.mjs';
 const { values } = parseArgs({ options: { headless: { type: 'boolean', default: false } } });
 const say = (line) => console.log(line);
 const example = join(root, 'examples', 'bookstore');
-const extensions = [root, join(root, 'scripts', 'open-preview')];
+const opener = join(root, 'scripts', 'open-preview');
 
 const bookstore = await startBookstore({ port: 4010 }).catch((error) => {
   const taken = error.code === 'EADDRINUSE';
@@ -35,7 +35,7 @@ try {
 }
 
 async function withWindow() {
-  const parameters = editorParameters({ folder: example, extensions });
+  const parameters = editorParameters({ folder: example, extensions: [root, opener] });
   const { ended } = await openFirst(
     [
       {
@@ -64,7 +64,7 @@ async function openDownloaded(parameters) {
 }
 
 async function openServer() {
-  const host = await startVscodeHost({ folder: example, extension: extensions, say });
+  const host = await startVscodeHost({ folder: example, beside: opener, say });
   return { note: `Open ${host.url} in a browser`, ended: interrupted().then(() => host.stop()) };
 }
 
@@ -81,7 +81,7 @@ async function headless() {
   const folder = mkdtempSync(join(tmpdir(), 'bookstore-'));
   cpSync(example, join(folder, 'bookstore'), { recursive: true });
   const { driveHeadless } = await import('./drive-headless.mjs');
-  const host = await startVscodeHost({ folder: join(folder, 'bookstore'), extension: extensions, say });
+  const host = await startVscodeHost({ folder: join(folder, 'bookstore'), beside: opener, say });
   try {
     await driveHeadless({ url: host.url, folder: join(folder, 'bookstore'), say });
   } finally {

@@ -2,7 +2,8 @@ export const checkout: string;
 
 export interface VscodeHostOptions {
   readonly folder: string;
-  readonly extension?: string | readonly string[] | null;
+  readonly extension?: string | null;
+  readonly beside?: string;
   readonly vsix?: string;
   readonly tests?: string;
   readonly open?: string;

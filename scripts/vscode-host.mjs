@@ -1,7 +1,7 @@
 // A real VS Code as a server on a free port of 127.0.0.1, with this extension loaded.
 // As a module: `startVscodeHost`. As a program: node scripts/vscode-host.mjs FOLDER [--open FILE] — prints the URL, ends with Ctrl+C.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -14,7 +14,8 @@ export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 /**
  * @param {object} options
  * @param {string} options.folder  the workspace
- * @param {string | string[] | null} [options.extension]  folder or folders of extensions to load; this checkout by default, `null` for none
+ * @param {string | null} [options.extension]  folder of an extension to load; this checkout by default, `null` for none
+ * @param {string} [options.beside]  folder of a further extension, installed as it is (a window takes one under development)
  * @param {string} [options.vsix]  a packaged extension to install instead
  * @param {string} [options.tests]  a CommonJS module with `run()`, run inside the extension host
  * @param {string} [options.open]  a file to open
@@ -30,6 +31,9 @@ export async function startVscodeHost(options) {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'api-docs-host-'));
   writeSettings(data, options.settings);
   const server = join(vscode, 'out', 'server-main.js');
+  if (options.beside !== undefined) {
+    cpSync(options.beside, join(data, 'extensions', 'apidocs.beside-0.0.0'), { recursive: true });
+  }
   if (options.vsix !== undefined) await installExtension(server, options.vsix, data);
   const port = await freePort();
   const args = [
@@ -65,8 +69,7 @@ export async function startVscodeHost(options) {
 function workbenchUrl(port, { folder, extension, vsix, tests, open }) {
   const remote = (path) => `vscode-remote://127.0.0.1:${port}${encodeURI(resolve(path).replaceAll('\\', '/'))}`;
   const payload = [];
-  const loaded = vsix === undefined && extension !== null ? [extension].flat() : [];
-  for (const path of loaded) payload.push(['extensionDevelopmentPath', remote(path)]);
+  if (vsix === undefined && extension !== null) payload.push(['extensionDevelopmentPath', remote(extension)]);
   if (tests !== undefined) payload.push(['extensionTestsPath', remote(tests)]);
   if (open !== undefined) payload.push(['openFile', remote(open)]);
   return `http://127.0.0.1:${port}/?${new URLSearchParams({ folder: resolve(folder), payload: JSON.stringify(payload) })}`;
