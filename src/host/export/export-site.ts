@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ExportOptions, ExportReport } from '../../service/engine.ts';
+import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine.ts';
 import { settings } from '../contributions.ts';
 import { toSignal } from '../convert.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
@@ -75,19 +75,28 @@ async function tell(
       const invalid = report.problems.some(({ severity }) => severity === 'error') && request.allowInvalid !== true;
       const choices = invalid ? ['Show Problems', 'Export Anyway'] : [];
       const choice = await vscode.window.showErrorMessage(report.message, ...choices);
-      if (choice === 'Show Problems') await vscode.commands.executeCommand('workbench.actions.view.problems');
+      if (choice === 'Show Problems') await showList(report.problems);
       if (choice === 'Export Anyway') await exportSite(project, { ...request, allowInvalid: true });
     }
   }
 }
 
 async function tellWritten(report: Extract<ExportReport, { kind: 'written' }>, out: string): Promise<void> {
-  const count = report.problems.length;
-  const problems =
-    count === 0 ? '' : ` ${count === 1 ? 'One problem' : `${count} problems`} left something out or need a look.`;
-  const message = `Exported ${report.pages} ${report.pages === 1 ? 'page' : 'pages'} (${report.files} files) to ${out}.${problems}`;
-  const choices = count === 0 ? ['Open Folder'] : ['Open Folder', 'Show Problems'];
+  const { problems, pages, files } = report;
+  const [only] = problems;
+  const more =
+    problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems left something out or need a look.`;
+  const message = `Exported ${pages} ${pages === 1 ? 'page' : 'pages'} (${files} files) to ${out}.${only === undefined ? '' : more}`;
+  const choices = problems.length > 1 ? ['Open Folder', 'Show Problems'] : ['Open Folder'];
   const choice = await vscode.window.showInformationMessage(message, ...choices);
   if (choice === 'Open Folder') await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(out));
-  if (choice === 'Show Problems') await vscode.commands.executeCommand('workbench.actions.view.problems');
+  if (choice === 'Show Problems') await showList(problems);
+}
+
+/** Problems of an export are not all problems of the files (a missing base URL is none), so they are shown as a list of their own. */
+async function showList(problems: readonly LocatedProblem[]): Promise<void> {
+  const lines = problems.map(({ file, range: { start }, severity, message, code }) => {
+    return `${file}:${start.line + 1}:${start.character + 1} ${severity} ${message} (${code})`;
+  });
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content: `${lines.join('\n')}\n` }));
 }
