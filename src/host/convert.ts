@@ -9,7 +9,7 @@ export interface Places {
   uriOf(file: string): vscode.Uri;
 }
 
-export function toRange({ start, end }: Range): vscode.Range {
+function toRange({ start, end }: Range): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
 }
 

@@ -1,7 +1,7 @@
 import type { Range } from '../../core/source/span.ts';
 import type { LocatedFix, LocatedProblem } from '../../service/engine.ts';
 
-export function touches(a: Range, b: Range): boolean {
+function touches(a: Range, b: Range): boolean {
   return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 }
 

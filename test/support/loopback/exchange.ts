@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { createHttpTransport, type HttpTransportOptions } from '../../../src/node/http-transport.ts';
+import type { HttpRequest, HttpResponse, RequestOutcome } from '../../../src/request/http-request.ts';
+import { type Loopback, serve } from './serve.ts';
+
+const servers: Loopback[] = [];
+
+/** Stops what `start` and `stopLater` took in. */
+export async function stopAll(): Promise<void> {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+}
+
+export function stopLater(server: Loopback): void {
+  servers.push(server);
+}
+
+export async function start(listener: RequestListener): Promise<Loopback> {
+  const server = await serve(listener);
+  servers.push(server);
+  return server;
+}
+
+export function send(
+  request: Partial<HttpRequest> & { url: string },
+  options: HttpTransportOptions = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RequestOutcome> {
+  return createHttpTransport(options).send({ method: 'GET', headers: [], body: { kind: 'none' }, ...request }, signal);
+}
+
+export async function answerTo(request: Partial<HttpRequest> & { url: string }, options?: HttpTransportOptions) {
+  const outcome = await send(request, options);
+  assert.equal(outcome.kind, 'response', JSON.stringify(outcome));
+  return (outcome as { response: HttpResponse }).response;
+}
+
+export function failure(outcome: RequestOutcome): { message: string; hint: string } {
+  assert.equal(outcome.kind, 'failed', JSON.stringify(outcome));
+  const { message, hint = '' } = outcome as { message: string; hint?: string };
+  return { message, hint };
+}
+
+export async function text(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('latin1');
+}

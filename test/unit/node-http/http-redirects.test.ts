@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { answerTo, failure, send, start, stopAll, text } from '../../support/loopback/exchange.ts';
+
+teardown(stopAll);
+
+suite('HTTP transport: redirects', () => {
+  for (const { status, method, becomes } of [
+    { status: 301, method: 'POST', becomes: 'GET' },
+    { status: 302, method: 'POST', becomes: 'GET' },
+    { status: 302, method: 'PUT', becomes: 'PUT' },
+    { status: 303, method: 'PUT', becomes: 'GET' },
+    { status: 303, method: 'HEAD', becomes: 'HEAD' },
+    { status: 307, method: 'POST', becomes: 'POST' },
+    { status: 308, method: 'POST', becomes: 'POST' },
+  ]) {
+    test(`${status} to ${method} goes on as ${becomes}`, async () => {
+      const seen: unknown[] = [];
+      const { url } = await start(async (request, response) => {
+        const body = await text(request);
+        if (request.url === '/from') return void response.writeHead(status, { Location: '/to' }).end();
+        seen.push(request.method, body, request.headers['content-type']);
+        response.end();
+      });
+      const answer = await answerTo({
+        url: `${url}/from`,
+        method,
+        body: { kind: 'text', mediaType: 'text/plain', text: 'b' },
+      });
+      const kept = becomes === method && method !== 'HEAD' ? ['b', 'text/plain'] : ['', undefined];
+      if (method === 'HEAD') assert.equal(seen[0], 'HEAD');
+      else assert.deepEqual(seen, [becomes, ...kept]);
+      assert.deepEqual(answer.redirects, [{ status, url: `${url}/from` }]);
+      assert.equal(answer.url, `${url}/to`);
+    });
+  }
+
+  test('takes no credential to another origin, whatever its header is called', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    const other = await start((request, response) => {
+      seen = request.headers;
+      response.end();
+    });
+    const { url } = await start((_, response) => void response.writeHead(302, { Location: `${other.url}/x` }).end());
+    const headers = [
+      ['Authorization', 'Bearer secret'],
+      ['Cookie', 'session=secret'],
+      ['X-API-Key', 'secret'],
+      ['Accept', 'application/json'],
+    ] as const;
+    await answerTo({ url, headers });
+    assert.equal(seen.accept, 'application/json');
+    assert.ok(!JSON.stringify(seen).includes('secret'));
+  });
+
+  test('keeps credentials within an origin', async () => {
+    let seen: string | undefined;
+    const { url } = await start((request, response) => {
+      if (request.url === '/from') return void response.writeHead(307, { Location: '/to' }).end();
+      seen = request.headers.authorization;
+      response.end();
+    });
+    await answerTo({ url: `${url}/from`, headers: [['Authorization', 'Bearer secret']] });
+    assert.equal(seen, 'Bearer secret');
+  });
+
+  test('gives up after ten', async () => {
+    let count = 0;
+    const { url } = await start((_, response) => {
+      count++;
+      response.writeHead(302, { Location: '/again' }).end();
+    });
+    assert.match(failure(await send({ url })).message, /10 redirects/);
+    assert.equal(count, 11);
+  });
+
+  test('shows a redirect to something that is no web address as the answer', async () => {
+    const { url } = await start(
+      (_, response) => void response.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
+    );
+    assert.equal((await answerTo({ url })).status, 302);
+  });
+});
