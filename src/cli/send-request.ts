@@ -1,7 +1,8 @@
 import type { OperationSlice } from '../core/api/slice.ts';
+import type { SchemaMismatch } from '../core/ports.ts';
 import { createHttpTransport } from '../node/http-transport.ts';
+import { type AnswerCheck, checkAnswer } from '../request/check-answer.ts';
 import type { HttpRequest, HttpResponse } from '../request/http-request.ts';
-import { findMismatches } from './find-mismatches.ts';
 import { type ExitCode, printable, type Terminal } from './terminal.ts';
 
 /** Sends the request and prints the answer as JSON (product, section 9). Any answer is a success; no answer is not. */
@@ -35,6 +36,10 @@ function toAnswer(response: HttpResponse, slice: OperationSlice): object {
     timings,
     size,
     body: { ...content, truncated: body.truncated },
-    mismatches: findMismatches(response, slice),
+    mismatches: mismatchesOf(checkAnswer(slice, response)),
   };
+}
+
+function mismatchesOf(check: AnswerCheck): readonly SchemaMismatch[] {
+  return check.kind === 'mismatches' ? check.mismatches : [];
 }

@@ -22,6 +22,7 @@ export function sitePageFiles(
 ): { readonly files: readonly OutputFile[]; readonly text: PageText } {
   const context: RenderContext = {
     variant: 'site',
+    slug: page.slug,
     link: (slug, anchor) => pageHref(page.slug, slug, anchor),
     asset: (path) => relativePath(page.slug, path),
   };

@@ -1,10 +1,10 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { SchemaMismatch } from '../../src/core/ports.ts';
+import { mediaTypeOf } from '../../src/request/check-answer.ts';
 import type { HttpResponse } from '../../src/request/http-request.ts';
-import { mediaTypeOf } from './answer-check.ts';
+import { isJsonType } from '../../src/request/media-types.ts';
 import { fromBase64 } from './base64.ts';
-import { isJson } from './field-spec.ts';
 import { inBytes } from './in-words.ts';
 import { type JsonLine, layOutJson } from './json-lines.ts';
 import { hexLine, splitLines } from './text-lines.ts';
@@ -44,7 +44,7 @@ function TextBody({
   text: string;
   mismatches: readonly SchemaMismatch[];
 }) {
-  const canBePretty = isJson(mediaTypeOf(response)) && text.length <= longestPretty;
+  const canBePretty = isJsonType(mediaTypeOf(response)) && text.length <= longestPretty;
   const raw = useSignal(false);
   const isRaw = useComputed(() => raw.value || !canBePretty);
   return (

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { type AnswerCheck, checkAnswer } from '../../src/request/check-answer.ts';
 import type { HttpResponse, RequestOutcome, RequestProblem } from '../../src/request/http-request.ts';
 import { AnswerBody } from './answer-body.tsx';
-import { type AnswerCheck, checkAnswer } from './answer-check.ts';
 import { CopyButton } from './copy-button.tsx';
 import { inBytes, inMilliseconds, statusWords } from './in-words.ts';
 import type { Session } from './session.ts';

@@ -1,8 +1,8 @@
 import { useComputed } from '@preact/signals';
 import { toPlainValue } from '../../src/request/exact-value.ts';
+import { isJsonType } from '../../src/request/media-types.ts';
 import { checkValue } from '../../src/schema/check-value.ts';
 import { readExact } from './exact-json.ts';
-import { isJson } from './field-spec.ts';
 import type { Session } from './session.ts';
 
 /** As many mismatches as are told at once under the editor. */
@@ -39,7 +39,7 @@ export function BodyRaw({ session }: { session: Session }) {
 }
 
 function isOpen({ store }: Session): boolean {
-  return store.bodyView.value === 'raw' && store.mediaType.value !== undefined && isJson(store.mediaType.value);
+  return store.bodyView.value === 'raw' && store.mediaType.value !== undefined && isJsonType(store.mediaType.value);
 }
 
 function rawMessages({ store }: Session, text: string): string[] {

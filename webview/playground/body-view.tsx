@@ -1,10 +1,10 @@
-import { isJson } from './field-spec.ts';
+import { isJsonType } from '../../src/request/media-types.ts';
 import type { Session } from './session.ts';
 
 /** Whether the body is filled in as a form or as JSON text. The media type is chosen by the page's own buttons: see `followMediaType`. */
 export function BodyView({ session }: { session: Session }) {
   const { bodyView, mediaType } = session.store;
-  if (mediaType.value === undefined || !isJson(mediaType.value)) return null;
+  if (mediaType.value === undefined || !isJsonType(mediaType.value)) return null;
   const button = (view: 'form' | 'raw', label: string) => (
     <button type="button" aria-pressed={bodyView.value === view} onClick={() => (bodyView.value = view)}>
       {label}

@@ -2,6 +2,7 @@ import type { MediaType, Parameter } from '../../src/core/api/http-operation.ts'
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../src/core/api/schema.ts';
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { JsonValue } from '../../src/core/source/json-value.ts';
+import { isJsonType } from '../../src/request/media-types.ts';
 import { flattenSchema } from '../../src/schema/flatten-schema.ts';
 import { segmentsOf } from './value-at.ts';
 
@@ -77,7 +78,7 @@ function findBodyField(
     place = inner;
   }
   const field = toField(pointer, names.at(-1) ?? 'body', place.required, place.schema, slice.schemas);
-  if (names.length > 0 || isJson(media.mediaType)) return field;
+  if (names.length > 0 || isJsonType(media.mediaType)) return field;
   return { ...field, control: wholeBodyControl(media.mediaType, field) };
 }
 
@@ -94,10 +95,6 @@ function wholeBodyControl(mediaType: string, field: FieldSpec): Control {
     return { kind: 'file', several: false };
   }
   return /^(application\/x-www-form-urlencoded|multipart\/)/.test(mediaType) ? field.control : { kind: 'area' };
-}
-
-export function isJson(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType);
 }
 
 function toField(

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { isJson } from './field-spec.ts';
+import { isJsonType } from '../../src/request/media-types.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -15,7 +15,10 @@ export function followBody(root: HTMLElement, { store }: Session): () => void {
   root.addEventListener('change', onChange);
   const end = effect(() => {
     const mediaType = store.mediaType.value;
-    root.classList.toggle('raw-body', store.bodyView.value === 'raw' && mediaType !== undefined && isJson(mediaType));
+    root.classList.toggle(
+      'raw-body',
+      store.bodyView.value === 'raw' && mediaType !== undefined && isJsonType(mediaType),
+    );
     for (const input of root.querySelectorAll<HTMLInputElement>(radios)) {
       if (mediaTypeOfRadio(input) === mediaType) input.checked = true;
     }

@@ -22,6 +22,7 @@ export function summarizeChannel(
     id: place.id,
     address: addressOf(place, version),
     title: typeof metadataTitle === 'string' ? metadataTitle : textOf(place.node.get('title')),
+    metadata: platform.metadata,
     description: textOf(place.node.get('description')) ?? textOf(place.node.get('summary')),
     tags: tagsOf(place, reading),
     hidden: isHidden(place) || platform.metadata?.hidden === true,

@@ -26,6 +26,7 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
     exclusion: exclusionOf(place),
     href: platform.href,
     title: typeof platform.metadata?.title === 'string' ? platform.metadata.title : undefined,
+    metadata: platform.metadata,
     at: node.location,
     keyAt: place.origin === 'webhook' ? item.own.keyLocation : node.keyLocation,
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { checkAnswer, findResponse } from '../../../src/request/check-answer.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
-import { checkAnswer, findResponse } from '../../../webview/playground/answer-check.ts';
-import { orderOperation, orderSlice } from '../support/order-page.ts';
+import { orderOperation, orderSlice } from '../../webview/support/order-page.ts';
 
 function response(status: number, text: string, type = 'application/json; charset=utf-8'): HttpResponse {
   return {

@@ -1,9 +1,9 @@
-import type { ApiResponse, MediaType } from '../../src/core/api/http-operation.ts';
-import type { Slice } from '../../src/core/api/slice.ts';
-import type { SchemaMismatch } from '../../src/core/ports.ts';
-import type { HttpResponse } from '../../src/request/http-request.ts';
-import { checkValue } from '../../src/schema/check-value.ts';
-import { isJson } from './field-spec.ts';
+import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
+import type { Slice } from '../core/api/slice.ts';
+import type { SchemaMismatch } from '../core/ports.ts';
+import { checkValue } from '../schema/check-value.ts';
+import type { HttpResponse } from './http-request.ts';
+import { isJsonType } from './media-types.ts';
 
 /** How an answer compares with what the description declares. */
 export type AnswerCheck =
@@ -25,7 +25,7 @@ export function checkAnswer(slice: Slice, response: HttpResponse): AnswerCheck {
   if (media === undefined)
     return unchecked(`The description declares no ${mediaType || 'untyped'} body for this answer.`);
   const { body } = response;
-  if (body.kind !== 'text' || !isJson(mediaType)) return unchecked(undefined);
+  if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked(undefined);
   if (body.truncated || body.text.length > longestChecked)
     return unchecked('Too long to be compared with the description.');
   return checkJson(body.text, media, slice);
