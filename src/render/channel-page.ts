@@ -19,7 +19,7 @@ import { renderEnvironment } from './sections/servers.ts';
 /** A channel: address, what to send, what to receive, and the live connection's place. */
 export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const { channel } = slice;
-  const plan = growChannel(slice);
+  const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
   return html`<article class="content">${renderHead(scope)}${renderBar(endpoint, scope, { label: 'Channel', hasCell: false })}${renderEnvironment(channel, scope)}${renderBodyText(scope)}${

@@ -49,7 +49,7 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
   const docs = subject.kind === 'operation' ? subject.operation.externalDocs : subject.channel.externalDocs;
   const more = docs === undefined ? undefined : blocks([docs.description, `See ${codeSpan(docs.url)}.`]);
   if (subject.kind === 'channel') {
-    return [markdownChannel(subject, growChannel(subject)), more];
+    return [markdownChannel(subject, growChannel(model, subject)), more];
   }
   const samples = firstSamples(model, subject).flatMap(({ label, examples }) =>
     examples.map(({ lang, text }) => `${plainLine(String(label))}:\n\n${fenced(text, lang)}`),
@@ -59,7 +59,7 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
       `${plainLine([status, title].filter((word) => word !== undefined).join(' '))}:\n\n${fenced(source, lang ?? 'json')}`,
   );
   return [
-    markdownOperation(subject.operation, growOperation(subject), subject.schemas),
+    markdownOperation(subject.operation, growOperation(model, subject), subject.schemas),
     responses.length === 0 ? undefined : blocks(['## Response examples', ...responses]),
     samples.length === 0 ? undefined : blocks(['## Code samples', ...samples]),
     more,

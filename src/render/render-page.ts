@@ -27,7 +27,7 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
 
 function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const { operation } = slice;
-  const plan = growOperation(slice);
+  const plan = growOperation(scope.model, slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
   return html`<article class="content">${renderHead(scope)}${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}${renderBodyText(scope)}${renderOperation(operation, plan, scope)}${renderExternalDocs(operation.externalDocs, scope)}${renderNext(scope)}</article>${renderCodeColumn(slice, scope)}`;
 }

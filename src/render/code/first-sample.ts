@@ -2,11 +2,12 @@ import type { OperationSlice } from '../../core/api/slice.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import { fillValues } from '../../request/fill-values.ts';
 import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.ts';
+import { oncePerPage } from '../once-per-page.ts';
 import type { PageModel } from '../page-model.ts';
 import type { CodeTab } from './code-card.ts';
 
 /** What stands in the page before a script runs: the samples of the author, and the first generated one. */
-export function firstSamples(model: PageModel, slice: OperationSlice): readonly CodeTab[] {
+export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly CodeTab[] => {
   const authored = model.samples.request.map(
     ({ title, lang, source }): CodeTab => ({
       label: title,
@@ -15,7 +16,7 @@ export function firstSamples(model: PageModel, slice: OperationSlice): readonly 
   );
   const generated = generatedSample(model, slice);
   return generated === undefined ? authored : [generated, ...authored];
-}
+});
 
 /** The sample in the first language; undefined where the writer wants authored ones only. */
 function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {

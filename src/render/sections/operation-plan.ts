@@ -10,6 +10,7 @@ import type {
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 import type { Direction } from '../../schema/direction.ts';
+import { oncePerPage } from '../once-per-page.ts';
 import { growRows } from '../rows/grow-rows.ts';
 import { escapePointer } from '../rows/pointer.ts';
 import { isFieldsOnly } from '../rows/row-members.ts';
@@ -120,20 +121,20 @@ function planResponse(response: ApiResponse, views: SchemaViews, base: string): 
 }
 
 /** An operation's rows, grown. */
-export function growOperation({ operation, schemas }: OperationSlice): OperationPlan {
+export const growOperation = oncePerPage((_model, { operation, schemas }: OperationSlice): OperationPlan => {
   const views = makeViews(schemas);
   const plan = planOperation(operation, views);
   growRows(growthRoots(plan), views);
   return plan;
-}
+});
 
 /** A channel's rows, grown. */
-export function growChannel({ channel, schemas }: ChannelSlice): ChannelPlan {
+export const growChannel = oncePerPage((_model, { channel, schemas }: ChannelSlice): ChannelPlan => {
   const views = makeViews(schemas);
   const plan = planChannel(channel, views);
   growRows(channelRoots(plan), views);
   return plan;
-}
+});
 
 /** Where growing starts: rows, and the roots of bodies, which show their members without being rows. */
 interface GrowthRoot {
