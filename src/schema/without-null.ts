@@ -39,10 +39,12 @@ function nullInUnion(
   keyword: 'oneOf' | 'anyOf',
   table: SchemaTable,
 ): UnionWithNull | undefined {
-  const { [keyword]: union, ...rest } = schema;
+  const union = schema[keyword];
   if (!Array.isArray(union)) return undefined;
   const options = union.filter((option) => !isNull(option, table));
-  return options.length === union.length || options.length === 0 ? undefined : { rest, options, keyword };
+  if (options.length === union.length || options.length === 0) return undefined;
+  const { [keyword]: _union, ...rest } = schema;
+  return { rest, options, keyword };
 }
 
 function unwrap(flat: ResolvedSchema, { rest, options, keyword }: UnionWithNull, table: SchemaTable): NullableSchema {
