@@ -68,25 +68,77 @@ async function writeAll(
   onFile: (done: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
-  const folders = new Set<string>();
-  const taken = new Set<string>();
-  let done = 0;
-  for (const file of files) {
-    if (signal?.aborted) return undefined;
-    if (taken.has(file.path)) continue;
-    taken.add(file.path);
-    const path = join(draft, ...file.path.split('/'));
-    const folder = dirname(path);
-    if (!folders.has(folder)) {
-      await mkdir(folder, { recursive: true });
-      folders.add(folder);
+  const open = new Set<Promise<void>>();
+  const draftWriter = new DraftWriter(draft, root, onFile);
+  let failure: { readonly error: unknown } | undefined;
+  try {
+    for (const file of files) {
+      if (signal?.aborted) return undefined;
+      const writing = draftWriter
+        .add(file)
+        .catch((error: unknown) => {
+          failure ??= { error };
+        })
+        .finally(() => open.delete(writing));
+      open.add(writing);
+      if (open.size >= mostOpen) await Promise.race(open);
+      if (failure !== undefined) throw failure.error;
     }
-    if ('copyOf' in file) await copyFile(join(root, ...file.copyOf.split('/')), path, constants.COPYFILE_FICLONE);
-    else await writeFile(path, file.content);
-    done += 1;
-    onFile(done);
+  } finally {
+    // Whatever happens, nothing is written any more when the draft is moved or removed.
+    await Promise.all(open);
   }
-  return done;
+  if (failure !== undefined) throw failure.error;
+  return signal?.aborted ? undefined : draftWriter.done;
+}
+
+/** Writes of one draft that may run at the same time: the next page is drawn while the disk takes the last ones. */
+const mostOpen = 16;
+
+class DraftWriter {
+  /** How many files stand. */
+  done = 0;
+  readonly #draft: string;
+  readonly #root: string;
+  readonly #onFile: (done: number) => void;
+  readonly #folders = new Map<string, Promise<unknown>>();
+  /** By path, the last part of a file that comes in parts, else the file. */
+  readonly #taken = new Map<string, Promise<void> | undefined>();
+
+  constructor(draft: string, root: string, onFile: (done: number) => void) {
+    this.#draft = draft;
+    this.#root = root;
+    this.#onFile = onFile;
+  }
+
+  /** The first file of a path wins; parts follow each other. */
+  async add(file: OutputFile): Promise<void> {
+    const isPart = 'isPart' in file;
+    const before = this.#taken.get(file.path);
+    const isFirst = !this.#taken.has(file.path);
+    if (!isFirst && !(isPart && before !== undefined)) return;
+    const written = this.#write(file, before);
+    this.#taken.set(file.path, isPart ? written : undefined);
+    await written;
+    if (!isFirst) return;
+    this.done += 1;
+    this.#onFile(this.done);
+  }
+
+  async #write(file: OutputFile, before: Promise<void> | undefined): Promise<void> {
+    const path = join(this.#draft, ...file.path.split('/'));
+    await before;
+    await this.#makeFolder(dirname(path));
+    if ('copyOf' in file) {
+      await copyFile(join(this.#root, ...file.copyOf.split('/')), path, constants.COPYFILE_FICLONE);
+    } else await writeFile(path, file.content, { flag: before === undefined ? 'w' : 'a' });
+  }
+
+  #makeFolder(folder: string): Promise<unknown> {
+    const known = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
+    this.#folders.set(folder, known);
+    return known;
+  }
 }
 
 /** The old site is kept aside until the new one stands, and put back if it can't. */

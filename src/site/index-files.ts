@@ -2,13 +2,12 @@ import type { ApiDescription } from '../core/api/api-description.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
+import type { SearchEntry } from '../render/search-options.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
-import { encodePath, outputPathFault } from './output-path.ts';
+import { outputPathFault } from './output-path.ts';
 import { pageEndpoint, pageSubject } from './page-subject.ts';
 import { publicDescription, summaryKey } from './public-description.ts';
-import { searchIndex } from './search-index.ts';
-import type { PageText } from './site-page.ts';
 
 export interface IndexInput {
   readonly project: Project;
@@ -17,20 +16,15 @@ export interface IndexInput {
   readonly fullDescriptions: boolean;
 }
 
-/** `llms.txt` (a hand-written one in the docs root wins) and `llms-full.txt`. */
-export function* indexFiles(
-  { project, baseUrl, generatedIndex }: IndexInput,
-  pages: readonly PlannedPage[],
-  texts: readonly PageText[],
-): Generator<OutputFile, void> {
-  const base = baseUrl ?? '';
+/** `llms.txt`; a hand-written one in the docs root wins. */
+export function indexFile({ project, baseUrl, generatedIndex }: IndexInput, pages: readonly PlannedPage[]): OutputFile {
   const { name, description } = project.config;
   const written = generatedIndex ? undefined : project.workspace.read('llms.txt');
   const generated = (): string =>
     llmsText({
       name,
       ...(description === undefined ? {} : { description }),
-      baseUrl: base,
+      baseUrl: baseUrl ?? '',
       pages,
       navigation: project.plan.navigation,
       descriptions: usedDescriptions(project, pages).map(({ family, title, version, file }) => ({
@@ -40,11 +34,7 @@ export function* indexFiles(
         path: file,
       })),
     });
-  yield { path: 'llms.txt', content: written ?? generated() };
-  const parts = texts
-    .filter(({ page }) => !page.hidden)
-    .map(({ page, markdown }) => `Source: ${base}/${encodePath(page.slug)}\n\n${markdown.trim()}\n`);
-  yield { path: 'llms-full.txt', content: parts.join('\n---\n\n') };
+  return { path: 'llms.txt', content: written ?? generated() };
 }
 
 /** An info for each page that a hand-written `llms.txt` lacks; a warning where no base URL is known. */
@@ -67,19 +57,18 @@ export function* indexProblems(
   }
 }
 
-/** The search index over every page that is listed. */
-export function drawSearch(texts: readonly PageText[]): string {
-  return searchIndex(
-    texts
-      .filter(({ page }) => !page.hidden && !page.noindex)
-      .map(({ page, markdown }) => ({
-        slug: page.slug,
-        title: page.title,
-        endpoint: pageEndpoint(page),
-        section: page.section.join(' › '),
-        text: searchText(page, markdown),
-      })),
-  );
+/** What the search index says of a page; none of one that is not listed. */
+export function searchEntries(page: PlannedPage, markdown: string): readonly SearchEntry[] {
+  if (page.hidden || page.noindex) return [];
+  return [
+    {
+      slug: page.slug,
+      title: page.title,
+      endpoint: pageEndpoint(page),
+      section: page.section.join(' › '),
+      text: searchText(page, markdown),
+    },
+  ];
 }
 
 /** The description and the headings: enough to find a page by, small enough to load on a phone. */

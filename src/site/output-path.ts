@@ -50,6 +50,8 @@ export function relativePath(from: string, to: string): string {
 
 /** A slug or file path as it stands in a URL. */
 export function encodePath(path: string): string {
+  // Asked for every link of every page, and nearly always there is nothing to encode.
+  if (/^[\w./~-]*$/.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
 }
 

@@ -2,14 +2,17 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
+import type { SearchEntry } from '../render/search-options.ts';
 import { brokenLinks } from './broken-links.ts';
 import { checkPaths } from './check-paths.ts';
 import { extraFiles } from './extra-files.ts';
-import { descriptionFiles, drawSearch, indexFiles, indexProblems } from './index-files.ts';
+import { createFullText } from './full-text.ts';
+import { descriptionFiles, indexFile, indexProblems, searchEntries } from './index-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
+import { searchIndex } from './search-index.ts';
 import type { SiteShell } from './shell.ts';
-import { type PageText, sitePageFiles } from './site-page.ts';
+import { sitePageFiles } from './site-page.ts';
 
 export interface SiteInput {
   readonly project: Project;
@@ -54,15 +57,18 @@ export function planSite(input: SiteInput): SitePlan {
     pages,
     *files() {
       const shell = shellOf(input, pages);
-      const texts: PageText[] = [];
+      const fullText = createFullText(baseUrl ?? '');
+      const found: SearchEntry[] = [];
       for (const page of pages) {
-        const drawn = sitePageFiles(shell, page, input.modelOf(page));
-        texts.push(drawn.text);
-        if (!input.indexOnly) yield* drawn.files;
+        const { files, markdown } = sitePageFiles(shell, page, input.modelOf(page));
+        if (!input.indexOnly) yield* files;
+        found.push(...searchEntries(page, markdown));
+        yield* fullText.add(page, markdown);
       }
-      yield* indexFiles(input, pages, texts);
+      yield fullText.end();
+      yield indexFile(input, pages);
       if (input.indexOnly) return;
-      yield { path: shell.assets.searchIndex, content: drawSearch(texts) };
+      yield { path: shell.assets.searchIndex, content: searchIndex(found) };
       yield* input.assets.files;
       yield* descriptionFiles(input, pages);
       yield* extra.files(shell);

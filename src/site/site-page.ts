@@ -8,18 +8,12 @@ import type { OutputFile } from './output-file.ts';
 import { pageHref, pagePaths, relativePath } from './output-path.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
 
-/** What the indexes keep of a drawn page. */
-export interface PageText {
-  readonly page: PlannedPage;
-  readonly markdown: string;
-}
-
 /** The three files of one page, and its text for `llms-full.txt` and search. */
 export function sitePageFiles(
   shell: SiteShell,
   page: PlannedPage,
   model: PageModel,
-): { readonly files: readonly OutputFile[]; readonly text: PageText } {
+): { readonly files: readonly OutputFile[]; readonly markdown: string } {
   const context: RenderContext = {
     variant: 'site',
     slug: page.slug,
@@ -46,5 +40,5 @@ export function sitePageFiles(
     { path: paths.markdown, content: markdown },
   ];
   if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: markdown });
-  return { files, text: { page, markdown } };
+  return { files, markdown };
 }

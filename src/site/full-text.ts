@@ -1,0 +1,33 @@
+import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { OutputFile } from './output-file.ts';
+import { encodePath } from './output-path.ts';
+
+/** Characters of `llms-full.txt` that wait before they are written. */
+const partLength = 1_000_000;
+
+/** `llms-full.txt` in parts as the pages come, so that no export holds the text of all of them. */
+export interface FullText {
+  add(page: PlannedPage, markdown: string): readonly OutputFile[];
+  /** What still waits; the file exists even where there is nothing. */
+  end(): OutputFile;
+}
+
+/** `base` is the site's URL without trailing slash, or `""`. */
+export function createFullText(base: string): FullText {
+  let waiting = '';
+  let isFirst = true;
+  const take = (): OutputFile => {
+    const part: OutputFile = { path: 'llms-full.txt', content: waiting, isPart: true };
+    waiting = '';
+    return part;
+  };
+  return {
+    add(page, markdown) {
+      if (page.hidden) return [];
+      waiting += `${isFirst ? '' : '\n---\n\n'}Source: ${base}/${encodePath(page.slug)}\n\n${markdown.trim()}\n`;
+      isFirst = false;
+      return waiting.length < partLength ? [] : [take()];
+    },
+    end: take,
+  };
+}
