@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..', '..');
+/** `CLI` names another build than `dist/`. */
+const cli = process.env.CLI ?? join(import.meta.dirname, '..', '..', 'dist', 'cli.cjs');
 
 /** The built terminal command in a process of its own. */
 export function runCli(parameters: readonly string[]): {
@@ -11,7 +12,7 @@ export function runCli(parameters: readonly string[]): {
   seconds: number;
 } {
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'cli.cjs'), ...parameters], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...parameters], {
     encoding: 'utf8',
     maxBuffer: 1 << 29,
     timeout: 600_000,

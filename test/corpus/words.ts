@@ -1,35 +1,42 @@
+import { mdxText } from './mdx-text.ts';
+
 /** The words of an MDX body, code included, tags, comments and module lines excluded. Written apart from our reader, so that it can judge it. */
 export function wordsOfMdx(text: string): string[] {
-  const body = text
-    .replace(/^\ufeff?---\r?\n[\s\S]*?\r?\n---\s*(\r?\n|$)/, '')
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, ' ')
-    .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/^(import\s[^\n]*from\s+['"][^\n]*|import\s+['"][^\n]*)$/gm, ' ')
-    .replace(/^export\s+(const|function|default|let)\s[\s\S]*?(?=\r?\n\s*\r?\n|$(?![\s\S]))/gm, ' ')
-    .replace(/<\/?[A-Za-z](?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g, ' ')
-    .replace(/\]\([^)\s]*(\s+"[^"]*")?\)/g, '] ');
-  return wordsOf(body);
+  return wordsOf(mdxText(text));
 }
 
 export function wordsOfHtml(html: string): Set<string> {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
-  const text = main
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&');
-  const glued = main.replace(/<[^>]*>/g, '');
-  return new Set([...wordsOf(text), ...wordsOf(glued)]);
+  // What stands for a picture is text for whoever can't see it.
+  const alternatives = [...main.matchAll(/ alt="([^"]*)"/g)].map(([, alternative = '']) => alternative).join(' ');
+  return new Set([
+    ...wordsOf(main.replace(/<[^>]*>/g, ' ')),
+    ...wordsOf(main.replace(/<[^>]*>/g, '')),
+    ...wordsOf(alternatives),
+  ]);
 }
 
+/** `text` in words: runs of letters and digits, references to characters (`&#39;`) read first. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    readReferences(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** The share of `words` that stand in `found`; 1 for no words. */
 export function coverage(words: readonly string[], found: ReadonlySet<string>): number {
   if (words.length === 0) return 1;
   return words.filter((word) => found.has(word)).length / words.length;
+}
+
+const named: { readonly [name: string]: string } = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', nbsp: ' ' };
+
+function readReferences(text: string): string {
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex?: string, digits?: string, name = '') => {
+    const code = Number.parseInt(hex ?? digits ?? '', hex === undefined ? 10 : 16);
+    if (Number.isNaN(code)) return named[name] ?? whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }

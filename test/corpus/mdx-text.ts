@@ -1,0 +1,106 @@
+/**
+ * What a reader of an MDX body is meant to read, as one string: prose and code, without front matter, tags with their
+ * attributes, comments, module lines, addresses of links, and the marks of lists and fences. No part of our own reader
+ * is used.
+ */
+export function mdxText(source: string): string {
+  const kept: string[] = [];
+  const keep = (text: string): string => `\ue000${kept.push(text) - 1}\ue000`;
+  const prose = readFences(source.replace(/^\ufeff?---\r?\n[\s\S]*?\r?\n---[ \t]*(\r?\n|$)/, ''), keep)
+    .replace(/(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (_, __, code: string) => keep(code))
+    .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/^import\s(?:[^\n;'"]|\n(?!\s*\n))*?['"][^'"\n]*['"];?[ \t]*$/gm, ' ');
+  const text = withoutTags(withoutModules(prose))
+    .replace(/\]\((?:<[^>]*>|(?:[^()\s]|\([^()]*\))*)(?:\s+["'][^\n]*?["'])?\s*\)/g, '] ')
+    // `[name]: address "title"` defines a link, and is itself no text.
+    .replace(/^ {0,3}\[[^\]\n]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^)\n]*\)))?[ \t]*$/gm, ' ')
+    // The number of an item is a mark; the page counts by itself.
+    .replace(/^([ \t>]*)\d+[.)](?=\s)/gm, '$1')
+    .replace(/^([ \t>]*[-*+])[ \t]+\d+[.)](?=\s)/gm, '$1');
+  return text.replace(/\ue000(\d+)\ue000/g, (_, index: string) => ` ${kept[Number(index)] ?? ''} `);
+}
+
+/** Code blocks taken aside word for word; of the line that opens one, its title stays. */
+function readFences(text: string, keep: (code: string) => string): string {
+  const out: string[] = [];
+  let open: { readonly mark: string; readonly lines: string[] } | undefined;
+  for (const line of text.split(/\r?\n/)) {
+    const [, , mark, info = ''] = /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (open === undefined) {
+      if (mark === undefined || (mark.startsWith('`') && info.includes('`'))) out.push(line);
+      else open = { mark, lines: [titleOf(info)] };
+    } else if (mark?.startsWith(open.mark) && info.trim() === '') {
+      out.push(keep(open.lines.join('\n')));
+      open = undefined;
+    } else open.lines.push(line);
+  }
+  if (open !== undefined) out.push(keep(open.lines.join('\n')));
+  return out.join('\n');
+}
+
+/** The title in the line that opens a code block: its language and its settings are attributes of the block. */
+function titleOf(info: string): string {
+  const titled = /\b(?:title|filename)=(?:"([^"]*)"|'([^']*)')/.exec(info);
+  const rest = info
+    .trim()
+    .replace(/^[^\s{]+/, '')
+    .replace(/[\w-]+=(?:\{[^}]*\}|"[^"]*"|'[^']*'|\S+)/g, ' ')
+    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/\b(?:expandable|wrap|lines|twoslash)\b/g, ' ');
+  return `${rest} ${titled?.[1] ?? titled?.[2] ?? ''}`;
+}
+
+/** Without `export const …`, up to the line that ends it with every bracket closed. */
+function withoutModules(text: string): string {
+  let out = '';
+  let from = 0;
+  for (const { index } of text.matchAll(/^export\s+(?:const|let|var|function|default|async)\b/gm)) {
+    if (index < from) continue;
+    out += text.slice(from, index);
+    from = endOfCode(
+      text,
+      index,
+      (at, depth) => depth === 0 && text[at] === '\n' && !/(?:=|=>|\()\s*$/.test(text.slice(index, at)),
+    );
+  }
+  return out + text.slice(from);
+}
+
+/** Without tags; a tag's attributes may hold expressions, and these again tags. */
+function withoutTags(text: string): string {
+  let out = '';
+  let from = 0;
+  for (const { index } of text.matchAll(/<\/?(?:[A-Za-z][\w.-]*)?(?=[\s/>])/g)) {
+    if (index < from) continue;
+    const end = endOfCode(text, index + 1, (at, depth) => depth === 0 && text[at] === '>');
+    if (end >= text.length || /\n[ \t]*\n[^{}]*$/.test(text.slice(index, end).replace(/\{[\s\S]*\}/, ''))) continue;
+    out += `${text.slice(from, index)} `;
+    from = end + 1;
+  }
+  return out + text.slice(from);
+}
+
+/** Offset at which `isEnd` says so, outside of strings, with the number of open brackets; else the text's length. */
+function endOfCode(text: string, start: number, isEnd: (at: number, depth: number) => boolean): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (isEnd(at, depth)) return at;
+    const char = text[at] ?? '';
+    if ('{[('.includes(char)) depth += 1;
+    else if ('}])'.includes(char)) depth -= 1;
+    else if (char === '"' || char === "'" || char === '`') at = endOfString(text, at);
+  }
+  return text.length;
+}
+
+/** The closing quote; the opening one where the text has none, an apostrophe that is. */
+function endOfString(text: string, start: number): number {
+  const quote = text[start] ?? '';
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === quote) return at;
+    else if (text[at] === '\n' && quote !== '`' && text[at + 1] === '\n') return start;
+  }
+  return start;
+}
