@@ -1,4 +1,3 @@
-import type { JsonSchema, SchemaTable } from './api/schema.ts';
 import type { PageTree } from './pages/page-tree.ts';
 import type { JsonValue } from './source/json-value.ts';
 
@@ -34,11 +33,7 @@ export interface MarkupOptions {
   readonly variables?: { readonly [name: string]: JsonValue };
 }
 
-/** Checks values against schemas of a slice. */
-export interface SchemaChecker {
-  check(value: JsonValue, schema: JsonSchema, table: SchemaTable): readonly SchemaMismatch[];
-}
-
+/** Where a value does not fit its schema. */
 export interface SchemaMismatch {
   /** Where in the value (JSON Pointer). */
   readonly pointer: string;

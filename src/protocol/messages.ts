@@ -1,4 +1,4 @@
-import type { Location, Range } from '../core/source/span.ts';
+import type { Range } from '../core/source/span.ts';
 import type { RequestOutcome } from '../request/http-request.ts';
 import type { PageView } from './page-view.ts';
 
@@ -80,5 +80,3 @@ export type HostMessage =
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'rejected'; id: number; message: string }
   | { [E in keyof PanelEvents]: { kind: 'event'; event: E; value: Parameters<PanelEvents[E]>[0] } }[keyof PanelEvents];
-
-export type { Location };

@@ -122,6 +122,6 @@ function escapeUrl(url: string): string {
 }
 
 /** Markdown's metacharacters, as far as they could end or open something inside a link's text. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
 }

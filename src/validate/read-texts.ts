@@ -38,7 +38,7 @@ function isReference(value: JsonValue | undefined): value is { $ref: string } {
 }
 
 /** File and pointer of a reference, relative to the file it stands in; undefined: it leaves the project. */
-export function targetOf(from: string, ref: string): { readonly file: string; readonly pointer: string } | undefined {
+function targetOf(from: string, ref: string): { readonly file: string; readonly pointer: string } | undefined {
   const [path = '', fragment = ''] = ref.split('#');
   const pointer = decode(fragment);
   if (path === '') return { file: from, pointer };
