@@ -159,7 +159,6 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
 function snippetFile(context: TextContext, tag: Tag, props: ComponentNode['props']): ImportedName | undefined {
   const file = props.file;
   if (tag.name !== snippetComponent || typeof file !== 'string' || context.imports.has(tag.name)) return undefined;
-  return /\.mdx?$/.test(file)
-    ? { kind: 'snippet', path: `snippets/${file.replace(/^\/+/, '')}` }
-    : { kind: 'code', from: file };
+  const path = `snippets/${file.replace(/^\/+/, '')}`;
+  return { kind: 'snippet', path: /\.mdx?$/.test(path) ? path : `${path}.mdx` };
 }

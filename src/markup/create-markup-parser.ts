@@ -2,6 +2,7 @@ import createMarkdown, { type MarkdownIt } from 'markdown-it';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
 import { addBlockRules } from './block-rules.ts';
+import { addHeadingIds } from './heading-ids.ts';
 import { addInlineRules } from './inline-rules.ts';
 import { newCollector } from './parse-context.ts';
 import { parseText } from './parse-text.ts';
@@ -42,5 +43,6 @@ function createMarkdownIt(dialect: 'mdx' | 'markdown'): MarkdownIt {
   markdown.disable(['html_block', 'html_inline', ...(dialect === 'mdx' ? ['code'] : [])]);
   addBlockRules(markdown, dialect);
   addInlineRules(markdown, dialect);
+  if (dialect === 'mdx') addHeadingIds(markdown);
   return markdown;
 }

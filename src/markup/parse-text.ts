@@ -153,7 +153,8 @@ type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
 };
 
 function snippetText(job: TextJob, path: string): SnippetText | undefined {
-  const text = job.options.snippet?.(path);
+  // Sites that use `<Snippet>` often keep the folder's older name.
+  const text = job.options.snippet?.(path) ?? job.options.snippet?.(path.replace(/^snippets\//, '_snippets/'));
   if (text === undefined) return undefined;
   const offset = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
   return { text: text.slice(offset), file: path, offset, scope: job.variables, imports: new Map() };

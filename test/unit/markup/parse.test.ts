@@ -135,6 +135,21 @@ suite('MDX', () => {
     );
   });
 
+  test('a heading may bring its own id', () => {
+    const { headings, problems } = parse('## The *title* {#my-id}\n\nOther {#no}\n---\n\ntext {#x}');
+    assert.deepEqual(
+      headings.map(({ id, text }) => [id, text]),
+      [
+        ['my-id', 'The title'],
+        ['no', 'Other'],
+      ],
+    );
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['mdx-expression'],
+    );
+  });
+
   test('links and images are noted with their place', () => {
     const text = 'a [b](/c#d) ![e](f.png)\n\n<Card href="/g" img="/h.png">i</Card>';
     const { links } = parse(text);

@@ -38,6 +38,15 @@ suite('snippets', () => {
     assert.equal(html, '<p>one</p>two<p>1ztwo</p>');
   });
 
+  test('<Snippet> finds its file by name, in the folder of either name', () => {
+    const { html, codes } = show('<Snippet file="a.mdx" />\n\n<Snippet file="b/c" />\n\n<Snippet file="none.mdx" />', {
+      'snippets/a.mdx': 'one',
+      '_snippets/b/c.mdx': 'two',
+    });
+    assert.match(html, /^<p>one<\/p><p>two<\/p>/);
+    assert.deepEqual(codes, ['mdx-import']);
+  });
+
   test('a snippet that puts itself in place is refused', () => {
     const { codes } = show("import A from '/a.mdx'\n\n<A/>", { 'a.mdx': "import A from '/a.mdx'\n\n<A/>" });
     assert.deepEqual(codes, ['mdx-import']);

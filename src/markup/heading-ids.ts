@@ -1,0 +1,17 @@
+import type { MarkdownIt, StateCore } from 'markdown-it';
+
+/** `## Title {#id}`: the writer's own id, which links to the section may rely on. */
+export function addHeadingIds(markdown: MarkdownIt): void {
+  markdown.core.ruler.after('block', 'headingIds', takeIds);
+}
+
+function takeIds({ tokens }: StateCore): void {
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 1];
+    if (token.type !== 'heading_open' || inline === undefined) continue;
+    const found = /^([\s\S]*?)[ \t]*\{#([\p{L}\p{N}_.-]+)\}$/u.exec(inline.content);
+    if (found === null) continue;
+    token.attrSet('id', found[2] ?? '');
+    inline.content = found[1] ?? '';
+  }
+}
