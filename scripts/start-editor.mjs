@@ -11,6 +11,7 @@ import { startVscodeHost } from './vscode-host.mjs';
 const { values } = parseArgs({ options: { headless: { type: 'boolean', default: false } } });
 const say = (line) => console.log(line);
 const example = join(root, 'examples', 'bookstore');
+let interruption;
 const opener = join(root, 'scripts', 'open-preview');
 
 const bookstore = await startBookstore({ port: 4010 }).catch((error) => {
@@ -68,7 +69,6 @@ async function openServer() {
   return { note: `Open ${host.url} in a browser`, ended: interrupted().then(() => host.stop()) };
 }
 
-let interruption;
 function interrupted() {
   interruption ??= new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => done());
