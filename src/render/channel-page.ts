@@ -14,7 +14,8 @@ import { renderRows } from './rows/render-rows.ts';
 import { renderRoot } from './sections/media.ts';
 import { renderExternalDocs } from './sections/operation.ts';
 import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
-import { renderEnvironment } from './sections/servers.ts';
+import { renderSecurity } from './sections/security.ts';
+import { renderEnvironment, renderServers } from './sections/servers.ts';
 
 /** A channel: address, what to send, what to receive, and the live connection's place. */
 export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
@@ -26,10 +27,10 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
     plan.parameters.length === 0
       ? undefined
       : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
-  }${channel.operations.map((operation, index) => renderChannelOperation(operation, plan.operations[index] ?? [], scope))}${renderBindings(
+  }${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => renderChannelOperation(operation, plan.operations[index] ?? [], scope))}${renderBindings(
     [['Channel', channel.bindings], ...channel.operations.map(({ id, bindings }) => [id, bindings] as const)],
     scope,
-  )}${renderExternalDocs(channel.externalDocs, scope)}${renderNext(scope)}</article>${renderChannelColumn(slice, scope)}`;
+  )}${renderServers(channel.servers, scope)}${renderExternalDocs(channel.externalDocs, scope)}${renderNext(scope)}</article>${renderChannelColumn(slice, scope)}`;
 }
 
 function renderChannelOperation(operation: ChannelOperation, plans: readonly MessagePlan[], scope: PageScope): Html {

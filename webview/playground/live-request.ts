@@ -1,10 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { SecurityScheme } from '../../src/core/api/security.ts';
 import { type BuildOptions, buildRequest } from '../../src/request/build-request.ts';
 import { buildBase } from '../../src/request/build-url.ts';
 import { fillValues } from '../../src/request/fill-values.ts';
-import type { Credential } from '../../src/request/form-values.ts';
 import type { BuiltRequest } from '../../src/request/http-request.ts';
+import { placeholderCredentials } from '../../src/request/placeholder-credentials.ts';
 import { type FormStore, serversOf } from './form-store.ts';
 
 /** The requests that follow from the form, remade with each keystroke; undefined on a channel's page. */
@@ -28,18 +27,7 @@ export function createLiveRequest(store: FormStore, options: BuildOptions): Live
       const { slice, sampleParameters } = store.view.value;
       if (slice.kind !== 'operation') return undefined;
       const filled = fillValues(slice, store.values.value, { parameters: sampleParameters, generate: true });
-      return buildRequest(slice, { ...filled, security: placeholders(store) }, options);
+      return buildRequest(slice, { ...filled, security: placeholderCredentials(store.schemes()) }, options);
     }),
   };
-}
-
-/** Samples name the secret that belongs there and never hold one. */
-function placeholders(store: FormStore): { [scheme: string]: Credential } {
-  return Object.fromEntries(store.schemes().map((scheme) => [scheme.name, placeholder(scheme)]));
-}
-
-function placeholder(scheme: SecurityScheme): Credential {
-  if (scheme.kind === 'apiKey') return { value: 'YOUR_API_KEY' };
-  if (scheme.kind === 'http' && scheme.scheme === 'basic') return { username: 'USER', password: 'PASSWORD' };
-  return { token: 'YOUR_TOKEN' };
 }

@@ -85,6 +85,6 @@ function listSamples({ store, live }: Session): Sample[] {
       return sample === undefined ? '' : makeSnippet(language, sample.request);
     },
   }));
-  // The page stands with the first generated sample in front before the script runs, and so it stays.
-  return [...generated.slice(0, 1), ...authored, ...generated.slice(1)];
+  // What follows the form comes first.
+  return [...generated, ...authored];
 }

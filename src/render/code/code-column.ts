@@ -5,6 +5,7 @@ import { statusKind } from '../sections/operation.ts';
 import { type CodeTab, renderCard } from './code-card.ts';
 import { exampleTexts } from './examples.ts';
 import { firstSamples } from './first-sample.ts';
+import { prettyCode } from './pretty-code.ts';
 
 /** The right column of an endpoint page: samples, the answer's place, and what an answer looks like. */
 export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html | undefined {
@@ -22,7 +23,7 @@ function renderResponseCards({ operation, schemas }: OperationSlice, scope: Page
   const authored = scope.model.samples.response.map(
     ({ title, status, lang, source }): CodeTab => ({
       label: status === undefined ? title : renderStatus(status, title),
-      examples: [{ title: '', lang: lang ?? 'json', text: source }],
+      examples: [{ title: '', lang: lang ?? 'json', text: prettyCode(source, lang) }],
     }),
   );
   const taken = new Set(scope.model.samples.response.map(({ status }) => status));

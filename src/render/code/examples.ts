@@ -4,6 +4,7 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/json-value.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { makeExample } from '../../schema/make-example.ts';
+import { prettyCode } from './pretty-code.ts';
 
 /** One example as text to show. */
 export interface ExampleText {
@@ -43,14 +44,20 @@ function generatedText(schema: JsonSchema, table: SchemaTable, direction: Direct
 function authoredText(example: Example): readonly ExampleText[] {
   const { name, summary, description, value, serialized, externalValue } = example;
   const head = { title: summary ?? name, ...(description === undefined ? {} : { description }) };
-  if (serialized !== undefined) return [{ ...head, lang: 'text', text: serialized }];
+  if (serialized !== undefined) return [{ ...head, ...textOf(serialized) }];
   if (value !== undefined) return [{ ...head, ...valueText(value) }];
   return externalValue === undefined ? [] : [{ ...head, lang: 'text', text: externalValue }];
 }
 
 function valueText(value: JsonValue): { readonly lang: string; readonly text: string } {
-  if (typeof value === 'string') return { lang: 'text', text: value };
+  if (typeof value === 'string') return textOf(value);
   return { lang: 'json', text: JSON.stringify(value, null, 2) };
+}
+
+/** Text that is an object or a list in JSON is shown as such. */
+function textOf(text: string): { readonly lang: string; readonly text: string } {
+  const pretty = prettyCode(text);
+  return pretty === text ? { lang: 'text', text } : { lang: 'json', text: pretty };
 }
 
 function isJson(mediaType: string): boolean {

@@ -11,7 +11,7 @@ export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html 
   const always = direction === 'request' ? 'required' : 'always';
   return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}" href="#${id}">${label}</a> ${renderType(row)}${
     required ? html` <span class="req">${always}</span>` : undefined
-  }${view.const === undefined ? undefined : html` <span class="def">always <code>${shortValue(view.const)}</code></span>`}${
+  }${
     view.default === undefined || isLong(view.default)
       ? undefined
       : html` <span class="def">default <code>${shortValue(view.default)}</code></span>`
@@ -28,7 +28,7 @@ function renderType({ view, parameter }: RowNode): Html | undefined {
     return html`<span class="type missing">missing: ${view.missing}</span>`;
   }
   if (view.isNever) return html`<span class="type">never allowed</span>`;
-  if (view.const !== undefined) return undefined;
+  if (view.const !== undefined) return html`<span class="type">constant <code>${shortValue(view.const)}</code></span>`;
   const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
   return html`<span class="type">${view.typeWords}${media}</span>`;
 }

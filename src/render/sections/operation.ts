@@ -17,6 +17,8 @@ import { shortValue } from '../short-value.ts';
 import { statusInWords } from '../status-words.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
+import { renderSecurity } from './security.ts';
+import { renderServers } from './servers.ts';
 
 export const locationTitles: { readonly [L in ParameterLocation]: string } = {
   path: 'Path',
@@ -31,7 +33,7 @@ export function renderOperation(operation: HttpOperation, plan: OperationPlan, s
   return html`${plan.parameters.map(
     ({ location, rows }) =>
       html`<section class="parameters"><h2 id="${takeId(scope, `${prefix}${location}`)}">${locationTitles[location]}</h2>${renderRows(rows, scope)}</section>`,
-  )}${renderBody(operation, plan, scope, prefix)}${renderResponses(plan, scope, prefix)}${renderCallbacks(plan.callbacks, scope, prefix)}`;
+  )}${renderBody(operation, plan, scope, prefix)}${prefix === '' ? renderSecurity(operation, scope) : undefined}${renderResponses(plan, scope, prefix)}${renderCallbacks(plan.callbacks, scope, prefix)}${prefix === '' ? renderServers(operation.servers, scope) : undefined}`;
 }
 
 function renderBody(
@@ -77,7 +79,7 @@ export function statusKind(status: string): string {
 
 function renderResponse({ response, headers, content }: ResponsePlan, scope: PageScope, prefix: string): Html {
   const [only] = content;
-  const prose = renderProse(response.description, scope);
+  const prose = isTold(response) ? undefined : renderProse(response.description, scope);
   return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
     headers.length === 0 ? undefined : html`<p class="sub">Headers</p>${renderRows(headers, scope)}`
   }${
@@ -85,6 +87,12 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
       ? undefined
       : html`<p class="sub">Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, `${prefix}response.${response.status}`)}`
   }${renderLinks(response)}`;
+}
+
+/** Many a description says "Created" under "201 Created". */
+function isTold({ status, summary, description }: ApiResponse): boolean {
+  const words = description?.trim().replace(/\.$/, '').toLowerCase();
+  return words !== undefined && statusInWords(status, summary).toLowerCase().endsWith(` ${words}`);
 }
 
 function renderLinks({ links }: ApiResponse): Html | undefined {

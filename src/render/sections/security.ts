@@ -1,7 +1,7 @@
 import type { SecurityRequirement, SecurityScheme } from '../../core/api/security.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
-import type { PageScope } from '../page-scope.ts';
+import { type PageScope, takeId } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { unreachable } from '../unreachable.ts';
 
@@ -10,13 +10,18 @@ export interface Security {
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** How a request may be authenticated, opened in place: one alternative after the other, what must come together joined by "and". */
+/** How a request may be authenticated: one alternative after the other, what must come together joined by "and". */
 export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
-  if (security.length === 0) return undefined;
-  return html`<details class="nest"><summary>Authentication: ${security.map(alternativeInWords).join(' or ')}</summary><div class="rows">${security.map(
+  if (security.every(({ schemes }) => schemes.length === 0)) return undefined;
+  return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}">Authentication</h2>${security.map(
     (requirement, index) =>
-      html`${index > 0 ? html`<p class="or">or</p>` : undefined}<div>${renderRequirement(requirement, securitySchemes, scope)}</div>`,
-  )}</div></details>`;
+      html`${index > 0 ? html`<p class="or">or</p>` : undefined}${renderRequirement(requirement, securitySchemes, scope)}`,
+  )}</section>`;
+}
+
+/** `oauth + tenant or apiKey`: the names alone, as a link to what there is to know. */
+export function renderAlternatives(security: readonly SecurityRequirement[]): Html {
+  return html`<a href="#authentication">${security.map(alternativeInWords).join(' or ')}</a>`;
 }
 
 /** `oauth + tenant`; `none`, where a request may be sent without. */

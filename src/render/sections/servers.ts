@@ -1,50 +1,57 @@
 import type { Server } from '../../core/api/server.ts';
 import { type Html, html } from '../html.ts';
-import type { PageScope } from '../page-scope.ts';
+import { type PageScope, takeId } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
-import { renderSecurity, type Security } from './security.ts';
+import { renderAlternatives, type Security } from './security.ts';
 
 interface Environment extends Security {
   readonly servers: readonly Server[];
 }
 
-/** The lines under the request bar: cells for server and sign-in, then what the description says of both. */
-export function renderEnvironment(about: Environment, scope: PageScope): Html | undefined {
-  const cells = scope.interactive
-    ? html`<div class="in" data-cell="server"></div><div class="in" data-cell="auth"></div>`
+/** The one line under the request bar: where requests go and who sends them. Controls take its places; what is to be read about both are sections. */
+export function renderEnvironment({ servers, security }: Environment, scope: PageScope): Html | undefined {
+  const { interactive } = scope;
+  const [first] = servers;
+  const said = interactive || scope.model.settings.showBaseUrl;
+  const server =
+    first === undefined || (said && servers.length === 1)
+      ? undefined
+      : html`<span><span class="label">Server</span> <code>${first.url}</code></span>`;
+  const asked = security.some(({ schemes }) => schemes.length > 0);
+  const signIn = asked
+    ? html`<span><span class="label">Authentication</span> ${renderAlternatives(security)}</span>`
     : undefined;
-  const servers = renderServers(about.servers, scope);
-  const security = renderSecurity(about, scope);
-  if (cells === undefined && servers === undefined && security === undefined) return undefined;
-  return html`<div class="env">${cells}${servers}${security}</div>`;
+  if (interactive) {
+    return html`<div class="env"><div class="in" data-cell="server">${server}</div><div class="in" data-cell="auth">${signIn}</div></div>`;
+  }
+  return server === undefined && signIn === undefined ? undefined : html`<div class="env">${server}${signIn}</div>`;
 }
 
-/** The servers with their variables; one is a line, several open in place. */
-function renderServers(servers: readonly Server[], scope: PageScope): Html | undefined {
+/** The servers with their variables, where there is more to read than the request bar tells. */
+export function renderServers(servers: readonly Server[], scope: PageScope): Html | undefined {
   const [first] = servers;
   if (first === undefined) return undefined;
-  const isPlain = servers.length === 1 && first.variables.length === 0 && first.description === undefined;
-  if (isPlain && (scope.interactive || scope.model.settings.showBaseUrl)) return undefined;
-  if (isPlain) return html`<p>Server <code>${first.url}</code></p>`;
-  const count = servers.length;
-  return html`<details class="nest"><summary>${count === 1 ? 'Server' : `${count} servers`}</summary><ul class="rows facts">${servers.map(
-    (server) => renderServer(server, scope),
-  )}</ul></details>`;
+  if (servers.length === 1 && first.variables.length === 0 && first.description === undefined) return undefined;
+  const title = servers.length === 1 ? 'Server' : 'Servers';
+  return html`<section class="servers"><h2 id="${takeId(scope, 'servers')}">${title}</h2>${servers.map((server) => renderServer(server, scope))}</section>`;
 }
 
 function renderServer({ url, name, description, variables, protocol }: Server, scope: PageScope): Html {
-  return html`<li>${name === undefined ? undefined : html`<b>${name}</b> `}<code>${markBraces(url)}</code>${
-    protocol === undefined ? undefined : html` <span class="pill">${protocol}</span>`
-  }${renderProse(description, scope)}${
-    variables.length === 0
-      ? undefined
-      : html`<ul>${variables.map((variable) => {
-          const values =
-            variable.values.length === 0 ? undefined : variable.values.map((value) => html` <code>${value}</code>`);
-          return html`<li><code>${variable.name}</code> default <code>${variable.default}</code>${
-            values === undefined ? undefined : html`, one of${values}`
-          }${renderProse(variable.description, scope)}</li>`;
-        })}</ul>`
-  }</li>`;
+  const prose = renderProse(description, scope);
+  return html`<div class="row"><div class="what"><code class="name">${markBraces(url)}</code>${
+    name === undefined ? undefined : html` <span class="type">${name}</span>`
+  }${protocol === undefined ? undefined : html` <span class="pill">${protocol}</span>`}${
+    prose === undefined ? undefined : html`<div class="text">${prose}</div>`
+  }${variables.map((variable) => renderVariable(variable, scope))}</div></div>`;
+}
+
+function renderVariable(
+  { name, default: fallback, values, description }: Server['variables'][number],
+  scope: PageScope,
+) {
+  const prose = renderProse(description, scope);
+  return html`<p class="rule"><code>${name}</code> default <code>${fallback}</code>${
+    values.length === 0 ? undefined : html`, one of${values.map((value) => html` <code>${value}</code>`)}`
+  }</p>${prose === undefined ? undefined : html`<div class="text">${prose}</div>`}`;
 }
