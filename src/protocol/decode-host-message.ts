@@ -30,7 +30,6 @@ const socketEvent = byKind<SocketEvent>({
     text: optional(text),
     base64: optional(text),
     time: count,
-    mismatches: list(text),
   }),
   closed: shape<Of<'closed'>>({
     kind: word('closed'),

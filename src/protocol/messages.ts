@@ -53,14 +53,7 @@ export interface PanelEvents {
 
 export type SocketEvent =
   | { kind: 'open'; url: string; time: number }
-  | {
-      kind: 'message';
-      direction: 'sent' | 'received';
-      text?: string;
-      base64?: string;
-      time: number;
-      mismatches: string[];
-    }
+  | { kind: 'message'; direction: 'sent' | 'received'; text?: string; base64?: string; time: number }
   | { kind: 'closed'; code: number; reason: string; explanation: string; time: number }
   | { kind: 'failed'; message: string; hint?: string; time: number };
 

@@ -13,7 +13,7 @@ export function checkMessage(slice: Slice, action: 'send' | 'receive', text: str
   const results = checkable.map(({ payload, name, title }) =>
     checkValue(value, payload, slice.schemas).map(
       ({ pointer, message }) =>
-        `${checkable.length > 1 ? `${title ?? name}: ` : ''}${pointer === '' ? '' : `${pointer.slice(1)} `}${message}`,
+        `${checkable.length > 1 ? `${title ?? name}: ` : ''}${pointer === '' ? '' : `${pointer.slice(1)}: `}${message}`,
     ),
   );
   return [...(results.sort((one, other) => one.length - other.length)[0] ?? [])];

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { Session } from './session.ts';
+import type { LogEntry } from './socket-store.ts';
 
 type Direction = 'all' | 'sent' | 'received';
 
@@ -10,7 +11,7 @@ export function SocketLog({ session }: { session: Session }) {
   const { socket } = session;
   const direction = useSignal<Direction>('all');
   const words = useSignal('');
-  const shown = useComputed(() => socket.log.value.filter((event) => fits(event, direction.value, words.value)));
+  const shown = useComputed(() => socket.log.value.filter(({ event }) => fits(event, direction.value, words.value)));
   const list = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
   const noteEnd = () => {
@@ -47,10 +48,10 @@ export function SocketLog({ session }: { session: Session }) {
         </button>
       </div>
       <ol ref={list} class="log" aria-label="Messages" aria-live="polite" onScroll={noteEnd}>
-        {shown.value.map((event, index) => (
-          <li key={`${event.time}-${index}`} class={`entry ${event.kind === 'message' ? event.direction : event.kind}`}>
-            <time>{clock(event.time)}</time>
-            <Entry event={event} />
+        {shown.value.map((entry, index) => (
+          <li key={`${entry.event.time}-${index}`} class={`entry ${wordOf(entry.event)}`}>
+            <time>{clock(entry.event.time)}</time>
+            <Entry entry={entry} />
           </li>
         ))}
       </ol>
@@ -65,7 +66,11 @@ function fits(event: SocketEvent, direction: Direction, words: string): boolean 
   return words === '' || (event.text ?? '').toLowerCase().includes(words.toLowerCase());
 }
 
-function Entry({ event }: { event: SocketEvent }) {
+function wordOf(event: SocketEvent): string {
+  return event.kind === 'message' ? event.direction : event.kind;
+}
+
+function Entry({ entry: { event, mismatches } }: { entry: LogEntry }) {
   switch (event.kind) {
     case 'open':
       return (
@@ -74,7 +79,7 @@ function Entry({ event }: { event: SocketEvent }) {
         </span>
       );
     case 'message':
-      return <MessageEntry event={event} />;
+      return <MessageEntry event={event} mismatches={mismatches} />;
     case 'closed':
       return (
         <span class="dim">
@@ -92,12 +97,17 @@ function Entry({ event }: { event: SocketEvent }) {
   }
 }
 
-function MessageEntry({ event }: { event: Extract<SocketEvent, { kind: 'message' }> }) {
+interface MessageEntryProps {
+  readonly event: Extract<SocketEvent, { kind: 'message' }>;
+  readonly mismatches: readonly string[];
+}
+
+function MessageEntry({ event, mismatches }: MessageEntryProps) {
   return (
     <>
       <b class="way">{event.direction}</b>
       <code class="text">{event.text ?? `${Math.floor(((event.base64 ?? '').length * 3) / 4)} bytes`}</code>
-      {event.mismatches.map((message) => (
+      {mismatches.map((message) => (
         <span class="why" key={message}>
           {message}
         </span>

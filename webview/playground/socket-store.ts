@@ -1,14 +1,24 @@
 import { type Signal, signal } from '@preact/signals';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
+import { checkMessage } from './check-message.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from './playground-host.ts';
 
 /** The log keeps this many entries; older ones fall out, so that a busy channel does not fill the memory. */
 const longestLog = 2000;
 
+/** What happened, and in a message how it differs from what the channel declares. */
+export interface LogEntry {
+  readonly event: SocketEvent;
+  readonly mismatches: readonly string[];
+}
+
+/** Longer messages are shown and not checked. */
+const longestChecked = 2_000_000;
+
 /** One connection at a time, and its log. */
 export class SocketStore {
   readonly state: Signal<'closed' | 'connecting' | 'open'> = signal<'closed' | 'connecting' | 'open'>('closed');
-  readonly log: Signal<readonly SocketEvent[]> = signal<readonly SocketEvent[]>([]);
+  readonly log: Signal<readonly LogEntry[]> = signal<readonly LogEntry[]>([]);
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;
   #link: SocketLink | undefined;
@@ -42,6 +52,11 @@ export class SocketStore {
       this.state.value = 'closed';
       this.#link = undefined;
     }
-    this.log.value = [...this.log.value, event].slice(-longestLog);
+    this.log.value = [...this.log.value, { event, mismatches: this.#check(event) }].slice(-longestLog);
+  }
+
+  #check(event: SocketEvent): readonly string[] {
+    if (event.kind !== 'message' || event.text === undefined || event.text.length > longestChecked) return [];
+    return checkMessage(this.#request().view.slice, event.direction === 'sent' ? 'send' : 'receive', event.text);
   }
 }

@@ -2,7 +2,6 @@ import type { Slice } from '../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { toBase64 } from '../playground/base64.ts';
-import { checkMessage } from '../playground/check-message.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
 import { socketUrl } from '../playground/socket-url.ts';
 import { closeWords } from './close-words.ts';
@@ -26,7 +25,7 @@ export function openSocket(slice: Slice, values: FormValues, listener: (event: S
     opened = true;
     listener({ kind: 'open', url: socket.url, time: Date.now() });
   });
-  socket.addEventListener('message', ({ data }) => listener(toEvent('received', data, slice)));
+  socket.addEventListener('message', ({ data }) => listener(toEvent('received', data)));
   socket.addEventListener('close', ({ code, reason }) => {
     if (opened) listener({ kind: 'closed', code, reason, explanation: closeWords(code), time: Date.now() });
     else
@@ -35,7 +34,7 @@ export function openSocket(slice: Slice, values: FormValues, listener: (event: S
   return {
     post: (text) => {
       socket.send(text);
-      listener(toEvent('sent', text, slice));
+      listener(toEvent('sent', text));
     },
     close: () => socket.close(1000),
   };
@@ -49,16 +48,8 @@ function tryOpen(url: string): WebSocket | undefined {
   }
 }
 
-function toEvent(direction: 'sent' | 'received', data: unknown, slice: Slice): SocketEvent {
+function toEvent(direction: 'sent' | 'received', data: unknown): SocketEvent {
   const time = Date.now();
-  if (data instanceof ArrayBuffer)
-    return { kind: 'message', direction, base64: toBase64(new Uint8Array(data)), time, mismatches: [] };
-  const text = String(data);
-  return {
-    kind: 'message',
-    direction,
-    text,
-    time,
-    mismatches: checkMessage(slice, direction === 'sent' ? 'send' : 'receive', text),
-  };
+  if (data instanceof ArrayBuffer) return { kind: 'message', direction, base64: toBase64(new Uint8Array(data)), time };
+  return { kind: 'message', direction, text: String(data), time };
 }

@@ -46,7 +46,7 @@ export class ChannelSession {
 
   post(text: string): undefined {
     if (this.#connection?.send(text) !== true) throw new Error('Not sent: the connection is not open.');
-    this.#tell({ kind: 'message', direction: 'sent', text, time: Date.now(), mismatches: [] });
+    this.#tell({ kind: 'message', direction: 'sent', text, time: Date.now() });
     return undefined;
   }
 
@@ -69,7 +69,7 @@ function toEvent(signal: SocketSignal): SocketEvent {
       return { kind: 'open', url: signal.url.replace(/\?.*$/s, ''), time };
     case 'received': {
       const content = 'text' in signal ? { text: signal.text } : { base64: signal.base64 };
-      return { kind: 'message', direction: 'received', ...content, time, mismatches: [] };
+      return { kind: 'message', direction: 'received', ...content, time };
     }
     case 'closed':
     case 'failed':
