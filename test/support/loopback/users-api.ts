@@ -17,9 +17,16 @@ export async function startUsersApi(): Promise<UsersApi> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Pages of other origins may ask: an exported site is one.
+  response.setHeader('Access-Control-Allow-Origin', '*');
   const reply = (status: number, body: unknown) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
+  if (request.method === 'OPTIONS') {
+    response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '');
+    response.writeHead(204).end();
+    return;
+  }
   if (request.headers.authorization !== 'Bearer open-sesame') return reply(401, { message: 'Sign in first.' });
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback');
   if (request.method === 'POST') return reply(201, { id: '3', ...JSON.parse(await bodyOf(request)) });
