@@ -27,7 +27,7 @@ export async function judgeAsyncApi({ file, texts }: ValidationInput): Promise<r
         pointer: path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
         target: /additional|unevaluated/i.test(message) ? 'key' : 'value',
         severity: 'error',
-        code: code === 'invalid-ref' ? 'reference-missing' : 'description-invalid',
+        code: code === 'invalid-ref' ? 'ref-missing' : 'description-invalid',
         message: sentence(message),
       };
     });

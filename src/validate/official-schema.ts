@@ -29,7 +29,7 @@ export async function officialFindings(input: ValidationInput, root: JsonValue):
   const check = checks.get(version) ?? schemas[version]();
   checks.set(version, check);
   if (check(root)) return [];
-  return reduceErrors(check.errors ?? [], input.file, namesOf(check.schema));
+  return reduceErrors(check.errors ?? [], { file: input.file, root, names: namesOf(check.schema) });
 }
 
 /** Every property name that a schema declares anywhere. */

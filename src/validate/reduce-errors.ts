@@ -1,4 +1,6 @@
 import type { ValidationFinding } from '../core/ports.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import { valueAt } from './read-texts.ts';
 
 /** One error of ajv, as far as it is needed. */
 export interface SchemaError {
@@ -28,16 +30,20 @@ const echoes = new Set([
 /** Which error of one place says best what is wrong. */
 const rank = ['additionalProperties', 'unevaluatedProperties', 'type', 'enum', 'const', 'required'];
 
+/** What the errors are about. */
+export interface Judged {
+  readonly file: string;
+  readonly root: JsonValue | undefined;
+  /** The keys that the schema knows anywhere. */
+  readonly names?: ReadonlySet<string>;
+}
+
 /**
  * A union's many errors brought down to one per mistake: echoes of deeper errors go, so do the demands of branches that are for another kind
  * of object, and "unknown key" where the key is only unknown because another error stopped the reading.
- * `names` are the keys that the schema knows anywhere.
  */
-export function reduceErrors(
-  errors: readonly SchemaError[],
-  file: string,
-  names: ReadonlySet<string> = new Set(),
-): readonly ValidationFinding[] {
+export function reduceErrors(errors: readonly SchemaError[], judged: Judged): readonly ValidationFinding[] {
+  const { names = new Set() } = judged;
   const telling = withoutOtherKinds(errors.filter((error) => !echoes.has(error.keyword) && !asksForReference(error)));
   const certain = telling.filter((error) => error.keyword !== 'unevaluatedProperties');
   const useful = telling.filter(
@@ -47,7 +53,7 @@ export function reduceErrors(
       !certain.some((other) => isWithin(other, error)),
   );
   const places = Map.groupBy(useful.length > 0 ? useful : errors.slice(0, 1), ({ instancePath }) => instancePath);
-  return [...places.values()].flatMap((here) => best(here).map((error) => toFinding(error, file))).slice(0, most);
+  return [...places.values()].flatMap((here) => best(here).map((error) => toFinding(error, judged))).slice(0, most);
 }
 
 /**
@@ -107,7 +113,7 @@ function keyOf({ params }: SchemaError): string {
   return String(params.additionalProperty ?? params.unevaluatedProperty ?? params.missingProperty ?? '');
 }
 
-function toFinding(error: SchemaError, file: string): ValidationFinding {
+function toFinding(error: SchemaError, { file, root }: Judged): ValidationFinding {
   const key = keyOf(error);
   const unknown = error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties';
   const pointer = unknown
@@ -119,11 +125,19 @@ function toFinding(error: SchemaError, file: string): ValidationFinding {
     target: unknown || error.keyword === 'required' ? 'key' : 'value',
     severity: 'error',
     code: 'description-invalid',
-    message: inWords(error, key),
+    message: inWords(error, key, shorten(valueAt(root, error.instancePath))),
   };
 }
 
-function inWords(error: SchemaError, key: string): string {
+/** The value that is wrong, as far as it fits into a sentence. */
+function shorten(value: JsonValue | undefined): string {
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value) ?? 'missing';
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+function inWords(error: SchemaError, key: string, value: string): string {
   const { keyword, params } = error;
   switch (keyword) {
     case 'additionalProperties':
@@ -132,16 +146,16 @@ function inWords(error: SchemaError, key: string): string {
     case 'required':
       return `The required key "${key}" is missing here.`;
     case 'type':
-      return `This must be ${[params.type].flat().join(' or ')}.`;
+      return `This must be of type ${[params.type].flat().join(' or ')}, and it is ${value}.`;
     case 'enum':
-      return `This must be one of: ${[params.allowedValues]
+      return `This must be one of ${[params.allowedValues]
         .flat()
-        .map((value) => JSON.stringify(value))
-        .join(', ')}.`;
+        .map((allowed) => JSON.stringify(allowed))
+        .join(', ')}, and it is ${value}.`;
     case 'const':
-      return `This must be ${JSON.stringify(params.allowedValue)}.`;
+      return `This must be ${JSON.stringify(params.allowedValue)}, and it is ${value}.`;
     case 'pattern':
-      return `This must match the pattern ${String(params.pattern)}.`;
+      return `This must match the pattern ${String(params.pattern)}, and it is ${value}.`;
     case 'minProperties':
       return `This object must have at least ${String(params.limit)} member(s).`;
     default:

@@ -42,7 +42,7 @@ suite('official judges', function () {
   test('keeps an unknown key beside another mistake, and invents none', async () => {
     const get = { parameterz: [], parameters: [{ name: 'x', in: 'quer', schema: { type: 'string' } }], responses: ok };
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: { '/a': { get } } }), [
-      '/paths/~1a/get/parameters/0/in: This must be one of: "query", "header", "path", "cookie".',
+      '/paths/~1a/get/parameters/0/in: This must be one of "query", "header", "path", "cookie", and it is "quer".',
       '/paths/~1a/get/parameterz: The key "parameterz" is not allowed here. Check its spelling and its place.',
     ]);
   });
@@ -55,7 +55,7 @@ suite('official judges', function () {
     const parameters = [{ name: 'x', in: 'quer', schema: {} }];
     assert.deepEqual(
       await findingsIn({ openapi: '3.0.0', info, paths: { '/a': { get: { parameters, responses: ok } } } }),
-      ['/paths/~1a/get/parameters/0/in: This must be one of: "path", "query", "header", "cookie".'],
+      ['/paths/~1a/get/parameters/0/in: This must be one of "path", "query", "header", "cookie", and it is "quer".'],
     );
   });
 
@@ -63,14 +63,22 @@ suite('official judges', function () {
     const paths = { '/a': { $ref: './paths/a.yaml' } };
     const a = 'get:\n  responses:\n    "200":\n      $ref: "../root.json#/components/responses/Nope"\n';
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths }, { 'api/paths/a.yaml': a }), [
-      'api/paths/a.yaml/get/responses/200/$ref: The reference "../root.json#/components/responses/Nope" leads nowhere.',
+      'api/paths/a.yaml/get/responses/200/$ref: This reference leads nowhere: there is no `../root.json#/components/responses/Nope`.',
+    ]);
+  });
+
+  test('a description of parts alone is valid from 3.1 on', async () => {
+    const components = { schemas: { A: { type: 'string' } } };
+    assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, components }), []);
+    assert.deepEqual(await findingsIn({ openapi: '3.0.1', info, components }), [
+      ': The required key "paths" is missing here.',
     ]);
   });
 
   test('never reads a file or a host by itself', async () => {
     const paths = { '/a': { $ref: 'file:///etc/passwd' }, '/b': { $ref: 'https://127.0.0.1:9/x.yaml' } };
     const findings = await findingsIn({ openapi: '3.1.0', info, paths });
-    assert.deepEqual(findings, ['/paths/~1a/$ref: The reference "file:///etc/passwd" leads nowhere.']);
+    assert.deepEqual(findings, ['/paths/~1a/$ref: This reference leads nowhere: there is no `file:///etc/passwd`.']);
   });
 
   test('2.0: what no schema can say', async () => {
