@@ -42,9 +42,10 @@ export function run(name, [program, ...parameters], { quiet = false } = {}) {
 /** Installs what the lock file names, if it is not there already. */
 export async function install() {
   if (isInstalled()) return { code: 0, seconds: 0, text: '' };
-  const done = await run('install', ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of any other platform.
+  const done = await run('install', ['npm', 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   if (done.code !== 0)
-    console.error('The packages could not be installed. Is the npm registry reachable? `npm ci` says more.');
+    console.error('The packages could not be installed. Is the npm registry reachable? `npm install` says more.');
   return done;
 }
 
