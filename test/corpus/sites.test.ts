@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listedFiles } from './listed-files.ts';
 import { table, writeReport } from './report.ts';
 import { runCli } from './run-cli.ts';
+import { listSites } from './sites.ts';
 import { coverage, wordsOf, wordsOfHtml, wordsOfMdx } from './words.ts';
 
 interface Row {
@@ -27,9 +28,7 @@ suite('real sites', () => {
     test.skip('SKIPPED: CORPUS names no folder of real sites', () => undefined);
     return;
   }
-  const sites = readdirSync(join(corpus, 'sites'))
-    .map((name) => ({ name, root: rootOf(join(corpus, 'sites', name)) }))
-    .filter((site): site is { name: string; root: string } => site.root !== undefined);
+  const sites = listSites(corpus);
   const rows: (string | number)[][] = [];
 
   for (const { name, root } of sites) {
@@ -102,15 +101,6 @@ suite('real sites', () => {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
-}
-
-/** The folder with `docs.json`: the site itself or a folder below it. */
-function rootOf(folder: string): string | undefined {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name === 'docs.json')
-    .map((entry) => entry.parentPath)
-    .filter((path) => 'navigation' in (JSON.parse(readFileSync(join(path, 'docs.json'), 'utf8')) as object));
-  return found.toSorted((a, b) => a.length - b.length)[0];
 }
 
 function wordCoverage(root: string, site: string, pages: readonly Row[]) {
