@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ const support = fileURLToPath(new URL('../support/site', import.meta.url));
 const output = fileURLToPath(new URL('../output/journeys', import.meta.url));
 
 export interface WorkbenchOptions {
+  /** The workspace, given up to the workbench: a copy, removed at the end. Absent: a copy of the sample site. */
+  readonly folder?: string;
   readonly theme?: 'Default Light Modern' | 'Default Dark Modern';
   readonly restricted?: boolean;
 }
@@ -18,23 +21,24 @@ export interface WorkbenchOptions {
 /** A writer at a real VS Code: a copy of the sample site is open, its API answers on loopback. */
 export class Workbench {
   readonly page: Page;
+  /** What our webviews complained about: violations of their policy, and errors. */
+  readonly complaints: readonly string[];
   readonly folder: string;
   readonly api: UsersApi;
   readonly #stop: () => Promise<void>;
 
   private constructor(parts: { page: Page; folder: string; api: UsersApi; stop: () => Promise<void> }) {
     this.page = parts.page;
+    this.complaints = listenForComplaints(parts.page);
     this.folder = parts.folder;
     this.api = parts.api;
     this.#stop = parts.stop;
   }
 
-  static async open({ theme = 'Default Light Modern', restricted = false }: WorkbenchOptions = {}): Promise<Workbench> {
+  static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
+    const { theme = 'Default Light Modern', restricted = false } = options;
     const api = await startUsersApi();
-    const folder = mkdtempSync(join(tmpdir(), 'api-docs-journey-'));
-    cpSync(support, folder, { recursive: true });
-    const description = join(folder, 'openapi.yaml');
-    writeFileSync(description, readFileSync(description, 'utf8').replace('http://127.0.0.1:8099', api.url));
+    const folder = options.folder ?? copySample(api.url);
     const settings = { 'workbench.colorTheme': theme, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
     const host = await startVscodeHost({ folder, restricted, settings });
     let browser: Browser | undefined;
@@ -57,10 +61,11 @@ export class Workbench {
     }
   }
 
-  /** `test`: the one that just ran; a picture is kept of the window in which one failed. */
+  /** `test`: the one that just ran; a picture is kept of the window in which one failed. Rejects where a preview complained. */
   async close(test?: { readonly title: string; readonly state?: string | undefined }): Promise<void> {
     await this.shotOfFailure(test);
     await this.#stop();
+    assert.deepEqual(this.complaints, [], 'what the previews complained of');
   }
 
   async shotOfFailure(test?: { readonly title: string; readonly state?: string | undefined }): Promise<void> {
@@ -114,9 +119,38 @@ export class Workbench {
   }
 
   async shot(name: string): Promise<void> {
-    mkdirSync(output, { recursive: true });
     // What appears fades in.
     await this.page.waitForTimeout(400);
-    await this.page.screenshot({ path: join(output, `${name}.png`) });
+    await this.page.screenshot({ path: pathOfShot(name) });
   }
+}
+
+/** Pictures are kept for eyes to look at. */
+export function pathOfShot(name: string): string {
+  mkdirSync(output, { recursive: true });
+  return join(output, `${name}.png`);
+}
+
+function copySample(server: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'api-docs-journey-'));
+  cpSync(support, folder, { recursive: true });
+  const description = join(folder, 'openapi.yaml');
+  writeFileSync(description, readFileSync(description, 'utf8').replace('http://127.0.0.1:8099', server));
+  return folder;
+}
+
+/** The workbench complains of much by itself, but of no policy; errors are ours where they come from a script of ours. */
+function listenForComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const from = message.location().url;
+    const isOurs = message.type() === 'error' && from.includes('/dist/');
+    if (isOurs || /violates the .*Content Security Policy/.test(message.text())) {
+      complaints.push(`${message.text()} (${from})`);
+    }
+  });
+  page.on('pageerror', (error) => {
+    if (error.stack?.includes('/dist/') === true) complaints.push(error.message);
+  });
+  return complaints;
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Workbench, type WorkbenchOptions } from './workbench.ts';
+import type { Frame, Page } from 'playwright-core';
+import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { serveSite } from '../support/loopback/serve-site.ts';
+import { pathOfShot, Workbench, type WorkbenchOptions } from './workbench.ts';
 
 for (const theme of ['Default Light Modern', 'Default Dark Modern'] as const) {
   const shade = theme.includes('Dark') ? 'dark' : 'light';
@@ -93,6 +96,28 @@ for (const theme of ['Default Light Modern', 'Default Dark Modern'] as const) {
       assert.match(readFileSync(join(folder, 'site', 'llms.txt'), 'utf8'), /List users/);
       assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
     });
+
+    test('opens the exported page in a browser and sends from there', async () => {
+      const site = await serveSite(join(workbench.folder, 'site'));
+      const browser = await launchBrowser();
+      try {
+        const colorScheme = shade;
+        const { page, complaints } = await openWatchedPage(browser, { colorScheme });
+        await page.goto(`${site.url}api-reference/users/list-users/`);
+        await page.locator('h1', { hasText: 'List users' }).waitFor();
+        await signInAt(page, 'open-sesame');
+        await page.locator('.in[data-cell="/query/limit"] input').fill('2');
+        await page.locator('[data-cell="bar"]', { hasText: 'limit=2' }).waitFor();
+        await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+        await page.locator('[data-cell="answer"]', { hasText: 'Bo Berg' }).waitFor();
+        assert.equal(workbench.api.requests.at(-1), 'GET /users?limit=2');
+        assert.deepEqual(complaints, []);
+        await page.screenshot({ path: pathOfShot(`${shade}-8-exported-answer`) });
+      } finally {
+        await browser.close();
+        await site.close();
+      }
+    });
   });
 }
 
@@ -107,8 +132,12 @@ async function documentText({ page }: Workbench): Promise<string> {
 }
 
 async function signIn(workbench: Workbench, token: string): Promise<void> {
-  const frame = await workbench.frameWith('[data-cell="auth"]');
-  const auth = frame.locator('[data-cell="auth"]');
+  await signInAt(await workbench.frameWith('[data-cell="auth"]'), token);
+}
+
+/** In the preview's frame, or on the exported page. */
+async function signInAt(place: Frame | Page, token: string): Promise<void> {
+  const auth = place.locator('[data-cell="auth"]');
   await auth.getByRole('button', { name: 'Sign in' }).first().click();
   await auth.locator('input[type="password"]').first().fill(token);
   await auth.locator('input[type="password"]').first().press('Enter');

@@ -10,13 +10,16 @@ export interface PanelResources {
   readonly trusted: boolean;
 }
 
-/** The panel's document: it is set once and never again; pages come by message. Nothing in it connects anywhere. */
+/**
+ * The panel's document: it is set once and never again; pages come by message. Nothing in it connects anywhere.
+ * The toolkit tries its styles out in an element of its own, for which it looks for the nonce in a `meta`: that is no script's.
+ */
 export function panelHtml({ cspSource, script, styles, trusted }: PanelResources): string {
-  const nonce = randomBytes(18).toString('base64');
+  const [nonce, styleNonce] = [makeNonce(), makeNonce()];
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
-    `style-src ${cspSource}`,
+    `style-src ${cspSource} 'nonce-${styleNonce}'`,
     `font-src ${cspSource}`,
     `img-src ${cspSource} data: blob:${trusted ? ' https:' : ''}`,
     'media-src data: blob:',
@@ -26,6 +29,7 @@ export function panelHtml({ cspSource, script, styles, trusted }: PanelResources
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta property="csp-nonce" content="${styleNonce}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API Docs</title>
 <link rel="stylesheet" href="${styles}">
@@ -35,4 +39,8 @@ export function panelHtml({ cspSource, script, styles, trusted }: PanelResources
 </body>
 </html>`;
   return String(document);
+}
+
+function makeNonce(): string {
+  return randomBytes(18).toString('base64');
 }

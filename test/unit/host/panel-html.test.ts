@@ -14,13 +14,24 @@ function policyOf(markup: string): string {
 suite("The panel's document", () => {
   test('allows its own script and styles only, and connects nowhere', () => {
     const policy = policyOf(panelHtml({ ...resources, trusted: true }));
-    assert.match(policy, /^default-src 'none'; script-src 'nonce-[\w+/=]{20,}'; style-src https:\/\/panel\.test;/);
+    assert.match(
+      policy,
+      /^default-src 'none'; script-src 'nonce-[\w+/=]{20,}'; style-src https:\/\/panel\.test 'nonce-[\w+/=]{20,}';/,
+    );
     assert.ok(!/unsafe|connect-src|frame-src|\*/.test(policy), policy);
   });
 
   test('loads remote images in trusted workspaces only', () => {
     assert.match(policyOf(panelHtml({ ...resources, trusted: true })), /img-src [^;]*https:(;|$)/);
     assert.ok(!/img-src [^;]*https:(;|$)/.test(policyOf(panelHtml({ ...resources, trusted: false }))));
+  });
+
+  test('gives the toolkit a nonce for styles, which no script runs with', () => {
+    const markup = panelHtml({ ...resources, trusted: true });
+    const [, script] = /script-src 'nonce-([^']+)'/.exec(policyOf(markup)) ?? [];
+    const [, style] = /style-src [^;]*'nonce-([^']+)'/.exec(policyOf(markup)) ?? [];
+    assert.ok(markup.includes(`<meta property="csp-nonce" content="${style}">`));
+    assert.notEqual(style, script);
   });
 
   test('has a nonce of its own each time, and no inline script or style', () => {
