@@ -35,6 +35,11 @@ export class LineIndex {
 
 function findLineStarts(text: string): number[] {
   const starts = [0];
+  if (!text.includes('\r')) {
+    // The engine's own search is several times as fast as asking for each character.
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    return starts;
+  }
   for (let at = text.search(/[\r\n]/); at >= 0 && at < text.length; at += 1) {
     const char = text.charCodeAt(at);
     if (char === 10 || (char === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
