@@ -19,7 +19,8 @@ export function nodeExpression(context: TextContext, source: string, span: Span)
   const part = read === undefined ? readPart(context, inner) : undefined;
   if (part !== undefined) return part === '' ? [] : context.partOf(part, span);
   const reason = 'Expressions are not run; only literals and names of constants are shown.';
-  report(context, 'info', 'mdx-expression', `"${source.slice(0, 60)}": ${reason}`, span);
+  const advice = 'Write \\{ where a brace is meant, or put the text into code.';
+  report(context, 'info', 'mdx-expression', `"${source.slice(0, 60)}": ${reason} ${advice}`, span);
   return [placeholder(context, { name: 'expression', reason, source, span })];
 }
 

@@ -129,7 +129,7 @@ function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest)
     return refuse(`Snippets are nested more than ${deepestSnippet} deep at "${name}".`);
   const found = typeof source === 'string' ? snippetText(job, source) : { ...source, text: source.body };
   if (found === undefined) {
-    report(context, 'warning', 'mdx-import', `There is no snippet "${name}".`, span);
+    report(context, 'warning', 'mdx-import', `There is no snippet "${name}". Add the file or mend the path.`, span);
     return undefined;
   }
   job.collector.snippetBudget -= found.text.length;

@@ -19,7 +19,7 @@ export function propsOf(context: TextContext, tag: Tag, span: Span): ComponentNo
   for (const attribute of tag.attributes) {
     if (silent.test(attribute.name)) continue;
     const value = literalOf(context, attribute);
-    if (value === undefined) reportAttribute(context, { component: tag.name, attribute: attribute.name, span });
+    if (value === undefined) reportAttribute(context, { tag, attribute, span });
     else props.push([attribute.name, value]);
   }
   return Object.fromEntries(props.filter(([name, value]) => passes(context, { name, value, span })));
@@ -43,12 +43,21 @@ function pictureOf(jsx: string): string | undefined {
   return source?.kind === 'string' ? safeLink(decodeText(source.text), true) : undefined;
 }
 
+/** Once a page for all that have the same cause: a page of cards with drawn icons would bury everything else. */
 function reportAttribute(
   context: TextContext,
-  { component, attribute, span }: { readonly component: string; readonly attribute: string; readonly span: Span },
+  { tag, attribute, span }: { readonly tag: Tag; readonly attribute: RawAttribute; readonly span: Span },
 ): void {
-  const what = attribute === '' ? 'A spread' : `The attribute "${attribute}"`;
-  report(context, 'info', 'mdx-attribute', `${what} of <${component}> would have to be run and is left out.`, span);
+  const { kind, name } = attribute;
+  const what = name === '' ? `A spread of <${tag.name}>` : `The attribute "${name}" of <${tag.name}>`;
+  const isMarkup = kind === 'expression' && attribute.text.startsWith('<');
+  const why =
+    name === 'icon' && isMarkup
+      ? 'is drawn in place, which is not shown. Name an icon or a picture file.'
+      : 'would have to be run and is left out.';
+  const message = `${what} ${why}`;
+  const isKnown = context.collector.problems.some((known) => known.message === message);
+  if (!isKnown) report(context, 'info', 'mdx-attribute', message, span);
 }
 
 interface NamedValue {

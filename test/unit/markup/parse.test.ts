@@ -201,6 +201,17 @@ suite('what writers get wrong', () => {
     );
   });
 
+  test('attributes that are code are told once a page', () => {
+    const card = '<Card title="a" icon={<svg><path/></svg>} />';
+    assert.deepEqual(
+      parse(`${card}\n\n${card}\n\n<Card title={f()} />`).problems.map(({ message }) => message),
+      [
+        'The attribute "icon" of <Card> is drawn in place, which is not shown. Name an icon or a picture file.',
+        'The attribute "title" of <Card> would have to be run and is left out.',
+      ],
+    );
+  });
+
   test('a picture as an icon is its file', () => {
     const { children } = parse(
       '<Card icon={<img src="/a.png" alt="" />}>b</Card>\n<Card icon={<img src="javascript:1" />}>c</Card>',
