@@ -5,7 +5,12 @@ import { element, type Html, html } from '../html.ts';
 /** A block of code with its title; `mermaid` stays source until a script draws it. */
 export function renderCode(node: CodeNode): Html {
   const title = node.title === undefined ? undefined : html`<figcaption>${node.title}</figcaption>`;
-  return html`<figure class="x-code">${title}${renderPre(node)}</figure>`;
+  return html`<figure class="x-code">${title}${renderLang(node)}${renderPre(node)}</figure>`;
+}
+
+/** The name of the language in a corner, as it is written in the page. */
+export function renderLang({ lang }: CodeNode): Html | undefined {
+  return lang === '' || lang === 'mermaid' ? undefined : html`<span class="lang">${lang}</span>`;
 }
 
 /** The `pre` alone, for places that show the title themselves. */

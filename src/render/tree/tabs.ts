@@ -1,7 +1,7 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { type Html, html } from '../html.ts';
 import { type ComponentRenderer, childComponents, type Draw, textProp } from './draw.ts';
-import { renderPre } from './render-code.ts';
+import { renderLang, renderPre } from './render-code.ts';
 
 interface Panel {
   readonly label: string;
@@ -43,7 +43,7 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
   const others = node.children.filter((child) => codeBlocks([child]).length === 0);
   const panels = blocks.map((block, index) => ({
     label: block.title ?? (block.lang === '' ? `Code ${index + 1}` : block.lang),
-    content: renderPre(block),
+    content: block.title === undefined ? renderPre(block) : html`${renderLang(block)}${renderPre(block)}`,
   }));
   const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(), className: 'x-code' });
   return html`${group}${draw.nodes(others)}`;

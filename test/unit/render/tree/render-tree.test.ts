@@ -94,6 +94,8 @@ suite('renderTree', () => {
   test('code is coloured by classes and stays the same text', () => {
     const html = show('```json\n{"a": [1, "<b>"]}\n```');
     assert.match(html, /<span class="p">&quot;a&quot;<\/span>/);
-    assert.equal(html.replace(/<[^>]*>/g, ''), '{&quot;a&quot;: [1, &quot;&lt;b&gt;&quot;]}');
+    const code = /<pre>.*<\/pre>/.exec(html)?.[0] ?? '';
+    assert.equal(code.replace(/<[^>]*>/g, ''), '{&quot;a&quot;: [1, &quot;&lt;b&gt;&quot;]}');
+    assert.match(html, /<span class="lang">json<\/span><pre>/);
   });
 });
