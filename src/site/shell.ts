@@ -81,12 +81,19 @@ function siteHeader(shell: SiteShell, page: ShellPage, trail: NavTrail): Html {
       ? html`${shell.name}`
       : html`<img class="logo for-light" src="${relativePath(page.slug, logo.light)}" alt="${shell.name}"><img class="logo for-dark" src="${relativePath(page.slug, logo.dark)}" alt="">`;
   return html`<header class="site">
+${sidebarRoot(trail) === undefined ? '' : html`<button class="icon pages" type="button" popovertarget="pages" aria-label="Pages" title="Pages">${icon('M3 5h14M3 10h14M3 15h14')}</button>`}
 <a class="brand" href="${pageHref(page.slug, frontSlug(shell))}">${brand}</a>
 ${trail.slice(0, -1).map((container, index) => switcher(shell, page.slug, container, trail[index + 1]))}
 <span class="fill"></span>
 <div class="search" role="search" data-index="${relativePath(page.slug, shell.assets.searchIndex)}" data-root="${relativePath(page.slug, '')}"></div>
-<button class="icon theme" type="button" hidden aria-label="Switch between light and dark">◐</button>
+<button class="icon theme" type="button" hidden aria-label="Switch between light and dark" title="Switch between light and dark">${icon('M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M10 3a7 7 0 0 0 0 14z')}</button>
 </header>`;
+}
+
+/** Lines, and perhaps a filled form, on a grid of 20, in the colour of the text around them. */
+function icon(lines: string, form?: string): Html {
+  const filled = form === undefined ? '' : html`<path class="form" d="${form}"/>`;
+  return html`<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="${lines}"/>${filled}</svg>`;
 }
 
 function frontSlug(shell: SiteShell): string {
@@ -132,7 +139,7 @@ function isSafeHref(href: string): boolean {
 
 function sidebar(shell: SiteShell, slug: string, trail: NavTrail): Html {
   const root = sidebarRoot(trail);
-  if (root === undefined) return html`<aside class="sidebar" aria-label="Pages"></aside>`;
+  if (root === undefined) return html`<aside class="sidebar none"></aside>`;
   const whole = shell.navigation.countPages(root) <= wholeSidebar;
   const open = (group: PlannedContainer): boolean => whole || trail.includes(group);
   const draw = (elements: readonly PlannedElement[], depth: number): Html[] =>
@@ -144,7 +151,8 @@ function sidebar(shell: SiteShell, slug: string, trail: NavTrail): Html {
     const heading = depth === 0 ? html`<h2>${group.label}</h2>` : html`<h3>${group.label}</h3>`;
     return html`<div class="group">${heading}${draw(group.children, depth + 1)}</div>`;
   };
-  return html`<aside class="sidebar" aria-label="Pages"><nav>${draw(root.children, 0)}</nav></aside>`;
+  // A popover opens, closes and gives the focus back without script; where there is room the style sheet shows it always.
+  return html`<aside class="sidebar" id="pages" popover aria-label="Pages"><nav aria-label="Pages">${draw(root.children, 0)}</nav></aside>`;
 }
 
 function pageLink(shell: SiteShell, from: string, slug: string): Html {
@@ -171,5 +179,5 @@ const knownMethods = new Set(['get', 'post', 'put', 'patch', 'del', 'ws']);
 
 function methodClass(method: string): string {
   const name = method === 'DELETE' ? 'del' : method.toLowerCase();
-  return knownMethods.has(name) ? name : 'get';
+  return name === 'head' || name === 'query' ? 'get' : knownMethods.has(name) ? name : 'other';
 }

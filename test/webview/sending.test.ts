@@ -19,7 +19,7 @@ suite('playground', function () {
     assert.deepEqual(await on.bar.locator('mark').allTextContents(), ['cus_8%2F1', '20']);
     const samples = on.panel.page.locator('[data-cell="samples"]');
     assert.match((await samples.locator('pre').textContent()) ?? '', /customers\/cus_8%2F1\/orders\?limit=20/);
-    await samples.getByRole('button', { name: 'SDK' }).click();
+    await samples.getByLabel('More languages').selectOption({ label: 'SDK' });
     assert.equal(await samples.locator('pre').textContent(), "await books.order('cus_8/1', { limit: 20 });");
   });
 

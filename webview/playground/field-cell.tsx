@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals';
 import { ChipsControl } from './controls/chips-control.tsx';
 import { ChoiceControl } from './controls/choice-control.tsx';
 import { FileControl } from './controls/file-control.tsx';
+import { ListControl } from './controls/list-control.tsx';
 import { AreaControl, TextControl } from './controls/text-controls.tsx';
 import { fieldMessage } from './field-messages.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -56,6 +57,14 @@ function Control(props: ControlProps) {
       return <ChoiceControl {...props} options={props.field.control.options} />;
     case 'chips':
       return <ChipsControl {...props} options={props.field.control.options} />;
+    case 'list':
+      return (
+        <ListControl
+          {...props}
+          fields={props.field.control.fields}
+          draw={(pointer) => <FieldCell session={props.session} pointer={pointer} />}
+        />
+      );
     case 'json':
     case 'area':
       return <AreaControl {...props} />;

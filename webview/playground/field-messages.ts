@@ -15,7 +15,9 @@ export function fieldMessage(
   const unread = text === '' ? undefined : readField(field, text).message;
   if (unread !== undefined) return unread;
   if (value === undefined || holdsFile(value)) return undefined;
-  const [first] = checkValue(toPlainValue(value), field.schema, table, 'request');
+  const found = checkValue(toPlainValue(value), field.schema, table, 'request');
+  // The fields of a list's items tell of themselves, and an empty one that is required tells nothing yet.
+  const [first] = field.control.kind === 'list' ? found.filter(({ pointer }) => pointer === '') : found;
   if (first === undefined) return undefined;
   return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;
 }

@@ -4,6 +4,7 @@ import type { Slice } from '../../src/core/api/slice.ts';
 import type { JsonValue } from '../../src/core/source/json-value.ts';
 import { isJsonType } from '../../src/request/media-types.ts';
 import { flattenSchema } from '../../src/schema/flatten-schema.ts';
+import { type ListField, listFields } from './list-fields.ts';
 import { segmentsOf } from './value-at.ts';
 
 /** The control that a schema asks for. */
@@ -13,6 +14,8 @@ export type Control =
   | { readonly kind: 'chips'; readonly options: readonly Option[] }
   /** JSON in an area; `items`: a list of plain values, which may be typed one per line. */
   | { readonly kind: 'json'; readonly items: boolean }
+  /** A list of objects of a body, item by item. */
+  | { readonly kind: 'list'; readonly fields: readonly ListField[] }
   /** Text as it is: bodies that are no JSON. */
   | { readonly kind: 'area' }
   | { readonly kind: 'file'; readonly several: boolean };
@@ -78,13 +81,17 @@ function findBodyField(
     place = inner;
   }
   const field = toField(pointer, names.at(-1) ?? 'body', place.required, place.schema, slice.schemas);
+  // Lists of lists would be a form of forms.
+  const isInItem = names.some((name) => /^\d+$/.test(name));
+  if (isInItem && field.control.kind === 'list') return { ...field, control: { kind: 'json', items: false } };
   if (names.length > 0 || isJsonType(media.mediaType)) return field;
   return { ...field, control: wholeBodyControl(media.mediaType, field) };
 }
 
 function findProperty(schema: JsonSchema, name: string, table: SchemaTable) {
-  const { schema: parent } = flattenSchema(schema, table);
-  if (typeof parent !== 'object' || !Object.hasOwn(parent.properties ?? {}, name)) return undefined;
+  const parent = withoutNull(flattenSchema(schema, table).schema, table);
+  if (parent.items !== undefined && /^\d+$/.test(name)) return { schema: parent.items, required: true };
+  if (!Object.hasOwn(parent.properties ?? {}, name)) return undefined;
   const property = parent.properties?.[name];
   return property === undefined ? undefined : { schema: property, required: (parent.required ?? []).includes(name) };
 }
@@ -137,7 +144,7 @@ export function chooseControl(schema: JsonSchema, table: SchemaTable, isParamete
     case 'boolean':
       return { kind: 'choice', options: [true, false].map((value) => ({ label: String(value), value })) };
     case 'array':
-      return arrayControl(own, table);
+      return arrayControl(own, table, isParameter);
     case 'scalar':
       return { kind: 'text', input: 'text' };
     case undefined:
@@ -177,13 +184,15 @@ function textControl({ format, contentMediaType, contentEncoding }: JsonSchemaOb
   return { kind: 'text', input };
 }
 
-function arrayControl({ items }: JsonSchemaObject, table: SchemaTable): Control {
+function arrayControl({ items }: JsonSchemaObject, table: SchemaTable, isParameter: boolean): Control {
   const { schema } = flattenSchema(items ?? true, table);
   const item = typeof schema === 'object' ? schema : {};
   const options = toOptions(item);
   if (options !== undefined) return { kind: 'chips', options };
   const inner = chooseControl(item, table, false);
   if (inner.kind === 'file') return { kind: 'file', several: true };
+  const fields = isParameter ? undefined : listFields(item, table);
+  if (fields !== undefined) return { kind: 'list', fields };
   return { kind: 'json', items: inner.kind === 'text' };
 }
 

@@ -20,6 +20,7 @@ export function readField(field: FieldSpec, text: string): FieldReading {
     case 'area':
       return { value: text };
     case 'json':
+    case 'list':
     case 'chips':
     case 'file':
       return readJson(text, field.control.kind === 'json' && field.control.items, field);
@@ -54,7 +55,7 @@ export function fieldText(field: FieldSpec, value: ExactValue | undefined): stri
   }
   if (typeof value === 'string') return value;
   if (isNumber(value)) return String(value);
-  return exactText(value, field.control.kind === 'area' ? 2 : undefined);
+  return exactText(value, field.control.kind === 'area' || field.control.kind === 'list' ? 2 : undefined);
 }
 
 function isPlainLine(item: ExactValue): boolean {

@@ -4,12 +4,12 @@ import type { Server } from '../../src/core/api/server.ts';
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import { exactText } from '../../src/request/exact-value.ts';
-import { fillValues } from '../../src/request/fill-values.ts';
 import type { ExactValue, FormValues } from '../../src/request/form-values.ts';
 import { readExact } from './exact-json.ts';
-import { type FieldSpec, findField, mediaTypesOf, parametersOf } from './field-spec.ts';
+import { type FieldSpec, findField, mediaTypesOf } from './field-spec.ts';
 import { fieldText, readField } from './field-text.ts';
 import { dropGoneMembers } from './kept-values.ts';
+import { startValues } from './start-values.ts';
 import { getValueAt, setValueAt } from './value-at.ts';
 
 /** Text as it was typed, and the value it gave: it is shown for as long as the form still holds that value. */
@@ -147,21 +147,4 @@ function sameValue(one: ExactValue | undefined, other: ExactValue | undefined): 
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
   return exactText(one) === exactText(other);
-}
-
-/** What the form starts with: the page's server, `x-default`s, and the description's examples where the site asks for them. */
-function startValues(view: PlaygroundView): FormValues {
-  const values: FormValues = view.server === undefined ? {} : { server: view.server };
-  if (!view.prefill || view.slice.kind !== 'operation') return withDefaults(view.slice, values);
-  return fillValues(view.slice, values, { parameters: 'all', generate: false });
-}
-
-function withDefaults(slice: Slice, values: FormValues): FormValues {
-  let result = values;
-  for (const { name, location, extensions } of parametersOf(slice)) {
-    const prefill = Object.hasOwn(extensions, 'x-default') ? extensions['x-default'] : undefined;
-    const pointer = `/${location}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (prefill !== undefined) result = setValueAt(result, pointer, prefill);
-  }
-  return result;
 }

@@ -6,7 +6,8 @@ import { CopyButton } from './copy-button.tsx';
 import { paintCode } from './paint-code.ts';
 import type { Session } from './session.ts';
 
-/** As many tabs stand in the bar; the others are behind "More". */
+/** Tabs stand in the bar while their names are this long together, in characters, and there are at most so many; the others are behind "More". */
+const tabLength = 26;
 const tabCount = 4;
 
 interface Sample {
@@ -22,17 +23,19 @@ export function Samples({ session }: { session: Session }) {
   const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
   const source = useComputed(() => current.value?.source() ?? '');
   if (current.value === undefined) return null;
-  const tabs = samples.value.slice(0, tabCount);
-  const others = samples.value.slice(tabCount);
+  const tabs = samples.value.slice(0, countTabs(samples.value));
+  const others = samples.value.slice(tabs.length);
   const isOther = others.some(({ id }) => id === current.value?.id);
   return (
     <section class="card samples" aria-label="Request sample">
       <div class="cardbar">
-        {tabs.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === current.value?.id} onClick={() => (chosen.value = id)}>
-            {label}
-          </button>
-        ))}
+        <fieldset class="strip" aria-label="Language">
+          {tabs.map(({ id, label }) => (
+            <button key={id} type="button" aria-pressed={id === current.value?.id} onClick={() => (chosen.value = id)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
         {others.length > 0 && (
           <select
             class={isOther ? 'more chosen' : 'more'}
@@ -67,6 +70,15 @@ export function Samples({ session }: { session: Session }) {
       </pre>
     </section>
   );
+}
+
+function countTabs(samples: readonly Sample[]): number {
+  let length = 0;
+  const end = samples.findIndex(({ label }, index) => {
+    length += label.length;
+    return index > 0 && (index >= tabCount || length > tabLength);
+  });
+  return end === -1 ? samples.length : end;
 }
 
 function listSamples({ store, live }: Session): Sample[] {

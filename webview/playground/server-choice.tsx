@@ -14,7 +14,9 @@ export function ServerChoice({ session }: { session: Session }) {
   return (
     <>
       <span>
-        <label for="server-choice">Server</label>{' '}
+        <label class="label" for="server-choice">
+          Server
+        </label>{' '}
         <select
           id="server-choice"
           value={isOther ? other : server.url}
@@ -30,7 +32,7 @@ export function ServerChoice({ session }: { session: Session }) {
       </span>
       {isOther && (
         <label>
-          Base URL{' '}
+          <span class="label">Base URL</span>{' '}
           <input
             type="url"
             class="base-url"
@@ -69,7 +71,9 @@ function Variable({ session, variable }: { session: Session; variable: ServerVar
   const id = `server-${variable.name}`;
   return (
     <span class="variable" title={variable.description}>
-      <label for={id}>{variable.name}</label>{' '}
+      <label class="label" for={id}>
+        {variable.name}
+      </label>{' '}
       {variable.values.length > 0 ? (
         <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
           {variable.values.map((each) => (
@@ -82,6 +86,8 @@ function Variable({ session, variable }: { session: Session; variable: ServerVar
         <input
           id={id}
           type="text"
+          class="variable"
+          size={Math.min(24, Math.max(3, value.length))}
           spellcheck={false}
           value={value}
           onInput={(event) => set(event.currentTarget.value)}

@@ -45,6 +45,10 @@ function findGroup(segment: string | undefined): Group | undefined {
 function getInside(value: ExactValue | undefined, segments: readonly string[]): ExactValue | undefined {
   let current = value;
   for (const segment of segments) {
+    if (Array.isArray(current)) {
+      current = current[Number(segment)];
+      continue;
+    }
     if (!isExactObject(current) || !Object.hasOwn(current, segment)) return undefined;
     current = current[segment];
   }
@@ -57,6 +61,10 @@ function setInside(
   value: ExactValue | undefined,
 ): ExactValue | undefined {
   if (segment === undefined) return value;
+  // An item that falls empty stays: only its own button takes it away.
+  if (Array.isArray(before)) {
+    return before.map((item, index) => (index === Number(segment) ? (setInside(item, rest, value) ?? {}) : item));
+  }
   const members = isExactObject(before) ? before : {};
   const member = setInside(Object.hasOwn(members, segment) ? members[segment] : undefined, rest, value);
   const after = setMember(members, segment, member);

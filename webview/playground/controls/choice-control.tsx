@@ -6,7 +6,7 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
   const labels = options.map(({ label }) => label);
   return (
     <select {...aria} value={text} onChange={(event) => session.store.type(field, event.currentTarget.value)}>
-      <option value="">not set</option>
+      <option value="">{field.required ? 'choose …' : 'not set'}</option>
       {labels.map((label) => (
         <option key={label} value={label}>
           {label}

@@ -34,10 +34,14 @@ function inputKind(input: Input) {
 export function AreaControl({ session, field, text, aria }: ControlProps) {
   const { control, placeholder } = field;
   const hint = control.kind === 'json' && control.items ? 'One item a line' : placeholder;
-  const rows = Math.min(16, Math.max(control.kind === 'area' ? 8 : 2, text.split('\n').length));
+  const rows = Math.min(
+    16,
+    Math.max(control.kind === 'area' ? 8 : control.kind === 'json' && control.items ? 2 : 3, text.split('\n').length),
+  );
   return (
     <textarea
       {...aria}
+      class={control.kind === 'json' && !control.items ? 'json' : undefined}
       rows={rows}
       spellcheck={false}
       placeholder={hint}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import type { JsonSchemaObject } from '../../src/core/api/schema.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Bundles, buildPreview } from './support/bundles.ts';
+import { orderSlice, pageView, playgroundOf, row } from './support/order-page.ts';
+import { type FakePanel, openPanel } from './support/panel.ts';
+
+const at = { file: 'api/openapi.yaml', span: { start: 0, end: 0 } };
+
+const basket: JsonSchemaObject = {
+  type: 'object',
+  properties: {
+    items: {
+      type: 'array',
+      minItems: 2,
+      items: {
+        type: 'object',
+        required: ['isbn'],
+        properties: {
+          isbn: { type: 'string' },
+          quantity: { type: 'integer', minimum: 1 },
+          parts: { type: 'array', items: { type: 'object', properties: { page: { type: 'integer' } } } },
+          id: { type: 'string', readOnly: true },
+        },
+      },
+    },
+  },
+};
+
+suite('lists of objects', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let bundles: Bundles;
+  let panel: FakePanel;
+
+  suiteSetup(async () => {
+    [browser, bundles] = await Promise.all([launchBrowser(), buildPreview()]);
+  });
+
+  suiteTeardown(async () => {
+    await browser.close();
+  });
+
+  setup(async () => {
+    panel = await openPanel(browser, bundles, {});
+    const content = [{ mediaType: 'application/json', schema: basket, examples: [], encoding: [], at }];
+    const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
+    const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div></div></section></article>`;
+    await panel.tell('page', pageView(html, playgroundOf(slice)));
+  });
+
+  teardown(() => panel.page.context().close());
+
+  const cell = () => panel.page.locator('[data-cell="/body/items"]');
+  const body = async () => {
+    await panel.page.getByRole('button', { name: 'JSON' }).click();
+    const text = await panel.page.getByLabel('Body as JSON').inputValue();
+    await panel.page.getByRole('button', { name: 'Form' }).click();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+
+  test('items come, are filled in field by field, and go; the keyboard follows', async () => {
+    const add = cell().getByRole('button', { name: 'Add an item to items' });
+    await add.click();
+    await panel.page.keyboard.type('978');
+    await add.click();
+    await panel.page.keyboard.type('979');
+    const second = cell().getByRole('group', { name: 'Item 2' });
+    await second.getByLabel('quantity').fill('0');
+    assert.match((await second.textContent()) ?? '', /at least 1/i);
+    assert.equal(await second.getByLabel('id', { exact: true }).count(), 0);
+    assert.deepEqual(await body(), { items: [{ isbn: '978' }, { isbn: '979', quantity: 0 }] });
+    await cell().getByRole('button', { name: 'Remove item 1 of items' }).click();
+    assert.deepEqual(await body(), { items: [{ isbn: '979', quantity: 0 }] });
+  });
+
+  test('an item that falls empty stays, the last one that is removed takes the list away', async () => {
+    await cell().getByRole('button', { name: 'Add an item to items' }).click();
+    await cell().getByLabel('isbn').fill('978');
+    await cell().getByLabel('isbn').fill('');
+    assert.deepEqual(await body(), { items: [{}] });
+    assert.match((await cell().textContent()) ?? '', /at least 2 items/i);
+    await cell().getByRole('button', { name: 'Remove item 1 of items' }).click();
+    assert.equal(await body(), undefined);
+  });
+
+  test('a list in an item is JSON, and so is what was typed as no list of objects', async () => {
+    await cell().getByRole('button', { name: 'Add an item to items' }).click();
+    await cell().getByLabel('parts').fill('[{ "page": 1 }]');
+    assert.deepEqual(await body(), { items: [{ parts: [{ page: 1 }] }] });
+    await panel.page.getByRole('button', { name: 'JSON' }).click();
+    await panel.page.getByLabel('Body as JSON').fill('{ "items": [1] }');
+    await panel.page.getByRole('button', { name: 'Form' }).click();
+    assert.equal(await cell().getByLabel('items').inputValue(), '[\n  1\n]');
+  });
+});

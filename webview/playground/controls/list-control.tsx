@@ -1,0 +1,75 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { isExactObject } from '../../../src/request/exact-value.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
+import type { ControlProps } from '../field-cell.tsx';
+import type { ListField } from '../list-fields.ts';
+import { AreaControl } from './text-controls.tsx';
+
+interface ListProps extends ControlProps {
+  readonly fields: readonly ListField[];
+  /** The control of one field of one item. */
+  readonly draw: (pointer: string) => ComponentChildren;
+}
+
+/** A list of objects: each item with its fields, and one more. What is no such list (typed as JSON) stays JSON. */
+export function ListControl(props: ListProps) {
+  const { session, field, aria } = props;
+  const box = useRef<HTMLFieldSetElement>(null);
+  const value = session.store.value(field.pointer) ?? [];
+  if (!Array.isArray(value) || !value.every(isExactObject)) return <AreaControl {...props} />;
+  const set = (items: readonly ExactValue[]) =>
+    session.store.setValue(field.pointer, items.length === 0 ? undefined : [...items]);
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => box.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus());
+  return (
+    <>
+      <button
+        type="button"
+        class="add"
+        aria-label={`Add an item to ${field.name}`}
+        onClick={() => {
+          set([...value, {}]);
+          focus('.item:last-child :is(input, select, textarea, .chips button)');
+        }}
+      >
+        + Item
+      </button>
+      <fieldset ref={box} class="items" aria-label={aria['aria-label']} aria-describedby={aria['aria-describedby']}>
+        {value.map((_, index) => (
+          <Item
+            key={`item-${index}`}
+            {...props}
+            index={index}
+            onRemove={() => {
+              set(value.filter((_item, at) => at !== index));
+              focus('.add');
+            }}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function Item({ field, fields, draw, index, onRemove }: ListProps & { index: number; onRemove: () => void }) {
+  return (
+    <fieldset class="item" aria-label={`Item ${index + 1}`}>
+      <p class="item-head">
+        Item {index + 1}
+        <button type="button" class="quiet" aria-label={`Remove item ${index + 1} of ${field.name}`} onClick={onRemove}>
+          Remove
+        </button>
+      </p>
+      {fields.map(({ name, required }) => (
+        <div class="item-field" key={name}>
+          <span>
+            <span class="name">{name}</span>
+            {required && <span class="req">required</span>}
+          </span>
+          <div>{draw(`${field.pointer}/${index}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)}</div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
