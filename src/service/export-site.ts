@@ -1,5 +1,7 @@
+import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
+import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import { planSite, type SiteAssets, type SitePlan } from '../site/plan-site.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
@@ -53,7 +55,7 @@ export async function exportProject(
   if (assets === undefined) return { kind: 'refused', message: assetsMissing, problems: [] };
   const plan = planSite({
     project,
-    modelOf: (page) => makePage(page, making).model,
+    modelOf: (page) => makeOnce(page, making),
     assets,
     generatedIndex: options.generatedIndex,
     fullDescriptions: options.fullDescriptions,
@@ -63,6 +65,14 @@ export async function exportProject(
   const problems = sortProblems(plan.problems.map((problem) => places.toProblem(problem)));
   if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
   return write(context, plan, { options, problems, onProgress, signal });
+}
+
+/** Each page is drawn once, so nothing of it is kept: a site may have thousands. */
+function makeOnce(page: PlannedPage, making: PageMaking): PageModel {
+  const { model } = makePage(page, making);
+  const subject = page.kind === 'mdx' ? page.target : page;
+  if (subject !== undefined) making.project.forgetSlice(subject.source, subject.summary);
+  return model;
 }
 
 const assetsMissing =

@@ -95,6 +95,11 @@ export class AsyncApiDescription implements ApiDescription {
     return slice;
   }
 
+  forget(summary: OperationSummary | ChannelSummary): void {
+    const place = summary.kind === 'channel' ? this.#placeOf(summary) : undefined;
+    if (place) this.#slices.delete(place);
+  }
+
   #readSlice(place: ChannelPlace): ReadSlice {
     const reading = new Reading(this.#document, this.#context, this.#reading.references);
     const schemas = new SchemaReader(reading, dialect, this.#root.get('components')?.get('schemas'));

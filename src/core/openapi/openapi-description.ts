@@ -90,6 +90,11 @@ export class OpenApiDescription implements ApiDescription {
     return slice;
   }
 
+  forget(summary: OperationSummary | ChannelSummary): void {
+    const place = summary.kind === 'operation' ? this.#placeOf(summary) : undefined;
+    if (place) this.#slices.delete(place);
+  }
+
   #readSlice(place: OperationPlace): ReadSlice {
     const reading = new Reading(this.#document, this.#context, this.#reading.references);
     const components = this.#root.get('components')?.get('schemas') ?? this.#root.get('definitions');

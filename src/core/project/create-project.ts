@@ -111,6 +111,11 @@ class CachedProject implements Project {
     return made;
   }
 
+  forgetSlice(file: string, summary: OperationSummary | ChannelSummary): void {
+    this.#slices.delete(summary);
+    this.description(file)?.forget(summary);
+  }
+
   findOperation(ref: OperationRef, inherited: readonly SpecSource[], page?: string): Lookup<OperationSummary> {
     return findOperation(ref, { inherited, ...(page !== undefined && { page }) }, this.#targets());
   }

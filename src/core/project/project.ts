@@ -35,6 +35,8 @@ export interface Project {
     file: string,
     summary: OperationSummary | ChannelSummary,
   ): { readonly slice: Slice; readonly problems: readonly Problem[] };
+  /** Lets go of what `slice` remembers, for whoever goes through all of them once. */
+  forgetSlice(file: string, summary: OperationSummary | ChannelSummary): void;
   /** What a reference means, given what its place inherits: the one look-up that completion, definition, rules and plan share. */
   findOperation(ref: OperationRef, inherited: readonly SpecSource[], page?: string): Lookup<OperationSummary>;
   /** `page` is the page file whose front matter holds the reference; without it the reference is an entry of the navigation. */
