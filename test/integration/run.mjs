@@ -1,6 +1,6 @@
 // One suite inside a real VS Code: the desktop one that @vscode/test-electron has (`--desktop`, or a path in VSCODE_PATH),
 // else the server VS Code in .host. Prints which. The suite writes its report to a file, since the host's console is elsewhere.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,14 +9,50 @@ import { runInServerHost } from './run-in-host.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const output = join(checkout, 'test', 'output', 'integration');
-const folder = mkdtempSync(join(tmpdir(), 'api-docs-integration-'));
+const github = join(checkout, 'bench', 'node_modules', '@octokit', 'openapi', 'generated', 'api.github.com.json');
+
+/** One window each: a suite, the site it is about, and where its report goes. */
+const windows = [
+  { entry: 'run.ts', report: 'sample.txt', fill: fillSample },
+  { entry: 'run-github.ts', report: 'github.txt', fill: fillGithub },
+];
+
+function fillSample(folder) {
+  cpSync(join(checkout, 'test', 'support', 'site'), folder, { recursive: true });
+}
+
+/** The description comes with the benchmarks' packages only: without it the suite is skipped. */
+function fillGithub(folder) {
+  if (existsSync(github)) {
+    cpSync(github, join(folder, 'api.github.com.json'));
+    // No file of ours, to tell what the editor itself costs.
+    mkdirSync(join(folder, '.other'));
+    cpSync(github, join(folder, '.other', 'other.json'));
+  } else say('Skipped: the suite about the description of GitHub (`npm ci --prefix bench` brings it).');
+  const site = {
+    theme: 'mint',
+    name: 'GitHub',
+    colors: { primary: '#0f766e' },
+    navigation: {
+      groups: [
+        {
+          group: 'API',
+          openapi: 'api.github.com.json',
+          pages: ['GET /repos/{owner}/{repo}', 'GET /repos/{owner}/{rep}', 'GET /user'],
+        },
+        { group: 'Everything', openapi: { source: 'api.github.com.json', directory: 'all' } },
+      ],
+    },
+  };
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify(site, undefined, 2));
+}
 
 /** The host loads CommonJS; mocha itself stays outside of the bundle. */
-async function bundleSuite() {
-  const tests = join(output, 'suite.cjs');
+async function bundleSuite(entry) {
+  const tests = join(output, entry.replace('.ts', '.cjs'));
   mkdirSync(output, { recursive: true });
   await build({
-    entryPoints: [join(checkout, 'test/integration/suite/run.ts')],
+    entryPoints: [join(checkout, 'test/integration/suite', entry)],
     outfile: tests,
     bundle: true,
     platform: 'node',
@@ -29,7 +65,7 @@ async function bundleSuite() {
   return tests;
 }
 
-async function runOnDesktop(tests) {
+async function runOnDesktop(tests, folder) {
   const { runTests } = await import('@vscode/test-electron');
   const options = {
     extensionDevelopmentPath: checkout,
@@ -40,22 +76,24 @@ async function runOnDesktop(tests) {
   return runTests(own === undefined ? options : { ...options, vscodeExecutablePath: own });
 }
 
-async function run(tests) {
-  if (process.argv.includes('--desktop') || process.env.VSCODE_PATH !== undefined) {
-    say('Integration: inside the desktop VS Code');
-    return runOnDesktop(tests);
+const onDesktop = process.argv.includes('--desktop') || process.env.VSCODE_PATH !== undefined;
+say(
+  onDesktop
+    ? 'Integration: inside the desktop VS Code'
+    : 'Integration: inside the server VS Code (--desktop for the desktop one)',
+);
+const wanted = process.argv.slice(2).filter((name) => name !== '--desktop');
+for (const { entry, report, fill } of windows) {
+  if (wanted.length > 0 && !wanted.includes(entry)) continue;
+  const folder = mkdtempSync(join(tmpdir(), 'api-docs-integration-'));
+  try {
+    fill(folder);
+    rmSync(join(output, report), { force: true });
+    const tests = await bundleSuite(entry);
+    const code = await (onDesktop ? runOnDesktop(tests, folder) : runInServerHost({ folder, tests, say }));
+    say(readFileSync(join(output, report), 'utf8'));
+    if (code !== 0) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  say('Integration: inside the server VS Code (--desktop for the desktop one)');
-  return runInServerHost({ folder, tests, say });
-}
-
-try {
-  cpSync(join(checkout, 'test', 'support', 'site'), folder, { recursive: true });
-  const report = join(output, 'report.txt');
-  rmSync(report, { force: true });
-  const code = await run(await bundleSuite());
-  say(readFileSync(report, 'utf8'));
-  process.exitCode = code === 0 ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -121,9 +121,15 @@ export class ShownPage {
     if (broken !== undefined) this.#tellStale(broken.message, { file: broken.file, range: broken.range });
   }
 
-  /** The page is gone: perhaps its source is broken just now, perhaps it left the navigation. */
+  /** The page is gone: perhaps it has another address, perhaps its source is broken just now, perhaps it left the navigation. */
   async #tellMissing(engine: Engine, slug: string, signal: AbortSignal): Promise<void> {
     if (this.#page?.slug !== slug) return this.#tellEmpty(slug);
+    const moved = findMoved(this.#page, await engine.pages(signal));
+    if (moved !== undefined) {
+      this.#slug = moved.slug;
+      this.#again = true;
+      return;
+    }
     const files = new Set([...this.#page.files, 'docs.json']);
     const { problems } = await engine.problems({ official: false }, signal);
     const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
@@ -143,6 +149,17 @@ export class ShownPage {
         : `There is no page "${slug}". ${hint}`;
     this.#options.tell('empty', { message });
   }
+}
+
+/** A title makes the address: while it is typed, the page of an operation or a channel moves with each keystroke. */
+function findMoved({ model: { subject } }: RenderedPage, pages: readonly PageRow[]): PageRow | undefined {
+  if (subject === undefined) return undefined;
+  const { origin } = subject;
+  return pages.find((row) => {
+    if (row.kind === 'mdx' || row.source !== origin.file) return false;
+    if (subject.kind === 'channel') return row.channel === subject.channel.id;
+    return row.method === subject.operation.method && row.path === subject.operation.path;
+  });
 }
 
 async function firstSlug(engine: Engine, signal: AbortSignal): Promise<string | undefined> {

@@ -1,0 +1,66 @@
+import { type Profiler, Session } from 'node:inspector/promises';
+import { performance } from 'node:perf_hooks';
+
+/** What a step cost, in milliseconds. */
+export interface StepCost {
+  /** Until its work was done, on a machine that does other things too. */
+  readonly elapsed: number;
+  /** Samples of the extension host's thread with a function of this extension, or of its engine's messages, on the stack. */
+  readonly ours: number;
+  /** Samples in which the thread did anything at all: the editor's and other extensions' work too. */
+  readonly busy: number;
+  /** Functions under which most of `ours` was spent, for whoever looks for a culprit. */
+  readonly where: readonly string[];
+}
+
+/** Runs the work and watches the thread it runs on, by its profiler: a timer's delay would blame us for what others do. */
+export async function measureThread<T>(work: () => Promise<T>): Promise<{ result: T; cost: StepCost }> {
+  const session = new Session();
+  session.connect();
+  try {
+    await session.post('Profiler.enable');
+    await session.post('Profiler.setSamplingInterval', { interval: 1000 });
+    await session.post('Profiler.start');
+    const began = performance.now();
+    const result = await work();
+    const elapsed = Math.round(performance.now() - began);
+    const { profile } = await session.post('Profiler.stop');
+    return { result, cost: { elapsed, ...share(profile) } };
+  } finally {
+    session.disconnect();
+  }
+}
+
+type Node = Profiler.ProfileNode;
+
+/** Samples come once a millisecond, so their number is a time. */
+function share({ nodes }: Profiler.Profile): Omit<StepCost, 'elapsed'> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const own = new Map<string, number>();
+  let ours = 0;
+  let busy = 0;
+  const visit = (node: Node, mine: boolean) => {
+    const { functionName, url, lineNumber } = node.callFrame;
+    const isMine = mine || isOurs(url);
+    const hits = node.hitCount ?? 0;
+    if (functionName !== '(idle)') busy += hits;
+    if (isMine && hits > 0) {
+      ours += hits;
+      const name = `${functionName} ${url.split('/').at(-1)}:${lineNumber + 1}`;
+      own.set(name, (own.get(name) ?? 0) + hits);
+    }
+    for (const id of node.children ?? []) {
+      const child = byId.get(id);
+      if (child !== undefined) visit(child, isMine);
+    }
+  };
+  const [root] = nodes;
+  if (root !== undefined) visit(root, false);
+  const most = [...own].sort((a, b) => b[1] - a[1]).slice(0, 5);
+  return { ours, busy, where: most.map(([name, hits]) => `${hits} ${name}`) };
+}
+
+/** The engine's thread is the only worker of the host, so what takes its messages in is our cost. */
+function isOurs(url: string): boolean {
+  return /\/dist\/(?:extension|host|panel)\.cjs$/.test(url) || /messageport|internal\/worker/.test(url);
+}
