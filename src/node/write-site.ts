@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { access, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { markerFile } from '../site/marker-file.ts';
 import type { OutputFile } from '../site/output-file.ts';
@@ -68,77 +68,49 @@ async function writeAll(
   onFile: (done: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
-  const open = new Set<Promise<void>>();
-  const draftWriter = new DraftWriter(draft, root, onFile);
-  let failure: { readonly error: unknown } | undefined;
-  try {
-    for (const file of files) {
-      if (signal?.aborted) return undefined;
-      const writing = draftWriter
-        .add(file)
-        .catch((error: unknown) => {
-          failure ??= { error };
-        })
-        .finally(() => open.delete(writing));
-      open.add(writing);
-      if (open.size >= mostOpen) await Promise.race(open);
-      if (failure !== undefined) throw failure.error;
-    }
-  } finally {
-    // Whatever happens, nothing is written any more when the draft is moved or removed.
-    await Promise.all(open);
+  const folders = new Set<string>();
+  /** By path: whether the file comes in parts. */
+  const taken = new Map<string, boolean>();
+  let done = 0;
+  for (const file of files) {
+    if (signal?.aborted) return undefined;
+    const isPart = 'isPart' in file;
+    const known = taken.get(file.path);
+    if (known !== undefined && !(known && isPart)) continue;
+    taken.set(file.path, isPart);
+    writeOne({ draft, root, folders }, file, known === undefined ? 'w' : 'a');
+    if (known !== undefined) continue;
+    done += 1;
+    onFile(done);
+    if (done % filesPerTurn === 0) await nextTurn();
   }
-  if (failure !== undefined) throw failure.error;
-  return signal?.aborted ? undefined : draftWriter.done;
+  return done;
 }
 
-/** Writes of one draft that may run at the same time: the next page is drawn while the disk takes the last ones. */
-const mostOpen = 16;
+interface Draft {
+  readonly draft: string;
+  readonly root: string;
+  /** Those that stand. */
+  readonly folders: Set<string>;
+}
 
-class DraftWriter {
-  /** How many files stand. */
-  done = 0;
-  readonly #draft: string;
-  readonly #root: string;
-  readonly #onFile: (done: number) => void;
-  readonly #folders = new Map<string, Promise<unknown>>();
-  /** By path, the last part of a file that comes in parts, else the file. */
-  readonly #taken = new Map<string, Promise<void> | undefined>();
-
-  constructor(draft: string, root: string, onFile: (done: number) => void) {
-    this.#draft = draft;
-    this.#root = root;
-    this.#onFile = onFile;
+/** Synchronously: for thousands of small files that is a third of the work, and drawing the next page holds this thread as well. */
+function writeOne({ draft, root, folders }: Draft, file: OutputFile, flag: 'w' | 'a'): void {
+  const path = join(draft, ...file.path.split('/'));
+  const folder = dirname(path);
+  if (!folders.has(folder)) {
+    mkdirSync(folder, { recursive: true });
+    folders.add(folder);
   }
+  if ('copyOf' in file) copyFileSync(join(root, ...file.copyOf.split('/')), path, constants.COPYFILE_FICLONE);
+  else writeFileSync(path, file.content, { flag });
+}
 
-  /** The first file of a path wins; parts follow each other. */
-  async add(file: OutputFile): Promise<void> {
-    const isPart = 'isPart' in file;
-    const before = this.#taken.get(file.path);
-    const isFirst = !this.#taken.has(file.path);
-    if (!isFirst && !(isPart && before !== undefined)) return;
-    const written = this.#write(file, before);
-    this.#taken.set(file.path, isPart ? written : undefined);
-    await written;
-    if (!isFirst) return;
-    this.done += 1;
-    this.#onFile(this.done);
-  }
+/** About one page: between two of them a cancel and other calls come in. */
+const filesPerTurn = 3;
 
-  async #write(file: OutputFile, before: Promise<void> | undefined): Promise<void> {
-    const path = join(this.#draft, ...file.path.split('/'));
-    await before;
-    await this.#makeFolder(dirname(path));
-    if ('copyOf' in file) {
-      await copyFile(join(this.#root, ...file.copyOf.split('/')), path, constants.COPYFILE_FICLONE);
-    } else await writeFile(path, file.content, { flag: before === undefined ? 'w' : 'a' });
-  }
-
-  #makeFolder(folder: string): Promise<unknown> {
-    const known = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
-    this.#folders.set(folder, known);
-    return known;
-  }
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** The old site is kept aside until the new one stands, and put back if it can't. */

@@ -2,17 +2,22 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/sche
 import { flattenSchema } from './flatten-schema.ts';
 import type { ResolvedSchema } from './resolve-schema.ts';
 import { schemaTypes } from './schema-types.ts';
-import { withoutNull } from './without-null.ts';
+import { type NullableSchema, withoutNull } from './without-null.ts';
 
 const deepestList = 3;
 
 /** The type as a reader says it: `string or null`, `array of Item`, `array of enum`, `one of`, `Money`, `any`. */
 export function typeInWords(schema: JsonSchema, table: SchemaTable): string {
-  return wordsOf(schema, table, 0);
+  return wordsOf(withoutNull(flattenSchema(schema, table), table), table, 0);
 }
 
-function wordsOf(schema: JsonSchema, table: SchemaTable, depth: number): string {
-  const { nullable, ...flat } = withoutNull(flattenSchema(schema, table), table);
+/** The same of a schema that was flattened already. */
+export function flatTypeInWords(flat: NullableSchema, table: SchemaTable): string {
+  return wordsOf(flat, table, 0);
+}
+
+function wordsOf(flat: NullableSchema, table: SchemaTable, depth: number): string {
+  const { nullable } = flat;
   if (flat.schema === false) return 'nothing';
   const word = flat.schema === true ? named(flat, 'any') : mainWords(flat, flat.schema, table, depth);
   if (!nullable || word === 'any') return word;
@@ -42,7 +47,7 @@ function typeWord(
   if (type === 'object') return named(flat, 'object');
   if (type !== 'array') return type;
   if (schema.items === undefined || schema.prefixItems !== undefined || depth >= deepestList) return 'array';
-  const words = wordsOf(schema.items, table, depth + 1);
+  const words = wordsOf(withoutNull(flattenSchema(schema.items, table), table), table, depth + 1);
   return words === 'any' ? 'array' : `array of ${words}`;
 }
 

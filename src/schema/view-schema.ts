@@ -4,7 +4,7 @@ import { constraintsInWords } from './constraints-in-words.ts';
 import { type Direction, isShown } from './direction.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { schemaTypes } from './schema-types.ts';
-import { typeInWords } from './type-in-words.ts';
+import { flatTypeInWords } from './type-in-words.ts';
 import { type SchemaVariants, variantsOf } from './variants-of.ts';
 import { withoutNull } from './without-null.ts';
 
@@ -67,13 +67,14 @@ export interface SchemaView {
 
 /** What one level of a schema shows. Never throws; keywords of a wrong type count as absent. */
 export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Direction): SchemaView {
-  const { nullable, id, name, missing, schema: flat } = withoutNull(flattenSchema(schema, table), table);
+  const flattened = withoutNull(flattenSchema(schema, table), table);
+  const { nullable, id, name, missing, schema: flat } = flattened;
   const object: JsonSchemaObject = typeof flat === 'object' ? flat : {};
   return {
     ...defined({ id, name, missing }),
     schema: object,
     isNever: flat === false,
-    typeWords: typeInWords(schema, table),
+    typeWords: flatTypeInWords(flattened, table),
     types: schemaTypes(object).filter((type) => type !== 'null'),
     nullable,
     ...annotationsOf(object),

@@ -48,6 +48,30 @@ suite('writing a site', () => {
     assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
   });
 
+  test('parts of a file stand behind each other and count once; of other files the first one wins', async () => {
+    const outcome = await write([
+      { path: 'all.txt', content: 'one ', isPart: true },
+      { path: 'a.txt', content: 'first' },
+      { path: 'all.txt', content: 'two', isPart: true },
+      { path: 'a.txt', content: 'second' },
+      { path: 'all.txt', content: 'whole' },
+    ]);
+    assert.deepEqual(outcome, { kind: 'written', files: 2 });
+    assert.equal(readFileSync(join(home, 'out', 'all.txt'), 'utf8'), 'one two');
+    assert.equal(readFileSync(join(home, 'out', 'a.txt'), 'utf8'), 'first');
+  });
+
+  test('a cancel that comes by an event is heard between two pages', async () => {
+    const stop = new AbortController();
+    setImmediate(() => stop.abort());
+    const outcome = await write(
+      Array.from({ length: 50 }, (_, index) => ({ path: `${index}.html`, content: '' })),
+      stop.signal,
+    );
+    assert.deepEqual(outcome, { kind: 'cancelled' });
+    assert.deepEqual(readdirSync(home), ['docs']);
+  });
+
   test('refuses a folder that is not its own', async () => {
     mkdirSync(join(home, 'out'));
     writeFileSync(join(home, 'out', 'precious.txt'), 'mine');
