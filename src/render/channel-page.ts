@@ -35,7 +35,9 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
 
 function renderChannelOperation(operation: ChannelOperation, plans: readonly MessagePlan[], scope: PageScope): Html {
   const { title, summary, description, messages } = operation;
-  const prose = renderProse(description ?? summary, scope);
+  const told = description ?? summary;
+  const isTitle = messages.length === 1 && messages.some((message) => messageTitle(message) === told?.trim());
+  const prose = isTitle ? undefined : renderProse(told, scope);
   const choices = messages.flatMap((message, index) => {
     const plan = plans[index];
     return plan === undefined ? [] : [{ label: messageTitle(message), content: renderMessage(message, plan, scope) }];

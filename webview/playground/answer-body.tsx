@@ -9,6 +9,7 @@ import { inBytes } from './in-words.ts';
 import { type JsonLine, layOutJson } from './json-lines.ts';
 import { hexLine, splitLines } from './text-lines.ts';
 import { WindowedLines } from './windowed-lines.tsx';
+import { Words } from './words.tsx';
 
 /** Longer bodies are shown as they came, without colours. */
 const longestPretty = 2_000_000;
@@ -92,7 +93,7 @@ function drawLine(shown: ShownLine | undefined) {
   if ('why' in shown) {
     return (
       <span class="why">
-        {'  '.repeat(shown.depth)}↑ {shown.why}
+        {'  '.repeat(shown.depth)}↑ <Words text={shown.why} />
       </span>
     );
   }

@@ -5,6 +5,7 @@ import { AnswerBody } from './answer-body.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { inBytes, inMilliseconds, statusWords } from './in-words.ts';
 import type { Session } from './session.ts';
+import { Words } from './words.tsx';
 
 /** What came of sending, in its four states; nothing before the first Send but a word on how to. */
 export function Answer({ session }: { session: Session }) {
@@ -81,7 +82,7 @@ function Doubts({ problems }: { problems: readonly RequestProblem[] }) {
       Sent as it was typed:{' '}
       {problems.slice(0, mostDoubts).map(({ pointer, message }) => (
         <span key={`${pointer}${message}`}>
-          <code>{pointer.slice(1)}</code> {message}{' '}
+          <code>{pointer.slice(1)}</code> <Words text={message} />{' '}
         </span>
       ))}
       {more > 0 ? `and ${more} more.` : ''}
@@ -108,7 +109,7 @@ function Response({ session, response, problems }: ResponseProps) {
   const mismatches = check.value.kind === 'mismatches' ? check.value.mismatches : none;
   return (
     <section class="card live answer" aria-label="Answer">
-      <div class="cardbar">
+      <div class="cardbar facts-bar">
         <span class={statusClass(response.status)} role="status">
           {response.status} {statusWords(response.status, response.statusText)}
         </span>

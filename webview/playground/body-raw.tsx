@@ -4,6 +4,7 @@ import { isJsonType } from '../../src/request/media-types.ts';
 import { checkValue } from '../../src/schema/check-value.ts';
 import { readExact } from './exact-json.ts';
 import type { Session } from './session.ts';
+import { Words } from './words.tsx';
 
 /** As many mismatches as are told at once under the editor. */
 const mostMessages = 5;
@@ -30,7 +31,7 @@ export function BodyRaw({ session }: { session: Session }) {
       <div id="raw-why" aria-live="polite">
         {messages.value.map((message) => (
           <p class="bad" key={message}>
-            {message}
+            <Words text={message} />
           </p>
         ))}
       </div>

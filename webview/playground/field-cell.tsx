@@ -7,6 +7,7 @@ import { AreaControl, TextControl } from './controls/text-controls.tsx';
 import { fieldMessage } from './field-messages.ts';
 import type { FieldSpec } from './field-spec.ts';
 import type { Session } from './session.ts';
+import { Words } from './words.tsx';
 
 /** What every control is drawn with. Its label is the row's name: the row itself stands outside the island. */
 export interface ControlProps {
@@ -43,7 +44,7 @@ export function FieldCell({ session, pointer }: { session: Session; pointer: str
     <>
       <Control session={session} field={spec} text={text.value} aria={aria} />
       <p class="bad" id={messageId} aria-live="polite" hidden={!bad}>
-        {message.value}
+        <Words text={message.value ?? ''} />
       </p>
     </>
   );

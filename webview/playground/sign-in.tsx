@@ -12,7 +12,13 @@ export function SignIn({ session }: { session: Session }) {
     <>
       <SignInState session={session} open={open} />
       {open.value && (
-        <div class="sign-in" id="sign-in">
+        <fieldset
+          class="sign-in"
+          aria-label="Sign in"
+          id="sign-in"
+          ref={focusFirst}
+          onKeyDown={(event) => closeOnEscape(event, open)}
+        >
           <Alternatives session={session} />
           {store.schemes().map((scheme) => (
             <SchemeForm key={scheme.name} session={session} scheme={scheme} onDone={() => closeIfDone(session, open)} />
@@ -22,10 +28,22 @@ export function SignIn({ session }: { session: Session }) {
           )}
           {signIn.failure.value !== undefined && <p class="bad">{signIn.failure.value}</p>}
           <Keeping session={session} />
-        </div>
+        </fieldset>
       )}
     </>
   );
+}
+
+/** Who opens the fields wants to type. */
+function focusFirst(box: HTMLFieldSetElement | null): void {
+  if (box?.contains(document.activeElement) === false) box.querySelector<HTMLElement>('input')?.focus();
+}
+
+function closeOnEscape(event: KeyboardEvent, open: Signal<boolean>): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  open.value = false;
+  document.querySelector<HTMLElement>('.sign-in-state .open')?.focus();
 }
 
 function SignInState({ session, open }: { session: Session; open: Signal<boolean> }) {
@@ -58,7 +76,7 @@ function Alternatives({ session }: { session: Session }) {
   const requirements = store.requirements();
   if (requirements.length < 2) return null;
   return (
-    <fieldset class="chips" aria-label="Ways to sign in">
+    <fieldset class="chips" aria-label="Alternatives">
       {requirements.map(({ schemes }, index) => (
         <button
           key={schemes.map(({ name }) => name).join()}
@@ -134,7 +152,7 @@ function Keeping({ session }: { session: Session }) {
     <p class="dim">
       For {server.value === '' ? 'this server' : server.value}. {keeper.place}{' '}
       {tab !== undefined && (
-        <label>
+        <label class="keep">
           <input
             type="checkbox"
             checked={kept.value}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { Session } from './session.ts';
 import type { LogEntry } from './socket-store.ts';
+import { Words } from './words.tsx';
 
 type Direction = 'all' | 'sent' | 'received';
 
@@ -109,7 +110,7 @@ function MessageEntry({ event, mismatches }: MessageEntryProps) {
       <code class="text">{event.text ?? `${Math.floor(((event.base64 ?? '').length * 3) / 4)} bytes`}</code>
       {mismatches.map((message) => (
         <span class="why" key={message}>
-          {message}
+          <Words text={message} />
         </span>
       ))}
     </>

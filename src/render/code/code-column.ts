@@ -41,7 +41,9 @@ function renderResponseCards({ operation, schemas }: OperationSlice, scope: Page
 }
 
 function renderStatus(status: string, title = ''): Html {
-  return html`<span class="dot ${statusKind(status)}"></span>${status}${title === '' || title === status ? '' : ` ${title}`}`;
+  // Many a title begins with the status it is the title of.
+  const name = title.startsWith(status) ? title.slice(status.length).trim() : title;
+  return html`<span class="dot ${statusKind(status)}"></span>${status}${name === '' ? '' : ` ${name}`}`;
 }
 
 /** Where an answer comes in several media types, each example says which is its. */

@@ -1,0 +1,5 @@
+/** Words of ours, the code between their backticks as code. */
+export function Words({ text }: { text: string }) {
+  const parts = text.split(/`([^`]*)`/);
+  return <>{parts.map((part, index) => (index % 2 === 0 ? part : <code key={`${index}${part}`}>{part}</code>))}</>;
+}
