@@ -1,7 +1,7 @@
 import type { ExtensionContext } from 'vscode';
+import { startHost } from './host/start-host.ts';
 
-/** VS Code loads this file at activation; all else is read with the first call, so that a window without a site pays next to nothing. */
-export async function activate(context: ExtensionContext): Promise<void> {
-  const { startHost } = await import('./host/start-host.ts');
-  await startHost(context);
+/** VS Code loads `dist/extension.cjs`, which reads this with the call, so that loading it costs a window next to nothing. */
+export function activate(context: ExtensionContext): Promise<void> {
+  return startHost(context);
 }
