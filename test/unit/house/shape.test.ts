@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const checkout = join(import.meta.dirname, '..', '..', '..');
+
+function sources(folder: string): string[] {
+  return readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.types'))
+    .map((path) => `${folder}/${path}`);
+}
+
+const textOf = (path: string): string => readFileSync(join(checkout, path), 'utf8');
+
+suite('the shape of the house', () => {
+  test('the folders of core import downwards only', () => {
+    const below: { readonly [folder: string]: readonly string[] } = {
+      source: [],
+      api: ['source'],
+      openapi: ['source', 'api'],
+      asyncapi: ['source', 'api'],
+      'docs-json': ['source', 'api'],
+      pages: ['source', 'api', 'docs-json'],
+      project: ['source', 'api', 'docs-json', 'pages', 'openapi', 'asyncapi'],
+      rules: ['source', 'api', 'docs-json', 'pages', 'project'],
+      features: ['source', 'api', 'docs-json', 'pages', 'project'],
+    };
+    const wrong: string[] = [];
+    for (const path of sources('src/core')) {
+      const folder = path.split('/')[2] ?? '';
+      const allowed = below[folder];
+      if (allowed === undefined) continue;
+      for (const [, target = ''] of textOf(path).matchAll(/from '(?:\.\.\/)+([a-z-]+)\//g)) {
+        if (target in below && target !== folder && !allowed.includes(target)) wrong.push(`${path} imports ${target}`);
+      }
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  test('no source file is longer than 250 lines', () => {
+    const long = [...sources('src'), ...sources('webview')].filter((path) => textOf(path).split('\n').length > 251);
+    assert.deepEqual(long, []);
+  });
+
+  test('the toolkit is named in webview/controls alone', () => {
+    const named = [...sources('src'), ...sources('webview')].filter((path) =>
+      /from '@vscode\/webview-ui-toolkit/.test(textOf(path)),
+    );
+    assert.ok(named.length > 0);
+    for (const path of named) assert.ok(path.startsWith('webview/controls/'), path);
+  });
+
+  test('markup is made by the html tag alone', () => {
+    const made = [...sources('src')].filter((path) => /new Html\(/.test(textOf(path)));
+    assert.deepEqual(made, ['src/render/html.ts']);
+  });
+});
