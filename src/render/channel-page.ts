@@ -23,7 +23,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
-  return html`<article class="content">${renderHead(scope)}${renderBar(endpoint, scope, { label: 'Channel', hasCell: false })}${renderEnvironment(channel, scope)}${renderBodyText(scope)}${
+  return html`<article class="content">${renderHead(scope)}${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}${renderBodyText(scope)}${
     plan.parameters.length === 0
       ? undefined
       : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
