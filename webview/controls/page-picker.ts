@@ -40,6 +40,8 @@ export class PagePicker {
   show(pages: readonly Page[], title: string): void {
     this.#pages = pages;
     this.#title = title;
+    // The toolkit names the field "Text field" when it enters the document.
+    this.#field.setAttribute('aria-label', 'Page');
     if (this.#list.hidden) this.#field.value = title;
   }
 
@@ -83,7 +85,7 @@ export class PagePicker {
     if (method !== undefined) {
       const badge = document.createElement('b');
       badge.className = `m ${methodClasses[method] ?? ''}`.trim();
-      badge.textContent = method === 'DELETE' ? 'DEL' : method;
+      badge.textContent = shortMethods[method] ?? method;
       item.append(badge);
     }
     item.append(title);
@@ -134,6 +136,8 @@ export class PagePicker {
     this.#field.removeAttribute('aria-activedescendant');
   }
 }
+
+const shortMethods: { readonly [method: string]: string } = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
 
 const methodClasses: { readonly [method: string]: string } = {
   GET: 'get',

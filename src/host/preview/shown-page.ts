@@ -166,6 +166,7 @@ async function firstSlug(engine: Engine, signal: AbortSignal): Promise<string | 
   return (await engine.pages(signal)).find(({ hidden }) => !hidden)?.slug;
 }
 
-function toPickerRow({ slug, title, method }: PageRow): PageView['pages'][number] {
-  return { slug, title, ...(method === undefined ? {} : { method }) };
+function toPickerRow({ slug, title, kind, method, channel }: PageRow): PageView['pages'][number] {
+  const badge = channel !== undefined ? 'WS' : kind === 'webhook' ? 'WEBHOOK' : method;
+  return { slug, title, ...(badge === undefined ? {} : { method: badge }) };
 }
