@@ -84,7 +84,9 @@ async function writeAll(
     onFile(done);
     if (done % filesPerTurn === 0) await nextTurn();
   }
-  return done;
+  // The last moment at which a cancel can be heard.
+  await nextTurn();
+  return signal?.aborted === true ? undefined : done;
 }
 
 interface Draft {

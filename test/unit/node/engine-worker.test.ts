@@ -86,6 +86,9 @@ suite('engine worker', () => {
   });
 
   test('an aborted export is cancelled and writes nothing', async () => {
+    // One page would be written before word of its progress has gone to and fro between two threads.
+    const paths = Array.from({ length: 300 }, (_, index) => `  /users/${index}: { get: { summary: User ${index} } }\n`);
+    put('api.yaml', api + paths.join(''));
     const out = join(folder, 'out');
     const options = { out, allowInvalid: false, generatedIndex: false, fullDescriptions: false };
     const control = new AbortController();
