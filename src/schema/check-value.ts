@@ -30,7 +30,8 @@ export function checkValue(
   });
 }
 
-const usualText = 1_000;
+/** Lengths of texts for which schemas are prepared: a pattern that may run over a short text may not run over a long one. */
+const usualLengths = [64, 1_000];
 
 /**
  * Whether values fit, for many questions about the same schemas: each is prepared once. As `checkValue`, but only the verdict; what can't be
@@ -40,13 +41,16 @@ export function createFitCheck(
   table: SchemaTable,
   direction: Direction,
 ): (value: JsonValue, schema: JsonSchema) => boolean {
-  const validators = new Map<JsonSchema, Validator>();
+  const prepared = new Map(usualLengths.map((length) => [length, new Map<JsonSchema, Validator>()]));
   return (value, schema) => {
-    if (longestText(value) > usualText) return checkValue(value, schema, table, direction).length === 0;
+    const longest = longestText(value);
+    const length = usualLengths.find((one) => longest <= one) ?? longest;
+    const validators = prepared.get(length);
+    if (validators === undefined) return checkValue(value, schema, table, direction).length === 0;
     try {
       const known = validators.get(schema);
       const validator =
-        known ?? new Validator(prepareSchema(schema, table, usualText, direction) as Schema, '2020-12', true);
+        known ?? new Validator(prepareSchema(schema, table, length, direction) as Schema, '2020-12', true);
       if (known === undefined) validators.set(schema, validator);
       return validator.validate(value).valid;
     } catch {

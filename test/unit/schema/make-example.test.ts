@@ -52,6 +52,11 @@ const features: { [feature: string]: JsonSchema } = {
   'pattern of alternatives': { type: 'string', pattern: '^(?:red|green)/(?:\\d+)$' },
   'pattern without anchors': { type: 'string', pattern: '\\d\\d', minLength: 6 },
   'unicode pattern': { type: 'string', pattern: '^\\p{Lu}\\p{Ll}+$' },
+  'pattern of lists, and an example beside it': {
+    type: 'string',
+    pattern: '^-?\\w+(,-?\\w+)*$',
+    examples: ['-companyName,address.houseNumber'],
+  },
   'two patterns': { allOf: [{ type: 'string', pattern: '^[a-z]+$' }, { pattern: '^a' }] },
   'date-time': { type: 'string', format: 'date-time' },
   date: { type: 'string', format: 'date' },
