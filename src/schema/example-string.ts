@@ -45,8 +45,10 @@ export function exampleString(schema: JsonSchemaObject, index: number, name = 's
   const format = typeof schema.format === 'string' && Object.hasOwn(byFormat, schema.format) ? schema.format : '';
   const text = byFormat[format]?.(index);
   if (typeof schema.pattern === 'string') {
-    const known = text !== undefined && fits(text) && safePattern(schema.pattern, text.length)?.test(text) === true;
-    const sampled = known ? text : samplePattern(schema.pattern, least, most, index);
+    const allowed = safePattern(schema.pattern, text?.length ?? 0);
+    // Patterns of UUIDs often ask for capitals.
+    const known = [text, text?.toUpperCase()].find((one) => one !== undefined && fits(one) && allowed?.test(one));
+    const sampled = known ?? samplePattern(schema.pattern, least, most, index);
     if (sampled !== undefined) return sampled;
   }
   if (text !== undefined) return fits(text) ? text : resized(format, text, least, most);

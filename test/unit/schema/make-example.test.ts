@@ -52,6 +52,11 @@ const features: { [feature: string]: JsonSchema } = {
   'pattern of alternatives': { type: 'string', pattern: '^(?:red|green)/(?:\\d+)$' },
   'pattern without anchors': { type: 'string', pattern: '\\d\\d', minLength: 6 },
   'unicode pattern': { type: 'string', pattern: '^\\p{Lu}\\p{Ll}+$' },
+  'pattern of a format in capitals': {
+    type: 'string',
+    format: 'uuid',
+    pattern: '^[{(]?[0-9A-F]{8}[-]?([0-9A-F]{4}[-]?){3}[0-9A-F]{12}[)}]?$',
+  },
   'pattern of lists, and an example beside it': {
     type: 'string',
     pattern: '^-?\\w+(,-?\\w+)*$',
