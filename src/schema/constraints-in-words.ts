@@ -2,7 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
 
 /** The limits of one schema as a reader says them, one rule an entry, code between backticks: "Starts with `cus_`, 4 to 32 characters". */
 export function constraintsInWords(schema: JsonSchema): string[] {
-  if (typeof schema === 'boolean') return [];
+  if (typeof schema === 'boolean' || !Object.keys(schema).some((keyword) => limits.has(keyword))) return [];
   const rest = (schema.allOf ?? []).filter((part) => typeof part === 'object' && part.pattern !== undefined);
   const text = [
     ...[schema, ...rest].flatMap((part) => (typeof part === 'object' ? patternWords(part.pattern) : [])),
@@ -20,6 +20,13 @@ export function constraintsInWords(schema: JsonSchema): string[] {
     .filter((words) => words !== '')
     .map((words) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
 }
+
+/** Without one of these there is nothing to say, and that is most schemas. */
+const limits = new Set([
+  ...['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'minProperties', 'maxProperties'],
+  ...['format', 'contentMediaType', 'contentEncoding', 'allOf'],
+]);
 
 function range(least: number | undefined, most: number | undefined, one: string, many = `${one}s`): string {
   const noun = (count: number) => (count === 1 ? one : many);

@@ -21,7 +21,7 @@ const hints: readonly (readonly [type: string, keywords: readonly string[]])[] =
 
 /** The types a value may have, `null` included; where `type` is absent, what the other keywords speak of; empty: any. */
 export function schemaTypes(schema: JsonSchemaObject): readonly string[] {
-  if (schema.type !== undefined) return [schema.type].flat();
+  if (schema.type !== undefined) return Array.isArray(schema.type) ? schema.type : [schema.type];
   if (schema.const !== undefined) return [jsonType(schema.const)];
   if (schema.enum !== undefined) return [...new Set(schema.enum.map(jsonType))];
   const hint = hints.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined));

@@ -70,47 +70,43 @@ export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Di
   const flattened = withoutNull(flattenSchema(schema, table), table);
   const { nullable, id, name, missing, schema: flat } = flattened;
   const object: JsonSchemaObject = typeof flat === 'object' ? flat : {};
-  return {
-    ...defined({ id, name, missing }),
+  const view = {
     schema: object,
     isNever: flat === false,
     typeWords: flatTypeInWords(flattened, table),
     types: schemaTypes(object).filter((type) => type !== 'null'),
     nullable,
-    ...annotationsOf(object),
+    examples: Array.isArray(object.examples) ? object.examples : [],
+    deprecated: object.deprecated === true,
+    readOnly: object.readOnly === true,
+    writeOnly: object.writeOnly === true,
     constraints: constraintsInWords(object),
     enumValues: enumValuesOf(object),
     properties: propertiesOf(object, table, direction),
     patternProperties: entries(object.patternProperties).map(([pattern, value]) => ({ pattern, schema: value })),
-    ...defined({
-      additionalProperties: object.additionalProperties ?? object.unevaluatedProperties,
-      propertyNames: object.propertyNames,
-      items: object.items ?? object.unevaluatedItems,
-      contains: object.contains,
-      not: object.not,
-    }),
     prefixItems: Array.isArray(object.prefixItems) ? object.prefixItems : [],
     variants: variantsOf(object, table),
     conditionals: [object, ...remaindersOf(object)].flatMap(conditionalOf),
     dependentRequired: entries(object.dependentRequired).map(([property, requires]) => ({ property, requires })),
     dependentSchemas: entries(object.dependentSchemas).map(([property, value]) => ({ property, schema: value })),
   };
+  return Object.assign(view, defined({ id, name, missing }), optionalOf(object));
 }
 
-function annotationsOf(schema: JsonSchemaObject) {
-  return {
-    ...defined({
-      title: text(schema.title),
-      description: text(schema.description),
-      format: text(schema.format),
-      const: schema.const,
-      default: schema.default,
-    }),
-    examples: Array.isArray(schema.examples) ? schema.examples : [],
-    deprecated: schema.deprecated === true,
-    readOnly: schema.readOnly === true,
-    writeOnly: schema.writeOnly === true,
-  };
+/** What only some schemas say. */
+function optionalOf(schema: JsonSchemaObject) {
+  return defined({
+    title: text(schema.title),
+    description: text(schema.description),
+    format: text(schema.format),
+    const: schema.const,
+    default: schema.default,
+    additionalProperties: schema.additionalProperties ?? schema.unevaluatedProperties,
+    propertyNames: schema.propertyNames,
+    items: schema.items ?? schema.unevaluatedItems,
+    contains: schema.contains,
+    not: schema.not,
+  });
 }
 
 function propertiesOf(schema: JsonSchemaObject, table: SchemaTable, direction: Direction): PropertyView[] {

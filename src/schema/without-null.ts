@@ -19,13 +19,16 @@ export function withoutNull(flat: ResolvedSchema, table: SchemaTable): NullableS
   if (fromUnion !== undefined) return unwrap(flat, fromUnion, table);
   const hasType = Array.isArray(schema.type) && schema.type.includes('null') && schema.type.length > 1;
   const hasEnum = schema.enum?.includes(null) === true && schema.enum.length > 1;
-  const typed = schema.type === undefined || [schema.type].flat().includes('null');
-  if (!hasType && !(hasEnum && typed)) return { ...flat, nullable: schema.type === 'null' };
+  if (!hasType && !(hasEnum && takesNull(schema.type))) return { ...flat, nullable: schema.type === 'null' };
   const bare: JsonSchemaObject = { ...schema };
   if (hasType && Array.isArray(schema.type)) bare.type = plain(schema.type.filter((type) => type !== 'null'));
   if (hasEnum) bare.enum = schema.enum?.filter((value) => value !== null) ?? [];
   // `type: [string, null]` with an enum that lacks null does not allow it.
   return { ...flat, schema: bare, nullable: schema.enum === undefined || hasEnum };
+}
+
+function takesNull(type: string | string[] | undefined): boolean {
+  return type === undefined || type === 'null' || (Array.isArray(type) && type.includes('null'));
 }
 
 interface UnionWithNull {
