@@ -12,19 +12,30 @@ import { inTurns, median, runOnce } from './measure.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const output = join(here, 'output');
 const dist = join(here, '..', 'dist');
+const bookstore = join(here, '..', 'examples', 'bookstore');
 const rounds = 7;
 const github = createRequire(join(here, 'package.json')).resolve('@octokit/openapi/generated/api.github.com.json');
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(join(output, 'site'), { recursive: true });
-await build({
-  entryPoints: [join(here, 'cases/index-operations.ts')],
-  outfile: join(output, 'index-operations.cjs'),
-  bundle: true,
-  minify: true,
-  platform: 'node',
-  mainFields: ['module', 'main'],
-});
+for (const [entry, format, file] of [
+  ['index-operations.ts', 'cjs', 'index-operations.cjs'],
+  ['render-pages.ts', 'esm', 'render-pages.mjs'],
+]) {
+  await build({
+    entryPoints: [join(here, 'cases', entry)],
+    outfile: join(output, file),
+    bundle: true,
+    minify: true,
+    format,
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    // `yaml` is CommonJS inside and asks for Node's modules by `require`.
+    ...(format === 'esm' && {
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    }),
+  });
+}
 writeFileSync(join(output, 'empty.cjs'), '');
 writeFileSync(join(output, 'site', 'api.json'), readFileSync(github));
 writeFileSync(
@@ -58,24 +69,61 @@ add('index / JSON.parse', `${(index / parse).toFixed(2)} ×`, '4 ×', index / pa
 
 const load = (path) => JSON.parse(runOnce([join(here, 'cases/require-time.cjs'), path]).stdout);
 const loading = inTurns(
-  { empty: () => load(join(output, 'empty.cjs')), extension: () => load(join(dist, 'extension.cjs')) },
+  {
+    empty: () => load(join(output, 'empty.cjs')),
+    extension: () => load(join(dist, 'extension.cjs')),
+    host: () => load(join(dist, 'host.cjs')),
+  },
   rounds,
 );
 const emptyLoad = median(loading.empty.map(({ milliseconds }) => milliseconds));
 const extensionLoad = median(loading.extension.map(({ milliseconds }) => milliseconds));
 const heavy = [...new Set(loading.extension.flatMap(({ loaded }) => loaded))];
 add('load an empty bundle', `${emptyLoad.toFixed(2)} ms`);
-add(
-  'load the extension bundle',
-  `${extensionLoad.toFixed(2)} ms, ${(statSync(join(dist, 'extension.cjs')).size / 1024).toFixed(0)} KB`,
-);
+add('load the extension bundle', `${extensionLoad.toFixed(2)} ms, ${statSync(join(dist, 'extension.cjs')).size} bytes`);
 add('extension / empty bundle', `${(extensionLoad / emptyLoad).toFixed(2)} ×`, '3 ×', extensionLoad / emptyLoad <= 3);
 add('further files loaded with it', String(heavy.length), '0', heavy.length === 0);
+add(
+  'load the host at activation',
+  `${median(loading.host.map(({ milliseconds }) => milliseconds)).toFixed(1)} ms (VS Code's own module not counted)`,
+);
+
+const quick = (docs) => runOnce([join(dist, 'cli.cjs'), 'check', docs, '--quick']).milliseconds;
+const checking = inTurns(
+  {
+    small: () => quick(bookstore),
+    github: () => quick(join(output, 'site')),
+    empty: () => runOnce([join(output, 'empty.cjs')]).milliseconds,
+  },
+  rounds,
+);
+const small = median(checking.small);
+const whole = median(checking.github) - median(checking.empty);
+add(
+  'bookstore: check --quick, cold',
+  `${small.toFixed(0)} ms, ${(small / median(checking.empty)).toFixed(1)} × an empty Node`,
+);
+add('GitHub: check --quick, cold', `${whole.toFixed(0)} ms, ${(whole / parse).toFixed(1)} × JSON.parse`);
+
+const drawing = inTurns(
+  { pages: () => JSON.parse(runOnce([join(output, 'render-pages.mjs'), join(output, 'site')]).stdout) },
+  3,
+);
+const drawn = drawing.pages.flat();
+add('GitHub: a page of the preview', `${median(drawn).toFixed(2)} ms (in process, median of ${drawn.length})`);
+add(
+  'GitHub: the slowest of a hundred pages',
+  `${drawn.toSorted((a, b) => a - b)[Math.floor(drawn.length * 0.99)].toFixed(1)} ms`,
+);
 
 const exports = inTurns({ export: () => exportOnce(join(output, 'site'), join(output, 'exported')) }, 3).export;
 const seconds = (median(exports.map(({ milliseconds }) => milliseconds)) - start) / 1000;
 const site = weigh(join(output, 'exported'));
 add('GitHub: export', `${seconds.toFixed(2)} s, ${site.pages} pages, ${(site.bytes / 1e6).toFixed(0)} MB`);
+add(
+  'GitHub: export, processor time',
+  `${median(exports.map(({ processor }) => processor)).toFixed(2)} s, start included`,
+);
 add('GitHub: export, peak memory', `${(median(exports.map(({ peak }) => peak)) / 1024).toFixed(0)} MB`);
 add('a page, gzip: HTML, median', `${(site.medianPage / 1024).toFixed(1)} KB`);
 add('a page, gzip: script and style it names', `${(site.shared / 1024).toFixed(1)} KB`);
@@ -89,7 +137,7 @@ for (const { what, figure, bar, met } of rows) {
 }
 writeFileSync(
   join(output, 'results.json'),
-  `${JSON.stringify({ node: process.version, rounds, rows, raw: { reading, loading, exports } }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, rounds, rows, raw: { reading, loading, checking, exports } }, null, 2)}\n`,
 );
 process.exit(rows.every(({ met }) => met) ? 0 : 1);
 
@@ -97,7 +145,8 @@ function exportOnce(docs, out) {
   rmSync(out, { recursive: true, force: true });
   const parameters = ['export', docs, '--out', out, '--allow-invalid', '--offline'];
   const { milliseconds, stderr } = runOnce([join(here, 'cases/with-peak.cjs'), join(dist, 'cli.cjs'), ...parameters]);
-  return { milliseconds, peak: Number(/peak-rss-kb (\d+)/.exec(stderr)?.[1]) };
+  const told = (name) => Number(new RegExp(`${name} (\\d+)`).exec(stderr)?.[1]);
+  return { milliseconds, peak: told('peak-rss-kb'), processor: told('processor-us') / 1e6 };
 }
 
 function weigh(folder) {

@@ -1,5 +1,8 @@
-// Runs a bundle of the terminal and prints the peak memory of the whole process, threads included, to stderr when it ends.
+// Runs a bundle of the terminal and prints, to stderr as it ends, the whole process's peak memory and processor time, threads included.
 const [, , bundle, ...parameters] = process.argv;
-process.on('exit', () => process.stderr.write(`\npeak-rss-kb ${process.resourceUsage().maxRSS}\n`));
+process.on('exit', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  process.stderr.write(`\npeak-rss-kb ${maxRSS}\nprocessor-us ${userCPUTime + systemCPUTime}\n`);
+});
 process.argv = [process.argv[0], bundle, ...parameters];
 require(bundle);
