@@ -3,7 +3,7 @@ import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { readFields } from '../core/pages/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PagePlan, PlannedPage } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
@@ -142,12 +142,27 @@ function gatherSamples(
   };
 }
 
+/** The pages that a reader walks through, and at which place each slug stands. */
+interface Walk {
+  readonly pages: readonly PlannedPage[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** One for each plan that is in use: looking through all pages for each page would be too slow for thousands. */
+const walks = new WeakMap<PagePlan, Walk>();
+
+function planWalk(plan: PagePlan): Walk {
+  const pages = plan.pages.filter((page) => !page.hidden && !(page.kind === 'mdx' && page.url !== undefined));
+  return { pages, places: new Map(pages.map(({ slug }, index) => [slug, index])) };
+}
+
 /** The pages before and after this one, as the reader walks through the navigation. */
 function neighbours({ slug }: PlannedPage, { plan }: Project): { previous?: PageLink; next?: PageLink } {
-  const listed = plan.pages.filter((page) => !page.hidden && !(page.kind === 'mdx' && page.url !== undefined));
-  const index = listed.findIndex((page) => page.slug === slug);
-  const previous = index > 0 ? listed[index - 1] : undefined;
-  const next = index >= 0 ? listed[index + 1] : undefined;
+  const walk = walks.get(plan) ?? planWalk(plan);
+  walks.set(plan, walk);
+  const index = walk.places.get(slug);
+  const previous = index === undefined ? undefined : walk.pages[index - 1];
+  const next = index === undefined ? undefined : walk.pages[index + 1];
   const link = ({ slug: to, title }: PlannedPage): PageLink => ({ slug: to, title });
   return {
     ...(previous === undefined ? {} : { previous: link(previous) }),
