@@ -1,5 +1,6 @@
 // Draws problems over all sites, to be judged by hand: node test/corpus/draw-problems.ts, with CORPUS (and CLI) set.
 // One problem of each code in turn until the number is reached, so that a rare code is drawn as well as a frequent one.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -20,26 +21,11 @@ interface Drawn {
   readonly excerpt: string;
 }
 
-/** Mulberry32: the same numbers from 0 to 1 on every machine. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  const left = [...items];
-  for (let last = left.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const kept = left[last] as Item;
-    left[last] = left[other] as Item;
-    left[other] = kept;
-  }
-  return left;
+/** The problem's place in a draw: it does not depend on what else was found, so a mended rule changes few rows. */
+function lot(problem: Drawn): string {
+  return createHash('sha256')
+    .update(`${seed} ${order(problem)} ${problem.column}`)
+    .digest('hex');
 }
 
 function problemsOf(corpus: string): Drawn[] {
@@ -57,10 +43,11 @@ function excerptOf(root: string, { file, line, column }: Pick<Drawn, 'file' | 'l
 }
 
 /** One of each code in turn, errors first. */
-function draw(problems: readonly Drawn[], random: () => number): Drawn[] {
+function draw(problems: readonly Drawn[]): Drawn[] {
+  const lots = new Map(problems.map((problem) => [problem, lot(problem)]));
   const stacks = [...Map.groupBy(problems, ({ severity, code }) => `${severity} ${code}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, stack]) => shuffle(stack, random));
+    .map(([, stack]) => stack.toSorted((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1)));
   const drawn: Drawn[] = [];
   for (let round = 0; stacks.some((stack) => stack.length > round); round += 1) {
     for (const stack of stacks) {
@@ -77,9 +64,6 @@ function order({ severity, code, site, file, line }: Drawn): string {
 
 const corpus = process.env.CORPUS;
 if (corpus === undefined) throw new Error('CORPUS names no folder of real sites.');
-for (const { site, file, line, column, severity, code, message, excerpt } of draw(
-  problemsOf(corpus),
-  randomFrom(seed),
-)) {
+for (const { site, file, line, column, severity, code, message, excerpt } of draw(problemsOf(corpus))) {
   process.stdout.write(`${severity} ${code} ${site} ${file}:${line}:${column}\n  ${message}\n  > ${excerpt}\n`);
 }
