@@ -79,7 +79,7 @@ function siteHeader(shell: SiteShell, page: ShellPage, trail: NavTrail): Html {
   const brand =
     logo === undefined
       ? html`${shell.name}`
-      : html`<img class="logo for-light" src="${relativePath(page.slug, logo.light)}" alt="${shell.name}"><img class="logo for-dark" src="${relativePath(page.slug, logo.dark)}" alt="">`;
+      : html`<img class="logo for-light" src="${relativePath(page.slug, logo.light)}" alt="${shell.name}"><img class="logo for-dark" src="${relativePath(page.slug, logo.dark)}" alt="${shell.name}">`;
   return html`<header class="site">
 ${sidebarRoot(trail) === undefined ? '' : html`<button class="icon pages" type="button" popovertarget="pages" aria-label="Pages" title="Pages">${icon('M3 5h14M3 10h14M3 15h14')}</button>`}
 <a class="brand" href="${pageHref(page.slug, frontSlug(shell))}">${brand}</a>

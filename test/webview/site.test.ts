@@ -111,9 +111,12 @@ suite('exported page', function () {
   test('copy buttons copy, and a deep link opens what hides its target', async () => {
     await open(undefined, '/#deep');
     await page.locator('#deep').waitFor();
-    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Copied').waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'npm start');
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    await page.getByText('Copied').nth(1).waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'npm test');
     await close();
   });
 

@@ -33,6 +33,8 @@ export interface FieldSpec {
   readonly schema: JsonSchema;
   readonly control: Control;
   readonly placeholder: string;
+  /** What the API takes where nothing is sent, as text. */
+  readonly fallback?: string;
   /** Typed text must not be kept beyond the page: `format: password` or `writeOnly`. */
   readonly secret: boolean;
 }
@@ -121,7 +123,8 @@ function toField(
     required,
     schema,
     control: chooseControl(flat, table, !pointer.startsWith('/body')),
-    placeholder: sample === undefined ? '' : typeof sample === 'string' ? sample : JSON.stringify(sample),
+    placeholder: sample === undefined ? '' : toText(sample),
+    ...(own.default === undefined ? {} : { fallback: toText(own.default) }),
     secret: own.format === 'password' || own.writeOnly === true,
   };
 }
@@ -199,5 +202,9 @@ function arrayControl({ items }: JsonSchemaObject, table: SchemaTable, isParamet
 function toOptions(schema: JsonSchemaObject): readonly Option[] | undefined {
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (!Array.isArray(values) || values.length === 0) return undefined;
-  return values.map((value) => ({ value, label: typeof value === 'string' ? value : JSON.stringify(value) }));
+  return values.map((value) => ({ value, label: toText(value) }));
+}
+
+function toText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { copyFrom } from '../playground/copy-from.ts';
+import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 
 /** What a click on the page can ask for. */
@@ -13,7 +13,7 @@ interface PageActions {
 export function followClicks(root: HTMLElement, actions: PageActions): void {
   root.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : undefined;
-    const button = target?.closest<HTMLElement>('[data-copy]');
+    const button = target?.closest<HTMLElement>(copyButtons);
     const link = target?.closest<HTMLAnchorElement>('a[href]:not([download])');
     if (button !== null && button !== undefined) void copyFrom(button, actions.copy);
     else if (link !== null && link !== undefined) followLink(event, link, actions);

@@ -1,9 +1,9 @@
-import { copyFrom } from '../playground/copy-from.ts';
+import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 
-/** Buttons with `data-copy`, which stand in the page itself. */
+/** Buttons that stand in the page itself. */
 export function followCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button[data-copy]') : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>(copyButtons) : null;
     if (button !== null) void copyFrom(button, copyText);
   });
 }

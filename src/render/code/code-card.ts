@@ -1,8 +1,9 @@
+import type { CodeNode } from '../../core/pages/page-tree.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
-import { renderPre } from '../tree/render-code.ts';
+import { renderCopy, renderPre } from '../tree/render-code.ts';
 import type { ExampleText } from './examples.ts';
 
 /** One tab of a card. */
@@ -47,5 +48,6 @@ function renderExample({ description, lang, text }: ExampleText, scope: PageScop
 
 /** Code with colours where its language is known. */
 export function renderCode(text: string, lang: string): Html {
-  return renderPre({ kind: 'code', lang: lang === 'text' ? '' : lang, meta: '', value: text });
+  const node: CodeNode = { kind: 'code', lang: lang === 'text' ? '' : lang, meta: '', value: text };
+  return html`<div class="copyable">${renderPre(node)}${renderCopy(node)}</div>`;
 }

@@ -5,12 +5,17 @@ import { element, type Html, html } from '../html.ts';
 /** A block of code with its title; `mermaid` stays source until a script draws it. */
 export function renderCode(node: CodeNode): Html {
   const title = node.title === undefined ? undefined : html`<figcaption>${node.title}</figcaption>`;
-  return html`<figure class="x-code">${title}${renderLang(node)}${renderPre(node)}</figure>`;
+  return html`<figure class="x-code">${title}${renderLang(node)}${renderPre(node)}${renderCopy(node)}</figure>`;
 }
 
 /** The name of the language in a corner, as it is written in the page. */
 export function renderLang({ lang }: CodeNode): Html | undefined {
   return lang === '' || lang === 'mermaid' ? undefined : html`<span class="lang">${lang}</span>`;
+}
+
+/** A button that copies the code beside it; a script makes it work, without one it is not shown. */
+export function renderCopy({ lang }: CodeNode): Html | undefined {
+  return lang === 'mermaid' ? undefined : html`<button class="copy-code" type="button" data-copy-code>Copy</button>`;
 }
 
 /** The `pre` alone, for places that show the title themselves. */

@@ -1,7 +1,7 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import { type Html, html } from '../html.ts';
 import { type ComponentRenderer, childComponents, type Draw, textProp } from './draw.ts';
-import { renderLang, renderPre } from './render-code.ts';
+import { renderCopy, renderLang, renderPre } from './render-code.ts';
 
 interface Panel {
   readonly label: string;
@@ -43,11 +43,16 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
   const others = node.children.filter((child) => codeBlocks([child]).length === 0);
   const panels = blocks.map((block, index) => ({
     label: block.title ?? (block.lang === '' ? `Code ${index + 1}` : block.lang),
-    content: block.title === undefined ? renderPre(block) : html`${renderLang(block)}${renderPre(block)}`,
+    content: html`${isNamed(block) ? undefined : renderLang(block)}${renderPre(block)}${renderCopy(block)}`,
   }));
   const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(), className: 'x-code' });
   return html`${group}${draw.nodes(others)}`;
 };
+
+/** Whether the tab says already what language it is. */
+function isNamed({ title, lang }: CodeNode): boolean {
+  return title === undefined || title.toLowerCase() === lang.toLowerCase();
+}
 
 function codeBlocks(nodes: readonly PageNode[]): readonly CodeNode[] {
   return nodes.flatMap((node) => {

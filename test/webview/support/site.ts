@@ -67,5 +67,5 @@ function documentOf(page: PageView | undefined): string {
 <title>Page</title><link rel="icon" href="data:,"><link rel="stylesheet" href="site.css"><script type="module" src="main.js"></script></head>
 <body><header class="site"><a class="brand" href="./">Bookstore</a><span class="fill"></span>
 <div class="search" role="search" data-index="search.json" data-root="./"></div><button class="icon theme" type="button" hidden aria-label="Switch between light and dark">◐</button></header>
-<div class="frame"><aside class="sidebar"></aside><main id="content">${page?.html ?? '<article class="content"><h1>Guide</h1><button type="button" data-copy="npm start">Copy</button><details><summary>More</summary><p id="deep">Deep</p></details></article>'}</main></div>${island}</body></html>`;
+<div class="frame"><aside class="sidebar"></aside><main id="content">${page?.html ?? '<article class="content"><h1>Guide</h1><button type="button" data-copy="npm start">Copy</button><figure><pre><code>npm <b>test</b></code></pre><button type="button" data-copy-code>Copy code</button></figure><details><summary>More</summary><p id="deep">Deep</p></details></article>'}</main></div>${island}</body></html>`;
 }

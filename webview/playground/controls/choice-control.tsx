@@ -1,12 +1,12 @@
 import type { ControlProps } from '../field-cell.tsx';
-import type { Option } from '../field-spec.ts';
+import type { FieldSpec, Option } from '../field-spec.ts';
 
 /** One of several values, or none. A value from the JSON view that is no option stands as one of its own. */
 export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {
   const labels = options.map(({ label }) => label);
   return (
     <select {...aria} value={text} onChange={(event) => session.store.type(field, event.currentTarget.value)}>
-      <option value="">{field.required ? 'choose …' : 'not set'}</option>
+      <option value="">{unset(field)}</option>
       {labels.map((label) => (
         <option key={label} value={label}>
           {label}
@@ -15,4 +15,9 @@ export function ChoiceControl({ session, field, text, aria, options }: ControlPr
       {text !== '' && !labels.includes(text) && <option value={text}>{text}</option>}
     </select>
   );
+}
+
+function unset({ required, fallback }: FieldSpec): string {
+  if (required) return 'choose …';
+  return fallback === undefined ? 'not set' : `not set (${fallback})`;
 }
