@@ -20,6 +20,19 @@ export function renderBodyText({ model, context }: PageScope): Html | undefined 
   return model.body === undefined ? undefined : html`<div class="prose">${renderTree(model.body, context)}</div>`;
 }
 
+/** The headings of a long page, beside it where there is room. */
+export function renderContents({ model }: PageScope): Html | undefined {
+  const headings = (model.body?.headings ?? []).filter(({ depth }) => depth === 2 || depth === 3);
+  if (headings.length < fewestHeadings) return undefined;
+  return html`<aside class="toc" aria-label="On this page"><p class="sub">On this page</p><ul>${headings.map(
+    ({ id, depth, text }) =>
+      html`<li${depth === 3 ? html` class="deeper"` : undefined}><a href="#${id}">${text}</a></li>`,
+  )}</ul></aside>`;
+}
+
+/** A page with fewer is seen at a glance. */
+const fewestHeadings = 3;
+
 /** The way to the pages before and after this one. */
 export function renderNext({ model: { previous, next }, context }: PageScope): Html | undefined {
   if (previous === undefined && next === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { OperationSlice } from '../core/api/slice.ts';
 import { renderChannelPage } from './channel-page.ts';
 import { renderCodeColumn } from './code/code-column.ts';
 import { type Html, html } from './html.ts';
-import { renderBodyText, renderHead, renderNext } from './page-head.ts';
+import { renderBodyText, renderContents, renderHead, renderNext } from './page-head.ts';
 import type { PageModel } from './page-model.ts';
 import { makeScope, type PageScope } from './page-scope.ts';
 import type { RenderContext } from './render-context.ts';
@@ -20,7 +20,8 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
   const { subject } = model;
   if (subject === undefined) {
     const mode = model.mode !== undefined && modes.has(model.mode) ? ` ${model.mode}` : '';
-    return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>`;
+    const contents = mode === '' ? renderContents(scope) : undefined;
+    return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>${contents}`;
   }
   return subject.kind === 'operation' ? renderEndpointPage(subject, scope) : renderChannelPage(subject, scope);
 }

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { RequestOutcome, RequestProblem } from '../../src/request/http-request.ts';
 import type { PlaygroundHost, SendRequest } from './playground-host.ts';
 
-type AnswerState =
+export type AnswerState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | {

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { type AnswerCheck, checkAnswer } from '../../src/request/check-answer.ts';
 import type { HttpResponse, RequestOutcome, RequestProblem } from '../../src/request/http-request.ts';
 import { AnswerBody } from './answer-body.tsx';
+import type { AnswerState } from './answer-store.ts';
 import { CopyButton } from './copy-button.tsx';
 import { inBytes, inMilliseconds, statusWords } from './in-words.ts';
 import type { Session } from './session.ts';
@@ -10,53 +11,92 @@ import { Words } from './words.tsx';
 /** What came of sending, in its four states; nothing before the first Send but a word on how to. */
 export function Answer({ session }: { session: Session }) {
   const { answer, store } = session;
+  const check = useComputed((): AnswerCheck => {
+    const { value } = answer.state;
+    if (value.kind !== 'done' || value.outcome.kind !== 'response') return { kind: 'unchecked', reason: undefined };
+    return checkAnswer(store.view.value.slice, value.outcome.response);
+  });
   if (!store.view.value.interactive || store.view.value.slice.kind !== 'operation') return null;
   const state = answer.state.value;
-  switch (state.kind) {
-    case 'idle':
-      return (
-        <section class="card quiet answer" aria-label="Answer">
-          <p class="quiet-state">Send the request to see the answer here.</p>
-        </section>
-      );
-    case 'sending':
-      return (
-        <section class="card live answer" aria-label="Answer" aria-busy="true">
-          <div class="cardbar">
-            <span class="dim" role="status">
-              Waiting for the answer …
-            </span>
-            <button type="button" class="copy" onClick={() => answer.cancel()}>
-              Cancel
-            </button>
-          </div>
-          <div class="progress" />
-        </section>
-      );
-    case 'done':
-      return <Outcome session={session} outcome={state.outcome} problems={state.problems} />;
+  if (state.kind === 'idle') {
+    return (
+      <section class="card quiet answer" aria-label="Answer">
+        <p class="quiet-state">Send the request to see the answer here.</p>
+      </section>
+    );
   }
+  // One element for the words of all states: only what changes in a standing region is read out.
+  return (
+    <section class="card live answer" aria-label="Answer" aria-busy={state.kind === 'sending' || undefined}>
+      <div class="cardbar facts-bar">
+        <span class={wordsClass(state)} role="status">
+          {inWords(state)}
+        </span>
+        <Facts session={session} state={state} check={check.value} />
+      </div>
+      {state.kind === 'sending' && <div class="progress" />}
+      {state.kind === 'done' && (
+        <Outcome session={session} outcome={state.outcome} problems={state.problems} check={check.value} />
+      )}
+    </section>
+  );
+}
+
+type BusyState = Exclude<AnswerState, { readonly kind: 'idle' }>;
+
+const outcomeWords = { refused: 'Not sent', failed: 'No answer', cancelled: 'Cancelled' };
+
+function inWords(state: BusyState): string {
+  if (state.kind === 'sending') return 'Waiting for the answer …';
+  if (state.outcome.kind !== 'response') return outcomeWords[state.outcome.kind];
+  const { status, statusText } = state.outcome.response;
+  return `${status} ${statusWords(status, statusText)}`;
+}
+
+function wordsClass(state: BusyState): string {
+  if (state.kind === 'sending' || state.outcome.kind === 'cancelled') return 'dim';
+  return state.outcome.kind === 'response' ? statusClass(state.outcome.response.status) : 'code-bad';
+}
+
+/** What stands beside the words: what can be done, or time, size and how the answer fits its description. */
+function Facts({ session, state, check }: { session: Session; state: BusyState; check: AnswerCheck }) {
+  const { answer } = session;
+  if (state.kind === 'sending') {
+    return (
+      <button type="button" class="copy" onClick={() => answer.cancel()}>
+        Cancel
+      </button>
+    );
+  }
+  if (state.outcome.kind !== 'response') {
+    return (
+      <button type="button" class="copy" onClick={() => void answer.send()}>
+        Send again
+      </button>
+    );
+  }
+  const { response } = state.outcome;
+  return (
+    <>
+      <span class="dim">{inMilliseconds(response.timings.total)}</span>
+      <span class="dim">{inBytes(response.size)}</span>
+      <CheckBadge check={check} />
+    </>
+  );
 }
 
 interface OutcomeProps {
   readonly session: Session;
   readonly outcome: RequestOutcome;
   readonly problems: readonly RequestProblem[];
+  readonly check: AnswerCheck;
 }
 
-function Outcome({ session, outcome, problems }: OutcomeProps) {
+function Outcome({ session, outcome, problems, check }: OutcomeProps) {
   if (outcome.kind === 'response')
-    return <Response session={session} response={outcome.response} problems={problems} />;
+    return <Response session={session} response={outcome.response} problems={problems} check={check} />;
   return (
-    <section class="card live answer" aria-label="Answer">
-      <div class="cardbar">
-        <span class={outcome.kind === 'cancelled' ? 'dim' : 'code-bad'} role="status">
-          {outcomeWords[outcome.kind]}
-        </span>
-        <button type="button" class="copy" onClick={() => void session.answer.send()}>
-          Send again
-        </button>
-      </div>
+    <>
       <Doubts problems={problems} />
       <div class="outcome">
         {outcome.kind === 'cancelled' ? (
@@ -66,7 +106,7 @@ function Outcome({ session, outcome, problems }: OutcomeProps) {
         )}
         {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
       </div>
-    </section>
+    </>
   );
 }
 
@@ -90,33 +130,23 @@ function Doubts({ problems }: { problems: readonly RequestProblem[] }) {
   );
 }
 
-const outcomeWords = { refused: 'Not sent', failed: 'No answer', cancelled: 'Cancelled' };
-
 interface ResponseProps {
   readonly session: Session;
   readonly response: HttpResponse;
   readonly problems: readonly RequestProblem[];
+  readonly check: AnswerCheck;
 }
 
-function Response({ session, response, problems }: ResponseProps) {
+function Response({ session, response, problems, check }: ResponseProps) {
   const tab = useSignal<'body' | 'headers'>('body');
-  const check = useComputed(() => checkAnswer(session.store.view.value.slice, response));
   const tabButton = (name: 'body' | 'headers', label: string) => (
     <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
       {label}
     </button>
   );
-  const mismatches = check.value.kind === 'mismatches' ? check.value.mismatches : none;
+  const mismatches = check.kind === 'mismatches' ? check.mismatches : none;
   return (
-    <section class="card live answer" aria-label="Answer">
-      <div class="cardbar facts-bar">
-        <span class={statusClass(response.status)} role="status">
-          {response.status} {statusWords(response.status, response.statusText)}
-        </span>
-        <span class="dim">{inMilliseconds(response.timings.total)}</span>
-        <span class="dim">{inBytes(response.size)}</span>
-        <CheckBadge check={check.value} />
-      </div>
+    <>
       <Redirects response={response} />
       <Doubts problems={problems} />
       <div class="cardbar sub">
@@ -135,7 +165,7 @@ function Response({ session, response, problems }: ResponseProps) {
       ) : (
         <AnswerBody response={response} mismatches={mismatches} />
       )}
-    </section>
+    </>
   );
 }
 

@@ -269,6 +269,30 @@ suite('renderPage: pages', () => {
     assert.match(markup, /^<article class="content">.*Hello.*<\/article>$/s);
   });
 
+  test('a longer page has its headings beside it, unless it wants the whole width', () => {
+    const { subject: _subject, ...model } = pageOf({});
+    const headings = [2, 3, 2, 4].map((depth, index) => ({ depth, id: `h${index}`, text: `Part ${index}` }));
+    const body = { children: [], headings, links: [], problems: [] };
+    const markup = draw({ ...model, body });
+    assert.match(markup, /<\/article><aside class="toc" aria-label="On this page">/);
+    assert.deepEqual(
+      [...markup.matchAll(/<li( class="deeper")?><a href="#(h\d)">/g)].map(([, deeper, id]) => [
+        id,
+        deeper !== undefined,
+      ]),
+      [
+        ['h0', false],
+        ['h1', true],
+        ['h2', false],
+      ],
+    );
+    for (const shorter of [
+      { ...model, body: { ...body, headings: headings.slice(0, 2) } },
+      { ...model, body, mode: 'wide' },
+    ])
+      assert.doesNotMatch(draw(shorter), /class="toc"/);
+  });
+
   test('authored samples and responses stand in the code column', () => {
     const markup = draw(
       pageOf(

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import type { ControlProps } from '../field-cell.tsx';
@@ -16,12 +16,17 @@ interface ListProps extends ControlProps {
 export function ListControl(props: ListProps) {
   const { session, field, aria } = props;
   const box = useRef<HTMLFieldSetElement>(null);
+  const next = useRef<string | undefined>(undefined);
+  // Before the next key: nothing of what is typed may be lost on a button.
+  useLayoutEffect(() => {
+    if (next.current === undefined) return;
+    box.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
   const value = session.store.value(field.pointer) ?? [];
   if (!Array.isArray(value) || !value.every(isExactObject)) return <AreaControl {...props} />;
   const set = (items: readonly ExactValue[]) =>
     session.store.setValue(field.pointer, items.length === 0 ? undefined : [...items]);
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => box.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus());
   return (
     <>
       <button
@@ -29,8 +34,8 @@ export function ListControl(props: ListProps) {
         class="add"
         aria-label={`Add an item to ${field.name}`}
         onClick={() => {
+          next.current = '.item:last-child :is(input, select, textarea, .chips button)';
           set([...value, {}]);
-          focus('.item:last-child :is(input, select, textarea, .chips button)');
         }}
       >
         + Item
@@ -42,8 +47,8 @@ export function ListControl(props: ListProps) {
             {...props}
             index={index}
             onRemove={() => {
+              next.current = '.add';
               set(value.filter((_item, at) => at !== index));
-              focus('.add');
             }}
           />
         ))}
