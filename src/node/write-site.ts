@@ -105,7 +105,8 @@ function writeOne({ draft, root, folders }: Draft, file: OutputFile, flag: 'w' |
     folders.add(folder);
   }
   if ('copyOf' in file) copyFileSync(join(root, ...file.copyOf.split('/')), path, constants.COPYFILE_FICLONE);
-  else writeFileSync(path, file.content, { flag });
+  // With the encoding named Node writes a text without a copy of it.
+  else writeFileSync(path, file.content, { flag, encoding: 'utf8' });
 }
 
 /** About one page: between two of them a cancel and other calls come in. */
