@@ -44,7 +44,7 @@ export interface Judged {
  */
 export function reduceErrors(errors: readonly SchemaError[], judged: Judged): readonly ValidationFinding[] {
   const { names = new Set() } = judged;
-  const telling = withoutOtherKinds(errors.filter((error) => !echoes.has(error.keyword) && !asksForReference(error)));
+  const telling = withoutOtherKinds(withoutReferences(errors).filter(({ keyword }) => !echoes.has(keyword)));
   const certain = telling.filter((error) => error.keyword !== 'unevaluatedProperties');
   const useful = telling.filter(
     (error) =>
@@ -88,6 +88,20 @@ function merge(refusals: readonly SchemaError[], dropped: Set<SchemaError>): voi
   const values = refusals.flatMap(({ params }) => [params.allowedValues ?? params.allowedValue ?? []].flat());
   Object.assign(first.params, { allowedValues: [...new Set(values)] });
   for (const other of others) dropped.add(other);
+}
+
+/**
+ * An object that is no reference fails as one: `$ref` is missing, and every key is one too many. Only a key that another branch refuses as well
+ * is unknown.
+ */
+function withoutReferences(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const asked = new Set(errors.filter(asksForReference).map(({ instancePath }) => instancePath));
+  const refusals = Map.groupBy(
+    errors.filter(({ keyword, instancePath }) => keyword === 'additionalProperties' && asked.has(instancePath)),
+    (error) => `${error.instancePath} ${keyOf(error)}`,
+  );
+  const ofReference = new Set([...refusals.values()].flatMap((same) => (same.length === 1 ? same : [])));
+  return errors.filter((error) => !asksForReference(error) && !ofReference.has(error));
 }
 
 function asksForReference({ keyword, params }: SchemaError): boolean {

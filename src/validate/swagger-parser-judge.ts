@@ -25,7 +25,7 @@ export async function swaggerParserFindings(
     },
   };
   try {
-    const root = structuredClone(values.get(file)) as never;
+    const root = (isSwagger ? structuredClone(values.get(file)) : forReferences(values.get(file))) as never;
     await SwaggerParser.validate(`${base}${file.split('/').map(encodeURIComponent).join('/')}`, root, {
       continueOnError: true,
       resolve: { file: false, http: false, project },
@@ -45,16 +45,14 @@ function findingsOf(
 ): readonly ValidationFinding[] {
   if (!(error instanceof Error)) throw error;
   if ('details' in error && Array.isArray(error.details)) {
-    return reduceErrors(error.details as SchemaError[], { file, root: values.get(file) });
+    return reduceErrors(withoutBodies(error.details as SchemaError[]), { file, root: values.get(file) });
   }
   if ('errors' in error && Array.isArray(error.errors)) {
     return (error.errors as BrokenReference[]).flatMap((one) => referenceFinding(one, file, values) ?? []);
   }
-  if (!error.message.startsWith('Validation failed')) {
-    // Whether a description may do without `paths` depends on its version, which this judge does not know. The official schema says it.
-    if (isOpenApi(values.get(file)) && / is not a valid Openapi API definition$/i.test(error.message)) return [];
-    throw error;
-  }
+  const misread = misreadNumber(error.message, file);
+  if (misread !== undefined) return [misread];
+  if (!error.message.startsWith('Validation failed')) throw error;
   const message = error.message.replace(/^Validation failed\. ?/, '');
   const finding = {
     file,
@@ -66,8 +64,39 @@ function findingsOf(
   return [{ ...finding, message: `${message.replace(/\.$/, '')}.` }];
 }
 
-function isOpenApi(root: JsonValue | undefined): boolean {
-  return typeof root === 'object' && root !== null && 'openapi' in root;
+/**
+ * A copy of a description of 3.x in which this judge sees nothing but references: it refuses versions that came after it and parts without
+ * paths before it looks at any, and all that is the official schema's business.
+ */
+function forReferences(root: JsonValue | undefined): JsonValue {
+  if (typeof root !== 'object' || root === null || Array.isArray(root)) return {};
+  const { servers: _, paths = {}, ...rest } = structuredClone(root);
+  return { ...rest, openapi: '3.0.3', info: { title: '', version: '' }, paths };
+}
+
+/** The schema of 2.0 asks every parameter whether it is a body; one that says `in: query` is not, and needs no `schema`. */
+function withoutBodies(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const refused = new Set(
+    errors.filter(({ keyword, params }) => keyword === 'enum' && String(params.allowedValues) === 'body'),
+  );
+  const others = new Set([...refused].map(({ instancePath }) => instancePath.replace(/\/in$/, '')));
+  return errors.filter(
+    (error) => !refused.has(error) && !(error.params.missingProperty === 'schema' && others.has(error.instancePath)),
+  );
+}
+
+/** A version without quotes is a number in YAML, which 2.0 does not allow. */
+function misreadNumber(message: string, file: string): ValidationFinding | undefined {
+  const [, what] = /^(Swagger|API) version number must be a string/.exec(message) ?? [];
+  if (what === undefined) return undefined;
+  return {
+    file,
+    pointer: what === 'API' ? '/info/version' : '/swagger',
+    target: 'value',
+    severity: 'error',
+    code: 'description-invalid',
+    message: 'A version is text, and this is a number. Put it in quotes.',
+  };
 }
 
 /** One reference that leads nowhere, as json-schema-ref-parser reports it: where the `$ref` stands, but `source` may be the file it points to. */

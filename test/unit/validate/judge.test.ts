@@ -81,6 +81,26 @@ suite('official judges', function () {
     assert.deepEqual(findings, ['/paths/~1a/$ref: This reference leads nowhere: there is no `file:///etc/passwd`.']);
   });
 
+  test('versions that swagger-parser does not know are judged, their references too', async () => {
+    const paths = { '/a': { $ref: '#/nowhere' } };
+    assert.deepEqual(await findingsIn({ openapi: '3.0.9', info, paths }), [
+      '/paths/~1a/$ref: This reference leads nowhere: there is no `#/nowhere`.',
+    ]);
+    assert.deepEqual(await findingsIn({ openapi: '3.0.3', info: { title: 'T', version: 1 }, paths: {} }), [
+      '/info/version: This must be of type string, and it is 1.',
+    ]);
+    assert.deepEqual(await findingsIn({ swagger: '2.0', info: { title: 'T', version: 1 }, paths: {} }), [
+      '/info/version: A version is text, and this is a number. Put it in quotes.',
+    ]);
+  });
+
+  test('2.0: a parameter without a type lacks the type, and its keys are none too many', async () => {
+    const get = { parameters: [{ in: 'query', name: 'a' }], responses: ok };
+    assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a': { get } } }), [
+      '/paths/~1a/get/parameters/0: The required key "type" is missing here.',
+    ]);
+  });
+
   test('2.0: what no schema can say', async () => {
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a/{id}': { get: { responses: ok } } } }), [
       '/paths/~1a~1{id}/get: /paths/a/{id}/get is missing path parameter(s) for {id}.',
