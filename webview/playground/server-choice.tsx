@@ -13,23 +13,25 @@ export function ServerChoice({ session }: { session: Session }) {
   };
   return (
     <>
-      <span>
-        <label class="label" for="server-choice">
-          Server
-        </label>{' '}
-        <select
-          id="server-choice"
-          value={isOther ? other : server.url}
-          onChange={({ currentTarget: { value } }) => choose(value === other ? '' : value)}
-        >
-          {servers.map((each) => (
-            <option key={each.url} value={each.url}>
-              {serverLabel(each)}
-            </option>
-          ))}
-          <option value={other}>Other …</option>
-        </select>
-      </span>
+      {servers.length > 0 && (
+        <span>
+          <label class="label" for="server-choice">
+            Server
+          </label>{' '}
+          <select
+            id="server-choice"
+            value={isOther ? other : server.url}
+            onChange={({ currentTarget: { value } }) => choose(value === other ? '' : value)}
+          >
+            {servers.map((each) => (
+              <option key={each.url} value={each.url}>
+                {serverLabel(each)}
+              </option>
+            ))}
+            <option value={other}>Other …</option>
+          </select>
+        </span>
+      )}
       {isOther && (
         <label>
           <span class="label">Base URL</span>{' '}

@@ -33,15 +33,15 @@ function inputKind(input: Input) {
 /** Several lines: JSON, a list with one item a line, or text as it is. */
 export function AreaControl({ session, field, text, aria }: ControlProps) {
   const { control, placeholder } = field;
-  const hint = control.kind === 'json' && control.items ? 'One item a line' : placeholder;
-  const rows = Math.min(
-    16,
-    Math.max(control.kind === 'area' ? 8 : control.kind === 'json' && control.items ? 2 : 3, text.split('\n').length),
-  );
+  const isLines = control.kind === 'json' && control.items;
+  const hint = isLines ? 'One item a line' : control.kind === 'json' && placeholder === '' ? 'JSON' : placeholder;
+  // An empty one is no bigger than a line of text.
+  const fewest = control.kind === 'area' ? 8 : isLines ? 2 : text === '' ? 1 : 3;
+  const rows = Math.min(16, Math.max(fewest, text.split('\n').length));
   return (
     <textarea
       {...aria}
-      class={control.kind === 'json' && !control.items ? 'json' : undefined}
+      class={control.kind === 'area' || isLines ? undefined : 'json'}
       rows={rows}
       spellcheck={false}
       placeholder={hint}
