@@ -3,6 +3,7 @@ import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
 import { valueAt } from './read-texts.ts';
 import { reduceErrors, type SchemaError } from './reduce-errors.ts';
+import { ofOwnLocation } from './swagger-parameters.ts';
 
 /** The scheme under which the judge sees the project's files, so that no resolver of its own ever fits. */
 const base = 'project:///';
@@ -24,28 +25,35 @@ export async function swaggerParserFindings(
       return text;
     },
   };
+  const root = isSwagger ? structuredClone(values.get(file)) : forReferences(values.get(file));
   try {
-    const root = (isSwagger ? structuredClone(values.get(file)) : forReferences(values.get(file))) as never;
-    await SwaggerParser.validate(`${base}${file.split('/').map(encodeURIComponent).join('/')}`, root, {
-      continueOnError: true,
-      resolve: { file: false, http: false, project },
-      dereference: { circular: true },
-      validate: { schema: isSwagger, spec: isSwagger },
-    } as never);
+    await SwaggerParser.validate(
+      `${base}${file.split('/').map(encodeURIComponent).join('/')}`,
+      root as never,
+      {
+        continueOnError: true,
+        resolve: { file: false, http: false, project },
+        dereference: { circular: true },
+        validate: { schema: isSwagger, spec: isSwagger },
+      } as never,
+    );
     return [];
   } catch (error) {
-    return findingsOf(error, file, values);
+    return findingsOf(error, { file, root, values });
   }
 }
 
-function findingsOf(
-  error: unknown,
-  file: string,
-  values: ReadonlyMap<string, JsonValue>,
-): readonly ValidationFinding[] {
+interface JudgedTexts {
+  readonly file: string;
+  /** What the judge was given; it has replaced references in it. */
+  readonly root: JsonValue | undefined;
+  readonly values: ReadonlyMap<string, JsonValue>;
+}
+
+function findingsOf(error: unknown, { file, root, values }: JudgedTexts): readonly ValidationFinding[] {
   if (!(error instanceof Error)) throw error;
   if ('details' in error && Array.isArray(error.details)) {
-    return reduceErrors(withoutBodies(error.details as SchemaError[]), { file, root: values.get(file) });
+    return reduceErrors(ofOwnLocation(error.details as SchemaError[], root), { file, root });
   }
   if ('errors' in error && Array.isArray(error.errors)) {
     return (error.errors as BrokenReference[]).flatMap((one) => referenceFinding(one, file, values) ?? []);
@@ -72,17 +80,6 @@ function forReferences(root: JsonValue | undefined): JsonValue {
   if (typeof root !== 'object' || root === null || Array.isArray(root)) return {};
   const { servers: _, paths = {}, ...rest } = structuredClone(root);
   return { ...rest, openapi: '3.0.3', info: { title: '', version: '' }, paths };
-}
-
-/** The schema of 2.0 asks every parameter whether it is a body; one that says `in: query` is not, and needs no `schema`. */
-function withoutBodies(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const refused = new Set(
-    errors.filter(({ keyword, params }) => keyword === 'enum' && String(params.allowedValues) === 'body'),
-  );
-  const others = new Set([...refused].map(({ instancePath }) => instancePath.replace(/\/in$/, '')));
-  return errors.filter(
-    (error) => !refused.has(error) && !(error.params.missingProperty === 'schema' && others.has(error.instancePath)),
-  );
 }
 
 /** A version without quotes is a number in YAML, which 2.0 does not allow. */

@@ -94,10 +94,20 @@ suite('official judges', function () {
     ]);
   });
 
-  test('2.0: a parameter without a type lacks the type, and its keys are none too many', async () => {
-    const get = { parameters: [{ in: 'query', name: 'a' }], responses: ok };
-    assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a': { get } } }), [
-      '/paths/~1a/get/parameters/0: The required key "type" is missing here.',
+  test('2.0: a parameter is judged as what its `in` says it is', async () => {
+    const findings = (parameter: { [key: string]: JsonValue }) =>
+      findingsIn({ swagger: '2.0', info, paths: { '/a': { get: { parameters: [parameter], responses: ok } } } });
+    const at = '/paths/~1a/get/parameters/0';
+    assert.deepEqual(await findings({ in: 'query', name: 'a' }), [`${at}: The required key "type" is missing here.`]);
+    assert.deepEqual(await findings({ in: 'body', name: 'a' }), [`${at}: The required key "schema" is missing here.`]);
+    assert.deepEqual(await findings({ in: 'path', name: 'a', type: 'string' }), [
+      `${at}: The required key "required" is missing here.`,
+    ]);
+    assert.deepEqual(await findings({ in: 'query', name: 'a', type: 'string', foo: 1 }), [
+      `${at}/foo: The key "foo" is not allowed here. Check its spelling and its place.`,
+    ]);
+    assert.deepEqual(await findings({ in: 'quer', name: 'a', type: 'string' }), [
+      `${at}/in: This must be one of "query", "header", "path", "formData", "body", and it is "quer".`,
     ]);
   });
 
