@@ -14,11 +14,25 @@ const github = join(checkout, 'bench', 'node_modules', '@octokit', 'openapi', 'g
 /** One window each: a suite, the site it is about, and where its report goes. */
 const windows = [
   { entry: 'run.ts', report: 'sample.txt', fill: fillSample },
+  { entry: 'run-sites.ts', report: 'sites.txt', fill: fillSites },
   { entry: 'run-github.ts', report: 'github.txt', fill: fillGithub },
 ];
 
 function fillSample(folder) {
   cpSync(join(checkout, 'test', 'support', 'site'), folder, { recursive: true });
+}
+
+function fillSites(folder) {
+  const navigation = { groups: [{ group: 'API', openapi: 'api.yaml', pages: ['GET /boks'] }] };
+  const config = { name: 'Shop', theme: 'mint', colors: { primary: '#0f766e' }, navigation };
+  const api = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths:\n  /books: { get: { responses: {} } }\n';
+  for (const name of ['shop1', 'shop2', 'shop3', 'shop4', 'shop5', 'shop6', 'shop7', 'big']) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'docs.json'), JSON.stringify(config));
+    writeFileSync(join(folder, name, 'api.yaml'), api);
+  }
+  mkdirSync(join(folder, 'other'));
+  writeFileSync(join(folder, 'other', 'docs.json'), '{ "docs": ["GET /users"], ');
 }
 
 /** The description comes with the benchmarks' packages only: without it the suite is skipped. */

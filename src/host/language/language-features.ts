@@ -25,33 +25,16 @@ export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutp
   const store = new DisposableStore();
   const { languages } = vscode;
 
-  /** Asks the engine about a place; undefined: the file is of no site, the call was cancelled, or it failed (which is logged). */
-  async function ask<T>(place: Place, question: (asked: Asked) => Promise<T>): Promise<T | undefined> {
-    await projects.found();
-    const project = projects.of(place.document.uri);
-    const file = project?.fileOf(place.document.uri);
-    if (project === undefined || file === undefined) return undefined;
-    const signal = toSignal(place.token);
-    try {
-      return await question({ project, engine: project.engine, file, at: fromPosition(place.position), signal });
-    } catch (error) {
-      if (!signal.aborted) log.error(error instanceof Error ? error : String(error));
-      return undefined;
-    }
-  }
-
+  const ask = makeAsker(projects, log);
   store.add(
     languages.registerCompletionItemProvider(
       selector,
       {
-        provideCompletionItems: (document, position, token) => {
-          const { version } = document;
-          return ask({ document, position, token }, async ({ engine, file, at, signal }) => {
+        provideCompletionItems: (document, position, token) =>
+          ask({ document, position, token }, async ({ engine, file, at, isLate, signal }) => {
             const completions = await engine.complete(file, at, signal);
-            const isLate = document.version !== version;
             return (isLate ? endAtCaret(completions, at) : completions).map(toCompletionItem);
-          });
-        },
+          }),
       },
       ...triggers,
     ),
@@ -97,7 +80,38 @@ interface Asked {
   readonly engine: Engine;
   readonly file: string;
   readonly at: Position;
+  /** The text has changed since the editor asked, while the sites of the window were being found. */
+  readonly isLate: boolean;
   readonly signal: AbortSignal;
+}
+
+type Asker = <T>(place: Place, question: (asked: Asked) => Promise<T>) => Promise<T | undefined>;
+
+/** Asks the engine about a place; undefined: the file is of no site, the call was cancelled, or it failed (which is logged). */
+function makeAsker(projects: Projects, log: vscode.LogOutputChannel): Asker {
+  return async (place, question) => {
+    const { version } = place.document;
+    await projects.found();
+    const project = projects.of(place.document.uri);
+    const file = project?.fileOf(place.document.uri);
+    if (project === undefined || file === undefined) return undefined;
+    const signal = toSignal(place.token);
+    try {
+      // The engine takes changes and questions in their order, so it answers from the text as it is at this moment.
+      const isLate = place.document.version !== version;
+      return await question({
+        project,
+        engine: project.engine,
+        file,
+        at: fromPosition(place.position),
+        isLate,
+        signal,
+      });
+    } catch (error) {
+      if (!signal.aborted) log.error(error instanceof Error ? error : String(error));
+      return undefined;
+    }
+  };
 }
 
 /** From the engine's problems of now, not from the diagnostics shown: those may lag behind the text by a moment. */

@@ -128,7 +128,7 @@ export class Panels {
 
   async #showPageAtCaret(signal: AbortSignal): Promise<void> {
     for (const preview of this.#panels) {
-      if (preview.locked) continue;
+      if (preview.locked || !this.#context.projects.has(preview.root)) continue;
       const slug = await slugAtCaret(this.#context.projects.at(preview.root), signal);
       if (slug !== undefined && !signal.aborted) preview.show(slug);
     }

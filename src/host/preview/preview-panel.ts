@@ -96,7 +96,12 @@ export class PreviewPanel {
         if (project.root.path === this.root.path) this.#page.redraw();
       }),
     );
-    watch(this.#project());
+    if (projects.has(this.root)) watch(this.#project());
+    this.#store.add(
+      projects.onDidClose((project) => {
+        if (project.root.path === this.root.path) this.#page.redraw();
+      }),
+    );
     this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#setHtml()));
     // Images of pages stand under the docs root. The panel's policy lets them be shown, and nothing be read.
     webview.options = { enableScripts: true, localResourceRoots: [dist, this.root] };

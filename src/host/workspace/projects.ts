@@ -3,6 +3,8 @@ import { DisposableStore } from '../disposable-store.ts';
 import { isDocument, isOutside, isSiteConfig, nearestRoot } from './docs-root.ts';
 import { type EngineFactory, OpenProject } from './open-project.ts';
 
+const hiddenFolders = '**/{node_modules,.*}/**';
+
 /** All sites of the window: found by their `docs.json`, opened when the first of their documents or a command needs them. */
 export class Projects {
   readonly #store = new DisposableStore();
@@ -20,16 +22,47 @@ export class Projects {
     this.#makeEngine = makeEngine;
     this.#log = log;
     const { workspace } = vscode;
-    const watcher = this.#store.add(workspace.createFileSystemWatcher('**/*'));
-    for (const event of [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete]) {
-      this.#store.add(event((uri) => this.#changedOnDisk(uri)));
-    }
-    this.#store.add(workspace.onDidOpenTextDocument((document) => this.#documentOpened(document)));
+    this.#watchDisk();
+    this.#store.add(
+      workspace.onDidOpenTextDocument((document) => {
+        this.#documentOpened(document);
+        // Events of the disk may be late, and in the first moments of a window they are lost.
+        if (document.uri.path.endsWith('/docs.json')) this.#reconsider([document.uri]);
+      }),
+    );
     this.#store.add(workspace.onDidChangeTextDocument((event) => this.#documentChanged(event)));
     this.#store.add(workspace.onDidCloseTextDocument(({ uri }) => this.#withOpen(uri, (p, file) => p.closed(file))));
     this.#store.add(workspace.onDidChangeWorkspaceFolders(() => void this.find()));
     // Restricted Mode is part of what an engine is made with.
     this.#store.add(workspace.onDidGrantWorkspaceTrust(() => this.#restart()));
+  }
+
+  /** What the writer does in the editor is heard from the editor: where a disk has no good watcher, only that is heard. */
+  #watchDisk(): void {
+    const { workspace } = vscode;
+    const watcher = this.#store.add(workspace.createFileSystemWatcher('**/*'));
+    this.#store.add(watcher.onDidChange((uri) => this.#changedOnDisk(uri)));
+    this.#store.add(watcher.onDidCreate((uri) => this.#createdOnDisk(uri)));
+    this.#store.add(watcher.onDidDelete((uri) => this.#deletedOnDisk(uri)));
+    this.#store.add(workspace.onDidSaveTextDocument(({ uri }) => this.#changedOnDisk(uri)));
+    this.#store.add(
+      workspace.onDidCreateFiles(({ files }) => {
+        for (const uri of files) this.#createdOnDisk(uri);
+      }),
+    );
+    this.#store.add(
+      workspace.onDidDeleteFiles(({ files }) => {
+        for (const uri of files) this.#deletedOnDisk(uri);
+      }),
+    );
+    this.#store.add(
+      workspace.onDidRenameFiles(({ files }) => {
+        for (const { oldUri, newUri } of files) {
+          this.#deletedOnDisk(oldUri);
+          this.#createdOnDisk(newUri);
+        }
+      }),
+    );
   }
 
   /** Looks for sites in the workspace folders, and opens those of which a document is open. */
@@ -44,8 +77,13 @@ export class Projects {
   }
 
   async #find(): Promise<void> {
-    const found = await vscode.workspace.findFiles('**/docs.json', '**/{node_modules,.*}/**', 500);
-    await Promise.all(found.map((uri) => this.#consider(uri)));
+    const found = await vscode.workspace.findFiles('**/docs.json', hiddenFolders, 500);
+    // Those of a folder that left the window are asked too.
+    const configs = new Map(
+      [...this.#roots.values()].map((root) => [root.path, vscode.Uri.joinPath(root, 'docs.json')]),
+    );
+    for (const uri of found) configs.set(vscode.Uri.joinPath(uri, '..').path, uri);
+    await Promise.all([...configs.values()].map((uri) => this.#consider(uri)));
     for (const document of vscode.workspace.textDocuments) this.#documentOpened(document);
   }
 
@@ -54,10 +92,16 @@ export class Projects {
     return [...this.#roots.keys()].sort().flatMap((path) => this.#roots.get(path) ?? []);
   }
 
-  /** The site at the root, opened if need be. */
+  /** Whether there is a site at the root. */
+  has(root: vscode.Uri): boolean {
+    return this.#roots.has(root.path);
+  }
+
+  /** The site at the root, opened if need be. Throws in words where there is none any more. */
   at(root: vscode.Uri): OpenProject {
     const open = this.#open.get(root.path);
     if (open !== undefined) return open;
+    if (!this.has(root)) throw new Error('There is no site here any more: its docs.json is gone, or is none of ours.');
     const project = new OpenProject(root, this.#makeEngine, this.#log);
     this.#open.set(root.path, project);
     this.#log.info(`Opened the site at ${root.fsPath}`);
@@ -83,7 +127,7 @@ export class Projects {
   /** Takes a `docs.json` in, or out when it is none of ours any more. */
   async #consider(uri: vscode.Uri): Promise<void> {
     const root = vscode.Uri.joinPath(uri, '..');
-    const ours = isSiteConfig(await readText(uri));
+    const ours = isInWindow(uri) && isSiteConfig(await readText(uri));
     if (ours === this.#roots.has(root.path)) return;
     if (ours) this.#roots.set(root.path, root);
     else {
@@ -112,8 +156,29 @@ export class Projects {
 
   #changedOnDisk(uri: vscode.Uri): void {
     this.#withOpen(uri, (project, file) => project.changedOnDisk(file));
-    if (!uri.path.endsWith('/docs.json')) return;
-    this.#consider(uri).then(
+    if (uri.path.endsWith('/docs.json')) this.#reconsider([uri]);
+  }
+
+  /** Of a folder that is made or moved here in one go only the folder itself may be named. */
+  #createdOnDisk(uri: vscode.Uri): void {
+    this.#changedOnDisk(uri);
+    if (/\.[^/]*$/.test(uri.path)) return;
+    const pattern = new vscode.RelativePattern(uri, '**/docs.json');
+    vscode.workspace.findFiles(pattern, hiddenFolders, 500).then(
+      (found) => this.#reconsider(found),
+      (error) => this.#log.error(String(error)),
+    );
+  }
+
+  /** Of a folder only the folder itself is named, with all that was in it. */
+  #deletedOnDisk(uri: vscode.Uri): void {
+    this.#changedOnDisk(uri);
+    const inside = [...this.#roots.values()].filter(({ path }) => path === uri.path || path.startsWith(`${uri.path}/`));
+    this.#reconsider(inside.map((root) => vscode.Uri.joinPath(root, 'docs.json')));
+  }
+
+  #reconsider(configs: readonly vscode.Uri[]): void {
+    Promise.all(configs.map((uri) => this.#consider(uri))).then(
       () => {
         for (const document of vscode.workspace.textDocuments) {
           const root = nearestRoot(document.uri.path, this.#roots.keys());
@@ -145,8 +210,19 @@ export class Projects {
   }
 }
 
-/** Unsaved text wins; a file that can't be read has none. */
+/** In a folder of the window, and not in a part of it that is never looked into. */
+function isInWindow(uri: vscode.Uri): boolean {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  return folder !== undefined && !isOutside(uri.path.slice(folder.uri.path.length + 1));
+}
+
+/** Unsaved text wins; a file that can't be read, or is gone while an editor still shows it, has none. */
 async function readText(uri: vscode.Uri): Promise<string> {
+  const stands = await vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+  if (!stands) return '';
   const open = vscode.workspace.textDocuments.find((document) => document.uri.path === uri.path);
   if (open !== undefined) return open.getText();
   return vscode.workspace.fs.readFile(uri).then(

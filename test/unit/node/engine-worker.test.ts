@@ -60,6 +60,19 @@ suite('engine worker', () => {
     assert.equal((await engine.pages())[0]?.title, 'Find users');
   });
 
+  test('a question is answered from the text it was asked about, though a change follows at once', async () => {
+    const config = readFileSync(join(folder, 'docs', 'docs.json'), 'utf8');
+    const text = config.replace('"openapi"', '"pages": ["GET /u"], "openapi"');
+    const behind = text.indexOf('GET /u') + 'GET /u'.length;
+    await engine.openDocument('docs.json', 1, text);
+    const asked = engine.complete('docs.json', { line: 0, character: behind });
+    const changed = engine.changeDocument('docs.json', 2, [{ offset: behind, length: 0, text: 'sers' }]);
+    const [item] = await asked;
+    await changed;
+    assert.equal(item?.insert, 'GET /users');
+    assert.equal(item?.range.end.character, behind);
+  });
+
   test('exports, with progress', async () => {
     const out = join(folder, 'out');
     const options = { out, allowInvalid: false, generatedIndex: false, fullDescriptions: false };

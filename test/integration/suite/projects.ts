@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { edit, openFile, problemsOf, siteFile, until } from './site.ts';
+import { measureThread } from './thread-cost.ts';
+
+async function write(path: string, text: string): Promise<void> {
+  await vscode.workspace.fs.writeFile(siteFile(path), new TextEncoder().encode(text));
+}
+
+function messagesOf(path: string): string {
+  return problemsOf(path)
+    .map(({ message }) => message)
+    .join('\n');
+}
+
+function codesOf(path: string): readonly unknown[] {
+  return problemsOf(path).map(({ code }) => (typeof code === 'object' ? code.value : code));
+}
+
+/** As by a writer in the explorer. */
+async function change(make: (edits: vscode.WorkspaceEdit) => void): Promise<void> {
+  const edits = new vscode.WorkspaceEdit();
+  make(edits);
+  assert.ok(await vscode.workspace.applyEdit(edits));
+}
+
+/** The window has the folders `shop1` to `shop7` with a site each, in which "GET /boks" is a mistake (run.mjs). */
+suite('Several sites in one window', () => {
+  let opened = 0;
+  let shop = '';
+
+  setup(async () => {
+    opened += 1;
+    shop = `shop${opened}`;
+    await openFile(`${shop}/docs.json`);
+    await until('the problem', () => messagesOf(`${shop}/docs.json`).includes('GET /boks'));
+  });
+  teardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  test('each has its own problems', async () => {
+    await edit(await openFile('shop2/docs.json'), 'GET /boks', 'GET /boosk');
+    await until('the problem of the other', () => messagesOf('shop2/docs.json').includes('GET /boosk'));
+    assert.match(messagesOf('shop1/docs.json'), /GET \/boks/);
+    assert.ok(!messagesOf('shop1/docs.json').includes('boosk'));
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await until('the problem as it was', () => messagesOf('shop2/docs.json').includes('GET /boks'));
+  });
+
+  test('problems go with a docs.json that is deleted, though an editor shows it', async () => {
+    await change((edits) => edits.deleteFile(siteFile(`${shop}/docs.json`)));
+    await until('no problem', () => problemsOf(`${shop}/docs.json`).length === 0);
+  });
+
+  test('problems go with a folder that is deleted', async () => {
+    await change((edits) => edits.deleteFile(siteFile(shop), { recursive: true }));
+    await until('no problem', () => problemsOf(`${shop}/docs.json`).length === 0);
+  });
+
+  test('problems move with a folder that is renamed', async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await change((edits) => edits.renameFile(siteFile(shop), siteFile('store')));
+    await until('no problem', () => problemsOf(`${shop}/docs.json`).length === 0);
+    await openFile('store/docs.json');
+    await until('the problem', () => messagesOf('store/docs.json').includes('GET /boks'));
+  });
+
+  test('a description that is renamed is missing, and found again', async () => {
+    await change((edits) => edits.renameFile(siteFile(`${shop}/api.yaml`), siteFile(`${shop}/new.yaml`)));
+    await until('the missing file', () => codesOf(`${shop}/docs.json`).includes('description-missing'));
+    await change((edits) => edits.renameFile(siteFile(`${shop}/new.yaml`), siteFile(`${shop}/api.yaml`)));
+    await until('the found file', () => !codesOf(`${shop}/docs.json`).includes('description-missing'));
+  });
+
+  test('a docs.json of another tool is left alone', async () => {
+    await openFile('other/docs.json');
+    await new Promise((done) => setTimeout(done, 1500));
+    assert.deepEqual(problemsOf('other/docs.json'), []);
+  });
+
+  test('a docs.json of 20 MB has its problems, and the thread of the editor stays free', async () => {
+    const banner = 'x'.repeat(1000);
+    const redirects = Array.from({ length: 20_000 }, (_, at) => ({ source: `/${at}/${banner}`, destination: '/' }));
+    const config = JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(siteFile('big/docs.json'))));
+    await write('big/docs.json', JSON.stringify({ ...config, redirects }));
+    const { cost } = await measureThread(async () => {
+      await openFile('big/docs.json');
+      await until('the problem', () => messagesOf('big/docs.json').includes('GET /boks'));
+    });
+    assert.ok(cost.ours < 400, JSON.stringify(cost));
+  });
+});
