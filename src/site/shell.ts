@@ -54,7 +54,7 @@ ${page.canonical === undefined ? '' : html`<link rel="canonical" href="${page.ca
 <link rel="alternate" type="text/markdown" href="${to(page.slug === '' ? 'index.md' : `${page.slug}.md`)}">
 ${shell.favicon === undefined ? '' : html`<link rel="icon" href="${to(shell.favicon)}">`}
 <link rel="stylesheet" href="${to(shell.assets.style)}">
-<script type="module" src="${to(shell.assets.script)}"></script>
+<script type="module" blocking="render" src="${to(shell.assets.script)}"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>

@@ -13,8 +13,22 @@ export function RequestBar({ session }: { session: Session }) {
     <>
       <code class="url">{parts.value.map(drawPart)}</code>
       <CopyButton host={host} className="ghost" text={url} />
-      {store.view.value.slice.kind === 'operation' && <SendButton session={session} />}
+      {store.view.value.slice.kind === 'operation' ? <SendButton session={session} /> : <TryButton />}
     </>
+  );
+}
+
+/** In a narrow panel the connection of a channel is far below: this leads there. */
+function TryButton() {
+  const go = () => {
+    const cell = document.querySelector<HTMLElement>('[data-cell="socket"]');
+    cell?.scrollIntoView({ block: 'start' });
+    cell?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" class="send try" onClick={go}>
+      Try it
+    </button>
   );
 }
 

@@ -8,9 +8,10 @@ const longestInline = 40;
 /** The first line of a row: name as deep link, type, required, default, pills. */
 export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html {
   const { view, label, labelKind, required, direction, parameter } = row;
-  const always = direction === 'request' ? 'required' : 'always';
+  // What an answer always has is nothing to attend to.
+  const word = html`<span class="${direction === 'request' ? 'req' : 'def'}">${direction === 'request' ? 'required' : 'always'}</span>`;
   return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}" href="#${id}">${label}</a> ${renderType(row)}${
-    required ? html` <span class="req">${always}</span>` : undefined
+    required ? html` ${word}` : undefined
   }${
     view.default === undefined || isLong(view.default)
       ? undefined
