@@ -16,6 +16,8 @@ export class SchemaReader {
   readonly #ids = new Map<string, string>();
   /** Maps behind references that are being read. */
   readonly #maps = new Set<string>();
+  /** What is known to lead to a schema through references, so that a chain is walked once. */
+  readonly #straight = new Set<string>();
   readonly #waiting: { readonly id: string; readonly name: string; readonly node: SourceNode }[] = [];
 
   constructor(reading: Reading, dialect: SchemaDialect, componentSchemas: SourceNode | undefined) {
@@ -153,13 +155,15 @@ export class SchemaReader {
     for (let node: SourceNode | undefined = start; node; ) {
       const identity = identityOf(node);
       if (seen.has(identity)) return true;
+      if (this.#straight.has(identity)) break;
       seen.add(identity);
       const reference: SourceNode | undefined = node.get('$ref');
       const text = reference?.string();
-      if (!reference || text === undefined) return false;
+      if (!reference || text === undefined) break;
       const resolution = this.#reading.references.resolve(text, reference);
       node = resolution.kind === 'found' ? resolution.node : undefined;
     }
+    for (const identity of seen) this.#straight.add(identity);
     return false;
   }
 

@@ -14,6 +14,9 @@ const words: { readonly [kind in SourceNode['kind']]: string } = {
   null: '`null`',
 };
 
+/** Unknown keys of one object that are told one by one: looking for what was meant takes time. */
+const mostUnknown = 100;
+
 /** Whether the value is of a kind that the form allows. */
 function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
   return shape.kinds.length === 0 || shape.kinds.includes(value.kind as ValueKind);
@@ -57,10 +60,15 @@ function listed(choices: readonly string[]): string {
 
 function* checkMembers(value: ConfigValue, shape: KeyShape, name: string): Generator<Problem> {
   const keys = shape.keys ?? {};
+  let unknown = 0;
   for (const member of value.members) {
     const known = Object.hasOwn(keys, member.key) ? keys[member.key] : shape.values;
     if (known !== undefined) yield* checkShape(member.value, known, `\`${member.key}\``);
-    else if (shape.keys !== undefined) yield unknownKey(member, value, keys);
+    else if (shape.keys !== undefined && unknown++ < mostUnknown) yield unknownKey(member, value, keys);
+  }
+  if (unknown > mostUnknown) {
+    const message = `${name} has ${unknown - mostUnknown} more unknown keys. They have no effect.`;
+    yield { code: 'config-unknown-key', severity: 'warning', message, at: value.at };
   }
   for (const [key, { required }] of Object.entries(keys)) {
     if (required !== true || value.get(key) !== undefined) continue;

@@ -32,7 +32,12 @@ export interface ConfigGathering {
   readonly context: ConfigContext;
   readonly files: Set<string>;
   readonly problems: Problem[];
+  /** References put in place so far. */
+  opened: number;
 }
+
+/** Parts that name one part twice double at each level; no site needs this many. */
+const mostReferences = 10_000;
 
 /** The value with its `$ref`, if it has one, put in place; `trail` names the references that led here. */
 export function openValue(
@@ -50,9 +55,10 @@ export function openValue(
 
 function findPart(
   reference: SourceNode,
-  { context, files, problems }: ConfigGathering,
+  gathering: ConfigGathering,
   trail: readonly string[],
 ): { readonly node: SourceNode; readonly name: string } | undefined {
+  const { context, files, problems } = gathering;
   const refuse = (code: string, message: string) => {
     problems.push({ code, severity: 'error', message, at: reference.location });
     return undefined;
@@ -74,6 +80,11 @@ function findPart(
   }
   const document = context.document(file);
   if (document === undefined) return refuse('config-ref-missing', `No file "${file}". Mend the path or add the file.`);
+  gathering.opened += 1;
+  if (gathering.opened === mostReferences + 1) {
+    return refuse('config-ref-limit', `More than ${mostReferences} \`$ref\`s are put in place. The rest is left out.`);
+  }
+  if (gathering.opened > mostReferences) return undefined;
   const node = document.find(pointer);
   if (node === undefined) return refuse('config-ref-missing', `"${file}" has nothing at "${pointer}".`);
   return { node, name };

@@ -17,7 +17,7 @@ import { readNavigation } from './read-navigation.ts';
 export function readDocsJson(document: SourceDocument, context: ConfigContext): ReadResult<DocsConfig> {
   const files = new Set([document.file]);
   const problems: Problem[] = [];
-  const gathering: ConfigGathering = { context, files, problems };
+  const gathering: ConfigGathering = { context, files, problems, opened: 0 };
   const root = document.root && openValue(document.root, gathering);
   if (root !== undefined) problems.push(...checkShape(root, docsJsonShape, '`docs.json`'));
   reportAbsent(root, document, problems);

@@ -1,10 +1,40 @@
 import type { Fix } from '../source/problem.ts';
 import type { SourceNode } from '../source/source-document.ts';
+import type { Span } from '../source/span.ts';
 
 /** Takes a member or an element out of a JSON text together with its comma; undefined at the root and in YAML. */
 export function removalOf(node: SourceNode, title: string): Fix | undefined {
   const { parent, document } = node;
   if (parent === undefined || document.language !== 'json') return undefined;
+  const span = besideCommas(document.text, node) ?? besideSiblings(parent, node);
+  return span && { title, edits: [{ at: { file: document.file, span }, text: '' }] };
+}
+
+/** By the characters around it, however long the list is; undefined where something else than a comma or a bracket stands there. */
+function besideCommas(text: string, { keySpan, span }: SourceNode): Span | undefined {
+  const before = text.slice(Math.max(0, keySpan.start - reach), keySpan.start).trimEnd();
+  // A comma may end a comment, too.
+  if (/(?:^|[^:])\/\/|\*\/$/.test(before.slice(before.lastIndexOf('\n') + 1))) return undefined;
+  const after = text.slice(span.end, span.end + reach);
+  const blanks = after.length - after.trimStart().length;
+  const start = keySpan.start - Math.min(reach, keySpan.start) + before.length;
+  if (before.endsWith(',')) return { start: start - 1 - blanksAtEnd(before.slice(0, -1)), end: span.end };
+  if (!/[[{]$/.test(before) || !/^\s*[,\]}]/.test(after)) return undefined;
+  if (after[blanks] !== ',') return { start: keySpan.start, end: span.end };
+  const next = after.slice(blanks + 1);
+  // A comment, or more blanks than are looked at.
+  if (!/^\s*["[{\w-]/.test(next)) return undefined;
+  return { start: keySpan.start, end: span.end + blanks + 1 + next.length - next.trimStart().length };
+}
+
+/** Characters that are looked at on either side. */
+const reach = 400;
+
+function blanksAtEnd(text: string): number {
+  return text.length - text.trimEnd().length;
+}
+
+function besideSiblings(parent: SourceNode, node: SourceNode): Span | undefined {
   const siblings = [...(parent.kind === 'object' ? parent.members() : parent.elements())];
   const index = siblings.findIndex(({ span }) => span.start === node.span.start);
   if (index < 0) return undefined;
@@ -12,5 +42,5 @@ export function removalOf(node: SourceNode, title: string): Fix | undefined {
   const after = siblings[index + 1];
   const start = before?.span.end ?? node.keySpan.start;
   const end = before === undefined && after !== undefined ? after.keySpan.start : node.span.end;
-  return { title, edits: [{ at: { file: document.file, span: { start, end } }, text: '' }] };
+  return { start, end };
 }

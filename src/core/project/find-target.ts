@@ -59,7 +59,23 @@ function lookUp<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
   const file = seen.unreadable[0] ?? (seen.descriptions.size === 0 ? wanted.file : undefined);
   if (file !== undefined) return { kind: 'noDescription', file };
   if (seen.descriptions.size === 0) return { kind: 'noDescription' };
-  return { kind: 'noMatch', nearest: findNearestEntries(wanted, [...seen.descriptions], context.descriptions()) };
+  return new NoMatch(() => findNearestEntries(wanted, [...seen.descriptions], context.descriptions()));
+}
+
+/** What is near is looked for when it is asked for: a plan does not need it, and it takes time in a big description. */
+class NoMatch {
+  readonly kind = 'noMatch';
+  readonly #find: () => readonly string[];
+  #nearest: readonly string[] | undefined;
+
+  constructor(find: () => readonly string[]) {
+    this.#find = find;
+  }
+
+  get nearest(): readonly string[] {
+    this.#nearest ??= this.#find();
+    return this.#nearest;
+  }
 }
 
 function searchStep<T>(files: readonly string[], { find, context }: Search<T>, { descriptions, unreadable }: Seen) {

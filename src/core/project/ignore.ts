@@ -31,15 +31,46 @@ function isOutside(path: string, matchers: readonly Matcher[]): boolean {
   return segments.at(-1) !== '' && decide(path, false, matchers);
 }
 
+function decide(path: string, isFolder: boolean, matchers: readonly Matcher[]): boolean {
+  const segments = path.split('/');
+  const last = matchers.findLast(({ pieces, foldersOnly }) => (isFolder || !foldersOnly) && fits(segments, pieces));
+  return last !== undefined && !last.isNegative;
+}
+
+/** Any number of things in a row, or a claim about one of them. */
+type Piece = 'any' | ((item: string) => boolean);
+
 interface Matcher {
-  readonly expression: RegExp;
+  /** One for each segment of a path, or any number of segments. */
+  readonly pieces: readonly Piece[];
   readonly isNegative: boolean;
   readonly foldersOnly: boolean;
 }
 
-function decide(path: string, isFolder: boolean, matchers: readonly Matcher[]): boolean {
-  const last = matchers.findLast(({ expression, foldersOnly }) => (isFolder || !foldersOnly) && expression.test(path));
-  return last !== undefined && !last.isNegative;
+/**
+ * Whether the pieces describe all items. Only the last `any` that was met is ever widened, so the time is at most items × pieces:
+ * patterns come from files, and as regular expressions some would never end.
+ */
+function fits(items: readonly string[], pieces: readonly Piece[]): boolean {
+  let at = 0;
+  let piece = 0;
+  let back: { piece: number; at: number } | undefined;
+  while (at < items.length) {
+    const claim = pieces[piece];
+    if (claim === 'any') {
+      back = { piece, at };
+      piece += 1;
+    } else if (claim?.(items[at] ?? '') === true) {
+      at += 1;
+      piece += 1;
+    } else {
+      if (back === undefined) return false;
+      back = { piece: back.piece, at: back.at + 1 };
+      at = back.at;
+      piece = back.piece + 1;
+    }
+  }
+  return pieces.slice(piece).every((rest) => rest === 'any');
 }
 
 function toMatcher(pattern: string): Matcher {
@@ -48,40 +79,33 @@ function toMatcher(pattern: string): Matcher {
   const foldersOnly = positive.endsWith('/');
   const body = positive.replace(/\/+$/, '');
   const isTied = body.includes('/');
-  const source = toExpression(body.replace(/^\//, ''));
-  return { expression: new RegExp(`^${isTied ? '' : '(?:.*/)?'}${source}$`, 'u'), isNegative, foldersOnly };
-}
-
-const pieces = /\/\*\*\/|^\*\*\/|\/\*\*$|\*+|\?|\[!?[^\]/]+\]|\\.|[^*?[\\/]+|./gu;
-
-function toExpression(pattern: string): string {
-  return (pattern.match(pieces) ?? []).map(toPiece).join('');
-}
-
-function toPiece(piece: string): string {
-  if (piece === '/**/') return '/(?:.*/)?';
-  if (piece === '**/') return '(?:.*/)?';
-  if (piece === '/**') return '/.*';
-  if (/^\*+$/.test(piece)) return '[^/]*';
-  if (piece === '?') return '[^/]';
-  if (/^\[.+\]$/.test(piece)) return toCharacterClass(piece);
-  return escapeText(piece.length > 1 && piece.startsWith('\\') ? piece.slice(1) : piece);
-}
-
-function toCharacterClass(piece: string): string {
-  const isNegative = piece.startsWith('[!') || piece.startsWith('[^');
-  const inner = piece.slice(isNegative ? 2 : 1, -1);
-  const ranges = Array.from(inner.matchAll(/(.)-(.)|./gu), ([one, from, to]) => {
-    if (from === undefined || to === undefined) return toCodePoint(one);
-    return from <= to ? `${toCodePoint(from)}-${toCodePoint(to)}` : '';
+  const segments = body.replace(/^\//, '').split('/');
+  const pieces = segments.flatMap((segment, index): Piece[] => {
+    if (segment !== '**' || segments.length === 1) return [toSegment(segment)];
+    // What is in a folder, and not the folder itself.
+    return index === segments.length - 1 ? [() => true, 'any'] : ['any'];
   });
-  return `(?!/)[${isNegative ? '^' : ''}${ranges.join('')}]`;
+  return { pieces: isTied ? pieces : ['any', ...pieces], isNegative, foldersOnly };
 }
 
-function toCodePoint(character: string): string {
-  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+const parts = /\*+|\[!?[^\]]+\]|\\.|./gsu;
+
+function toSegment(pattern: string): Piece {
+  const pieces = (pattern.match(parts) ?? []).map(toPiece);
+  return (segment) => fits([...segment], pieces);
 }
 
-function escapeText(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+function toPiece(part: string): Piece {
+  if (part.startsWith('*')) return 'any';
+  if (part === '?') return () => true;
+  if (part.length > 2 && part.startsWith('[')) return toCharacterClass(part);
+  const character = part.length > 1 && part.startsWith('\\') ? part.slice(1) : part;
+  return (item) => item === character;
+}
+
+function toCharacterClass(part: string): Piece {
+  const isNegative = part.startsWith('[!') || part.startsWith('[^');
+  const inner = part.slice(isNegative ? 2 : 1, -1);
+  const ranges = Array.from(inner.matchAll(/(.)-(.)|./gsu), ([one, from, to]) => [from ?? one, to ?? one] as const);
+  return (item) => ranges.some(([from, to]) => from <= item && item <= to) !== isNegative;
 }

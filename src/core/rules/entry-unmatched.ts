@@ -1,7 +1,8 @@
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { SurveyedEntry } from '../pages/site-survey.ts';
 import type { Project } from '../project/project.ts';
-import { removals } from './remove-entry.ts';
+import type { Location } from '../source/span.ts';
+import { mostRemovals, removals } from './remove-entry.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -10,36 +11,54 @@ export const entryUnmatched: Rule = {
   summary: 'Every endpoint and channel entry of the navigation names one that a description has.',
   severity: 'error',
   *check(project) {
+    let found = 0;
     for (const entry of project.survey.entries) {
-      const finding = inspect(entry, project);
-      if (finding !== undefined) {
-        yield { ...finding, fixes: [...(finding.fixes ?? []), ...removals(project, finding.at)] };
-      }
+      const finding = inspect(entry, project, found < mostSuggestions);
+      if (finding === undefined) continue;
+      found += 1;
+      const ways = found > mostRemovals ? [] : removals(project, finding.at);
+      yield { ...finding, fixes: [...(finding.fixes ?? []), ...ways] };
     }
   },
 };
 
-function inspect({ element, outcome, inherited }: SurveyedEntry, project: Project): Finding | undefined {
+/** Looking for what was meant goes through every operation: where more entries than this match nothing, the description is another one. */
+const mostSuggestions = 100;
+
+function inspect(
+  { element, outcome, inherited }: SurveyedEntry,
+  project: Project,
+  suggests: boolean,
+): Finding | undefined {
   const { at } = element;
-  if (element.kind === 'page') {
-    if (outcome.kind !== 'missingPage' || !startsWithMethodWord(element.path)) return undefined;
-    return { message: `"${element.path}" is no endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
-  }
+  if (element.kind === 'page') return outcome.kind === 'missingPage' ? inspectPath(element.path, at) : undefined;
   if (outcome.kind !== 'unmatched') return undefined;
   const { text, file } = element.ref;
   const { lookup } = outcome;
   if (lookup.kind === 'noMatch') {
     const where = file ?? inherited.map((source) => source.file).join(', ');
-    const message = `No ${nameOf(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}.${suggest(lookup.nearest)}`;
-    return { message, at, fixes: replacements(at, lookup.nearest) };
+    const what = `${nameOf(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}`;
+    return noMatch(what, at, suggests ? lookup.nearest : []);
   }
+  if (file !== undefined) return noDescription(file, at, project);
   // Where an inherited description can't be read, that is said once, at the element that names it.
-  if (file === undefined && (inherited.length > 0 || lookup.file !== undefined)) return undefined;
-  if (file === undefined)
-    return { message: `No API description is known for "${text}". Set \`openapi\` above it.`, at };
+  if (inherited.length > 0 || lookup.file !== undefined) return undefined;
+  return { message: `No API description is known for "${text}". Set \`openapi\` above it.`, at };
+}
+
+function noDescription(file: string, at: Location, project: Project): Finding | undefined {
   if (/^https:/i.test(file)) return undefined;
   const isThere = project.workspace.has(file);
   return { message: isThere ? `"${file}" is no API description.` : `No file "${file}".`, at };
+}
+
+function inspectPath(path: string, at: Location): Finding | undefined {
+  if (!startsWithMethodWord(path)) return undefined;
+  return { message: `"${path}" is no endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
+}
+
+function noMatch(what: string, at: Location, nearest: readonly string[]): Finding {
+  return { message: `No ${what}.${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
 }
 
 function nameOf(kind: 'operation' | 'channel'): string {

@@ -1,7 +1,7 @@
 import { findNearest } from '../docs-json/nearest.ts';
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { Workspace } from '../ports.ts';
-import { removals } from './remove-entry.ts';
+import { mostRemovals, removals } from './remove-entry.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,6 +11,7 @@ export const navPageMissing: Rule = {
   severity: 'error',
   *check(project) {
     const known = new KnownPages(project.workspace.files());
+    let found = 0;
     for (const { element, outcome } of project.survey.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || startsWithMethodWord(element.path)) continue;
       const failure = findFailure(element.path, project.workspace);
@@ -18,11 +19,13 @@ export const navPageMissing: Rule = {
         yield { message: failure, at: element.at };
         continue;
       }
-      const nearest = known.findNearest(element.path);
+      found += 1;
+      const nearest = found > mostRemovals ? [] : known.findNearest(element.path);
+      const ways = found > mostRemovals ? [] : removals(project, element.at);
       yield {
         message: `No page file for "${element.path}".${suggest(nearest) || ' Add the file or remove the entry.'}`,
         at: element.at,
-        fixes: [...replacements(element.at, nearest), ...removals(project, element.at)],
+        fixes: [...replacements(element.at, nearest), ...ways],
       };
     }
   },

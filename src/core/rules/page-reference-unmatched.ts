@@ -7,19 +7,26 @@ export const pageReferenceUnmatched: Rule = {
   summary: 'What `openapi` or `asyncapi` in front matter names is in a description.',
   severity: 'error',
   *check({ survey }) {
+    let found = 0;
     for (const reference of survey.references) {
-      const finding = inspect(reference);
-      if (finding !== undefined) yield finding;
+      const finding = inspect(reference, found < mostSuggestions);
+      if (finding === undefined) continue;
+      found += 1;
+      yield finding;
     }
   },
 };
 
-function inspect({ text, family, at, lookup }: SurveyedReference): Finding | undefined {
+/** As in `entry-unmatched`. */
+const mostSuggestions = 100;
+
+function inspect({ text, family, at, lookup }: SurveyedReference, suggests: boolean): Finding | undefined {
   const what = family === 'openapi' ? 'endpoint' : 'channel';
   if (lookup.kind === 'noMatch') {
     const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
-    const message = `No ${what} "${text}"${where}.${suggest(lookup.nearest)}`;
-    return { message, at, fixes: replacements(at, lookup.nearest) };
+    const nearest = suggests ? lookup.nearest : [];
+    const message = `No ${what} "${text}"${where}.${suggest(nearest)}`;
+    return { message, at, fixes: replacements(at, nearest) };
   }
   if (lookup.kind === 'found') return undefined;
   if (lookup.file === undefined)
