@@ -34,11 +34,11 @@ function toSeverity(severity: Severity): vscode.DiagnosticSeverity {
   }
 }
 
-/** `manual` is the document that explains the codes, one heading for each. */
-export function toDiagnostic(problem: LocatedProblem, places: Places, manual: vscode.Uri): vscode.Diagnostic {
+/** `explanation`: where the code is explained. */
+export function toDiagnostic(problem: LocatedProblem, places: Places, explanation: vscode.Uri): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(toRange(problem.range), problem.message, toSeverity(problem.severity));
   diagnostic.source = productName;
-  diagnostic.code = { value: problem.code, target: manual.with({ fragment: problem.code }) };
+  diagnostic.code = { value: problem.code, target: explanation };
   if (problem.tag === 'unnecessary') diagnostic.tags = [vscode.DiagnosticTag.Unnecessary];
   if (problem.tag === 'deprecated') diagnostic.tags = [vscode.DiagnosticTag.Deprecated];
   if (problem.related.length > 0) {

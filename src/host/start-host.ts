@@ -5,6 +5,7 @@ import { docsRootPlaceholder, previewType, productName } from './contributions.t
 import { DisposableStore } from './disposable-store.ts';
 import { DiagnosticsOfProjects } from './language/diagnostics-of-projects.ts';
 import { registerLanguageFeatures } from './language/language-features.ts';
+import { ProblemManual } from './language/problem-manual.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { Projects } from './workspace/projects.ts';
 
@@ -28,7 +29,7 @@ export async function startHost(context: vscode.ExtensionContext): Promise<void>
       });
     }, log),
   );
-  const manual = vscode.Uri.joinPath(context.extensionUri, 'docs', 'problems.md');
+  const manual = new ProblemManual(vscode.Uri.joinPath(context.extensionUri, 'docs', 'problems.md'));
   const diagnostics = store.add(new DiagnosticsOfProjects(projects, manual, log));
   const panels = store.add(new LazyPanels({ context, projects, log }));
   store.add(registerLanguageFeatures(projects, log));

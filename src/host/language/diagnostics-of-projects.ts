@@ -3,15 +3,16 @@ import { DisposableStore } from '../disposable-store.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { ProjectDiagnostics } from './diagnostics.ts';
+import type { ProblemManual } from './problem-manual.ts';
 
 /** The diagnostics of every open project, for as long as it is open. */
 export class DiagnosticsOfProjects {
   readonly #store = new DisposableStore();
   readonly #of = new Map<OpenProject, ProjectDiagnostics>();
-  readonly #manual: vscode.Uri;
+  readonly #manual: ProblemManual;
   readonly #log: vscode.LogOutputChannel;
 
-  constructor(projects: Projects, manual: vscode.Uri, log: vscode.LogOutputChannel) {
+  constructor(projects: Projects, manual: ProblemManual, log: vscode.LogOutputChannel) {
     this.#manual = manual;
     this.#log = log;
     this.#store.add(projects.onDidOpen((project) => void this.of(project)));
@@ -26,6 +27,7 @@ export class DiagnosticsOfProjects {
   of(project: OpenProject): ProjectDiagnostics {
     const known = this.#of.get(project);
     if (known !== undefined) return known;
+    this.#manual.read().catch((error) => this.#log.warn(String(error)));
     const made = new ProjectDiagnostics(project, this.#manual, this.#log);
     this.#of.set(project, made);
     return made;

@@ -5,6 +5,7 @@ import { toDiagnostic } from '../convert.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
 import { byFile, officialOnly, type SeverityOverrides, withSeverities } from './problem-list.ts';
+import type { ProblemManual } from './problem-manual.ts';
 
 /** Milliseconds of quiet before our own rules, and before the slow official validators, look again. */
 const quickDelay = 120;
@@ -13,7 +14,7 @@ const officialDelay = 700;
 /** Shows the problems of one project while it is open. */
 export class ProjectDiagnostics {
   readonly #project: OpenProject;
-  readonly #manual: vscode.Uri;
+  readonly #manual: ProblemManual;
   readonly #log: vscode.LogOutputChannel;
   readonly #store = new DisposableStore();
   readonly #collection = this.#store.add(vscode.languages.createDiagnosticCollection(productName));
@@ -22,7 +23,7 @@ export class ProjectDiagnostics {
   #running = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(project: OpenProject, manual: vscode.Uri, log: vscode.LogOutputChannel) {
+  constructor(project: OpenProject, manual: ProblemManual, log: vscode.LogOutputChannel) {
     this.#project = project;
     this.#manual = manual;
     this.#log = log;
@@ -94,7 +95,7 @@ export class ProjectDiagnostics {
   #show(problems: readonly LocatedProblem[]): void {
     const entries: [vscode.Uri, vscode.Diagnostic[]][] = [];
     for (const [file, own] of byFile(this.#adjusted(problems))) {
-      const diagnostics = own.map((problem) => toDiagnostic(problem, this.#project, this.#manual));
+      const diagnostics = own.map((problem) => toDiagnostic(problem, this.#project, this.#manual.uriOf(problem.code)));
       entries.push([this.#project.uriOf(file), diagnostics]);
     }
     this.#collection.clear();
