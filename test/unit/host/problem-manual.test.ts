@@ -8,7 +8,7 @@ const manual = readFileSync(`${root}/docs/problems.md`, 'utf8');
 
 /** Where a code stands in a source: a rule's id, a problem's member, or an argument of what reports one. */
 const places = [
-  /'((?:config|front-matter|json|mdx|ref|yaml)-[a-z-]+)'/g,
+  /'((?!json-pointer)(?:config|front-matter|json|mdx|ref|yaml)-[a-z-]+)'/g,
   /\b(?:code|id):\s*'([a-z]+(?:-[a-z]+)+)'/g,
   /\bcode:[^,;{}]*?\?\s*'([a-z]+(?:-[a-z]+)+)'\s*:\s*'[a-z-]+'/g,
   /\bcode:[^,;{}]*?\?\s*'[a-z-]+'\s*:\s*'([a-z]+(?:-[a-z]+)+)'/g,
