@@ -116,6 +116,25 @@ suite('exported site', () => {
       { colorScheme: 'light' },
     ));
 
+  for (const javaScriptEnabled of [true, false])
+    test(`on a phone the pages are behind a button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
+      withPage(
+        'api-reference/orders/create-an-order/',
+        async (page) => {
+          const link = page.locator('.sidebar').getByText('Cancel an order');
+          assert.equal(await link.isVisible(), false);
+          const button = page.getByRole('button', { name: 'Pages' });
+          await button.click();
+          await link.waitFor();
+          await page.keyboard.press('Escape');
+          await link.waitFor({ state: 'hidden' });
+          await button.click();
+          await link.click();
+          await page.locator('h1', { hasText: 'Cancel an order' }).waitFor();
+        },
+        { javaScriptEnabled, viewport: { width: 390, height: 844 } },
+      ));
+
   test('reads fully without JavaScript', () =>
     withPage(
       'api-reference/orders/create-an-order/',

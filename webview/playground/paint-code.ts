@@ -4,9 +4,9 @@ export interface Painted {
   readonly text: string;
 }
 
-/** What looks alike in all sample languages: strings, comments, a few words, numbers. A comment starts at a line's start or behind a space, so URLs are none. */
+/** What looks alike in all sample languages: strings, comments, a few words, numbers. A shell's string goes on behind `'\''`. A comment starts at a line's start or behind a space, so URLs are none. */
 const pieces =
-  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<c>(?<=^|\s)(?:\/\/|#(?!include|!))[^\n]*)|(?<k>\b(?:await|async|catch|class|const|curl|def|defer|else|final|for|fn|fun|func|function|if|import|include|let|mut|new|package|print|println|public|require|return|static|string|struct|try|use|using|val|var|void|with)\b)|(?<n>(?<![\w./:-])\d+(?:\.\d+)?(?![\w./:-]))/gm;
+  /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|'\\''|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<c>(?<=^|\s)(?:\/\/|#(?!include|!))[^\n]*)|(?<k>\b(?:await|async|catch|class|const|curl|def|defer|else|final|for|fn|fun|func|function|if|import|include|let|mut|new|package|print|println|public|require|return|static|string|struct|try|use|using|val|var|void|with)\b)|(?<n>(?<![\w./:-])\d+(?:\.\d+)?(?![\w./:-]))/gm;
 
 /** Longer code is not painted. */
 const longest = 60_000;

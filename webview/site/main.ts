@@ -1,12 +1,14 @@
 import { showAnchor } from '../playground/show-anchor.ts';
 import { followCopyButtons } from './copy-buttons.ts';
 import { followSearch } from './search-box.ts';
+import { followSidebar } from './sidebar.ts';
 import { followTheme } from './theme.ts';
 
 // The page stands and reads well without any of this; each part only adds to it.
 followTheme();
 followCopyButtons();
 followSearch();
+followSidebar();
 window.addEventListener('hashchange', openTarget);
 openTarget();
 
