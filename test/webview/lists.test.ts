@@ -46,7 +46,7 @@ suite('lists of objects', function () {
     panel = await openPanel(browser, bundles, {});
     const content = [{ mediaType: 'application/json', schema: basket, examples: [], encoding: [], at }];
     const slice = orderSlice({ parameters: [], security: [], requestBody: { required: true, content, at } });
-    const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div></div></section></article>`;
+    const html = `<article class="content"><section class="bar"><div class="in" data-cell="bar"></div></section><section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${row({ pointer: '/body/items' })}</div><p class="sub">Examples <button type="button" data-fill>Use this example</button></p><div class="card"><pre hidden>{}</pre><pre>{ "items": [{ "isbn": "9", "quantity": 12345678901234567890 }] }</pre></div></div></section></article>`;
     await panel.tell('page', pageView(html, playgroundOf(slice)));
   });
 
@@ -83,6 +83,12 @@ suite('lists of objects', function () {
     assert.match((await cell().textContent()) ?? '', /at least 2 items/i);
     await cell().getByRole('button', { name: 'Remove item 1 of items' }).click();
     assert.equal(await body(), undefined);
+  });
+
+  test('the example that is shown fills the form, every digit of it', async () => {
+    await panel.page.getByRole('button', { name: 'Use this example' }).click();
+    assert.equal(await cell().getByLabel('isbn').inputValue(), '9');
+    assert.equal(await cell().getByLabel('quantity').inputValue(), '12345678901234567890');
   });
 
   test('a list in an item is JSON, and so is what was typed as no list of objects', async () => {

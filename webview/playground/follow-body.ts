@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { isJsonType } from '../../src/request/media-types.ts';
+import { readExact } from './exact-json.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -12,7 +13,13 @@ export function followBody(root: HTMLElement, { store }: Session): () => void {
     const mediaType = input instanceof HTMLInputElement ? mediaTypeOfRadio(input) : undefined;
     if (mediaType !== undefined) store.values.value = { ...store.values.value, contentType: mediaType };
   };
+  const onClick = ({ target }: Event) => {
+    const text = target instanceof Element ? exampleBeside(target) : undefined;
+    const reading = text === undefined ? undefined : readExact(text);
+    if (reading?.kind === 'value') store.setValue('/body', reading.value);
+  };
   root.addEventListener('change', onChange);
+  root.addEventListener('click', onClick);
   const end = effect(() => {
     const mediaType = store.mediaType.value;
     root.classList.toggle(
@@ -25,6 +32,7 @@ export function followBody(root: HTMLElement, { store }: Session): () => void {
   });
   return () => {
     root.removeEventListener('change', onChange);
+    root.removeEventListener('click', onClick);
     root.classList.remove('raw-body');
     end();
   };
@@ -36,4 +44,11 @@ function mediaTypeOfRadio(input: HTMLInputElement): string | undefined {
   if (!input.matches(radios)) return undefined;
   const label = input.nextElementSibling?.querySelector<HTMLElement>('[data-media]');
   return label?.dataset.media;
+}
+
+/** The body's example that is shown under a "Use this example". */
+function exampleBeside(target: Element): string | undefined {
+  const card = target.closest('button[data-fill]')?.parentElement?.nextElementSibling;
+  const shown = [...(card?.querySelectorAll('pre') ?? [])].find((pre) => pre.checkVisibility());
+  return shown?.textContent ?? undefined;
 }

@@ -51,7 +51,12 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
 function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): Html | undefined {
   const examples = root.direction === 'request' ? authoredTexts(media) : [];
   if (examples.length === 0) return undefined;
-  return html`<p class="sub">${examples.length === 1 ? 'Example' : 'Examples'}</p>${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
+  // The playground puts the one that is shown into its form.
+  const fill =
+    scope.interactive && root.cell !== undefined && examples.every(({ lang }) => lang === 'json')
+      ? html` <button class="open" type="button" data-fill>Use this example</button>`
+      : undefined;
+  return html`<p class="sub">${examples.length === 1 ? 'Example' : 'Examples'}${fill}</p>${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
 }
 
 function renderEncodings({ encoding }: MediaType): Html | undefined {
