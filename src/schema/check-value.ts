@@ -1,7 +1,8 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
-import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
+import { checkCost } from './check-cost.ts';
 import type { Direction } from './direction.ts';
 import { mismatchMessage } from './mismatch-message.ts';
 import { oneErrorPerMistake } from './one-error-per-mistake.ts';
@@ -18,7 +19,7 @@ export function checkValue(
   direction?: Direction,
 ): SchemaMismatch[] {
   const prepared = prepareSchema(schema, table, longestText(value), direction);
-  const errors = oneErrorPerMistake(run(value, prepared as Schema));
+  const errors = oneErrorPerMistake(run(value, prepared));
   const mismatches = errors.map((error) => ({
     pointer: pointerOf(error.instanceLocation),
     message: mismatchMessage(error, value, prepared),
@@ -41,7 +42,7 @@ export function createFitCheck(
   table: SchemaTable,
   direction: Direction,
 ): (value: JsonValue, schema: JsonSchema) => boolean {
-  const prepared = new Map(usualLengths.map((length) => [length, new Map<JsonSchema, Validator>()]));
+  const prepared = new Map(usualLengths.map((length) => [length, new Map<JsonSchema, Validator | 'endless'>()]));
   return (value, schema) => {
     const longest = longestText(value);
     const length = usualLengths.find((one) => longest <= one) ?? longest;
@@ -49,9 +50,10 @@ export function createFitCheck(
     if (validators === undefined) return checkValue(value, schema, table, direction).length === 0;
     try {
       const known = validators.get(schema);
-      const validator =
-        known ?? new Validator(prepareSchema(schema, table, length, direction) as Schema, '2020-12', true);
+      if (known === 'endless') return true;
+      const validator = known ?? validatorOf(prepareSchema(schema, table, length, direction));
       if (known === undefined) validators.set(schema, validator);
+      if (validator === 'endless') return true;
       return validator.validate(value).valid;
     } catch {
       // As in `run`: schemas that are none.
@@ -60,8 +62,21 @@ export function createFitCheck(
   };
 }
 
-function run(value: JsonValue, schema: Schema): readonly OutputUnit[] {
+function validatorOf(prepared: JsonSchemaObject): Validator | 'endless' {
+  return isEndless(prepared) ? 'endless' : new Validator(prepared as Schema, '2020-12', true);
+}
+
+/** Schemas per value; more are "not checked". */
+const mostCost = 50_000;
+
+function isEndless(prepared: JsonSchemaObject): boolean {
+  return checkCost(prepared, prepared.$defs as { [id: string]: JsonSchema }) > mostCost;
+}
+
+function run(value: JsonValue, prepared: JsonSchemaObject): readonly OutputUnit[] {
   try {
+    if (isEndless(prepared)) return [];
+    const schema = prepared as Schema;
     return new Validator(schema, '2020-12', false).validate(value).errors;
   } catch {
     // The checker throws on schemas that are none (a circle of bare references, a number where a schema belongs): not checked.

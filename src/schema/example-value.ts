@@ -12,10 +12,13 @@ import { schemaTypes } from './schema-types.ts';
 import { withoutNull } from './without-null.ts';
 
 const deepest = 24;
+/** Values beyond the budget that are made because the schema requires them; required properties may double at each level. */
+const mostRequired = 5_000;
 
 /** A value for the schema; whether it fits is for the caller to check. */
 export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   maker.budget.left -= 1;
+  if (maker.budget.left < -mostRequired) return null;
   const flat = withoutNull(flattenSchema(schema, maker.table), maker.table);
   if (typeof flat.schema === 'boolean')
     return place.name === undefined ? null : exampleString({}, place.index, place.name);

@@ -10,6 +10,8 @@ export interface ResolvedSchema {
 }
 
 const prefix = '#/$defs/';
+/** References to nothing but references in a row. */
+const mostHops = 200;
 
 /** The id in `#/$defs/<id>`; undefined for any other reference. */
 export function schemaIdOf(ref: string | undefined): SchemaId | undefined {
@@ -32,7 +34,7 @@ function follow(schema: JsonSchemaObject, table: SchemaTable, seen: Set<SchemaId
   if (id === undefined || entry === undefined) return { missing: $ref ?? '', schema: siblings };
   const named = { id, ...(entry.name === undefined ? {} : { name: entry.name }) };
   if (entry.missing !== undefined) return { ...named, missing: entry.missing, schema: siblings };
-  if (seen.has(id)) return { ...named, schema: siblings };
+  if (seen.has(id) || seen.size >= mostHops) return { ...named, schema: siblings };
   seen.add(id);
   const target = entry.schema;
   if (typeof target === 'boolean' || typeof target.$ref !== 'string') {

@@ -51,4 +51,12 @@ suite('ignore', () => {
     assert.ok(!ignored('keep.md'));
     assert.ok(ignored('gone/keep.md'));
   });
+
+  test('a pattern of many stars ends', () => {
+    const started = performance.now();
+    const pattern = `${'*a'.repeat(60)}b`;
+    assert.ok(!isIgnored(`${'a'.repeat(2000)}.mdx`, [pattern, `**/${pattern}`, `${'**/'.repeat(30)}x`]));
+    assert.ok(isIgnored(`x/${'a'.repeat(200)}b`, [pattern]));
+    assert.ok(performance.now() - started < 1000);
+  });
 });
