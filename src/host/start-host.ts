@@ -16,10 +16,11 @@ export async function startHost(context: vscode.ExtensionContext): Promise<void>
   const log = store.add(vscode.window.createOutputChannel(productName, { log: true }));
   const bundle = (name: string) => vscode.Uri.joinPath(context.extensionUri, 'dist', name);
   const projects = store.add(
-    new Projects((root, onCrash) => {
+    new Projects((root, isLone, onCrash) => {
       return createWorkerEngine({
         root: root.fsPath,
         configFile: 'docs.json',
+        isLone,
         workerFile: bundle('engine-worker.cjs').fsPath,
         validationWorker: bundle('validation-worker.mjs').fsPath,
         siteFolder: bundle('site').fsPath,

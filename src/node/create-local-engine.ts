@@ -6,8 +6,10 @@ import type { EngineSetup } from './engine-calls.ts';
 import { createWorkerValidator } from './run-validator.ts';
 
 /** The engine over a folder of this disk, in the calling thread. */
-export function createLocalEngine({ root, configFile, validationWorker, siteFolder, assetBase }: EngineSetup): Engine {
-  const workspace = createDiskWorkspace(root);
+export function createLocalEngine(setup: EngineSetup): Engine {
+  const { root, configFile, validationWorker, siteFolder, assetBase, isLone = false } = setup;
+  const disk = createDiskWorkspace(root);
+  const workspace = isLone ? { ...disk, files: () => [], has: () => false } : disk;
   const validator = validationWorker === undefined ? undefined : createWorkerValidator(validationWorker);
   return createEngine({
     workspace,

@@ -28,4 +28,6 @@ export interface EngineSetup {
   readonly siteFolder: string | undefined;
   /** The address of the docs root in the panel, for images; undefined: pages show none. */
   readonly assetBase?: string | undefined;
+  /** Files are read when they are named, and the folder is not looked through: it may be anything. */
+  readonly isLone?: boolean;
 }

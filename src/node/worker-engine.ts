@@ -105,8 +105,17 @@ class WorkerLink {
   }
 
   #start(): Worker {
-    const { workerFile, root, configFile, validationWorker, siteFolder, assetBase, memory = 2048 } = this.#options;
-    const setup: EngineSetup = { root, configFile, validationWorker, siteFolder, assetBase };
+    const {
+      workerFile,
+      root,
+      configFile,
+      validationWorker,
+      siteFolder,
+      assetBase,
+      isLone = false,
+      memory = 2048,
+    } = this.#options;
+    const setup: EngineSetup = { root, configFile, validationWorker, siteFolder, assetBase, isLone };
     const worker = new Worker(workerFile, {
       workerData: setup,
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },

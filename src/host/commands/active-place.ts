@@ -4,16 +4,21 @@ import type { OpenProject } from '../workspace/open-project.ts';
 import type { Projects } from '../workspace/projects.ts';
 
 /** The project a command is about: that of the file given, of the active editor, the only one, or the one the writer picks. */
-export async function findProject(projects: Projects, resource?: vscode.Uri): Promise<OpenProject | undefined> {
+export async function findProject(
+  projects: Projects,
+  { resource, allowLone = false }: { readonly resource?: vscode.Uri | undefined; readonly allowLone?: boolean },
+): Promise<OpenProject | undefined> {
   await projects.found();
   const uri = resource ?? vscode.window.activeTextEditor?.document.uri;
   const own = uri === undefined ? undefined : projects.of(uri);
   if (own !== undefined) return own;
+  const lone = allowLone && uri !== undefined ? await openLone(projects, uri) : undefined;
+  if (lone !== undefined) return lone;
   const roots = projects.roots();
   const [only] = roots;
   if (only === undefined) {
     void vscode.window.showInformationMessage(
-      'This workspace has no docs.json with a "navigation". Create one in the folder of your documentation.',
+      'This workspace has no docs.json with a "navigation". Create one in the folder of your documentation, or open an API description to preview it alone.',
     );
     return undefined;
   }
@@ -21,6 +26,11 @@ export async function findProject(projects: Projects, resource?: vscode.Uri): Pr
   const picks = roots.map((root) => ({ label: vscode.workspace.asRelativePath(root), root }));
   const picked = await vscode.window.showQuickPick(picks, { placeHolder: 'Which site?' });
   return picked === undefined ? undefined : projects.at(picked.root);
+}
+
+async function openLone(projects: Projects, uri: vscode.Uri): Promise<OpenProject | undefined> {
+  if (!/\.(?:json|ya?ml)$/i.test(uri.path)) return undefined;
+  return projects.openLone(await vscode.workspace.openTextDocument(uri));
 }
 
 /** The page the caret stands on; undefined: none, or the editor is not on a file of this project. */

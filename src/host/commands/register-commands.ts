@@ -45,9 +45,12 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     };
     store.add(vscode.commands.registerCommand(id, guarded));
   };
-  const registerForSite = (id: string, run: Command) => {
+  const registerForSite = (id: string, run: Command, allowLone = false) => {
     register(id, async (resource, options) => {
-      const project = await findProject(projects, resource instanceof vscode.Uri ? resource : undefined);
+      const project = await findProject(projects, {
+        resource: resource instanceof vscode.Uri ? resource : undefined,
+        allowLone,
+      });
       return project === undefined ? undefined : run(project, toOptions(options));
     });
   };
@@ -61,8 +64,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
       exportSite(project, { ...(out === undefined ? {} : { out }), allowInvalid, indexOnly });
   };
 
-  registerForSite(commands.openPreview, open(false));
-  registerForSite(commands.openPreviewToSide, open(true));
+  registerForSite(commands.openPreview, open(false), true);
+  registerForSite(commands.openPreviewToSide, open(true), true);
   registerForSite(commands.sendRequest, async (project, { ref }) => (await panels.get()).sendRequest(project, ref));
   registerForSite(
     commands.validateSite,

@@ -15,7 +15,7 @@ export class DiagnosticsOfProjects {
   constructor(projects: Projects, manual: ProblemManual, log: vscode.LogOutputChannel) {
     this.#manual = manual;
     this.#log = log;
-    this.#store.add(projects.onDidOpen((project) => void this.of(project)));
+    this.#store.add(projects.onDidOpen((project) => void (project.isLone || this.of(project))));
     this.#store.add(
       projects.onDidClose((project) => {
         this.#of.get(project)?.dispose();

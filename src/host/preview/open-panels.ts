@@ -67,7 +67,7 @@ export class Panels {
     const remembered = this.#memory.take(decodePanelState(state)?.slug);
     const [first] = this.#context.projects.roots();
     const root = remembered === undefined ? first : vscode.Uri.parse(remembered.root);
-    if (root === undefined) {
+    if (root === undefined || !this.#context.projects.has(root)) {
       panel.dispose();
       return;
     }

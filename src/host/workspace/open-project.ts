@@ -4,12 +4,19 @@ import { DisposableStore } from '../disposable-store.ts';
 import { isOutside } from './docs-root.ts';
 import { DocumentSync, type SyncedDocument } from './document-sync.ts';
 
-/** Makes the engine of a docs root; `onCrash` is called when its thread ended and a new one knows nothing of open documents. */
-export type EngineFactory = (root: vscode.Uri, onCrash: (message: string) => void) => Engine;
+/** Makes the engine of a docs root (`isLone`: of descriptions without a site); `onCrash` is called when its thread ended and a new one knows nothing of open documents. */
+export type EngineFactory = (root: vscode.Uri, isLone: boolean, onCrash: (message: string) => void) => Engine;
+
+interface ProjectSettings {
+  readonly log: vscode.LogOutputChannel;
+  readonly isLone: boolean;
+}
 
 /** One site that is being worked on: its engine, kept at the state of disk and editor. */
 export class OpenProject {
   readonly root: vscode.Uri;
+  /** Descriptions without a site: they are previewed, and nothing else. */
+  readonly isLone: boolean;
   readonly engine: Engine;
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<readonly string[]>());
@@ -19,10 +26,11 @@ export class OpenProject {
   readonly #pendingFiles = new Set<string>();
   #flush: NodeJS.Timeout | undefined;
 
-  constructor(root: vscode.Uri, makeEngine: EngineFactory, log: vscode.LogOutputChannel) {
+  constructor(root: vscode.Uri, makeEngine: EngineFactory, { log, isLone }: ProjectSettings) {
     this.root = root;
+    this.isLone = isLone;
     const fail = (error: unknown) => log.error(error instanceof Error ? error : String(error));
-    this.engine = makeEngine(root, (message) => {
+    this.engine = makeEngine(root, isLone, (message) => {
       log.warn(message);
       this.#sync.reopen();
       this.#changed.fire([]);

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../disposable-store.ts';
 import { isDocument, isOutside, isSiteConfig, nearestRoot } from './docs-root.ts';
+import { LoneDescriptions } from './lone-descriptions.ts';
 import { type EngineFactory, OpenProject } from './open-project.ts';
+import { watchDisk } from './watch-disk.ts';
 
 const hiddenFolders = '**/{node_modules,.*}/**';
 
@@ -10,6 +12,7 @@ export class Projects {
   readonly #store = new DisposableStore();
   readonly #roots = new Map<string, vscode.Uri>();
   readonly #open = new Map<string, OpenProject>();
+  readonly #lone = new Map<string, LoneDescriptions>();
   readonly #opened = this.#store.add(new vscode.EventEmitter<OpenProject>());
   readonly #closed = this.#store.add(new vscode.EventEmitter<OpenProject>());
   readonly onDidOpen = this.#opened.event;
@@ -22,7 +25,13 @@ export class Projects {
     this.#makeEngine = makeEngine;
     this.#log = log;
     const { workspace } = vscode;
-    this.#watchDisk();
+    this.#store.add(
+      watchDisk({
+        changed: (uri) => this.#changedOnDisk(uri),
+        created: (uri) => this.#createdOnDisk(uri),
+        deleted: (uri) => this.#deletedOnDisk(uri),
+      }),
+    );
     this.#store.add(
       workspace.onDidOpenTextDocument((document) => {
         this.#documentOpened(document);
@@ -35,34 +44,6 @@ export class Projects {
     this.#store.add(workspace.onDidChangeWorkspaceFolders(() => void this.find()));
     // Restricted Mode is part of what an engine is made with.
     this.#store.add(workspace.onDidGrantWorkspaceTrust(() => this.#restart()));
-  }
-
-  /** What the writer does in the editor is heard from the editor: where a disk has no good watcher, only that is heard. */
-  #watchDisk(): void {
-    const { workspace } = vscode;
-    const watcher = this.#store.add(workspace.createFileSystemWatcher('**/*'));
-    this.#store.add(watcher.onDidChange((uri) => this.#changedOnDisk(uri)));
-    this.#store.add(watcher.onDidCreate((uri) => this.#createdOnDisk(uri)));
-    this.#store.add(watcher.onDidDelete((uri) => this.#deletedOnDisk(uri)));
-    this.#store.add(workspace.onDidSaveTextDocument(({ uri }) => this.#changedOnDisk(uri)));
-    this.#store.add(
-      workspace.onDidCreateFiles(({ files }) => {
-        for (const uri of files) this.#createdOnDisk(uri);
-      }),
-    );
-    this.#store.add(
-      workspace.onDidDeleteFiles(({ files }) => {
-        for (const uri of files) this.#deletedOnDisk(uri);
-      }),
-    );
-    this.#store.add(
-      workspace.onDidRenameFiles(({ files }) => {
-        for (const { oldUri, newUri } of files) {
-          this.#deletedOnDisk(oldUri);
-          this.#createdOnDisk(newUri);
-        }
-      }),
-    );
   }
 
   /** Looks for sites in the workspace folders, and opens those of which a document is open. */
@@ -94,7 +75,20 @@ export class Projects {
 
   /** Whether there is a site at the root. */
   has(root: vscode.Uri): boolean {
-    return this.#roots.has(root.path);
+    return this.#roots.has(root.path) || this.#lone.has(root.path);
+  }
+
+  /** A description of no site as a site of its own, for as long as the window is open. Undefined: the document is none. */
+  openLone(document: vscode.TextDocument): OpenProject | undefined {
+    const { uri } = document;
+    if (uri.scheme !== 'file') return undefined;
+    const root = vscode.Uri.joinPath(uri, '..');
+    const lone = this.#lone.get(root.path) ?? new LoneDescriptions();
+    if (!lone.add(uri.path.slice(root.path.length + 1), document.getText())) return undefined;
+    this.#lone.set(root.path, lone);
+    const project = this.at(root);
+    project.opened('docs.json', lone.config);
+    return project;
   }
 
   /** The site at the root, opened if need be. Throws in words where there is none any more. */
@@ -102,7 +96,7 @@ export class Projects {
     const open = this.#open.get(root.path);
     if (open !== undefined) return open;
     if (!this.has(root)) throw new Error('There is no site here any more: its docs.json is gone, or is none of ours.');
-    const project = new OpenProject(root, this.#makeEngine, this.#log);
+    const project = new OpenProject(root, this.#makeEngine, { log: this.#log, isLone: this.#lone.has(root.path) });
     this.#open.set(root.path, project);
     this.#log.info(`Opened the site at ${root.fsPath}`);
     this.#opened.fire(project);
@@ -129,8 +123,10 @@ export class Projects {
     const root = vscode.Uri.joinPath(uri, '..');
     const ours = isInWindow(uri) && isSiteConfig(await readText(uri));
     if (ours === this.#roots.has(root.path)) return;
-    if (ours) this.#roots.set(root.path, root);
-    else {
+    if (ours) {
+      if (this.#lone.delete(root.path)) this.#close(root.path);
+      this.#roots.set(root.path, root);
+    } else {
       this.#roots.delete(root.path);
       this.#close(root.path);
     }
@@ -138,7 +134,7 @@ export class Projects {
 
   #documentOpened(document: vscode.TextDocument, only?: OpenProject): void {
     if (document.uri.scheme !== 'file' || !isDocument(document.uri.path)) return;
-    const root = nearestRoot(document.uri.path, this.#roots.keys());
+    const root = this.#rootOf(document.uri);
     // Opening the project opens its documents, this one too.
     if (root !== undefined && only === undefined && !this.#open.has(root)) {
       this.of(document.uri);
@@ -189,8 +185,12 @@ export class Projects {
     );
   }
 
+  #rootOf({ path }: vscode.Uri): string | undefined {
+    return nearestRoot(path, this.#roots.keys()) ?? nearestRoot(path, this.#lone.keys());
+  }
+
   #withOpen(uri: vscode.Uri, then: (project: OpenProject, file: string) => void): void {
-    const root = nearestRoot(uri.path, this.#roots.keys());
+    const root = this.#rootOf(uri);
     const project = root === undefined ? undefined : this.#open.get(root);
     const file = project?.fileOf(uri);
     if (project !== undefined && file !== undefined) then(project, file);

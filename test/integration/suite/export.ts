@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { openFile, siteFile } from './site.ts';
 
@@ -32,4 +34,24 @@ suite('Export', () => {
     assert.equal(report.kind, 'refused');
     assert.match(await read('guides/start.mdx'), /title: Start/);
   });
+
+  test('a folder that may not be written is told in words, and the site before it stands', async () => {
+    const before = await read('site/llms.txt');
+    const report = await vscode.commands.executeCommand<{ kind: string; message: string }>(
+      'apiDocs.exportSite',
+      undefined,
+      { out: lockedFolder() },
+    );
+    assert.equal(report.kind, 'refused');
+    assert.match(report.message, /was not written to .*: (there is no permission|the disk is read-only).*is unchanged/);
+    assert.equal(await read('site/llms.txt'), before);
+  });
 });
+
+/** A superuser may write everywhere but into the system's own folders. */
+function lockedFolder(): string {
+  if (process.getuid?.() === 0) return '/sys/site';
+  const folder = siteFile('locked').fsPath;
+  mkdirSync(folder, { mode: 0o555 });
+  return join(folder, 'site');
+}

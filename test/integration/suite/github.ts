@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { behind, edit, openFile, problemsOf, siteFile, until } from './site.ts';
+import { behind, edit, openFile, previewLabels, problemsOf, siteFile, until } from './site.ts';
 import { measureThread, type StepCost } from './thread-cost.ts';
 
 declare const OUTPUT: string;
@@ -101,13 +101,6 @@ suite('The description of GitHub (13 MB, 1,200 operations)', function () {
     assert.match(readFileSync(join(out.fsPath, 'llms.txt'), 'utf8'), /Two: One: Get the authenticated user/);
   });
 });
-
-function previewLabels(): string[] {
-  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  return tabs.flatMap(({ input, label }) => {
-    return input instanceof vscode.TabInputWebview && input.viewType.endsWith('apiDocs.preview') ? [label] : [];
-  });
-}
 
 /** Line and character of the first occurrence, without asking the editor for 13 MB of text. */
 function positionOf(text: string, words: string): vscode.Position {

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { behind, openFile, until } from './site.ts';
-
-function previewLabels(): string[] {
-  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  return tabs.flatMap(({ input, label }) => {
-    return input instanceof vscode.TabInputWebview && input.viewType.endsWith('apiDocs.preview') ? [label] : [];
-  });
-}
+import { behind, openFile, previewLabels, until } from './site.ts';
 
 suite('Preview', () => {
   suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));

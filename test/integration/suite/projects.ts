@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { edit, openFile, problemsOf, siteFile, until } from './site.ts';
+import { edit, openFile, previewLabels, problemsOf, siteFile, until } from './site.ts';
 import { measureThread } from './thread-cost.ts';
 
 async function write(path: string, text: string): Promise<void> {
@@ -87,5 +87,16 @@ suite('Several sites in one window', () => {
       await until('the problem', () => messagesOf('big/docs.json').includes('GET /boks'));
     });
     assert.ok(cost.ours < 400, JSON.stringify(cost));
+  });
+
+  test('a description of no site is previewed alone, over unsaved text', async () => {
+    const editor = await openFile('lone/api.yaml');
+    await vscode.commands.executeCommand('apiDocs.openPreviewToSide');
+    await until('the page', () => previewLabels().includes('Get books'));
+    await edit(editor, 'get: { responses', 'get: { summary: All books, responses');
+    await until('the new title', () => previewLabels().includes('All books'));
+    assert.deepEqual(problemsOf('lone/api.yaml'), []);
+    assert.deepEqual(problemsOf('lone/docs.json'), []);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 });

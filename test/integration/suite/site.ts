@@ -51,3 +51,11 @@ export async function until<T>(
 export function problemsOf(path: string): readonly vscode.Diagnostic[] {
   return vscode.languages.getDiagnostics(siteFile(path)).filter(({ source }) => source === 'API Docs');
 }
+
+/** Titles of the open previews. */
+export function previewLabels(): string[] {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.flatMap(({ input, label }) => {
+    return input instanceof vscode.TabInputWebview && input.viewType.endsWith('apiDocs.preview') ? [label] : [];
+  });
+}
