@@ -17,7 +17,7 @@ suite('Export', () => {
       undefined,
       { out: out.fsPath },
     );
-    assert.equal(report.kind, 'written', report.message);
+    assert.equal(report.kind, 'written', JSON.stringify(report));
     assert.equal(report.pages, 4);
     assert.match(await read('site/llms.txt'), /^# Users\n/);
     assert.match(await read('site/guides/start/index.html'), /bearer token/);
