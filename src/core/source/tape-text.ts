@@ -1,4 +1,5 @@
 import { Form, formShift, keyFormShift, type Tape } from './tape.ts';
+import { scalarText } from './yaml-scalar-text.ts';
 
 /** The name of the member in this slot. */
 export function keyText(tape: Tape, slot: number): string {
@@ -26,6 +27,5 @@ export function valueText(tape: Tape, slot: number): string {
 
 function decode(text: string, form: number, start: number, end: number): string {
   if (form === Form.quoted) return text.slice(start + 1, end - 1);
-  const whole = text.slice(start, end);
-  return form === Form.escaped ? String(JSON.parse(whole)) : whole;
+  return form === Form.escaped ? scalarText(text, start, end) : text.slice(start, end);
 }

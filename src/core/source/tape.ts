@@ -42,7 +42,7 @@ export const Form = {
   plain: 0,
   /** Without its first and last character. */
   quoted: 1,
-  /** A JSON string with escapes. */
+  /** A scalar that is more than a slice of the text; `scalarText` reads it. */
   escaped: 2,
   /** Looked up in `cooked` or `cookedKeys`. */
   cooked: 3,
@@ -111,7 +111,19 @@ export class TapeWriter {
     return ((this.#kind[slot] ?? 0) & kindMask) === Kind.object;
   }
 
+  isAlias(slot: number): boolean {
+    return ((this.#kind[slot] ?? 0) & kindMask) === Kind.alias;
+  }
+
+  /** The tape as it is kept, in arrays of its own size. */
   finish(): Tape {
+    const { count } = this;
+    if (count < this.#kind.length) this.#resize(count);
+    return this.view();
+  }
+
+  /** The tape so far, to look back at; it is out of date after the next `add`. */
+  view(): Tape {
     return {
       text: this.#text,
       count: this.count,
@@ -129,20 +141,23 @@ export class TapeWriter {
   }
 
   #grow(): void {
-    const capacity = Math.ceil(this.#kind.length * 1.6) + 16;
-    const kind = new Uint8Array(capacity);
-    kind.set(this.#kind);
-    this.#kind = kind;
-    this.#start = widen(this.#start, capacity);
-    this.#end = widen(this.#end, capacity);
-    this.#next = widen(this.#next, capacity);
-    this.#keyStart = widen(this.#keyStart, capacity);
-    this.#keyEnd = widen(this.#keyEnd, capacity);
+    this.#resize(Math.ceil(this.#kind.length * 1.6) + 16);
   }
-}
 
-function widen(array: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(capacity);
-  wider.set(array);
-  return wider;
+  #resize(capacity: number): void {
+    const kind = new Uint8Array(capacity);
+    kind.set(this.#kind.subarray(0, this.count));
+    this.#kind = kind;
+    this.#start = this.#copy(this.#start, capacity);
+    this.#end = this.#copy(this.#end, capacity);
+    this.#next = this.#copy(this.#next, capacity);
+    this.#keyStart = this.#copy(this.#keyStart, capacity);
+    this.#keyEnd = this.#copy(this.#keyEnd, capacity);
+  }
+
+  #copy(array: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
+    const copy = new Int32Array(capacity);
+    copy.set(array.subarray(0, this.count));
+    return copy;
+  }
 }

@@ -13,6 +13,7 @@ import {
 } from 'yaml';
 import type { Report } from './parse-yaml.ts';
 import { Form, formShift, Kind, noKey, type Tape, TapeWriter } from './tape.ts';
+import { isEmpty } from './yaml-characters.ts';
 import { type Extent, Extents } from './yaml-extents.ts';
 
 /** What an anchor names. `closed` is false inside of itself; `text` is there for scalars, which may be names of members. */
@@ -129,7 +130,7 @@ export class YamlTape {
 
   #scalar(node: Scalar, key: Key): void {
     const [start, rawEnd] = rangeOf(node);
-    const end = start + this.#text.slice(start, rawEnd).trimEnd().length;
+    const end = endOfText(this.#text, start, rawEnd);
     const { value } = node;
     if (typeof value === 'string') {
       const form = formOf(this.#text.slice(start, end), value);
@@ -229,6 +230,13 @@ function formOf(written: string, value: string): number {
 function rangeOf(node: unknown): [number, number] {
   const range = (node as { range?: readonly [number, number, number] | null } | null)?.range;
   return range ? [range[0], range[1]] : [0, 0];
+}
+
+/** Line ends and blanks behind a block scalar are not part of its place; other space is part of a plain one's text. */
+function endOfText(text: string, start: number, rawEnd: number): number {
+  let end = rawEnd;
+  while (end > start && isEmpty(text.charCodeAt(end - 1))) end -= 1;
+  return end;
 }
 
 function isMergeKey(pair: Pair): boolean {

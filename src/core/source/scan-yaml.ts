@@ -1,0 +1,237 @@
+import { scanBlockScalar } from './scan-block-scalar.ts';
+import { scanQuoted } from './scan-quoted.ts';
+import { FlowScan } from './scan-yaml-flow.ts';
+import { Form, Kind, type Tape } from './tape.ts';
+import { byteOrderMark, isBlank, isEmpty, isLineEnd, skipBlanks, skipSpaces, startsPlain } from './yaml-characters.ts';
+import { YamlLines } from './yaml-lines.ts';
+import { mergedNames } from './yaml-merge-names.ts';
+import { YamlParts } from './yaml-parts.ts';
+import { layBlock } from './yaml-scalar-text.ts';
+
+const failed = -1;
+
+/**
+ * YAML 1.2.2 as API descriptions are written, in one pass onto the tape: values and places are those of `parse-yaml`. Undefined wherever
+ * anything is odd or wrong; `parse-yaml` then reads the text, and has the words for what is wrong.
+ */
+export function scanYaml(text: string): Tape | undefined {
+  // A carriage return alone ends lines for some readers, and not for others.
+  if (text.includes('\r') && /\r(?!\n)/.test(text)) return undefined;
+  const scan = new YamlScan(text);
+  return scan.run() ? scan.tape : undefined;
+}
+
+/** Blocks (YAML 1.2.2, 8.2). Each method reads one thing, and leaves `#lines` at what stands behind it; false: read it another way. */
+class YamlScan {
+  readonly #text: string;
+  readonly #lines: YamlLines;
+  readonly #parts: YamlParts;
+  readonly #flow: FlowScan;
+  /** The last token: a quoted scalar, or the first line of a plain one; and the colon that makes it a name, else -1. */
+  #start = 0;
+  #end = 0;
+  #form: number = Form.plain;
+  #colon = failed;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lines = new YamlLines(text);
+    this.#parts = new YamlParts(text);
+    this.#flow = new FlowScan(text, this.#parts);
+  }
+
+  get tape(): Tape {
+    return this.#parts.tape.finish();
+  }
+
+  /** One document whose root is a block collection. */
+  run(): boolean {
+    const lines = this.#lines;
+    const start = this.#text.charCodeAt(0) === byteOrderMark ? 1 : 0;
+    if (!lines.enter(start)) {
+      if (!this.#text.startsWith('---', lines.at) || !lines.leave(lines.at + 3)) return false;
+    }
+    // The `yaml` library does not count columns behind a byte order mark.
+    if (start === 1 && (lines.column > 0 || this.#isDash(lines.at))) return false;
+    return lines.column >= 0 && this.#block(-1) && lines.column < 0;
+  }
+
+  /** A value that begins a line, inside a collection at column `parent`. */
+  #block(parent: number): boolean {
+    const { at, column } = this.#lines;
+    return this.#isDash(at) ? this.#sequence(at, column) : this.#content(at, parent, column);
+  }
+
+  #isDash(at: number): boolean {
+    return this.#text.charCodeAt(at) === 45 && isEmpty(this.#text.charCodeAt(at + 1));
+  }
+
+  /** A mapping at `column` (-1 where none may stand), a scalar, a flow collection or an alias. */
+  #content(at: number, parent: number, column: number): boolean {
+    const char = this.#text.charCodeAt(at);
+    if (char === 123 || char === 91 || char === 42) {
+      if (parent < 0) return false;
+      const end = char === 42 ? this.#parts.alias(at) : this.#flow.read(at, parent);
+      return end !== failed && this.#lines.leave(end);
+    }
+    if (!this.#token(at, parent)) return false;
+    if (this.#colon !== failed) return column >= 0 && this.#mapping(column);
+    if (parent < 0) return false;
+    if (this.#form === Form.plain) return this.#plain(parent);
+    this.#parts.addString(this.#form, at, this.#end);
+    return this.#lines.leave(this.#end);
+  }
+
+  /** The mapping whose first name is the last token. */
+  #mapping(column: number): boolean {
+    const lines = this.#lines;
+    const slot = this.#parts.open(Kind.object, this.#start);
+    if (slot === failed) return false;
+    const merged: string[] = [];
+    let last: number;
+    for (;;) {
+      last = this.#member(column, merged);
+      if (last === failed) return false;
+      if (lines.column < column) break;
+      if (lines.column > column || !this.#token(lines.at, column) || this.#colon === failed) return false;
+    }
+    for (const name of merged) if (!this.#parts.merge(slot, name)) return false;
+    this.#parts.close(slot, last);
+    return true;
+  }
+
+  /** The member whose name is the last token: where its value ends. */
+  #member(column: number, merged: string[]): number {
+    // An implicit name has at most 1,024 characters (YAML 1.2.2, 7.4.2).
+    if (this.#colon - this.#start > 1024) return failed;
+    if (this.#form === Form.plain && this.#end - this.#start === 2 && this.#text.startsWith('<<', this.#start)) {
+      const end = mergedNames(this.#text, this.#colon + 1, merged);
+      return end !== failed && this.#lines.leave(end) ? end : failed;
+    }
+    this.#parts.name(this.#start, this.#end, this.#form);
+    const slot = this.#parts.tape.count;
+    return this.#value(this.#colon + 1, column, false) ? this.#parts.tape.endOf(slot) : failed;
+  }
+
+  /** The list whose first `-` stands at `from`. */
+  #sequence(from: number, column: number): boolean {
+    const lines = this.#lines;
+    const slot = this.#parts.open(Kind.array, from);
+    if (slot === failed) return false;
+    let dash = from;
+    let last: number;
+    do {
+      const item = this.#parts.tape.count;
+      if (!this.#value(dash + 1, column, true)) return false;
+      last = this.#parts.tape.endOf(item);
+      dash = lines.at;
+    } while (lines.column === column && this.#isDash(dash));
+    this.#parts.close(slot, last);
+    return lines.column <= column;
+  }
+
+  /** What stands behind `:` or `-` of a collection at column `parent`. */
+  #value(from: number, parent: number, isItem: boolean): boolean {
+    const text = this.#text;
+    const at = skipBlanks(text, from);
+    if (this.#isOver(at)) return this.#below(at, parent, isItem);
+    // Behind `-`, tabs would make the column of what follows uncertain.
+    if (isItem && skipSpaces(text, from) !== at) return false;
+    if (text.charCodeAt(at) !== 38) return this.#beside(at, parent, isItem ? parent + 1 + at - from : failed);
+    const end = this.#parts.nameEnd(at);
+    if (end === failed || !isEmpty(text.charCodeAt(end))) return false;
+    const anchored = this.#parts.openAnchor(text.slice(at + 1, end));
+    const next = skipBlanks(text, end);
+    // A name behind an anchor, on one line with it, would take the anchor for itself.
+    const isRead = this.#isOver(next) ? this.#below(next, parent, isItem) : this.#beside(next, parent, failed);
+    this.#parts.closeAnchor(anchored);
+    return isRead && !this.#parts.tape.isAlias(anchored.slot);
+  }
+
+  #isOver(at: number): boolean {
+    const char = this.#text.charCodeAt(at);
+    return char === 35 || isLineEnd(char);
+  }
+
+  /** A value on a line below, or null. The items of a member's list may stand in the member's own column. */
+  #below(place: number, parent: number, isItem: boolean): boolean {
+    const lines = this.#lines;
+    if (!lines.leave(place)) return false;
+    if (lines.column > parent) return this.#block(parent);
+    if (!isItem && lines.column === parent && this.#isDash(lines.at)) return this.#sequence(lines.at, parent);
+    this.#parts.add(Kind.null, place, place);
+    return true;
+  }
+
+  #beside(at: number, parent: number, column: number): boolean {
+    const char = this.#text.charCodeAt(at);
+    if (char === 124 || char === 62) return this.#blockScalar(at, parent);
+    if (this.#isDash(at)) return column >= 0 && this.#sequence(at, column);
+    return this.#content(at, parent, column);
+  }
+
+  #blockScalar(at: number, parent: number): boolean {
+    const scalar = scanBlockScalar(this.#text, at, parent);
+    if (!scalar) return false;
+    const { end, layout } = scalar;
+    const slot = this.#parts.addString(scalar.isPlain ? Form.escaped : Form.cooked, at, end);
+    if (layout && !scalar.isPlain) this.#parts.tape.cooked.set(slot, layBlock(this.#text, at, layout));
+    return this.#lines.enter(scalar.next);
+  }
+
+  /** The plain scalar whose first line is the last token; further lines stand to the right of `parent` (YAML 1.2.2, 7.3.3). */
+  #plain(parent: number): boolean {
+    const lines = this.#lines;
+    const start = this.#start;
+    let end = this.#end;
+    if (!lines.leave(end)) return false;
+    if (lines.column <= parent) {
+      this.#parts.addPlain(start, end);
+      return true;
+    }
+    while (lines.column > parent) {
+      if (lines.hasComment) return false;
+      const stop = this.#plainLine(lines.at);
+      end = this.#end;
+      if (this.#text.charCodeAt(stop) === 58 || !lines.leave(end)) return false;
+    }
+    this.#parts.addString(Form.escaped, start, end);
+    return true;
+  }
+
+  /** A quoted scalar, or the first line of a plain one, and whether it is a name. */
+  #token(at: number, parent: number): boolean {
+    const text = this.#text;
+    const char = text.charCodeAt(at);
+    this.#start = at;
+    if (char === 34 || char === 39) {
+      const quoted = scanQuoted(text, at, parent + 1);
+      if (!quoted) return false;
+      this.#end = quoted.end;
+      this.#form = quoted.escaped ? Form.escaped : Form.quoted;
+      const colon = skipBlanks(text, quoted.end);
+      const isName = text.charCodeAt(colon) === 58 && isEmpty(text.charCodeAt(colon + 1));
+      this.#colon = isName ? colon : failed;
+      return !(isName && quoted.manyLines);
+    }
+    if (!startsPlain(text, at)) return false;
+    this.#form = Form.plain;
+    const stop = this.#plainLine(at);
+    this.#colon = text.charCodeAt(stop) === 58 ? stop : failed;
+    return true;
+  }
+
+  /** One line of a plain scalar (YAML 1.2.2, 7.3.3): where it stops; `#end` is behind its last character. */
+  #plainLine(from: number): number {
+    const text = this.#text;
+    let end = from;
+    for (let at = from; ; at += 1) {
+      const char = text.charCodeAt(at);
+      if (char === 58 ? isEmpty(text.charCodeAt(at + 1)) : isLineEnd(char) || (char === 35 && end < at)) {
+        this.#end = end;
+        return at;
+      }
+      if (!isBlank(char)) end = at + 1;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** Character tests that the YAML readers share. Offsets behind the text's end read as `NaN`, which no test of a character accepts. */
+
+export const byteOrderMark = 0xfeff;
+
+export function isBlank(char: number): boolean {
+  return char === 32 || char === 9;
+}
+
+/** What ends a token: space, tab, line end, or the text's end (YAML 1.2.2, 6.1 and 5.4). */
+export function isEmpty(char: number): boolean {
+  return char === 32 || char === 10 || char === 13 || char === 9 || Number.isNaN(char);
+}
+
+/** `,[]{}` end plain scalars in flow collections (YAML 1.2.2, 5.3, c-flow-indicator). */
+export function isFlowIndicator(char: number): boolean {
+  return char === 44 || char === 91 || char === 93 || char === 123 || char === 125;
+}
+
+export function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+export function skipSpaces(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === 32) at += 1;
+  return at;
+}
+
+/** From where a line ends (`\n`, `\r\n` or the end of the text) to the start of the next one. */
+export function skipLineEnd(text: string, at: number): number {
+  return text.charCodeAt(at) === 13 ? at + 2 : at + 1;
+}
+
+export function isLineEnd(char: number): boolean {
+  return char === 10 || char === 13 || Number.isNaN(char);
+}
+
+const notPlain = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
+
+/** YAML 1.2.2, 7.3.3, ns-plain-first(block). */
+export function startsPlain(text: string, at: number): boolean {
+  const char = text.charCodeAt(at);
+  if (char === 45 || char === 58 || char === 63) return !isEmpty(text.charCodeAt(at + 1));
+  return !notPlain.has(char) && !isEmpty(char) && char !== byteOrderMark;
+}
