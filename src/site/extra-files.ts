@@ -24,7 +24,7 @@ export function extraFiles(project: Project, baseUrl: string | undefined, pages:
   for (const { source, destination, at } of project.config.redirects) {
     const from = trim(source);
     if (slugs.has(from)) continue;
-    if (/[:*?]/.test(source) || outputPathFault(from) !== undefined || redirects.has(from)) {
+    if (/[:*?]/.test(source) || outputPathFault(indexOf(from)) !== undefined || redirects.has(from)) {
       problems.push({
         code: 'redirect-not-exported',
         severity: 'info',
@@ -33,6 +33,8 @@ export function extraFiles(project: Project, baseUrl: string | undefined, pages:
       });
     } else redirects.set(from, destination);
   }
+  const first = pages.find(({ hidden }) => !hidden);
+  if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
   return {
     problems,
     redirects: new Set(redirects.keys()),
@@ -47,7 +49,7 @@ function* drawExtra(
   pages: readonly PlannedPage[],
   redirects: ReadonlyMap<string, string>,
 ): Generator<OutputFile, void> {
-  for (const [from, to] of redirects) yield { path: `${from}/index.html`, content: redirectPage(from, to) };
+  for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to) };
   yield { path: '404.html', content: notFoundPage(shell) };
   if (baseUrl !== undefined) {
     yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
@@ -72,6 +74,7 @@ function notFoundPage(shell: SiteShell): string {
   const home = shell.baseUrl === undefined ? '/' : `${shell.baseUrl}/`;
   return renderDocument(shell, {
     slug: '',
+    base: home,
     title: 'Page not found',
     noindex: true,
     main: html`<article class="content"><h1>Page not found</h1><p class="lead">There is no page at this address. It may have moved: <a href="${home}">start from the front page</a>, or search.</p></article>`,
@@ -83,6 +86,10 @@ function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
     .filter(({ hidden, noindex }) => !hidden && !noindex)
     .map(({ slug }) => html`<url><loc>${`${baseUrl}/${slug === '' ? '' : `${encodePath(slug)}/`}`}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>`}\n`;
+}
+
+function indexOf(path: string): string {
+  return path === '' ? 'index.html' : `${path}/index.html`;
 }
 
 function trim(path: string): string {

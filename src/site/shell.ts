@@ -24,6 +24,8 @@ export interface ShellPage {
   readonly description?: string;
   readonly noindex: boolean;
   readonly canonical?: string;
+  /** Where links start; absent: at the page, as everywhere but on the page that stands for missing ones. */
+  readonly base?: string;
   /** The inside of `<main>`. */
   readonly main: Html;
   /** The page's data island; undefined: a page without playground. */
@@ -34,8 +36,8 @@ export interface ShellPage {
 const wholeSidebar = 150;
 
 /** The exported page does what its own scripts do and nothing else; requests may go to any API. */
-const contentPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri 'none'; form-action 'none'; frame-src blob:";
+const contentPolicy = (baseUri: "'none'" | "'self'"): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri ${baseUri}; form-action 'none'; frame-src blob:`;
 
 /** The whole document of one exported page. */
 export function renderDocument(shell: SiteShell, page: ShellPage): string {
@@ -45,7 +47,8 @@ export function renderDocument(shell: SiteShell, page: ShellPage): string {
 <html lang="${languageOf(trail)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy(page.base === undefined ? "'none'" : "'self'")}">
+${page.base === undefined ? '' : html`<base href="${page.base}">`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title === shell.name ? page.title : `${page.title} · ${shell.name}`}</title>
 ${page.description === undefined ? '' : html`<meta name="description" content="${page.description}">`}
