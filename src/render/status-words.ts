@@ -64,6 +64,11 @@ const families: { readonly [status: string]: string } = {
   DEFAULT: 'Any other',
 };
 
+/** The reason phrase of an exact status; empty for one that has none. */
+export function reasonPhrase(status: number): string {
+  return phrases[status] ?? '';
+}
+
 /** `201 Created`, `4XX Client error`, `default`; `summary` of the description stands instead of the phrase. */
 export function statusInWords(status: string, summary?: string): string {
   if (summary !== undefined && summary !== '') return `${status} ${summary}`;

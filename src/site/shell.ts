@@ -1,5 +1,6 @@
 import type { PlannedContainer, PlannedElement, PlannedPage } from '../core/pages/page-plan.ts';
 import { attributes, type Html, html, json } from '../render/html.ts';
+import { methodKind, shortMethod } from '../render/method-kind.ts';
 import { isContainer, type NavTrail, type SiteNavigation, sidebarRoot, switchKinds } from './navigation.ts';
 import { pageHref, relativePath } from './output-path.ts';
 import { pageMethod } from './page-subject.ts';
@@ -170,17 +171,8 @@ function pageLink(shell: SiteShell, from: string, slug: string): Html {
   return html`<a${link}>${badge(page)}${page.deprecated ? html`<s>${title}</s>` : title}</a>`;
 }
 
-const shortMethods: { readonly [method: string]: string } = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
-
 function badge(page: PlannedPage): Html {
   const method = pageMethod(page);
   if (method === undefined) return html``;
-  return html`<b class="m ${methodClass(method)}">${shortMethods[method] ?? method}</b>`;
-}
-
-const knownMethods = new Set(['get', 'post', 'put', 'patch', 'del', 'ws']);
-
-function methodClass(method: string): string {
-  const name = method === 'DELETE' ? 'del' : method.toLowerCase();
-  return name === 'head' || name === 'query' ? 'get' : knownMethods.has(name) ? name : 'other';
+  return html`<b class="m ${methodKind(method) ?? 'other'}">${shortMethod(method)}</b>`;
 }

@@ -1,4 +1,5 @@
 import type { PageView } from '../../src/protocol/page-view.ts';
+import { methodKind, shortMethod } from '../../src/render/method-kind.ts';
 import { clearField, textField } from './toolkit.ts';
 
 type Page = PageView['pages'][number];
@@ -84,8 +85,8 @@ export class PagePicker {
     item.setAttribute('aria-selected', String(index === this.#active));
     if (method !== undefined) {
       const badge = document.createElement('b');
-      badge.className = `m ${methodClasses[method] ?? ''}`.trim();
-      badge.textContent = shortMethods[method] ?? method;
+      badge.className = `m ${methodKind(method) ?? ''}`.trim();
+      badge.textContent = shortMethod(method);
       item.append(badge);
     }
     item.append(title);
@@ -136,19 +137,6 @@ export class PagePicker {
     this.#field.removeAttribute('aria-activedescendant');
   }
 }
-
-const shortMethods: { readonly [method: string]: string } = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
-
-const methodClasses: { readonly [method: string]: string } = {
-  GET: 'get',
-  HEAD: 'get',
-  QUERY: 'get',
-  POST: 'post',
-  PUT: 'put',
-  PATCH: 'put',
-  DELETE: 'del',
-  WS: 'ws',
-};
 
 function note(text: string): HTMLElement {
   const item = document.createElement('li');
