@@ -74,8 +74,7 @@ export class Workbench {
 
   /** By the palette, as a writer does. */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.page.locator('.quick-input-widget input').first().fill(`>${title}`);
+    await this.#quickInput('F1', `>${title}`);
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
     await this.page.keyboard.press('Enter');
   }
@@ -84,12 +83,26 @@ export class Workbench {
     // From a focused preview keys reach the workbench late, so the group of the texts is taken first.
     const tab = this.page.locator('.editor-group-container').first().locator('.tab').first();
     if ((await tab.count()) > 0) await tab.click();
-    await this.page.keyboard.press('Control+P');
-    await this.page.locator('.quick-input-widget input').first().fill(name);
+    await this.#quickInput('Control+P', name);
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
     await this.page.keyboard.press('Enter');
     await this.page.locator('.tab.active', { hasText: name }).waitFor();
     await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+  }
+
+  /** The list closes again when a view that was still opening takes the focus: then, as a writer would, it is asked for once more. */
+  async #quickInput(key: string, text: string): Promise<void> {
+    const input = this.page.locator('.quick-input-widget input').first();
+    const end = Date.now() + 20_000;
+    while (Date.now() < end) {
+      await this.page.keyboard.press(key);
+      const isFilled = await input.fill(text, { timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isFilled) return;
+    }
+    throw new Error(`The list of ${key} did not stay open.`);
   }
 
   /** Puts the caret right behind the first occurrence of the text, with the editor's own search. */
