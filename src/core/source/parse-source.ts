@@ -4,6 +4,7 @@ import { scanJson } from './scan-json.ts';
 import { scanYaml } from './scan-yaml.ts';
 import type { SourceDocument } from './source-document.ts';
 import { type BuiltTape, TapeDocument } from './tape-document.ts';
+import { YamlRegions } from './yaml-regions.ts';
 
 /**
  * A JSON or YAML text with places; never throws. The file's extension tells the language (`.json`, `.yaml`, `.yml`), else the first
@@ -29,8 +30,13 @@ function buildJson(file: string, text: string): BuiltTape {
   return tape ? { tape, problems: [] } : parseBrokenJson(file, text);
 }
 
+/** From this many characters on, a text that is not read at once is read again in parts only. */
+const largeText = 1 << 16;
+
 function buildYaml(file: string, text: string): BuiltTape {
   // JSON is YAML, and generated `.yaml` files often are JSON.
-  const tape = startsLikeJson(text) ? scanJson(text) : scanYaml(text);
-  return tape ? { tape, problems: [] } : parseYaml(file, text);
+  const isJson = startsLikeJson(text);
+  const regions = isJson || text.length < largeText ? undefined : new YamlRegions(file, text, text.length >> 2);
+  const tape = isJson ? scanJson(text) : scanYaml(text, regions);
+  return tape ? { tape, problems: regions?.problems ?? [] } : parseYaml(file, text);
 }

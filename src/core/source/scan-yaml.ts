@@ -2,39 +2,52 @@ import { scanBlockScalar } from './scan-block-scalar.ts';
 import { scanQuoted } from './scan-quoted.ts';
 import { FlowScan } from './scan-yaml-flow.ts';
 import { Form, Kind, type Tape } from './tape.ts';
-import { byteOrderMark, isBlank, isEmpty, isLineEnd, skipBlanks, skipSpaces, startsPlain } from './yaml-characters.ts';
+import {
+  byteOrderMark,
+  isBlank,
+  isDash,
+  isEmpty,
+  isLineEnd,
+  isLineOver,
+  skipBlanks,
+  skipSpaces,
+  startsPlain,
+} from './yaml-characters.ts';
 import { YamlLines } from './yaml-lines.ts';
 import { mergedNames } from './yaml-merge-names.ts';
-import { YamlParts } from './yaml-parts.ts';
+import { type YamlMark, YamlParts } from './yaml-parts.ts';
+import type { YamlRegions } from './yaml-regions.ts';
 import { layBlock } from './yaml-scalar-text.ts';
 
 const failed = -1;
 
 /**
  * YAML 1.2.2 as API descriptions are written, in one pass onto the tape: values and places are those of `parse-yaml`. Undefined wherever
- * anything is odd or wrong; `parse-yaml` then reads the text, and has the words for what is wrong.
+ * anything is odd or wrong; `parse-yaml` then reads the text, and has the words for what is wrong. With `regions`, only members that are.
  */
-export function scanYaml(text: string): Tape | undefined {
+export function scanYaml(text: string, regions?: YamlRegions): Tape | undefined {
   // A carriage return alone ends lines for some readers, and not for others.
   if (text.includes('\r') && /\r(?!\n)/.test(text)) return undefined;
-  const scan = new YamlScan(text);
+  const scan = new YamlScan(text, regions);
   return scan.run() ? scan.tape : undefined;
 }
 
-/** Blocks (YAML 1.2.2, 8.2). Each method reads one thing, and leaves `#lines` at what stands behind it; false: read it another way. */
+/** Blocks (YAML 1.2.2, 8.2). Each method reads one thing, and leaves `#lines` at what stands behind it; false: it can't be read here. */
 class YamlScan {
   readonly #text: string;
   readonly #lines: YamlLines;
   readonly #parts: YamlParts;
   readonly #flow: FlowScan;
+  readonly #regions: YamlRegions | undefined;
   /** The last token: a quoted scalar, or the first line of a plain one; and the colon that makes it a name, else -1. */
   #start = 0;
   #end = 0;
   #form: number = Form.plain;
   #colon = failed;
 
-  constructor(text: string) {
+  constructor(text: string, regions: YamlRegions | undefined) {
     this.#text = text;
+    this.#regions = regions;
     this.#lines = new YamlLines(text);
     this.#parts = new YamlParts(text);
     this.#flow = new FlowScan(text, this.#parts);
@@ -48,22 +61,16 @@ class YamlScan {
   run(): boolean {
     const lines = this.#lines;
     const start = this.#text.charCodeAt(0) === byteOrderMark ? 1 : 0;
-    if (!lines.enter(start)) {
-      if (!this.#text.startsWith('---', lines.at) || !lines.leave(lines.at + 3)) return false;
-    }
+    if (!lines.enter(start) && !(this.#text.startsWith('---', lines.at) && lines.leave(lines.at + 3))) return false;
     // The `yaml` library does not count columns behind a byte order mark.
-    if (start === 1 && (lines.column > 0 || this.#isDash(lines.at))) return false;
+    if (start === 1 && (lines.column > 0 || isDash(this.#text, lines.at))) return false;
     return lines.column >= 0 && this.#block(-1) && lines.column < 0;
   }
 
   /** A value that begins a line, inside a collection at column `parent`. */
   #block(parent: number): boolean {
     const { at, column } = this.#lines;
-    return this.#isDash(at) ? this.#sequence(at, column) : this.#content(at, parent, column);
-  }
-
-  #isDash(at: number): boolean {
-    return this.#text.charCodeAt(at) === 45 && isEmpty(this.#text.charCodeAt(at + 1));
+    return isDash(this.#text, at) ? this.#sequence(at, column) : this.#content(at, parent, column);
   }
 
   /** A mapping at `column` (-1 where none may stand), a scalar, a flow collection or an alias. */
@@ -84,20 +91,33 @@ class YamlScan {
 
   /** The mapping whose first name is the last token. */
   #mapping(column: number): boolean {
-    const lines = this.#lines;
     const slot = this.#parts.open(Kind.object, this.#start);
     if (slot === failed) return false;
     const merged: string[] = [];
     let last: number;
-    for (;;) {
+    do {
+      const mark = this.#parts.mark(column);
+      const start = this.#start;
       last = this.#member(column, merged);
+      if (last === failed || !this.#isAtMember(column)) last = this.#tolerate(mark, start);
       if (last === failed) return false;
-      if (lines.column < column) break;
-      if (lines.column > column || !this.#token(lines.at, column) || this.#colon === failed) return false;
-    }
+    } while (this.#lines.column === column);
     for (const name of merged) if (!this.#parts.merge(slot, name)) return false;
     this.#parts.close(slot, last);
     return true;
+  }
+
+  /** Whether the mapping ends here, or goes on with a name, which then is the last token. */
+  #isAtMember(column: number): boolean {
+    const { at, column: here } = this.#lines;
+    return here < column || (here === column && this.#token(at, column) && this.#colon !== failed);
+  }
+
+  /** Leaves a member that can't be read to the tolerant reader, if there is one for parts of the text: where the last value ends. */
+  #tolerate(mark: YamlMark, start: number): number {
+    const next = this.#regions?.read(this.#parts, mark, start, this.#lines.at) ?? failed;
+    if (next === failed || !this.#lines.enter(next) || !this.#isAtMember(mark.column)) return failed;
+    return this.#parts.tape.lastEnd(mark.slot);
   }
 
   /** The member whose name is the last token: where its value ends. */
@@ -125,7 +145,7 @@ class YamlScan {
       if (!this.#value(dash + 1, column, true)) return false;
       last = this.#parts.tape.endOf(item);
       dash = lines.at;
-    } while (lines.column === column && this.#isDash(dash));
+    } while (lines.column === column && isDash(this.#text, dash));
     this.#parts.close(slot, last);
     return lines.column <= column;
   }
@@ -134,7 +154,7 @@ class YamlScan {
   #value(from: number, parent: number, isItem: boolean): boolean {
     const text = this.#text;
     const at = skipBlanks(text, from);
-    if (this.#isOver(at)) return this.#below(at, parent, isItem);
+    if (isLineOver(text, at)) return this.#below(at, parent, isItem);
     // Behind `-`, tabs would make the column of what follows uncertain.
     if (isItem && skipSpaces(text, from) !== at) return false;
     if (text.charCodeAt(at) !== 38) return this.#beside(at, parent, isItem ? parent + 1 + at - from : failed);
@@ -143,14 +163,9 @@ class YamlScan {
     const anchored = this.#parts.openAnchor(text.slice(at + 1, end));
     const next = skipBlanks(text, end);
     // A name behind an anchor, on one line with it, would take the anchor for itself.
-    const isRead = this.#isOver(next) ? this.#below(next, parent, isItem) : this.#beside(next, parent, failed);
+    const isRead = isLineOver(text, next) ? this.#below(next, parent, isItem) : this.#beside(next, parent, failed);
     this.#parts.closeAnchor(anchored);
     return isRead && !this.#parts.tape.isAlias(anchored.slot);
-  }
-
-  #isOver(at: number): boolean {
-    const char = this.#text.charCodeAt(at);
-    return char === 35 || isLineEnd(char);
   }
 
   /** A value on a line below, or null. The items of a member's list may stand in the member's own column. */
@@ -158,7 +173,7 @@ class YamlScan {
     const lines = this.#lines;
     if (!lines.leave(place)) return false;
     if (lines.column > parent) return this.#block(parent);
-    if (!isItem && lines.column === parent && this.#isDash(lines.at)) return this.#sequence(lines.at, parent);
+    if (!isItem && lines.column === parent && isDash(this.#text, lines.at)) return this.#sequence(lines.at, parent);
     this.#parts.add(Kind.null, place, place);
     return true;
   }
@@ -166,7 +181,7 @@ class YamlScan {
   #beside(at: number, parent: number, column: number): boolean {
     const char = this.#text.charCodeAt(at);
     if (char === 124 || char === 62) return this.#blockScalar(at, parent);
-    if (this.#isDash(at)) return column >= 0 && this.#sequence(at, column);
+    if (isDash(this.#text, at)) return column >= 0 && this.#sequence(at, column);
     return this.#content(at, parent, column);
   }
 
@@ -185,17 +200,15 @@ class YamlScan {
     const start = this.#start;
     let end = this.#end;
     if (!lines.leave(end)) return false;
-    if (lines.column <= parent) {
-      this.#parts.addPlain(start, end);
-      return true;
-    }
+    const isOneLine = lines.column <= parent;
     while (lines.column > parent) {
       if (lines.hasComment) return false;
       const stop = this.#plainLine(lines.at);
       end = this.#end;
       if (this.#text.charCodeAt(stop) === 58 || !lines.leave(end)) return false;
     }
-    this.#parts.addString(Form.escaped, start, end);
+    if (isOneLine) this.#parts.addPlain(start, end);
+    else this.#parts.addString(Form.escaped, start, end);
     return true;
   }
 

@@ -51,6 +51,7 @@ export const Form = {
 export const kindMask = 15;
 export const formShift = 4;
 export const keyFormShift = 6;
+const keylessMask = (1 << keyFormShift) - 1;
 
 /** What nests deeper than this many containers is not read. */
 export const depthLimit = 500;
@@ -101,6 +102,44 @@ export class TapeWriter {
   close(slot: number, end: number): void {
     this.#end[slot] = end;
     this.#next[slot] = this.count;
+  }
+
+  /** Forgets the slots from `count` on. */
+  cut(count: number): void {
+    this.count = count;
+    for (const map of [this.targets, this.cooked, this.cookedKeys]) {
+      for (const slot of map.keys()) if (slot >= count) map.delete(slot);
+    }
+  }
+
+  /** Adds what stands in the root of another tape, whose text begins at `shift` of this one's. It must be without aliases. */
+  addMembers(tape: Tape, shift: number): void {
+    const base = this.count - 1;
+    for (let slot = 1; slot < tape.count; slot += 1) {
+      const kind = tape.kind[slot] ?? 0;
+      const keyStart = tape.keyStart[slot] ?? noKey;
+      const keyShift = keyStart === noKey ? 0 : shift;
+      const keyEnd = (tape.keyEnd[slot] ?? noKey) + keyShift;
+      const start = (tape.start[slot] ?? 0) + shift;
+      this.add(
+        kind & keylessMask,
+        start,
+        (tape.end[slot] ?? 0) + shift,
+        keyStart + keyShift,
+        keyEnd,
+        kind >> keyFormShift,
+      );
+      this.#next[base + slot] = base + (tape.next[slot] ?? 0);
+    }
+    for (const [slot, value] of tape.cooked) this.cooked.set(base + slot, value);
+    for (const [slot, key] of tape.cookedKeys) this.cookedKeys.set(base + slot, key);
+  }
+
+  /** The end of the last of the values that follow each other from this slot to the tape's end. */
+  lastEnd(slot: number): number {
+    let last = slot;
+    while ((this.#next[last] ?? this.count) < this.count) last = this.#next[last] ?? this.count;
+    return this.endOf(last);
   }
 
   endOf(slot: number): number {

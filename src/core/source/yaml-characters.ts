@@ -37,6 +37,17 @@ export function isLineEnd(char: number): boolean {
   return char === 10 || char === 13 || Number.isNaN(char);
 }
 
+/** Whether nothing but a comment may stand on this line; for places with space before them. */
+export function isLineOver(text: string, at: number): boolean {
+  const char = text.charCodeAt(at);
+  return char === 35 || isLineEnd(char);
+}
+
+/** The `-` of a list's item (YAML 1.2.2, 8.2.1). */
+export function isDash(text: string, at: number): boolean {
+  return text.charCodeAt(at) === 45 && isEmpty(text.charCodeAt(at + 1));
+}
+
 const notPlain = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
 /** YAML 1.2.2, 7.3.3, ns-plain-first(block). */

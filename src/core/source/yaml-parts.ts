@@ -16,6 +16,13 @@ interface Anchored {
   closed: boolean;
 }
 
+/** A place to come back to: the slot that comes next, and the column of the mapping it is a member of. */
+export interface YamlMark {
+  readonly slot: number;
+  readonly depth: number;
+  readonly column: number;
+}
+
 /** What the scanners of blocks and of flow collections share: the tape with the name of the next value, anchors, aliases, merge keys. */
 export class YamlParts {
   readonly tape: TapeWriter;
@@ -23,6 +30,7 @@ export class YamlParts {
   readonly #anchors = new Map<string, Anchored>();
   #expanded = 0;
   #depth = 0;
+  #isAnchorKnown = true;
   #deepest = 0;
   #keyStart = noKey;
   #keyEnd = noKey;
@@ -38,6 +46,24 @@ export class YamlParts {
     this.#keyStart = start;
     this.#keyEnd = end;
     this.#keyForm = form;
+  }
+
+  mark(column: number): YamlMark {
+    return { slot: this.tape.count, depth: this.#depth, column };
+  }
+
+  /** Puts the members of another tape in place of everything behind the mark. */
+  replace(mark: YamlMark, tape: Tape, shift: number): void {
+    this.#depth = mark.depth;
+    this.name(noKey, noKey, Form.plain);
+    this.tape.cut(mark.slot);
+    this.tape.addMembers(tape, shift);
+    this.#expanded += tape.count;
+  }
+
+  /** From here on nobody knows what the anchors name. */
+  forgetAnchors(): void {
+    this.#isAnchorKnown = false;
   }
 
   /** Opens a list or a mapping: its slot, or -1 where it nests too deep. */
@@ -129,7 +155,7 @@ export class YamlParts {
   #follow(anchored: Anchored): boolean {
     this.#expanded += anchored.size;
     this.#deepest = Math.max(this.#deepest, this.#depth + anchored.height);
-    return this.#deepest < depthLimit && this.#expanded < expansionLimit;
+    return this.#isAnchorKnown && this.#deepest < depthLimit && this.#expanded < expansionLimit;
   }
 }
 

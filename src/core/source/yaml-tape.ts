@@ -150,13 +150,16 @@ export class YamlTape {
     const [start, end] = rangeOf(node);
     const anchored = this.#anchors.get(node.source);
     if (!anchored || !this.#extents.mayFollow(anchored, depth, [start, end])) {
-      if (!anchored)
-        this.#report('yaml-alias', 'error', `No \`&${node.source}\` stands before this alias.`, start, end);
+      if (!anchored) this.#reportUnknown(node, start, end);
       this.#add(Kind.null, start, end, key);
       return;
     }
     this.#extents.follow(anchored, depth);
     this.#tape.targets.set(this.#add(Kind.alias, start, end, key), anchored.slot);
+  }
+
+  #reportUnknown({ source }: Alias, start: number, end: number): void {
+    this.#report('yaml-alias', 'error', `No \`&${source}\` stands before this alias.`, start, end);
   }
 
   /** Members of what `<<` names, where the mapping has none of that name; the first of several wins. */
@@ -212,7 +215,9 @@ export class YamlTape {
 
   #aliasKey(node: Alias): Key {
     const [start, end] = rangeOf(node);
-    return { start, end, form: Form.cooked, text: this.#anchors.get(node.source)?.text ?? node.source };
+    const anchored = this.#anchors.get(node.source);
+    if (!anchored) this.#reportUnknown(node, start, end);
+    return { start, end, form: Form.cooked, text: anchored?.text ?? node.source };
   }
 
   #add(kind: number, start: number, end: number, key: Key): number {

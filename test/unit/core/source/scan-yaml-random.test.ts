@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
-import { agreeOn } from './yaml-readers.ts';
+import { agreeInRegions, agreeOn } from './yaml-readers.ts';
 
 /** Pieces that mean something in YAML, and some that look as if they did. */
 const pieces =
@@ -70,6 +70,7 @@ function check(texts: fc.Arbitrary<string>, numRuns: number, least: number): voi
   fc.assert(
     fc.property(texts, (text) => {
       if (agreeOn(text)) read += 1;
+      else agreeInRegions(text);
     }),
     { numRuns },
   );

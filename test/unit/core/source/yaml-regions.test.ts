@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { agreeInRegions } from './yaml-readers.ts';
+
+const member = (name: string): string =>
+  `  /${name}:\n    get:\n      summary: ${name}\n      tags:\n      - books\n      responses:\n        '200':\n          description: |\n            OK\n`;
+const large = `openapi: 3.1.0\npaths:\n${Array.from({ length: 800 }, (_, index) => member(`p${index}`)).join('')}info:\n  title: T\n`;
+
+/** The large text with something put in place of the summary of the 400th path. */
+const withSummary = (written: string): string => large.replace('summary: p400\n', `${written}\n`);
+
+suite('yaml-regions', () => {
+  test('a member that the scanner declines is read for itself', () => {
+    for (const written of [
+      'summary: !!str p400',
+      'summary: p400\n      ? x\n      : y',
+      'x: [a: b]',
+      'x: {a, b: }',
+      'x: [p\n        q]',
+    ]) {
+      const text = withSummary(written);
+      assert.ok(agreeInRegions(text), written);
+      assert.deepEqual(parseSource('a.yaml', text).problems, []);
+    }
+  });
+
+  test('a mistake in a large text stays where it is, and the rest is read', () => {
+    for (const written of [
+      'summary',
+      'summary: "open',
+      'summary: a: b',
+      'summary: [a',
+      'summary: @x',
+      '  deep: 1',
+      'summary: %x',
+    ]) {
+      const text = withSummary(written);
+      const document = parseSource('a.yaml', text);
+      assert.ok(document.problems.length > 0, written);
+      const from = text.indexOf('/p400');
+      for (const { at } of document.problems)
+        assert.ok(at.span.start > from && at.span.end < text.indexOf('/p401'), written);
+      assert.equal(document.find('/paths/~1p401/get/summary')?.string(), 'p401');
+      assert.equal(document.find('/paths/~1p399/get/responses/200/description')?.string(), 'OK\n');
+      assert.equal(document.find('/info/title')?.string(), 'T');
+      assert.equal(document.root?.size, 3);
+      assert.equal(document.find('/paths')?.size, 800, written);
+    }
+  });
+
+  test('a name without a colon between two paths', () => {
+    const text = large.replace('  /p400:\n', '  /new\n  /p400:\n');
+    const document = parseSource('a.yaml', text);
+    assert.equal(document.problems.length, 1);
+    assert.equal(document.problems[0]?.at.span.start, text.indexOf('  /new\n') + 2);
+    assert.equal(document.find('/paths')?.size, 801);
+  });
+
+  test('anchors are never guessed', () => {
+    const anchored = (written: string): string =>
+      `x: &x 1\n${large.replace('summary: p400\n', `${written}\n`).replace('summary: p401', 'summary: *x')}`;
+    assert.deepEqual(
+      parseSource('a.yaml', anchored('summary: !!int 2')).find('/paths/~1p401/get/summary')?.number(),
+      1,
+    );
+    assert.deepEqual(
+      parseSource('a.yaml', anchored('summary: &x !!int 2')).find('/paths/~1p401/get/summary')?.number(),
+      2,
+    );
+    assert.deepEqual(
+      parseSource('a.yaml', anchored('summary: [*x, p: q]')).find('/paths/~1p400/get/summary/0')?.number(),
+      1,
+    );
+    for (const written of ['summary: [&x 2]', 'a: {*x : 1}', 'summary: !!str *x']) agreeInRegions(anchored(written));
+  });
+});
