@@ -50,9 +50,22 @@ async function gather(
     signal.throwIfAborted();
     if (!isCurrent()) return undefined;
   }
-  if (validator === undefined) return found;
+  const ours = withoutRepeats(found);
+  if (validator === undefined) return ours;
   const judged = await judgeDescriptions(project, project.descriptions(), { validator, isCurrent }, signal);
-  return judged && [...found, ...withoutKnown(judged, found)];
+  return judged && [...ours, ...withoutKnown(judged, ours)];
+}
+
+/** Rules look through whole descriptions and know how to mend; what a slice says of the same place is the same again. */
+function withoutRepeats(found: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<string>();
+  return found.filter((problem) => {
+    const { code, at } = problem;
+    const key = `${code} ${at.span.start} ${at.file}`;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
 }
 
 /** A judge's error at a place where we have one already is the same mistake in other words. */

@@ -1,3 +1,4 @@
+import { componentUnused } from './component-unused.ts';
 import { descriptionMissing } from './description-missing.ts';
 import { descriptionUnavailable } from './description-unavailable.ts';
 import { elementNameMissing } from './element-name-missing.ts';
@@ -5,12 +6,20 @@ import { entryDuplicate } from './entry-duplicate.ts';
 import { entryExcluded } from './entry-excluded.ts';
 import { entryLowerCase } from './entry-lower-case.ts';
 import { entryUnmatched } from './entry-unmatched.ts';
+import { enumTypeMismatch } from './enum-type-mismatch.ts';
 import { navPageMissing } from './nav-page-missing.ts';
+import { operationIdDuplicate } from './operation-id-duplicate.ts';
 import { ownerWithoutEndpoints } from './owner-without-endpoints.ts';
 import { pageReferenceUnmatched } from './page-reference-unmatched.ts';
 import { pageUnreached } from './page-unreached.ts';
+import { pathAmbiguous } from './path-ambiguous.ts';
+import { pathParameterMissing } from './path-parameter-missing.ts';
+import { pathParameterUnused } from './path-parameter-unused.ts';
+import { refCycle } from './ref-cycle.ts';
+import { refMissing } from './ref-missing.ts';
 import { referenceAmbiguous } from './reference-ambiguous.ts';
-import type { Rule } from './rule.ts';
+import type { DescriptionRule, Rule } from './rule.ts';
+import { securitySchemeMissing } from './security-scheme-missing.ts';
 import { slugCollision } from './slug-collision.ts';
 import { slugUnsafe } from './slug-unsafe.ts';
 
@@ -30,4 +39,17 @@ export const rules: readonly Rule[] = [
   slugCollision,
   slugUnsafe,
   pageUnreached,
+];
+
+/** Every rule about API descriptions, in the order in which they are checked. */
+export const descriptionRules: readonly DescriptionRule[] = [
+  refMissing,
+  refCycle,
+  pathAmbiguous,
+  pathParameterMissing,
+  pathParameterUnused,
+  operationIdDuplicate,
+  securitySchemeMissing,
+  enumTypeMismatch,
+  componentUnused,
 ];

@@ -1,5 +1,6 @@
 import type { Project } from '../project/project.ts';
 import type { Problem, Severity } from '../source/problem.ts';
+import type { DescriptionSurvey } from './description/survey-descriptions.ts';
 
 /** One promise about a site, and what looks for breaches of it. One rule, one file, one test. */
 export interface Rule {
@@ -10,6 +11,14 @@ export interface Rule {
   readonly severity: Severity;
   check(project: Project): Iterable<Finding>;
 }
+
+/** One promise about API descriptions: it sees all of the site's, each with what one walk found in it. */
+export interface DescriptionRule extends Omit<Rule, 'check'> {
+  check(descriptions: readonly DescriptionSurvey[]): Iterable<DescriptionFinding>;
+}
+
+/** A breach that is milder than the rule's severity says may name its own. */
+export type DescriptionFinding = Finding & Partial<Pick<Problem, 'severity'>>;
 
 /** A breach, in a writer's words, at its place. */
 export type Finding = Omit<Problem, 'code' | 'severity'>;

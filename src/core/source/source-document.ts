@@ -56,4 +56,22 @@ export interface SourceDocument {
   nodeAt(offset: number): SourceNode | undefined;
   /** The value at a JSON Pointer, or undefined. */
   find(pointer: Pointer): SourceNode | undefined;
+  /** Shows the visitor every value in document order; for whoever looks through a whole description. */
+  walk(visit: WalkVisitor): void;
 }
+
+/** Where a walk stands. It is one object for the whole walk: what is to be kept has to be asked for. */
+export interface WalkPlace {
+  readonly isString: boolean;
+  readonly isArray: boolean;
+  /** The text of a string. */
+  string(): string;
+  /** The value itself, or the value so many containers above it, as a node that knows its place and what is in it, but no parent. */
+  node(above?: number): SourceNode;
+}
+
+/**
+ * Is shown every value below the root in document order. `context` is what it answered for the holder (0 for the root); its answer is the
+ * context of what is inside, and a negative one means that nothing in there is of interest. Elements of arrays have no name.
+ */
+export type WalkVisitor = (name: string | undefined, context: number, place: WalkPlace) => number;

@@ -2,10 +2,11 @@ import { findDuplicateKeys } from './duplicate-keys.ts';
 import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
-import type { SourceDocument, SourceNode } from './source-document.ts';
+import type { SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
 import type { Pointer, Position, Range, Span } from './span.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
+import { walkTape } from './walk-tape.ts';
 
 /** What a builder makes of a text; `tape` is undefined where there is nothing but space and comments. */
 export interface BuiltTape {
@@ -64,6 +65,10 @@ export class TapeDocument implements SourceDocument {
       node = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
     }
     return node;
+  }
+
+  walk(visit: WalkVisitor): void {
+    if (this.#built.tape) walkTape(this, this.#built.tape, visit);
   }
 
   #lineIndex(): LineIndex {

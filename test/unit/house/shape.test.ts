@@ -22,8 +22,8 @@ suite('the shape of the house', () => {
       'docs-json': ['source', 'api'],
       pages: ['source', 'api', 'docs-json'],
       project: ['source', 'api', 'docs-json', 'pages', 'openapi', 'asyncapi'],
-      rules: ['source', 'api', 'docs-json', 'pages', 'project'],
-      features: ['source', 'api', 'docs-json', 'pages', 'project'],
+      rules: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi'],
+      features: ['source', 'api', 'docs-json', 'pages', 'project', 'openapi', 'asyncapi'],
     };
     const wrong: string[] = [];
     for (const path of sources('src/core')) {

@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rules } from '../../../../src/core/rules/registry.ts';
+import { descriptionRules, rules } from '../../../../src/core/rules/registry.ts';
 
+const all = [...rules, ...descriptionRules];
 const folder = new URL('../../../../src/core/rules/', import.meta.url);
 
 suite('registry', () => {
   test('every rule file is registered under its name, and has its test', () => {
     const files = readdirSync(folder)
-      .filter((file) => file.endsWith('.ts') && /: Rule = \{/.test(readFileSync(new URL(file, folder), 'utf8')))
+      .filter(
+        (file) =>
+          file.endsWith('.ts') && /: (?:Description)?Rule = \{/.test(readFileSync(new URL(file, folder), 'utf8')),
+      )
       .map((file) => file.slice(0, -3));
-    assert.ok(files.length >= 14);
-    assert.deepEqual(rules.map(({ id }) => id).sort(), files.sort());
+    assert.ok(files.length >= 23);
+    assert.deepEqual(all.map(({ id }) => id).sort(), files.sort());
     for (const id of files) assert.ok(existsSync(new URL(`./${id}.test.ts`, import.meta.url)), `${id} has no test`);
   });
 
   test('every rule promises something in one sentence', () => {
-    for (const { id, summary } of rules) {
+    for (const { id, summary } of all) {
       assert.match(id, /^[a-z]+(-[a-z]+)+$/);
       assert.match(summary, /^[A-Z].*[^.]\.$/);
     }

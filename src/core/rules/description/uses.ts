@@ -1,0 +1,116 @@
+import type { Resolution } from '../../source/references.ts';
+import type { SourceNode } from '../../source/source-document.ts';
+import type { DescriptionSurvey } from './survey-descriptions.ts';
+
+/** What is known of those that refer to one place. */
+interface Target {
+  /** Whether one of them stands in another file. */
+  isForeign: boolean;
+  /** Where the first and the last of those in the same file stand. */
+  first: number;
+  last: number;
+}
+
+/** What is referred to from anywhere in the site, by place. */
+export class Uses {
+  /** By file, then by where the value that is referred to begins. */
+  readonly #targets = new Map<string, Map<number, Target>>();
+  readonly #starts = new Map<string, readonly number[]>();
+
+  constructor(descriptions: readonly DescriptionSurvey[]) {
+    for (const description of descriptions) {
+      this.#addReferences(description);
+      this.#addMappings(description);
+      this.#addSchemes(description);
+    }
+    for (const [file, targets] of this.#targets)
+      this.#starts.set(
+        file,
+        [...targets.keys()].sort((a, b) => a - b),
+      );
+  }
+
+  /** Whether something outside of the value refers to it, to a part of it, or to the object that holds it. */
+  has(node: SourceNode): boolean {
+    const { file } = node.document;
+    const targets = this.#targets.get(file);
+    const starts = this.#starts.get(file) ?? [];
+    const { start, end } = node.span;
+    for (let holder = node.parent; holder; holder = holder.parent) if (targets?.has(holder.span.start)) return true;
+    for (let index = lowerBound(starts, start); index < starts.length; index += 1) {
+      const at = starts[index] ?? end;
+      if (at > end) return false;
+      const target = targets?.get(at);
+      if (target && (target.isForeign || target.first < start || target.last >= end)) return true;
+    }
+    return false;
+  }
+
+  #addReferences({ references }: DescriptionSurvey): void {
+    const known = new Map<Resolution, Target>();
+    for (const { holder, resolution, extending } of references) {
+      if (resolution.kind === 'failed') continue;
+      const target = known.get(resolution) ?? this.#targetAt(resolution.node);
+      known.set(resolution, target);
+      note(target, resolution.node, holder);
+      // A schema that extends one with a discriminator is meant by its name in the data (3.1, 4.8.25).
+      if (extending && resolution.node.get('discriminator'))
+        note(this.#targetAt(extending), extending, resolution.node);
+    }
+  }
+
+  /** Values of a discriminator's mapping are references, or names of schemas. */
+  #addMappings({ mappings, root, reading }: DescriptionSurvey): void {
+    const schemas = root.get('components')?.get('schemas');
+    for (const node of mappings) {
+      const text = node.string() ?? '';
+      const named = schemas?.get(text);
+      const resolution = named ? undefined : reading.references.resolve(text, node);
+      const target = resolution?.kind === 'found' ? resolution.node : named;
+      if (target) note(this.#targetAt(target), target, node);
+    }
+  }
+
+  #addSchemes({ root, operations }: DescriptionSurvey): void {
+    const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
+    if (!schemes) return;
+    for (const list of [root.get('security'), ...operations.map(({ node }) => node.get('security'))]) {
+      for (const requirement of list?.elements() ?? []) {
+        for (const member of requirement.members()) {
+          const scheme = schemes.get(String(member.key));
+          if (scheme) note(this.#targetAt(scheme), scheme, member);
+        }
+      }
+    }
+  }
+
+  #targetAt({ document, span }: SourceNode): Target {
+    const targets = this.#targets.get(document.file) ?? new Map<number, Target>();
+    this.#targets.set(document.file, targets);
+    const target = targets.get(span.start) ?? { isForeign: false, first: Number.POSITIVE_INFINITY, last: -1 };
+    targets.set(span.start, target);
+    return target;
+  }
+}
+
+function note(target: Target, { document }: SourceNode, from: SourceNode): void {
+  if (from.document.file !== document.file) {
+    target.isForeign = true;
+    return;
+  }
+  const { start } = from.span;
+  target.first = Math.min(target.first, start);
+  target.last = Math.max(target.last, start);
+}
+
+/** The index of the first value that is not smaller. */
+function lowerBound(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,71 @@
+import { textsOf } from '../source/node-values.ts';
+import type { TextEdit } from '../source/problem.ts';
+import { identityOf } from '../source/references.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { DescriptionRule, Finding } from './rule.ts';
+
+export const enumTypeMismatch: DescriptionRule = {
+  id: 'enum-type-mismatch',
+  summary: 'Every value of an `enum` is of the type that its schema names.',
+  severity: 'warning',
+  *check(descriptions) {
+    const schemas = new Map(descriptions.flatMap(({ enums }) => enums).map((schema) => [identityOf(schema), schema]));
+    for (const schema of schemas.values()) yield* inspect(schema);
+  },
+};
+
+function* inspect(schema: SourceNode): Iterable<Finding> {
+  const types = typesOf(schema);
+  const list = schema.get('enum');
+  const values = [...(list?.elements() ?? [])];
+  const others = values.filter((value) => !types.some((type) => fits(value, type)));
+  const wanted = types.join(' or ');
+  // Where no value fits, the type is what is wrong.
+  if (list && others.length > 1 && others.length === values.length) {
+    const advice = types.includes('array') ? 'Move `enum` into `items`' : 'Correct the type';
+    const isText = types.includes('string');
+    const fixes = isText ? [{ title: 'Change all to text', edits: others.flatMap((value) => quote(value)) }] : [];
+    yield {
+      message: `None of these values is of the schema's type, ${wanted}. ${advice}.`,
+      at: list.keyLocation,
+      fixes,
+    };
+    return;
+  }
+  for (const value of others) {
+    const edits = types.includes('string') ? quote(value) : [];
+    const fixes = edits.map((edit) => ({ title: `Change to ${edit.text}`, edits: [edit] }));
+    yield {
+      message: `This value is ${nameOf(value)}, and the schema's type is ${wanted}, so nothing is ever equal to it.`,
+      at: value.location,
+      fixes,
+    };
+  }
+}
+
+const known: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+/** Every type where the schema names none, or one that is not known. */
+function typesOf(schema: SourceNode): readonly string[] {
+  const type = schema.get('type');
+  const types = type?.kind === 'array' ? textsOf(type) : [type?.string() ?? ''];
+  if (!types.every((name) => known.includes(name))) return known;
+  const isNullable = ['nullable', 'x-nullable'].some((key) => schema.get(key)?.boolean() === true);
+  return isNullable ? [...types, 'null'] : types;
+}
+
+function fits(value: SourceNode, type: string): boolean {
+  if (type === 'integer') return value.kind === 'number' && Number.isInteger(value.number());
+  return value.kind === type;
+}
+
+function nameOf(value: SourceNode): string {
+  const article = /^[aeiou]/.test(value.kind) ? 'an' : 'a';
+  return value.kind === 'null' ? 'null' : `${article} ${value.kind}`;
+}
+
+/** A number or truth value as the text that it likely was meant to be. */
+function quote(value: SourceNode): readonly TextEdit[] {
+  if (value.kind !== 'number' && value.kind !== 'boolean') return [];
+  return [{ at: value.location, text: JSON.stringify(value.raw()) }];
+}

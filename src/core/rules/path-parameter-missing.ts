@@ -1,0 +1,57 @@
+import { findNearest } from '../docs-json/nearest.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { Location } from '../source/span.ts';
+import { isNamed, nameOf, type PathUse } from './description/path-parameters.ts';
+import type { DescriptionRule, Finding } from './rule.ts';
+
+export const pathParameterMissing: DescriptionRule = {
+  id: 'path-parameter-missing',
+  summary: 'Every name in braces in a path is declared as a parameter with `in: path`.',
+  severity: 'error',
+  *check(descriptions) {
+    for (const { paths } of descriptions) {
+      for (const use of paths) {
+        for (const name of use.templateNames) yield* inspect(name, use);
+      }
+    }
+  },
+};
+
+/** At the name in the path where no operation declares it, else at the operations that don't. */
+function* inspect(name: string, { path, item, templateNames, shared, operations }: PathUse): Iterable<Finding> {
+  const isOpen = (names: readonly SourceNode[]): boolean =>
+    !names.some((one) => isNamed(name, nameOf(one)) || isMisspelt(nameOf(one), name, templateNames));
+  if (!shared.isWhole || !isOpen(shared.names)) return;
+  const without = operations.filter(({ own }) => own.isWhole && isOpen(own.names));
+  if (name === '') {
+    yield {
+      message: 'These braces hold no name. Write the name of a path parameter into them.',
+      at: placeIn(item.own, name),
+    };
+    return;
+  }
+  const message = `\`{${name}}\` is not declared. Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\``;
+  if (without.length === operations.length) {
+    const at = placeIn(item.own, name);
+    yield { message: operations.length > 1 ? `${message} to the path item.` : `${message}.`, at };
+    return;
+  }
+  for (const { place } of without) {
+    const declared = { message: 'The path', at: placeIn(item.own, name) };
+    yield { message: `${message} to ${place.method} ${path}.`, at: place.node.keyLocation, related: [declared] };
+  }
+}
+
+/** A parameter that the path has no place for, and that is meant by this name: one mistake, told at the parameter. */
+function isMisspelt(parameter: string, name: string, templateNames: ReadonlySet<string>): boolean {
+  if ([...templateNames].some((known) => isNamed(known, parameter))) return false;
+  return findNearest(parameter, templateNames, 2).includes(name);
+}
+
+/** The braces in the key of the path, where it is written without escapes. */
+function placeIn(item: SourceNode, name: string): Location {
+  const { file, span } = item.keyLocation;
+  const begin = item.document.text.slice(span.start, span.end).indexOf(`{${name}}`);
+  if (begin < 0) return { file, span };
+  return { file, span: { start: span.start + begin, end: span.start + begin + name.length + 2 } };
+}

@@ -1,0 +1,53 @@
+import { findNearest } from '../docs-json/nearest.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import type { DescriptionSurvey } from './description/survey-descriptions.ts';
+import { suggest } from './replace-text.ts';
+import type { DescriptionRule } from './rule.ts';
+
+export const securitySchemeMissing: DescriptionRule = {
+  id: 'security-scheme-missing',
+  summary: 'Every security requirement names a security scheme of its description.',
+  severity: 'error',
+  *check(descriptions) {
+    for (const description of descriptions) {
+      if (description.description.family === 'asyncapi') continue;
+      const { where, names } = listSchemes(description);
+      const seen = new Set<string>();
+      for (const requirement of listRequirements(description)) {
+        const name = String(requirement.key);
+        const at = requirement.keyLocation;
+        const place = `${at.file} ${at.span.start}`;
+        if (names.has(name) || seen.has(place) || isAddress(name, description)) continue;
+        seen.add(place);
+        const nearest = findNearest(name, names, 2);
+        yield {
+          message: `There is no \`${name}\` under \`${where}\`.${suggest(nearest) || ' Define it there, or remove it here.'}`,
+          at,
+          fixes: nearest.map((text) => ({
+            title: `Change to "${text}"`,
+            edits: [{ at, text: JSON.stringify(text) }],
+          })),
+        };
+      }
+    }
+  },
+};
+
+function listSchemes({ root, reading }: DescriptionSurvey): { readonly where: string; readonly names: Set<string> } {
+  const isSwagger = root.get('swagger') !== undefined;
+  const defined = isSwagger
+    ? reading.open(root.get('securityDefinitions'))
+    : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
+  const names = new Set(Array.from(defined?.members() ?? [], ({ key }) => String(key)));
+  return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
+}
+
+function* listRequirements({ root, operations }: DescriptionSurvey): Iterable<SourceNode> {
+  const lists = [root.get('security'), ...operations.map(({ node }) => node.get('security'))];
+  for (const list of lists) for (const element of list?.elements() ?? []) yield* element.members();
+}
+
+/** From 3.2 on (4.30) a requirement may name its scheme by an address. */
+function isAddress(name: string, { description }: DescriptionSurvey): boolean {
+  return /[/#:]/.test(name) && !/^(2\.|3\.[01])/.test(description.specVersion);
+}

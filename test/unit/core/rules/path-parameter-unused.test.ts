@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { findingsOf, fixedBy, openapi } from '../../../support/project-of.ts';
+
+suite('path-parameter-unused', () => {
+  test('a parameter without its place in the path, with the name that may be meant', () => {
+    const declare = (name: string): object => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+    const texts = {
+      'api.json': openapi({
+        '/a/{bookId}': { get: { parameters: [declare('bookid')] } },
+        '/b': { parameters: [declare('x')], get: {} },
+      }),
+    };
+    assert.deepEqual(findingsOf('path-parameter-unused', texts), [
+      'error api.json «"bookid"» The path "/a/{bookId}" has no `{bookid}`. Did you mean "bookId"?',
+      'error api.json «"x"» The path "/b" has no `{x}`. Write it into the path, or remove the parameter.',
+    ]);
+    assert.match(fixedBy('Change to "bookId"', 'path-parameter-unused', texts), /"name": "bookId"/);
+  });
+});
