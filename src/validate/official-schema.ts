@@ -5,9 +5,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
+import { nameKeys } from './official-names.ts';
 import { reduceErrors } from './reduce-errors.ts';
+import { type SchemaObject, schemaFindings } from './schema-objects.ts';
 
-type Check = InstanceType<typeof Ajv2020>['compile'] extends (schema: never) => infer Compiled ? Compiled : never;
+type Check = ReturnType<Ajv2020['compile']>;
 
 const options = { allErrors: true, strict: false, validateFormats: false, verbose: false, logger: false } as const;
 
@@ -16,26 +18,37 @@ const checks = new Map<string, Check>();
 
 const schemas = {
   '3.0': (): Check => new AjvDraft4(options).compile(oas30) as Check,
-  '3.1': (): Check => new Ajv2020(options).compile(oas31) as Check,
-  '3.2': (): Check => new Ajv2020(options).compile(oas32) as Check,
+  '3.1': (): Check => withSchemaObjects(oas31),
+  '3.2': (): Check => withSchemaObjects(oas32),
 };
 
 /** What the official JSON Schema of the version says; nothing for versions that have none here (2.0 is swagger-parser's). */
 export async function officialFindings(input: ValidationInput, root: JsonValue): Promise<readonly ValidationFinding[]> {
-  const version = Object.keys(schemas).find((known) => input.specVersion.startsWith(known)) as
-    | keyof typeof schemas
-    | undefined;
-  if (version === undefined) return [];
-  const check = checks.get(version) ?? schemas[version]();
-  checks.set(version, check);
-  if (check(root)) return [];
-  return reduceErrors(check.errors ?? [], { file: input.file, root, names: namesOf(check.schema) });
+  const line = (['3.0', '3.1', '3.2'] as const).find((known) => input.specVersion.startsWith(known));
+  if (line === undefined) return [];
+  const check = checks.get(line) ?? schemas[line]();
+  checks.set(line, check);
+  const { file } = input;
+  const found = new Map<string, SchemaObject>();
+  const isValid = check.call(found, root);
+  const structure = isValid ? [] : reduceErrors(check.errors ?? [], { file, root, names: nameKeys(check.schema) });
+  return line === '3.0' ? structure : [...structure, ...schemaFindings([...found.values()], { file, root, line })];
 }
 
-/** Every property name that a schema declares anywhere. */
-function namesOf(schema: unknown, names: Set<string> = new Set()): ReadonlySet<string> {
-  if (typeof schema !== 'object' || schema === null) return names;
-  if ('properties' in schema) for (const name of Object.keys(schema.properties ?? {})) names.add(name);
-  for (const part of Object.values(schema)) namesOf(part, names);
-  return names;
+/**
+ * The official schema of 3.1 and 3.2 says nothing of Schema Objects: their dialect does. It tells where they stand, though, so each one met
+ * goes into the map that the check is called on.
+ */
+function withSchemaObjects(official: { readonly $defs: { readonly schema: object } }): Check {
+  const ajv = new Ajv2020({ ...options, passContext: true });
+  ajv.addKeyword({
+    keyword: 'x-schema-object',
+    schema: false,
+    validate(this: Map<string, SchemaObject>, value: JsonValue, at?: { instancePath: string }) {
+      if (at !== undefined && typeof value === 'object') this.set(at.instancePath, { pointer: at.instancePath, value });
+      return true;
+    },
+  });
+  const { $defs } = official;
+  return ajv.compile({ ...official, $defs: { ...$defs, schema: { ...$defs.schema, 'x-schema-object': true } } });
 }

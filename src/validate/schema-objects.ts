@@ -1,0 +1,78 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import type { ValidationFinding } from '../core/ports.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
+import { oasDialect } from './oas-dialect.ts';
+import { nameKeys } from './official-names.ts';
+import { reduceErrors, type SchemaError } from './reduce-errors.ts';
+
+/** A Schema Object and the place where it stands. */
+export interface SchemaObject {
+  readonly pointer: string;
+  readonly value: JsonValue;
+}
+
+type Check = ReturnType<Ajv2020['compile']>;
+
+const options = { allErrors: true, strict: false, validateFormats: false, logger: false } as const;
+const draft2020 = 'https://json-schema.org/draft/2020-12/schema';
+
+/** Compiled when first needed. */
+const checks = new Map<string, Check>();
+
+/**
+ * What is wrong with the Schema Objects of a 3.1 or 3.2 description, which the official schema leaves to their dialect: `$schema`, else
+ * `jsonSchemaDialect`, else the OAS dialect. Schemas of dialects that are not known here are not judged.
+ */
+export function schemaFindings(
+  schemas: readonly SchemaObject[],
+  { file, root, line }: { readonly file: string; readonly root: JsonValue; readonly line: '3.1' | '3.2' },
+): readonly ValidationFinding[] {
+  const ownDialect = textAt(root, 'jsonSchemaDialect');
+  return schemas.flatMap(({ pointer, value }) => {
+    const dialect = textAt(value, '$schema') ?? ownDialect ?? `oas-dialect-${line}`;
+    const check = checkOf(dialect, line);
+    if (check === undefined || check(value)) return [];
+    const errors = (check.errors ?? []).filter(({ instancePath }) => !isForeign(value, instancePath));
+    const placed = errors.map((error) => ({ ...error, instancePath: pointer + error.instancePath }) as SchemaError);
+    return errors.length === 0 ? [] : reduceErrors(placed, { file, root, names: nameKeys(check.schema) });
+  });
+}
+
+function checkOf(dialect: string, line: '3.1' | '3.2'): Check | undefined {
+  const known = checks.get(dialect);
+  if (known !== undefined) return known;
+  const made = compile(dialect.replace(/#$/, ''), line);
+  if (made !== undefined) checks.set(dialect, made);
+  return made;
+}
+
+function compile(dialect: string, line: '3.1' | '3.2'): Check | undefined {
+  const named = /^(?:https:\/\/spec\.openapis\.org\/oas\/|oas-dialect-)(3\.[12])(?:\/dialect\/|$)/.exec(dialect)?.[1];
+  if (named !== undefined) return new Ajv2020(options).compile(oasDialect(named === '3.1' ? '3.1' : '3.2'));
+  if (dialect === draft2020) return new Ajv2020(options).compile({ ...oasDialect(line), properties: {} });
+  if (/^https?:\/\/json-schema\.org\/draft-07\/schema$/.test(dialect)) {
+    return new Ajv2020(options).addMetaSchema(draft7).getSchema(draft7.$id);
+  }
+  return undefined;
+}
+
+/** Whether a place lies in an embedded schema that names a dialect of its own. */
+function isForeign(schema: JsonValue, pointer: string): boolean {
+  let value: JsonValue | undefined = schema;
+  for (const segment of pointer.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null) return false;
+    const key = segment.replaceAll('~1', '/').replaceAll('~0', '~');
+    value = (value as { [key: string]: JsonValue })[key];
+    if (textAt(value, '$schema') !== undefined) return true;
+  }
+  return false;
+}
+
+function textAt(value: JsonValue | undefined, key: string): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key)) {
+    return undefined;
+  }
+  const text = (value as { [key: string]: JsonValue })[key];
+  return typeof text === 'string' ? text : undefined;
+}
