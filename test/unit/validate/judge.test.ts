@@ -111,6 +111,22 @@ suite('official judges', function () {
     ]);
   });
 
+  test('Schema Objects are judged by their dialect, at their place', async () => {
+    const paths = {
+      '/a': { get: { parameters: [{ name: 'x', in: 'query', schema: { type: 'strin' } }], responses: ok } },
+    };
+    for (const openapi of ['3.1.0', '3.2.0']) {
+      const [finding = '', ...more] = await findingsIn({ openapi, info, paths });
+      assert.match(finding, /^\/paths\/~1a\/get\/parameters\/0\/schema\/type: /);
+      assert.deepEqual(more, [], openapi);
+    }
+  });
+
+  test('a dialect nobody here knows is not judged', async () => {
+    const components = { schemas: { A: { $schema: 'https://example.org/own', type: 'strin' } } };
+    assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: {}, components }), []);
+  });
+
   test('2.0: what no schema can say', async () => {
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a/{id}': { get: { responses: ok } } } }), [
       '/paths/~1a~1{id}/get: /paths/a/{id}/get is missing path parameter(s) for {id}.',
