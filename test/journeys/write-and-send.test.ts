@@ -31,7 +31,7 @@ for (const theme of ['Default Light Modern', 'Default Dark Modern'] as const) {
       await row.waitFor();
       await shot('1-completion');
       await page.keyboard.press('Enter');
-      assert.match(await documentText(workbench), /"GET \/users\/\{id\}", "GET \/teams"/);
+      await untilDocument(workbench, /"GET \/users\/\{id\}", "GET \/teams"/);
       await page.keyboard.press('Control+S');
     });
 
@@ -47,7 +47,7 @@ for (const theme of ['Default Light Modern', 'Default Dark Modern'] as const) {
       await shot('3-fix');
       await page.keyboard.press('Enter');
       await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
-      assert.match(await documentText(workbench), /"POST \/users",/);
+      await untilDocument(workbench, /"POST \/users",/);
       await page.keyboard.press('Control+S');
     });
 
@@ -123,6 +123,13 @@ for (const theme of ['Default Light Modern', 'Default Dark Modern'] as const) {
 
 function openWith(options: WorkbenchOptions): Promise<Workbench> {
   return Workbench.open(options);
+}
+
+/** Waits until the active editor shows such a text: what a key does is drawn a moment after it. */
+async function untilDocument(workbench: Workbench, pattern: RegExp): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!pattern.test(await documentText(workbench)) && Date.now() < end) await workbench.page.waitForTimeout(50);
+  assert.match(await documentText(workbench), pattern);
 }
 
 /** The text of the active editor as drawn; blanks are drawn as no-break spaces. */
