@@ -116,7 +116,7 @@ add(
   `${drawn.toSorted((a, b) => a - b)[Math.floor(drawn.length * 0.99)].toFixed(1)} ms`,
 );
 
-const exports = inTurns({ export: () => exportOnce(join(output, 'site'), join(output, 'exported')) }, 3).export;
+const exports = inTurns({ export: () => exportOnce(join(output, 'site'), join(output, 'exported')) }, rounds).export;
 const seconds = (median(exports.map(({ milliseconds }) => milliseconds)) - start) / 1000;
 const site = weigh(join(output, 'exported'));
 add('GitHub: export', `${seconds.toFixed(2)} s, ${site.pages} pages, ${(site.bytes / 1e6).toFixed(0)} MB`);
@@ -129,7 +129,7 @@ add('a page, gzip: HTML, median', `${(site.medianPage / 1024).toFixed(1)} KB`);
 add('a page, gzip: script and style it names', `${(site.shared / 1024).toFixed(1)} KB`);
 
 const width = Math.max(...rows.map(({ what }) => what.length));
-console.log(`Node ${process.version}, ${cpus().length} cores, median of ${rounds} (export: 3)\n`);
+console.log(`Node ${process.version}, ${cpus().length} cores, median of ${rounds}\n`);
 for (const { what, figure, bar, met } of rows) {
   console.log(
     `${what.padEnd(width)}  ${figure.padEnd(34)}${bar && `bar ${bar}`.padEnd(10)}${bar ? (met ? 'met' : 'NOT MET') : ''}`,
