@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { Workbench } from './workbench.ts';
 
 suite('Journey: the proof', function () {
@@ -22,9 +21,10 @@ suite('Journey: the proof', function () {
     await workbench.shot('proof-problems');
     await workbench.openFile('docs.json');
     await page.keyboard.press('Control+Z');
+    await page.locator('.markers-panel .monaco-list-row', { hasText: 'GET /usersx' }).waitFor({ state: 'detached' });
     await workbench.command('API Docs: Open Preview to the Side');
     const frame = await workbench.frameWith('main h1');
-    assert.match((await frame.locator('main h1').textContent()) ?? '', /List users/);
+    await frame.locator('main h1', { hasText: 'List users' }).waitFor();
     // The panel's bar is made of toolkit controls, the cells of Preact islands.
     await frame.locator('vscode-button, vscode-dropdown, vscode-checkbox').first().waitFor();
     await frame.locator('.in[data-cell="/query/limit"] input').waitFor();
