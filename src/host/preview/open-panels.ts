@@ -40,9 +40,15 @@ export class Panels {
   constructor(context: PanelContext, memory: PanelMemory) {
     this.#context = context;
     this.#memory = memory;
-    const { window } = vscode;
+    const { window, workspace } = vscode;
     this.#store.add(window.onDidChangeActiveTextEditor(() => this.#follow()));
     this.#store.add(window.onDidChangeTextEditorSelection(() => this.#follow()));
+    // An undo or a fix may change what stands under a caret that rests.
+    this.#store.add(
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (document === window.activeTextEditor?.document) this.#follow();
+      }),
+    );
     this.#store.add({ dispose: () => clearTimeout(this.#following) });
   }
 

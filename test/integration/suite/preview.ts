@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { behind, openFile, previewLabels, until } from './site.ts';
+import { behind, edit, openFile, previewLabels, revert, until } from './site.ts';
 
 suite('Preview', () => {
   suiteTeardown(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
@@ -19,5 +19,20 @@ suite('Preview', () => {
     const at = behind(editor, '"POST /us');
     editor.selection = new vscode.Selection(at, at);
     await until('the other page', () => previewLabels().join() === 'Create a user');
+  });
+
+  test('follows an edit that gives a resting caret another page', async () => {
+    const editor = await openFile('docs.json');
+    const at = behind(editor, '"GET');
+    await edit(editor, '"GET /users"', '"GET /usersx"');
+    editor.selection = new vscode.Selection(at, at);
+    await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
+    await until('no preview', () => previewLabels().length === 0);
+    await vscode.commands.executeCommand('apiDocs.openPreviewToSide');
+    await until('the first page, for the entry means none', () => previewLabels().join() === 'Start');
+    await edit(editor, '"GET /usersx"', '"GET /users"');
+    assert.ok(editor.selection.active.isEqual(at));
+    await until('the page of the mended entry', () => previewLabels().join() === 'List users');
+    await revert(editor);
   });
 });
