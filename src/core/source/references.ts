@@ -1,5 +1,6 @@
 import { splitPointer } from './pointer.ts';
-import { resolveReference } from './reference-path.ts';
+import { decodePercent, resolveReference } from './reference-path.ts';
+import { isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
 import type { SourceDocument, SourceNode } from './source-document.ts';
 
 /** Where other files of a description come from. Undefined: no such file, or it may not be read. */
@@ -26,7 +27,7 @@ export class References {
   readonly #root: SourceDocument;
   readonly #context: DocumentContext;
   readonly #known = new Map<string, Resolution>();
-  readonly #names = new Map<SourceDocument, Map<string, SourceNode>>();
+  readonly #resources = new Map<SourceDocument, Resources>();
 
   constructor(root: SourceDocument, context: DocumentContext) {
     this.#root = root;
@@ -34,26 +35,60 @@ export class References {
     this.files = new Set([root.file]);
   }
 
-  /** What the text means in the file of `from`. `depth` counts references that this one leads through. */
+  /** What the text means where `from` stands. `depth` counts references that this one leads through. */
   resolve(reference: string, from: SourceNode, depth = 0): Resolution {
-    const key = `${from.document.file} ${reference}`;
+    const base = this.resourceOf(from);
+    const key = `${base.key} ${reference}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const resolution = this.#resolve(reference, from, depth);
+    const resolution = this.#resolve(reference, { base, document: from.document }, depth);
     this.#known.set(key, resolution);
     return resolution;
   }
 
-  #resolve(reference: string, from: SourceNode, depth: number): Resolution {
-    const [target = '', ...rest] = reference.split('#');
-    const resource = target === '' ? undefined : this.#namesIn(from.document).get(`id ${target}`);
-    if (resource) return this.#find(resource, rest.join('#'), reference, depth);
-    const path = resolveReference(reference, from.document.file);
-    if (path.kind === 'refused') return { kind: 'failed', code: path.code, message: path.message };
-    const document = this.#open(path.file, from.document);
-    if (!document) return { kind: 'failed', ...missingFile(path.file) };
-    if (!document.root) return failed(`This reference leads nowhere: \`${path.file}\` is empty.`);
-    return this.#find(document.root, path.fragment, reference, depth);
+  /** What relative references in the value are resolved against: the nearest schema with `$id`, else the document. */
+  resourceOf(node: SourceNode): Resource {
+    return this.#resourcesIn(node.document).around(node);
+  }
+
+  #resolve(reference: string, from: Origin, depth: number): Resolution {
+    const { base, document } = from;
+    const hash = reference.indexOf('#');
+    const target = hash < 0 ? reference : reference.slice(0, hash);
+    const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
+    if (target === '') return this.#findIn(base, document, { fragment, reference, depth });
+    const uri = resolveUri(target, base.uri);
+    const path = resolveReference(reference, document.file);
+    const mayBeNamed = uri !== undefined && (path.kind === 'file' || !isFileUri(uri));
+    const named = mayBeNamed ? this.#named(uri, document) : undefined;
+    if (named?.root) return this.#findIn(named, named.root.document, { fragment, reference, depth });
+    const opened = path.kind === 'refused' ? undefined : this.#open(path.file, document);
+    const behind = opened ?? (mayBeNamed ? this.#openNamed(uri, from) : undefined);
+    if (!behind)
+      return path.kind === 'refused' ? { ...path, kind: 'failed' } : { kind: 'failed', ...missingFile(path.file) };
+    if (!behind.root) return failed(`This reference leads nowhere: \`${behind.file}\` is empty.`);
+    return this.#findIn(this.#resourcesIn(behind).own, behind, { fragment, reference, depth });
+  }
+
+  /** What has this identity, of all that was read so far. */
+  #named(uri: string, from: SourceDocument): Resource | undefined {
+    for (const resources of new Set([this.#resourcesIn(from), ...this.#resources.values()])) {
+      const found = resources.named(uri);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** A document that names itself so, where one would look for it: beside the one that refers to it, as their names are beside each other. */
+  #openNamed(uri: string, { base, document }: Origin): SourceDocument | undefined {
+    const own = this.#resourcesIn(document).own.uri;
+    const way = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
+    for (const ending of way === undefined ? [] : ['', '.yaml', '.yml', '.json']) {
+      const path = resolveReference(`${way}${ending}`, document.file);
+      const found = path.kind === 'file' ? this.#open(path.file, document) : undefined;
+      if (found && this.#resourcesIn(found).named(uri)) return found;
+    }
+    return /^https:/i.test(uri) ? this.#open(uri, document) : undefined;
   }
 
   #open(file: string, from: SourceDocument): SourceDocument | undefined {
@@ -73,31 +108,44 @@ export class References {
     return behind.kind === 'found' ? this.#step(behind.node, segment, depth + 1) : undefined;
   }
 
-  #find(root: SourceNode, fragment: string, reference: string, depth: number): Resolution {
+  /** A pointer or an anchor of a resource. Many a schema has an `$id`, and means the document all the same. */
+  #findIn(resource: Resource, document: SourceDocument, wanted: Wanted): Resolution {
+    const { fragment, reference, depth } = wanted;
     const segments = splitPointer(fragment);
-    let node: SourceNode | undefined = root;
-    if (!segments) node = this.#namesIn(root.document).get(`anchor ${fragment}`);
-    for (const segment of segments ?? []) node = node && this.#step(node, segment, depth);
-    return node ? { kind: 'found', node } : failed(`This reference leads nowhere: there is no \`${reference}\`.`);
+    const anchor = segments ? undefined : this.#resourcesIn(document).anchor(fragment, resource);
+    if (anchor) return { kind: 'found', node: anchor };
+    for (const root of new Set([resource.root, document.root])) {
+      const node = segments && this.#walk(root, segments, depth);
+      if (node) return { kind: 'found', node };
+    }
+    return failed(`This reference leads nowhere: there is no \`${reference}\`.`);
   }
 
-  /** Anchors and `$id`s of one file, looked for only where the text has any. */
-  #namesIn(document: SourceDocument): Map<string, SourceNode> {
-    const known = this.#names.get(document);
-    if (known) return known;
-    const names = new Map<string, SourceNode>();
-    this.#names.set(document, names);
-    if (!document.root || !/\$(?:id|anchor|dynamicAnchor)\b/.test(document.text)) return names;
-    const waiting = [document.root];
-    for (let node = waiting.pop(); node; node = waiting.pop()) {
-      const id = node.get('$id')?.string();
-      if (id) names.set(id.startsWith('#') ? `anchor ${id.slice(1)}` : `id ${id}`, node);
-      const anchor = (node.get('$anchor') ?? node.get('$dynamicAnchor'))?.string();
-      if (anchor) names.set(`anchor ${anchor}`, node);
-      waiting.push(...node.members(), ...node.elements());
-    }
-    return names;
+  #walk(root: SourceNode | undefined, segments: readonly string[], depth: number): SourceNode | undefined {
+    let node = root;
+    for (const segment of segments) node = node && this.#step(node, segment, depth);
+    return node;
   }
+
+  #resourcesIn(document: SourceDocument): Resources {
+    const known = this.#resources.get(document);
+    if (known) return known;
+    const resources = new Resources(document);
+    this.#resources.set(document, resources);
+    return resources;
+  }
+}
+
+/** Where a reference stands. */
+interface Origin {
+  readonly base: Resource;
+  readonly document: SourceDocument;
+}
+
+interface Wanted {
+  readonly fragment: string;
+  readonly reference: string;
+  readonly depth: number;
 }
 
 function elementAt(node: SourceNode, segment: string): SourceNode | undefined {

@@ -58,10 +58,35 @@ export interface SourceDocument {
   find(pointer: Pointer): SourceNode | undefined;
   /** Shows the visitor every value in document order; for whoever looks through a whole description. */
   walk(visit: WalkVisitor): void;
+  /** The parts that an edit leaves alone or touches, in document order, without overlap; made once. Empty where the root is no object. */
+  sections(): readonly Section[];
+}
+
+/**
+ * A member of one of the root's members (`/paths/~1users`, `/info/title`), within `components` one level deeper
+ * (`/components/schemas/User`), or a member above that level that has no members itself (`/openapi`, `/tags`).
+ */
+export interface Section {
+  /** The names from the root's member down to the section's own. */
+  readonly path: readonly string[];
+  /** The same object after `reparse` if and only if nothing in the member, its name included, has changed. */
+  readonly identity: object;
+  /** The member's value, made anew at each call, as are its parents. */
+  readonly node: SourceNode;
+  /** The slot of the value. */
+  readonly start: number;
+  /** The slot behind the value and all that is in it. */
+  readonly end: number;
+  /** The value so many slots behind the section's own, with its parents. Facts that outlive an edit hold such numbers instead of nodes. */
+  at(relativeSlot: number): SourceNode;
+  /** As the document's `walk`, of this section alone; its own value is shown first, in the given context (0 if left out). */
+  walk(visit: WalkVisitor, context?: number): void;
 }
 
 /** Where a walk stands. It is one object for the whole walk: what is to be kept has to be asked for. */
 export interface WalkPlace {
+  /** How many slots behind the section's own value, or in the walk of a document behind the root. */
+  readonly slot: number;
   readonly isString: boolean;
   readonly isArray: boolean;
   /** The text of a string. */

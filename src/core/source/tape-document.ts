@@ -2,10 +2,11 @@ import { findDuplicateKeys } from './duplicate-keys.ts';
 import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
-import type { SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
+import type { Section, SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
 import type { Pointer, Position, Range, Span } from './span.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
+import { sectionsOf } from './tape-sections.ts';
 import { walkTape } from './walk-tape.ts';
 
 /** What a builder makes of a text; `tape` is undefined where there is nothing but space and comments. */
@@ -23,6 +24,7 @@ export class TapeDocument implements SourceDocument {
   readonly #built: BuiltTape;
   #lines: LineIndex | undefined;
   #problems: readonly Problem[] | undefined;
+  #sections: readonly Section[] | undefined;
 
   constructor(file: string, text: string, language: 'json' | 'yaml', built: BuiltTape) {
     this.file = file;
@@ -69,6 +71,11 @@ export class TapeDocument implements SourceDocument {
 
   walk(visit: WalkVisitor): void {
     if (this.#built.tape) walkTape(this, this.#built.tape, visit);
+  }
+
+  sections(): readonly Section[] {
+    this.#sections ??= this.#built.tape ? sectionsOf(this, this.#built.tape) : [];
+    return this.#sections;
   }
 
   #lineIndex(): LineIndex {

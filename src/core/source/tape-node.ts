@@ -140,6 +140,17 @@ export class TapeNode implements SourceNode {
     return this.#value !== this.#slot;
   }
 
+  /** The member or element that is the value in this slot, or has it inside; undefined for slots that do not lie in here. */
+  holderOf(wanted: number): TapeNode | undefined {
+    const isArray = this.#kind() === Kind.array;
+    let index = 0;
+    for (let slot = this.#slot + 1; slot <= wanted && slot < this.#next(this.#slot); slot = this.#next(slot)) {
+      if (wanted < this.#next(slot)) return this.#child(slot, isArray ? index : undefined);
+      index += 1;
+    }
+    return undefined;
+  }
+
   #plain(depth: number): JsonValue {
     switch (this.#kind()) {
       case Kind.object: {

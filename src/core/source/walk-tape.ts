@@ -5,34 +5,69 @@ import { keyText, valueText } from './tape-text.ts';
 
 /** Goes through a whole text making no nodes. Aliases and merged members are left out: what they stand for is met at its anchor. */
 export function walkTape(document: SourceDocument, tape: Tape, visit: WalkVisitor): void {
-  const place = new Place(document, tape);
-  const enter = (holder: number, context: number): void => {
-    const end = tape.next[holder] ?? 0;
-    place.slots.push(holder);
-    for (let slot = holder + 1; slot < end; slot = tape.next[slot] ?? end) step(slot, context);
-    place.slots.pop();
-  };
-  const step = (slot: number, context: number): void => {
+  new Walk(document, tape, visit, 0).enter(0, 0);
+}
+
+/** Goes through the value in the last of these slots, itself included; the others are the containers around it, outermost first. */
+export function walkFrom(
+  document: SourceDocument,
+  tape: Tape,
+  slots: readonly number[],
+  visit: WalkVisitor,
+  context: number,
+): void {
+  const start = slots.at(-1) ?? 0;
+  const walk = new Walk(document, tape, visit, start);
+  walk.place.slots.push(...slots.slice(0, -1));
+  walk.step(start, context);
+}
+
+class Walk {
+  readonly place: Place;
+  readonly #tape: Tape;
+  readonly #visit: WalkVisitor;
+
+  constructor(document: SourceDocument, tape: Tape, visit: WalkVisitor, start: number) {
+    this.place = new Place(document, tape, start);
+    this.#tape = tape;
+    this.#visit = visit;
+  }
+
+  enter(holder: number, context: number): void {
+    const { next } = this.#tape;
+    const end = next[holder] ?? 0;
+    this.place.slots.push(holder);
+    for (let slot = holder + 1; slot < end; slot = next[slot] ?? end) this.step(slot, context);
+    this.place.slots.pop();
+  }
+
+  step(slot: number, context: number): void {
+    const tape = this.#tape;
     const kind = (tape.kind[slot] ?? 0) & kindMask;
     if (kind === Kind.alias || kind === Kind.merged) return;
-    place.slot = slot;
+    this.place.at = slot;
     const name = (tape.keyStart[slot] ?? -1) < 0 ? undefined : keyText(tape, slot);
-    const inner = visit(name, context, place);
-    if (inner >= 0 && kind <= Kind.array) enter(slot, inner);
-  };
-  enter(0, 0);
+    const inner = this.#visit(name, context, this.place);
+    if (inner >= 0 && kind <= Kind.array) this.enter(slot, inner);
+  }
 }
 
 class Place implements WalkPlace {
-  slot = 0;
+  at = 0;
   /** The containers that are open, outermost first. */
   readonly slots: number[] = [];
   readonly #document: SourceDocument;
   readonly #tape: Tape;
+  readonly #start: number;
 
-  constructor(document: SourceDocument, tape: Tape) {
+  constructor(document: SourceDocument, tape: Tape, start: number) {
     this.#document = document;
     this.#tape = tape;
+    this.#start = start;
+  }
+
+  get slot(): number {
+    return this.at - this.#start;
   }
 
   get isString(): boolean {
@@ -44,15 +79,15 @@ class Place implements WalkPlace {
   }
 
   string(): string {
-    return valueText(this.#tape, this.slot);
+    return valueText(this.#tape, this.at);
   }
 
   node(above = 0): SourceNode {
-    const slot = above === 0 ? this.slot : this.slots.at(-above);
+    const slot = above === 0 ? this.at : this.slots.at(-above);
     return new TapeNode(this.#document, this.#tape, slot ?? 0, undefined, undefined);
   }
 
   #kind(): number {
-    return (this.#tape.kind[this.slot] ?? 0) & kindMask;
+    return (this.#tape.kind[this.at] ?? 0) & kindMask;
   }
 }
