@@ -1,6 +1,6 @@
 import { splitPointer } from './pointer.ts';
 import { decodePercent, resolveReference } from './reference-path.ts';
-import { isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
+import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
 import type { SourceDocument, SourceNode } from './source-document.ts';
 
 /** Where other files of a description come from. Undefined: no such file, or it may not be read. */
@@ -59,11 +59,12 @@ export class References {
     if (target === '') return this.#findIn(base, document, { fragment, reference, depth });
     const uri = resolveUri(target, base.uri);
     const path = resolveReference(reference, document.file);
-    const mayBeNamed = uri !== undefined && (path.kind === 'file' || !isFileUri(uri));
-    const named = mayBeNamed ? this.#named(uri, document) : undefined;
+    // Files go by their paths, unless what refers to them goes by another name than its own path.
+    const isNamed = uri !== undefined && (isFileUri(uri) ? path.kind === 'file' && isRenamed(from) : true);
+    const named = isNamed ? this.#named(uri, document) : undefined;
     if (named?.root) return this.#findIn(named, named.root.document, { fragment, reference, depth });
     const opened = path.kind === 'refused' ? undefined : this.#open(path.file, document);
-    const behind = opened ?? (mayBeNamed ? this.#openNamed(uri, from) : undefined);
+    const behind = opened ?? (isNamed ? this.#openNamed(uri, from) : undefined);
     if (!behind)
       return path.kind === 'refused' ? { ...path, kind: 'failed' } : { kind: 'failed', ...missingFile(path.file) };
     if (!behind.root) return failed(`This reference leads nowhere: \`${behind.file}\` is empty.`);
@@ -140,6 +141,10 @@ export class References {
 interface Origin {
   readonly base: Resource;
   readonly document: SourceDocument;
+}
+
+function isRenamed({ base, document }: Origin): boolean {
+  return base.uri !== fileUri(document.file);
 }
 
 interface Wanted {
