@@ -26,20 +26,22 @@ export async function judgeDescriptions(
     const findings = await validator.validate({ file, family, specVersion, texts }, signal);
     signal.throwIfAborted();
     if (!isCurrent()) return undefined;
-    problems.push(...(findings ?? []).map((finding) => toProblem(project, finding)));
+    problems.push(...(findings ?? []).map((finding) => toProblem(project, description, finding)));
   }
   return problems;
 }
 
-/** The description with every file it reaches; files become known as operations are read. */
+/** The description, its overlays laid over it, with every file it reaches; files become known as operations are read. */
 function textsOf(project: Project, description: ApiDescription): { readonly [file: string]: string } {
-  const root = project.workspace.read(description.file) ?? '';
+  const { document } = description;
+  const root = document.text;
   if (refersOutside(root)) {
     for (const summary of [...description.operations, ...description.channels])
       project.slice(description.file, summary);
   }
   const texts = new Map([[description.file, root]]);
   for (const file of description.files) {
+    if (file !== description.file && document.files.includes(file)) continue;
     const text = texts.get(file) ?? project.workspace.read(file);
     if (text !== undefined) texts.set(file, text);
   }
@@ -50,8 +52,12 @@ function refersOutside(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text);
 }
 
-function toProblem(project: Project, { file, pointer, target, severity, code, message }: ValidationFinding): Problem {
-  const document = project.document(file);
+function toProblem(
+  project: Project,
+  description: ApiDescription,
+  { file, pointer, target, severity, code, message }: ValidationFinding,
+): Problem {
+  const document = file === description.file ? description.document : project.document(file);
   return { code, severity, message, at: placeOf(file, findNearest(document, pointer), target) };
 }
 
@@ -69,7 +75,9 @@ function findNearest(document: ReturnType<Project['document']>, pointer: string)
 function placeOf(file: string, node: SourceNode | undefined, target: ValidationFinding['target']): Location {
   if (node === undefined) return { file, span: { start: 0, end: 0 } };
   const isLarge = node.kind === 'object' || node.kind === 'array';
-  if (node.parent === undefined)
-    return { file, span: { start: node.span.start, end: Math.min(node.span.end, node.span.start + 1) } };
+  if (node.parent === undefined) {
+    const { start, end } = node.location.span;
+    return { file, span: { start, end: Math.min(end, start + 1) } };
+  }
   return (target === 'key' || isLarge) && typeof node.key === 'string' ? node.keyLocation : node.location;
 }

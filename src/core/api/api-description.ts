@@ -1,5 +1,6 @@
 import type { JsonObject } from '../source/json-value.ts';
 import type { Problem } from '../source/problem.ts';
+import type { SourceDocument } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 import type { Slice } from './slice.ts';
 
@@ -54,12 +55,14 @@ export interface ApiDescription {
   readonly family: 'openapi' | 'asyncapi';
   /** The root document's file. */
   readonly file: string;
+  /** The root document as it is read: what its overlays do is done. Its nodes' `location`s lead to the files that were written. */
+  readonly document: SourceDocument;
   /** `3.1.0`; what `openapi`, `swagger` or `asyncapi` says. */
   readonly specVersion: string;
   readonly title: string;
   readonly version: string;
   readonly description?: string;
-  /** Every file the description has reached so far, root first. */
+  /** Every file the description has reached so far, root first, then its overlays. */
   readonly files: ReadonlySet<string>;
   /** In document order: paths before webhooks, methods as written. */
   readonly operations: readonly OperationSummary[];

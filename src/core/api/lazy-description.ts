@@ -14,7 +14,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   abstract readonly specVersion: string;
   readonly file: string;
   readonly description?: string;
-  protected readonly document: SourceDocument;
+  readonly document: SourceDocument;
   protected readonly root: SourceNode;
   protected readonly reading: Reading;
   readonly #context: DocumentContext;
@@ -28,6 +28,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     this.root = root;
     this.#context = context;
     this.reading = new Reading(root.document, context);
+    for (const file of root.document.files) this.reading.references.files.add(file);
     const description = textOf(this.info('description'));
     if (description !== undefined) this.description = description;
   }

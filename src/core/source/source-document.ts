@@ -43,6 +43,8 @@ export interface SourceNode {
 /** One text with its tree and everything that is wrong with its syntax. */
 export interface SourceDocument {
   readonly file: string;
+  /** Its own file and those of the overlays that are laid over it. */
+  readonly files: readonly string[];
   readonly text: string;
   readonly language: 'json' | 'yaml';
   /** Undefined for an empty text. */
@@ -52,6 +54,8 @@ export interface SourceDocument {
   positionAt(offset: number): Position;
   offsetAt(position: Position): number;
   rangeOf(span: Span): Range;
+  /** Where the name or value of this span was written: here, unless an overlay brought it. */
+  locationOf(span: Span): Location;
   /** The innermost value at the offset (a caret at a value's end is still in it); keys belong to their value. */
   nodeAt(offset: number): SourceNode | undefined;
   /** The value at a JSON Pointer, or undefined. */

@@ -3,7 +3,7 @@ import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import type { Section, SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
-import type { Pointer, Position, Range, Span } from './span.ts';
+import type { Location, Pointer, Position, Range, Span } from './span.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
 import { sectionsOf } from './tape-sections.ts';
@@ -52,6 +52,14 @@ export class TapeDocument implements SourceDocument {
 
   rangeOf(span: Span): Range {
     return { start: this.positionAt(span.start), end: this.positionAt(span.end) };
+  }
+
+  get files(): readonly string[] {
+    return [this.file];
+  }
+
+  locationOf(span: Span): Location {
+    return { file: this.file, span };
   }
 
   nodeAt(offset: number): SourceNode | undefined {

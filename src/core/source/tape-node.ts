@@ -61,11 +61,11 @@ export class TapeNode implements SourceNode {
   }
 
   get location(): Location {
-    return { file: this.document.file, span: this.span };
+    return this.document.locationOf(this.span);
   }
 
   get keyLocation(): Location {
-    return { file: this.document.file, span: this.keySpan };
+    return this.document.locationOf(this.keySpan);
   }
 
   get size(): number {

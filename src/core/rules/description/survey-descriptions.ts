@@ -4,7 +4,7 @@ import { followPathItem, type OperationPlace, operationsOf } from '../../openapi
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import type { Resolution } from '../../source/references.ts';
-import type { SourceNode } from '../../source/source-document.ts';
+import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
 import { listPaths, type PathUse } from './path-parameters.ts';
 import { type WalkedDocument, type WrittenReference, walkDocument } from './walk-document.ts';
@@ -32,24 +32,28 @@ export interface DescriptionSurvey {
 /** Every description of the project, also those at https URLs that `docs.json` names. A file that two of them share is walked once. */
 export function surveyDescriptions(project: Project): readonly DescriptionSurvey[] {
   const named = [...listSources(project.config)].flatMap(({ file }) => project.description(file) ?? []);
-  const walked = new Map<string, WalkedDocument | undefined>();
-  const walk = (file: string): WalkedDocument | undefined => {
-    if (!walked.has(file)) {
-      // Some writers refer to a text for a `description`; there is nothing in it to check.
-      const document = /\.(?:md|mdx|txt|html)$/i.test(file) ? undefined : project.document(file);
-      walked.set(file, document && walkDocument(document));
-    }
-    return walked.get(file);
+  const walked = new Map<SourceDocument, WalkedDocument>();
+  const walk = (file: string, { document: root }: ApiDescription): WalkedDocument | undefined => {
+    const document = file === root.file ? root : findPart(file, project);
+    if (document === undefined) return undefined;
+    const known = walked.get(document) ?? walkDocument(document);
+    walked.set(document, known);
+    return known;
   };
   return [...new Set([...project.descriptions(), ...named])].flatMap((description) => {
-    const root = project.document(description.file)?.root;
+    const { root } = description.document;
     return root ? [surveyOne(description, root, { project, walk })] : [];
   });
 }
 
+/** Some writers refer to a text for a `description`; there is nothing in it to check. */
+function findPart(file: string, project: Project): SourceDocument | undefined {
+  return /\.(?:md|mdx|txt|html)$/i.test(file) ? undefined : project.document(file);
+}
+
 interface Walking {
   readonly project: Project;
-  readonly walk: (file: string) => WalkedDocument | undefined;
+  readonly walk: (file: string, description: ApiDescription) => WalkedDocument | undefined;
 }
 
 function surveyOne(description: ApiDescription, root: SourceNode, { project, walk }: Walking): DescriptionSurvey {
@@ -59,7 +63,7 @@ function surveyOne(description: ApiDescription, root: SourceNode, { project, wal
   const mappings: SourceNode[] = [];
   // Resolving finds more files, and the loop goes on to them.
   for (const file of reading.references.files) {
-    const found = walk(file);
+    const found = walk(file, description);
     const known = new Map<string, Resolution>();
     for (const { text, holder, extending } of found?.references ?? []) {
       const resolution = known.get(text) ?? reading.references.resolve(text, holder);
