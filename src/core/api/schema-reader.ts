@@ -1,10 +1,14 @@
 import { setMember } from '../source/json-object.ts';
 import { identityOf } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
+import { type DynamicScope, emptyScope, enterResource } from './dynamic-scope.ts';
 import { modernize, type SchemaDialect } from './modernize-schema.ts';
 import { type Reading, referenceName } from './reading.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
 import { keywordKinds } from './schema-keywords.ts';
+
+/** One schema stands in the table once for each scope it is met in; hostile ones would have no end of them. */
+const mostScopes = 100;
 
 /** Reads schemas of one slice into the model's dialect. Every target of a `$ref` becomes one entry of the table. */
 export class SchemaReader {
@@ -18,7 +22,15 @@ export class SchemaReader {
   readonly #maps = new Set<string>();
   /** What is known to lead to a schema through references, so that a chain is walked once. */
   readonly #straight = new Set<string>();
-  readonly #waiting: { readonly id: string; readonly name: string; readonly node: SourceNode }[] = [];
+  readonly #waiting: {
+    readonly id: string;
+    readonly name: string;
+    readonly node: SourceNode;
+    readonly scope: DynamicScope;
+  }[] = [];
+  /** What dynamic anchors mean where the reader is. */
+  #scope = emptyScope;
+  readonly #scopes = new Set<string>();
 
   constructor(reading: Reading, dialect: SchemaDialect, componentSchemas: SourceNode | undefined) {
     this.#reading = reading;
@@ -39,24 +51,39 @@ export class SchemaReader {
   table(): SchemaTable {
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
       const { id, name, node } = next;
+      this.#scope = next.scope;
       this.#table[id] = { name, schema: this.read(node), at: node.location };
     }
+    this.#scope = emptyScope;
     return this.#table;
   }
 
   #readObject(node: SourceNode): JsonSchema {
+    const outer = this.#scope;
+    this.#scope = this.#scopeIn(node);
     const schema: JsonSchemaObject = {};
-    const reference = node.get('$ref') ?? node.get('$dynamicRef');
-    const target = reference?.string();
+    const references = ['$ref', '$dynamicRef'].flatMap((key) => {
+      const reference = node.get(key);
+      return reference?.kind === 'string' ? [reference] : [];
+    });
     for (const member of node.members()) {
       const key = String(member.key);
-      if (target !== undefined && (key === '$ref' || key === '$dynamicRef')) continue;
-      if (target === undefined || this.#dialect.refSiblings === 'keep' || isHarmless(key))
+      if (references.length > 0 && (key === '$ref' || key === '$dynamicRef')) continue;
+      if (references.length === 0 || this.#dialect.refSiblings === 'keep' || isHarmless(key))
         this.#keyword(schema, key, member);
     }
-    if (reference && target !== undefined) schema.$ref = this.#refer(reference, target);
     modernize(schema, this.#dialect);
+    const [first, second] = references.map((reference) => this.#refer(reference, reference.string() ?? ''));
+    if (first !== undefined) schema.$ref = first;
+    if (second !== undefined) schema.allOf = [...(schema.allOf ?? []), { $ref: second }];
+    this.#scope = outer;
     return schema;
+  }
+
+  #scopeIn(node: SourceNode): DynamicScope {
+    const scope = enterResource(this.#scope, this.#reading.references.resourceOf(node));
+    this.#scopes.add(scope.key);
+    return this.#scopes.size <= mostScopes ? scope : this.#scope;
   }
 
   #keyword(schema: JsonSchemaObject, key: string, node: SourceNode): void {
@@ -137,7 +164,7 @@ export class SchemaReader {
   }
 
   #refer(at: SourceNode, text: string): string {
-    const target = this.#reading.resolve(at, text);
+    const target = this.#bound(at, text, this.#reading.resolve(at, text));
     if (target && !this.#isCircular(target)) return this.#entryFor(target, referenceName(text));
     if (target)
       this.#reading.report(
@@ -147,6 +174,13 @@ export class SchemaReader {
         at.location,
       );
     return this.#missing(at, text);
+  }
+
+  /** A `$dynamicRef` that names a `$dynamicAnchor` means the outermost one of that name. */
+  #bound({ key }: SourceNode, text: string, target: SourceNode | undefined): SourceNode | undefined {
+    const anchor = key === '$dynamicRef' ? target?.get('$dynamicAnchor')?.string() : undefined;
+    if (anchor === undefined || !text.endsWith(`#${anchor}`)) return target;
+    return this.#scope.anchors.get(anchor) ?? target;
   }
 
   /** Whether nothing but references follows from here, in a circle. */
@@ -168,12 +202,13 @@ export class SchemaReader {
   }
 
   #entryFor(node: SourceNode, name: string): string {
-    const identity = identityOf(node);
+    const scope = this.#scopeIn(node);
+    const identity = `${identityOf(node)} ${scope.key}`;
     const known = this.#ids.get(identity);
     const id = known ?? `s${this.#ids.size}`;
     if (known === undefined) {
       this.#ids.set(identity, id);
-      this.#waiting.push({ id, name, node });
+      this.#waiting.push({ id, name, node, scope });
     }
     return `#/$defs/${id}`;
   }

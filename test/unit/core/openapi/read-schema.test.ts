@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { JsonSchema, SchemaTable } from '../../../../src/core/api/schema.ts';
 import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { resolveSchema } from '../../../../src/schema/resolve-schema.ts';
 
 interface ReadSchema {
   readonly schema: JsonSchema | undefined;
@@ -138,6 +139,32 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual([named.s?.schema, named.s?.at.file], [{ title: 'S' }, 's.json']);
     assert.deepEqual(named['urn:x']?.schema, { type: 'string' });
     assert.deepEqual(named.d?.schema, { $ref: '#/$defs/s2' });
+  });
+
+  test('a dynamic reference means the outermost anchor of its name, a schema read twice stands twice', () => {
+    const { table, codes } = read(
+      "{anyOf: [{$ref: 'https://e.com/texts'}, {$ref: 'https://e.com/list'}]}",
+      `{L: {$id: 'https://e.com/list', items: {$dynamicRef: '#item'}, $defs: {any: {$dynamicAnchor: item, title: Any}}},
+        T: {$id: 'https://e.com/texts', $ref: list, $defs: {text: {$dynamicAnchor: item, type: string}}}}`,
+    );
+    assert.deepEqual(codes, []);
+    const titles = Object.values(table).map(({ name, schema }) => [name, schema]);
+    const lists = titles.filter(([name]) => name === 'list').map(([, schema]) => schema);
+    assert.equal(lists.length, 2);
+    const items = titles.filter(([name]) => name === 'item').map(([, schema]) => schema);
+    assert.deepEqual(new Set(items), new Set([{ type: 'string' }, { title: 'Any' }]));
+  });
+
+  test('dynamic references in a circle, and so many anchors that every way is another scope, come to an end', () => {
+    const circle = read("{$dynamicRef: '#a'}", "{A: {$dynamicAnchor: a, $dynamicRef: '#a'}}");
+    assert.equal(resolveSchema(circle.schema ?? false, circle.table).missing, undefined);
+    const schemas = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `S${at}: {$id: 'https://e.com/${at}', $defs: {d: {$dynamicAnchor: a${at}}}, allOf: [{$ref: '${(at + 1) % 60}'}, {$ref: '${(at + 7) % 60}'}]}`,
+    );
+    const many = read("{$ref: 'https://e.com/0'}", `{${schemas.join(', ')}}`);
+    assert.ok(Object.keys(many.table).length < 10_000);
   });
 
   test('older drafts: lists of items, definitions, dependencies', () => {

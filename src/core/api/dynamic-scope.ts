@@ -1,0 +1,21 @@
+import { identityOf } from '../source/references.ts';
+import type { Resource } from '../source/resources.ts';
+import type { SourceNode } from '../source/source-document.ts';
+
+/** What each `$dynamicAnchor` means on the way that led here: the outermost resource that has one decides (JSON Schema 2020-12 core, 8.2.3.2). */
+export interface DynamicScope {
+  /** The same for scopes of the same meaning; empty where there are no dynamic anchors. */
+  readonly key: string;
+  readonly anchors: ReadonlyMap<string, SourceNode>;
+}
+
+export const emptyScope: DynamicScope = { key: '', anchors: new Map() };
+
+/** The scope inside of a resource. */
+export function enterResource(scope: DynamicScope, { dynamicAnchors }: Resource): DynamicScope {
+  const added = [...dynamicAnchors].filter(([name]) => !scope.anchors.has(name));
+  if (added.length === 0) return scope;
+  const anchors = new Map([...scope.anchors, ...added]);
+  const parts = Array.from(anchors, ([name, node]) => `${name}=${identityOf(node)}`);
+  return { key: parts.toSorted().join(' '), anchors };
+}
