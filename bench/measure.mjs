@@ -1,18 +1,32 @@
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
-export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const withPeak = fileURLToPath(new URL('cases/with-peak.cjs', import.meta.url));
 
-/** One fresh process; its wall time in milliseconds and what it printed. */
-export function runOnce(command) {
+export const median = (numbers) => percentile(numbers, 0.5);
+
+/** `share` 0.95: what 95 of 100 stay below. */
+export const percentile = (numbers, share) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
+
+/** One fresh process; its wall time in milliseconds and what it printed. `allowed`: exit codes that are no failure of the measurement. */
+export function runOnce(command, allowed = [0]) {
   const start = process.hrtime.bigint();
   const { status, stdout, stderr, error } = spawnSync(process.execPath, command, {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
   const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
-  if (status !== 0)
+  if (!allowed.includes(status))
     throw new Error(`${command.join(' ')} ended with ${status}: ${error?.message ?? stderr.slice(-2000)}`);
   return { milliseconds, stdout, stderr };
+}
+
+/** A command of the terminal with its peak memory in KB and its processor time in seconds, threads included. */
+export function runWithPeak(command, allowed) {
+  const ran = runOnce([withPeak, ...command], allowed);
+  const told = (name) => Number(new RegExp(`${name} (\\d+)`).exec(ran.stderr)?.[1]);
+  return { ...ran, peak: told('peak-rss-kb'), processor: told('processor-us') / 1e6 };
 }
 
 /** Every case in turn, `times` rounds, so that a slow moment of the machine falls on all alike. */
