@@ -13,6 +13,21 @@ export interface Workspace {
   head(file: string): string | undefined;
   /** Why the last `read` of the file failed, in words; undefined where it did not. */
   failure(file: string): string | undefined;
+  /** How it stands with a document at an https URL; undefined: its text is at hand as it is there now, or other hosts are never asked. */
+  remote?(url: string): RemoteState | undefined;
+  /** Where a document at an https URL came from in the end, behind redirects: references in it start there (RFC 3986, 5.1.3). */
+  addressOf?(url: string): string;
+}
+
+/** Why a document at an https URL is not at hand, or not as it is there now. */
+export interface RemoteState {
+  /**
+   * `fetching`: it is on its way. `refused`: it is not asked for. `denied`: its host wants a credential. `failed`: its host can't be
+   * reached, or has a fault. `wrong`: there is no such document. `copy`: it is an earlier one, for the host can't be reached.
+   */
+  readonly kind: 'fetching' | 'refused' | 'denied' | 'failed' | 'wrong' | 'copy';
+  /** Why, and what to do, in whole sentences. Never holds a credential. */
+  readonly message: string;
 }
 
 /** Markdown and MDX → tree. Never throws: a block that does not parse becomes a placeholder with a problem. */

@@ -8,6 +8,15 @@ export async function readBody(
   answer: IncomingMessage,
   maxBytes: number,
 ): Promise<{ readonly size: number; readonly body: ResponseBody }> {
+  const { bytes, truncated } = await readBytes(answer, maxBytes);
+  return { size: bytes.byteLength, body: toBody(bytes, answer.headers['content-type'], truncated) };
+}
+
+/** The same as bytes; `truncated`: there were more of them. */
+export async function readBytes(
+  answer: IncomingMessage,
+  maxBytes: number,
+): Promise<{ readonly bytes: Buffer; readonly truncated: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   let truncated = false;
@@ -21,7 +30,7 @@ export async function readBody(
   }
   // Leaving the loop destroys only the last stream of the chain; the connection must not go on in the background.
   if (truncated) answer.destroy();
-  return { size, body: toBody(Buffer.concat(chunks, size), answer.headers['content-type'], truncated) };
+  return { bytes: Buffer.concat(chunks, size), truncated };
 }
 
 function decompressed(answer: IncomingMessage): Readable {
