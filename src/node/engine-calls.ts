@@ -1,4 +1,5 @@
-import type { Engine } from '../service/engine.ts';
+import type { Engine, LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { ListChange } from './list-change.ts';
 
 /** What crosses between the host's thread and the engine's: calls by number, and their answers. Values are plain JSON. */
 export type EngineMethod = Exclude<keyof Engine, 'dispose'>;
@@ -11,6 +12,13 @@ export type ToEngine =
 
 export type FromEngine =
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
+  /** The answer to `problems`: after a keystroke most of a long list is as it was. */
+  | {
+      readonly kind: 'problems';
+      readonly id: number;
+      readonly change: ListChange<LocatedProblem>;
+      readonly rest: Omit<ProblemReport, 'problems'>;
+    }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   | { readonly kind: 'aborted'; readonly id: number }
   | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly total: number }

@@ -1,5 +1,6 @@
-import type { Engine } from '../service/engine.ts';
+import type { Engine, LocatedProblem, ProblemReport } from '../service/engine.ts';
 import type { EngineMethod, FromEngine, ToEngine } from './engine-calls.ts';
+import { ListSender } from './list-change.ts';
 
 /** The worker's end of a message port. */
 export interface EnginePort {
@@ -13,6 +14,7 @@ export interface EnginePort {
  */
 export function serveEngine(port: EnginePort, engine: Engine): void {
   const running = new Map<number, AbortController>();
+  const problems = new ListSender<LocatedProblem>();
   port.on('message', (message) => {
     switch (message.kind) {
       case 'ping':
@@ -25,7 +27,10 @@ export function serveEngine(port: EnginePort, engine: Engine): void {
         const control = new AbortController();
         running.set(message.id, control);
         setImmediate(async () => {
-          await answer(port, engine, message, control.signal);
+          const progress = (done: number, total: number) => {
+            port.postMessage({ kind: 'progress', id: message.id, done, total });
+          };
+          port.postMessage(await answer(engine, message, { problems, progress, signal: control.signal }));
           running.delete(message.id);
         });
         return;
@@ -36,20 +41,22 @@ export function serveEngine(port: EnginePort, engine: Engine): void {
 
 type Call = Extract<ToEngine, { kind: 'call' }>;
 
-async function answer(port: EnginePort, engine: Engine, call: Call, signal: AbortSignal): Promise<void> {
-  const { id } = call;
+async function answer(engine: Engine, { id, method, args }: Call, context: CallContext): Promise<FromEngine> {
+  const { problems, signal } = context;
   try {
     signal.throwIfAborted();
-    const progress = (done: number, total: number) => port.postMessage({ kind: 'progress', id, done, total });
-    const value = await dispatch(engine, call.method, call.args, { progress, signal });
-    port.postMessage({ kind: 'value', id, value });
+    const value = await dispatch(engine, method, args, context);
+    if (method !== 'problems') return { kind: 'value', id, value };
+    const { problems: found, ...rest } = value as ProblemReport;
+    return { kind: 'problems', id, change: problems.change(found), rest };
   } catch (error) {
-    if (signal.aborted) port.postMessage({ kind: 'aborted', id });
-    else port.postMessage({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+    if (signal.aborted) return { kind: 'aborted', id };
+    return { kind: 'failed', id, message: error instanceof Error ? error.message : String(error) };
   }
 }
 
 interface CallContext {
+  readonly problems: ListSender<LocatedProblem>;
   readonly progress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }

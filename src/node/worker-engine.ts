@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../core/ports.ts';
-import type { Engine } from '../service/engine.ts';
+import type { Engine, LocatedProblem } from '../service/engine.ts';
 import type { EngineMethod, EngineSetup, FromEngine, ToEngine } from './engine-calls.ts';
+import { ListReceiver } from './list-change.ts';
 
 export interface WorkerEngineOptions extends EngineSetup {
   /** The bundle of `engine-worker.ts` (`dist/engine-worker.cjs`). */
@@ -63,6 +64,7 @@ class WorkerLink {
   readonly #options: WorkerEngineOptions;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
+  #problems = new ListReceiver<LocatedProblem>();
   #watch: NodeJS.Timeout | undefined;
   #pinged = false;
   #lastId = 0;
@@ -134,12 +136,15 @@ class WorkerLink {
     this.#watchOver();
   }
 
-  #settle(message: Extract<FromEngine, { kind: 'value' | 'failed' | 'aborted' }>): void {
+  #settle(message: Extract<FromEngine, { kind: 'value' | 'problems' | 'failed' | 'aborted' }>): void {
+    // Taken in even where nobody waits: the next change builds on it.
+    const problems = message.kind === 'problems' ? this.#problems.apply(message.change) : [];
     const pending = this.#pending.get(message.id);
     if (pending === undefined) return;
     this.#pending.delete(message.id);
     pending.release();
     if (message.kind === 'value') pending.resolve(message.value);
+    else if (message.kind === 'problems') pending.resolve({ ...message.rest, problems });
     else if (message.kind === 'aborted') pending.reject(pending.signal?.reason ?? new Error('The call was aborted.'));
     else pending.reject(new Error(message.message));
   }
@@ -178,6 +183,7 @@ class WorkerLink {
 
   #drop(reason: Error): void {
     this.#worker = undefined;
+    this.#problems = new ListReceiver();
     this.#pinged = false;
     clearTimeout(this.#watch);
     const calls = [...this.#pending.values()];

@@ -39,6 +39,39 @@ suite('serveEngine', () => {
     assert.deepEqual(await link.next(), { kind: 'value', id: 1, value: 'a.mdx:3' });
   });
 
+  test('of problems only those cross that are not as they were', async () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const lists = [
+      ['a', 'b'],
+      ['a', 'c'],
+      ['a', 'c'],
+    ].map((codes) =>
+      codes.map((code) => ({
+        code,
+        severity: 'error' as const,
+        message: code,
+        file: 'a',
+        range,
+        related: [],
+        fixes: [],
+      })),
+    );
+    const link = connect({ problems: async () => ({ problems: lists.shift() ?? [], pages: 1, files: 2 }) });
+    ({ port } = link);
+    const changes: unknown[] = [];
+    for (const id of [1, 2, 3]) {
+      link.send({ kind: 'call', id, method: 'problems', args: [{ official: false }] });
+      const { kind, change, rest } = (await link.next()) as Extract<FromEngine, { kind: 'problems' }>;
+      assert.deepEqual([kind, rest], ['problems', { pages: 1, files: 2 }]);
+      changes.push([change.start, change.removed, change.added.map(({ code }) => code)]);
+    }
+    assert.deepEqual(changes, [
+      [0, 0, ['a', 'b']],
+      [1, 1, ['c']],
+      [2, 0, []],
+    ]);
+  });
+
   test('an error crosses as its message', async () => {
     const link = connect({
       pages: async () => {

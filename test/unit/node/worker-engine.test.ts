@@ -13,6 +13,10 @@ parentPort.on('message', (message) => {
   if (message.kind === 'abort') return parentPort.postMessage({ kind: 'aborted', id: message.id });
   const [what] = message.args;
   const { id } = message;
+  if (message.method === 'problems') {
+    const change = { start: what.length, removed: 0, added: what };
+    return parentPort.postMessage({ kind: 'problems', id, change, rest: { pages: 1, files: 1 } });
+  }
   if (what === 'throw') throw new Error('boom');
   if (what === 'exit') process.exit(0);
   if (what === 'hang') for (;;);
@@ -68,6 +72,15 @@ suite('createWorkerEngine', () => {
       '/docs',
     ]);
     assert.deepEqual(progress, [[1, 3]]);
+  });
+
+  test('problems are put together from what changed, and from nothing where a thread is new', async () => {
+    const engine = start();
+    const problems = async (codes: readonly string[]) => (await engine.problems(codes as never)).problems;
+    assert.deepEqual(await problems([]), []);
+    assert.deepEqual(await problems(['a']), ['a']);
+    await assert.rejects(engine.complete('exit', { line: 0, character: 0 }));
+    assert.deepEqual(await problems([]), []);
   });
 
   test('an aborted call rejects with the signal’s reason', async () => {
