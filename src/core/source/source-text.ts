@@ -1,0 +1,169 @@
+/** One change of a text, as VS Code gives them: offset and length in UTF-16 units of the text before all changes of the event. */
+export interface TextChange {
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+/** So long are the pieces of a text that was edited; what replaces a piece is at most twice as long. */
+const pieceLength = 4096;
+
+/** A part of a text, shared by all texts that have it. */
+export interface TextPiece {
+  readonly text: string;
+  /** Lines that end in it, and whether it has carriage returns; told by `LineIndex`, once. */
+  lines: { readonly ends: number; readonly hasReturns: boolean } | undefined;
+}
+
+/**
+ * A text that is cheap to edit: one string at first, pieces of it and of what was typed after an edit. It never changes itself.
+ * Offsets count UTF-16 units; those outside of the text read as in a string.
+ */
+export class SourceText {
+  readonly length: number;
+  #whole: string | undefined;
+  #pieces: readonly TextPiece[] | undefined;
+  #starts: Int32Array | undefined;
+  /** The piece that was read last. */
+  #last = 0;
+
+  constructor(content: string | readonly TextPiece[]) {
+    if (typeof content === 'string') {
+      this.#whole = content;
+      this.length = content.length;
+    } else {
+      this.#pieces = content;
+      this.#starts = startsOf(content);
+      this.length = this.#starts[content.length] ?? 0;
+    }
+  }
+
+  /** The whole as one string. For an edited text of many megabytes that takes tens of milliseconds, the first time. */
+  toString(): string {
+    if (this.#whole === undefined) {
+      const starts = this.#starts ?? new Int32Array();
+      const whole = this.pieces.map(({ text }) => text).join('');
+      // The pieces become parts of the new string, so that nothing is kept twice.
+      this.#pieces = this.#pieces?.map(({ lines }, at) => ({ text: whole.slice(starts[at], starts[at + 1]), lines }));
+      this.#whole = whole;
+    }
+    return this.#whole;
+  }
+
+  get pieces(): readonly TextPiece[] {
+    this.#pieces ??= cut(this.#whole ?? '');
+    return this.#pieces;
+  }
+
+  /** The piece that the offset lies in; the last one for the text's end. */
+  pieceAt(offset: number): number {
+    const starts = this.#pieceStarts();
+    const last = this.#last;
+    if ((starts[last] ?? 0) <= offset && offset < (starts[last + 1] ?? 0)) return last;
+    let low = 0;
+    let high = Math.max(0, starts.length - 2);
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    this.#last = low;
+    return low;
+  }
+
+  /** Where a piece begins; for the number of pieces, the text's length. */
+  startOf(piece: number): number {
+    return this.#pieceStarts()[piece] ?? this.length;
+  }
+
+  charCodeAt(offset: number): number {
+    if (this.#whole !== undefined) return this.#whole.charCodeAt(offset);
+    const piece = this.pieceAt(offset);
+    return this.pieces[piece]?.text.charCodeAt(offset - this.startOf(piece)) ?? Number.NaN;
+  }
+
+  slice(from: number, to: number = this.length): string {
+    if (this.#whole !== undefined) return this.#whole.slice(from, to);
+    const start = Math.max(0, from);
+    const end = Math.min(to, this.length);
+    if (start >= end) return '';
+    let piece = this.pieceAt(start);
+    let found = '';
+    for (let at = start; at < end; piece += 1) {
+      const begin = this.startOf(piece);
+      found += this.pieces[piece]?.text.slice(at - begin, end - begin) ?? '';
+      at = this.startOf(piece + 1);
+    }
+    return found;
+  }
+
+  startsWith(part: string, offset: number): boolean {
+    if (this.#whole !== undefined) return this.#whole.startsWith(part, offset);
+    const piece = this.pieceAt(offset);
+    const end = offset + part.length;
+    if (end > this.startOf(piece + 1)) return this.slice(offset, end) === part;
+    return this.pieces[piece]?.text.startsWith(part, offset - this.startOf(piece)) ?? part === '';
+  }
+
+  /** Where the character stands next, from the offset on; -1: nowhere. */
+  indexOf(char: string, from: number): number {
+    if (this.#whole !== undefined) return this.#whole.indexOf(char, from);
+    let at = Math.max(0, from);
+    for (let piece = this.pieceAt(at); piece < this.pieces.length; piece += 1) {
+      const begin = this.startOf(piece);
+      const found = this.pieces[piece]?.text.indexOf(char, at - begin) ?? -1;
+      if (found >= 0) return begin + found;
+      at = this.startOf(piece + 1);
+    }
+    return -1;
+  }
+
+  #pieceStarts(): Int32Array {
+    this.#starts ??= startsOf(this.pieces);
+    return this.#starts;
+  }
+}
+
+export function toSourceText(text: string | SourceText): SourceText {
+  return typeof text === 'string' ? new SourceText(text) : text;
+}
+
+/** The text after the changes, at the cost of the pieces they touch. They must not overlap; their order does not matter. */
+export function editText(text: SourceText, changes: readonly TextChange[]): SourceText {
+  return inBackwardOrder(changes).reduce(changeOnce, text);
+}
+
+/** From the last place to the first, so that each can be applied while the offsets of those to come are still true. */
+export function inBackwardOrder(changes: readonly TextChange[]): TextChange[] {
+  return changes.toReversed().sort((a, b) => b.offset + b.length - a.offset - a.length || b.offset - a.offset);
+}
+
+function changeOnce(text: SourceText, { offset, length, text: inserted }: TextChange): SourceText {
+  const { pieces } = text;
+  const end = offset + length;
+  const first = text.pieceAt(offset);
+  const last = text.pieceAt(end);
+  const before = text.slice(text.startOf(first), offset);
+  const behind = text.slice(end, text.startOf(last + 1));
+  return new SourceText([...pieces.slice(0, first), ...cut(before + inserted + behind), ...pieces.slice(last + 1)]);
+}
+
+function cut(text: string): TextPiece[] {
+  if (text.length < pieceLength * 2) return text === '' ? [] : [{ text, lines: undefined }];
+  const pieces: TextPiece[] = [];
+  for (let at = 0; at < text.length; at += pieceLength) {
+    pieces.push({ text: text.slice(at, at + pieceLength), lines: undefined });
+  }
+  return pieces;
+}
+
+function startsOf(pieces: readonly TextPiece[]): Int32Array {
+  const starts = new Int32Array(pieces.length + 1);
+  let at = 0;
+  for (const [index, { text }] of pieces.entries()) {
+    starts[index] = at;
+    at += text.length;
+  }
+  starts[pieces.length] = at;
+  return starts;
+}
