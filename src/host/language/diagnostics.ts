@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { LocatedProblem, ProblemReport } from '../../service/engine.ts';
-import { productName, settings } from '../contributions.ts';
+import { settings } from '../contributions.ts';
 import { toDiagnostic } from '../convert.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
-import { byFile, officialOnly, type SeverityOverrides, withSeverities } from './problem-list.ts';
+import { officialOnly, type SeverityOverrides, ShownProblems, withSeverities } from './problem-list.ts';
 import type { ProblemManual } from './problem-manual.ts';
 
 /** Milliseconds of quiet before our own rules, and before the slow official validators, look again. */
@@ -17,7 +17,9 @@ export class ProjectDiagnostics {
   readonly #manual: ProblemManual;
   readonly #log: vscode.LogOutputChannel;
   readonly #store = new DisposableStore();
-  readonly #collection = this.#store.add(vscode.languages.createDiagnosticCollection(productName));
+  /** One for each code, so that only what changed has to be shown anew. */
+  readonly #collections = new Map<string, vscode.DiagnosticCollection>();
+  readonly #shown = new ShownProblems();
   readonly #changed = new Set<string>();
   #whole: readonly LocatedProblem[] = [];
   #running = new AbortController();
@@ -93,13 +95,19 @@ export class ProjectDiagnostics {
   }
 
   #show(problems: readonly LocatedProblem[]): void {
-    const entries: [vscode.Uri, vscode.Diagnostic[]][] = [];
-    for (const [file, own] of byFile(this.#adjusted(problems))) {
-      const diagnostics = own.map((problem) => toDiagnostic(problem, this.#project, this.#manual.uriOf(problem.code)));
-      entries.push([this.#project.uriOf(file), diagnostics]);
+    for (const { file, code, problems: own } of this.#shown.show(this.#adjusted(problems))) {
+      const explanation = this.#manual.uriOf(code);
+      const diagnostics = own.map((problem) => toDiagnostic(problem, this.#project, explanation));
+      this.#collectionOf(code).set(this.#project.uriOf(file), diagnostics);
     }
-    this.#collection.clear();
-    this.#collection.set(entries);
+  }
+
+  #collectionOf(code: string): vscode.DiagnosticCollection {
+    const known = this.#collections.get(code);
+    if (known !== undefined) return known;
+    const made = this.#store.add(vscode.languages.createDiagnosticCollection());
+    this.#collections.set(code, made);
+    return made;
   }
 
   #adjusted(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {

@@ -11,10 +11,21 @@ export function withSeverities(
     const wanted = Object.hasOwn(overrides, problem.code) ? overrides[problem.code] : undefined;
     if (wanted === 'off') return [];
     if (wanted === 'error' || wanted === 'warning' || wanted === 'info' || wanted === 'hint') {
-      return [{ ...problem, severity: wanted }];
+      return [withSeverity(problem, wanted)];
     }
     return [problem];
   });
+}
+
+/** What a problem became the last time, so that one that did not change stays the same object. */
+const adjusted = new WeakMap<LocatedProblem, LocatedProblem>();
+
+function withSeverity(problem: LocatedProblem, severity: LocatedProblem['severity']): LocatedProblem {
+  const known = adjusted.get(problem);
+  if (known?.severity === severity) return known;
+  const made = { ...problem, severity };
+  adjusted.set(problem, made);
+  return made;
 }
 
 /**
@@ -26,20 +37,50 @@ export function officialOnly(
   quick: readonly LocatedProblem[],
   changed: ReadonlySet<string>,
 ): readonly LocatedProblem[] {
+  const same = new Set(quick);
+  const others = whole.filter((problem) => !changed.has(problem.file) && !same.has(problem));
+  if (others.length === 0) return others;
   const known = new Set(quick.map(keyOf));
-  return whole.filter((problem) => !changed.has(problem.file) && !known.has(keyOf(problem)));
+  return others.filter((problem) => !known.has(keyOf(problem)));
 }
 
 function keyOf({ file, code, message, range: { start } }: LocatedProblem): string {
   return JSON.stringify([file, code, message, start.line, start.character]);
 }
 
-export function byFile(problems: readonly LocatedProblem[]): ReadonlyMap<string, readonly LocatedProblem[]> {
-  const files = new Map<string, LocatedProblem[]>();
-  for (const problem of problems) {
-    const own = files.get(problem.file);
-    if (own === undefined) files.set(problem.file, [problem]);
-    else own.push(problem);
+/** The problems of one code in one file; none: there were some, and are no more. */
+export interface ProblemGroup {
+  readonly file: string;
+  readonly code: string;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/**
+ * Remembers what is shown. To show some hundred problems anew costs the editor ten milliseconds of its thread, and of most codes
+ * a keystroke changes none.
+ */
+export class ShownProblems {
+  #groups = new Map<string, ProblemGroup>();
+
+  /** The groups that are not as they were the last time. Problems that did not change are expected to be the same objects. */
+  show(problems: readonly LocatedProblem[]): readonly ProblemGroup[] {
+    const before = this.#groups;
+    this.#groups = new Map([...Map.groupBy(problems, groupOf)].map(([key, own]) => [key, toGroup(own)]));
+    const changed = [...this.#groups].filter(([key, group]) => !isSame(group, before.get(key)));
+    const gone = [...before].filter(([key]) => !this.#groups.has(key));
+    return [...gone.map(([, group]) => ({ ...group, problems: [] })), ...changed.map(([, group]) => group)];
   }
-  return files;
+}
+
+function groupOf({ file, code }: LocatedProblem): string {
+  return `${code} ${file}`;
+}
+
+function toGroup(problems: readonly LocatedProblem[]): ProblemGroup {
+  const [first] = problems;
+  return { file: first?.file ?? '', code: first?.code ?? '', problems };
+}
+
+function isSame({ problems }: ProblemGroup, before: ProblemGroup | undefined): boolean {
+  return problems.length === before?.problems.length && problems.every((one, index) => one === before.problems[index]);
 }

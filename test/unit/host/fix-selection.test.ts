@@ -1,24 +1,6 @@
 import assert from 'node:assert/strict';
 import { editsOfFixAll, problemsAt } from '../../../src/host/language/fix-selection.ts';
-import { officialOnly, withSeverities } from '../../../src/host/language/problem-list.ts';
-import type { LocatedProblem } from '../../../src/service/engine.ts';
-
-function range(line: number, from: number, to: number) {
-  return { start: { line, character: from }, end: { line, character: to } };
-}
-
-function problem(code: string, at: ReturnType<typeof range>, fixes = 0): LocatedProblem {
-  const edits = [{ file: 'docs.json', range: at, text: code }];
-  return {
-    code,
-    severity: 'error',
-    message: code,
-    file: 'docs.json',
-    range: at,
-    related: [],
-    fixes: Array.from({ length: fixes }, (_, index) => ({ title: `${code} ${index}`, edits })),
-  };
-}
+import { problem, range } from '../../support/located-problem.ts';
 
 suite('Fixes', () => {
   test('a caret at either end of a problem touches it', () => {
@@ -41,29 +23,5 @@ suite('Fixes', () => {
       editsOfFixAll(problems, 'docs.json').map(({ text }) => text),
       ['one', 'two'],
     );
-  });
-});
-
-suite('Problem list', () => {
-  test('the setting changes severities and hides', () => {
-    const problems = [problem('a', range(0, 0, 1)), problem('b', range(0, 0, 1)), problem('c', range(0, 0, 1))];
-    const shown = withSeverities(problems, { a: 'hint', b: 'off', c: 'loud', constructor: 'off' });
-    assert.deepEqual(
-      shown.map(({ code, severity }) => [code, severity]),
-      [
-        ['a', 'hint'],
-        ['c', 'error'],
-      ],
-    );
-  });
-
-  test('official findings stand on, but not in files that changed', () => {
-    const quick = [problem('ours', range(0, 0, 1))];
-    const whole = [...quick, problem('theirs', range(1, 0, 1))];
-    assert.deepEqual(
-      officialOnly(whole, quick, new Set()).map(({ code }) => code),
-      ['theirs'],
-    );
-    assert.deepEqual(officialOnly(whole, quick, new Set(['docs.json'])), []);
   });
 });

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { officialOnly, ShownProblems, withSeverities } from '../../../src/host/language/problem-list.ts';
+import { problem, range } from '../../support/located-problem.ts';
+
+suite('Problem list', () => {
+  test('the setting changes severities and hides', () => {
+    const problems = [problem('a', range(0, 0, 1)), problem('b', range(0, 0, 1)), problem('c', range(0, 0, 1))];
+    const shown = withSeverities(problems, { a: 'hint', b: 'off', c: 'loud', constructor: 'off' });
+    assert.deepEqual(
+      shown.map(({ code, severity }) => [code, severity]),
+      [
+        ['a', 'hint'],
+        ['c', 'error'],
+      ],
+    );
+  });
+
+  test('official findings stand on, but not in files that changed', () => {
+    const quick = [problem('ours', range(0, 0, 1))];
+    const whole = [...quick, problem('theirs', range(1, 0, 1))];
+    assert.deepEqual(
+      officialOnly(whole, quick, new Set()).map(({ code }) => code),
+      ['theirs'],
+    );
+    assert.deepEqual(officialOnly(whole, quick, new Set(['docs.json'])), []);
+  });
+
+  test('only groups that changed are shown anew', () => {
+    const shown = new ShownProblems();
+    const [first, second, other] = [
+      problem('a', range(0, 0, 1)),
+      problem('a', range(1, 0, 1)),
+      problem('b', range(2, 0, 1)),
+    ];
+    assert.deepEqual(shown.show([first, second, other]), [
+      { file: 'docs.json', code: 'a', problems: [first, second] },
+      { file: 'docs.json', code: 'b', problems: [other] },
+    ]);
+    assert.deepEqual(shown.show([first, second, other]), []);
+    const moved = problem('b', range(3, 0, 1));
+    assert.deepEqual(shown.show([moved]), [
+      { file: 'docs.json', code: 'a', problems: [] },
+      { file: 'docs.json', code: 'b', problems: [moved] },
+    ]);
+    assert.deepEqual(shown.show([{ ...moved, file: 'a.mdx' }]), [
+      { file: 'docs.json', code: 'b', problems: [] },
+      { file: 'a.mdx', code: 'b', problems: [{ ...moved, file: 'a.mdx' }] },
+    ]);
+  });
+
+  test('a problem with another severity stays the same object while nothing changes', () => {
+    const one = problem('a', range(0, 0, 1));
+    const [before] = withSeverities([one], { a: 'hint' });
+    assert.equal(withSeverities([one], { a: 'hint' })[0], before);
+    assert.equal(withSeverities([one], { a: 'info' })[0]?.severity, 'info');
+  });
+});
