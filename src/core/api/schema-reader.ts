@@ -5,6 +5,7 @@ import { type DynamicScope, emptyScope, enterResource } from './dynamic-scope.ts
 import { modernize, type SchemaDialect } from './modernize-schema.ts';
 import { type Reading, referenceName } from './reading.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
+import type { Descendant, SchemaFamily } from './schema-family.ts';
 import { keywordKinds } from './schema-keywords.ts';
 
 /** One schema stands in the table once for each scope it is met in; hostile ones would have no end of them. */
@@ -14,8 +15,8 @@ const mostScopes = 100;
 export class SchemaReader {
   readonly #reading: Reading;
   readonly #dialect: SchemaDialect;
-  /** Where bare names of a discriminator's mapping are looked up. */
-  readonly #componentSchemas: SourceNode | undefined;
+  /** Where bare names of a discriminator's mapping are looked up, and what builds on what. */
+  readonly #family: SchemaFamily;
   readonly #table: { [id: string]: SchemaEntry } = {};
   readonly #ids = new Map<string, string>();
   /** Maps behind references that are being read. */
@@ -32,10 +33,10 @@ export class SchemaReader {
   #scope = emptyScope;
   readonly #scopes = new Set<string>();
 
-  constructor(reading: Reading, dialect: SchemaDialect, componentSchemas: SourceNode | undefined) {
+  constructor(reading: Reading, dialect: SchemaDialect, family: SchemaFamily) {
     this.#reading = reading;
     this.#dialect = dialect;
-    this.#componentSchemas = componentSchemas;
+    this.#family = family;
   }
 
   /** A schema in place. Absent: everything is allowed. */
@@ -150,16 +151,23 @@ export class SchemaReader {
       const text = member.string();
       if (text !== undefined) setMember(mapping, String(member.key), this.#referToVariant(member, text));
     }
-    if (node.get('mapping')) discriminator.mapping = mapping;
+    const descendants = node.get('mapping') ? [] : this.#implied(node.parent);
+    for (const one of descendants) setMember(mapping, one.name, this.#entryFor(one.node, one.name));
+    if (node.get('mapping') || descendants.length > 0) discriminator.mapping = mapping;
     const other = node.get('defaultMapping');
     const otherText = other?.string();
     if (other && otherText !== undefined) discriminator.defaultMapping = this.#referToVariant(other, otherText);
     schema.discriminator = discriminator;
   }
 
+  /** Without a union and a mapping, the variants are the schemas that build on this one, by their names (OpenAPI 3.2, 4.25.2 and 4.25.3). */
+  #implied(owner: SourceNode | undefined): readonly Descendant[] {
+    return owner === undefined || owner.get('oneOf') || owner.get('anyOf') ? [] : this.#family.descendants(owner);
+  }
+
   /** A mapping names a schema by its key under components, or by a reference. */
   #referToVariant(at: SourceNode, text: string): string {
-    const named = /^[\w.-]+$/.test(text) ? this.#componentSchemas?.get(text) : undefined;
+    const named = /^[\w.-]+$/.test(text) ? this.#family.named(text) : undefined;
     return named ? this.#entryFor(named, text) : this.#refer(at, text);
   }
 

@@ -3,6 +3,7 @@ import { LazyDescription } from '../api/lazy-description.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
 import type { Reading } from '../api/reading.ts';
+import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
 import type { Slice, SliceOrigin } from '../api/slice.ts';
 import { textOf } from '../source/node-values.ts';
@@ -23,6 +24,7 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
   readonly #versionNode: SourceNode;
   readonly #version: AsyncVersion;
   #channels: readonly ChannelSummary[] | undefined;
+  #family: SchemaFamily | undefined;
 
   constructor(root: SourceNode, versionNode: SourceNode, context: DocumentContext) {
     super(root, context);
@@ -63,7 +65,8 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
   }
 
   protected sliceAt(place: ChannelPlace, reading: Reading, origin: SliceOrigin): Slice {
-    const schemas = new SchemaReader(reading, dialect, this.root.get('components')?.get('schemas'));
+    this.#family ??= new SchemaFamily(this.root.get('components')?.get('schemas'), reading.references);
+    const schemas = new SchemaReader(reading, dialect, this.#family);
     const channel = readChannel(place, { reading, schemas, version: this.#version, root: this.root });
     return { kind: 'channel', origin, channel, schemas: schemas.table() };
   }

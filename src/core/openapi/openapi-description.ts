@@ -2,6 +2,7 @@ import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } fro
 import { LazyDescription } from '../api/lazy-description.ts';
 import { readTags } from '../api/read-tags.ts';
 import type { Reading } from '../api/reading.ts';
+import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
 import type { Slice, SliceOrigin } from '../api/slice.ts';
 import { textOf } from '../source/node-values.ts';
@@ -19,6 +20,7 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   readonly #versionNode: SourceNode;
   readonly #version: SpecVersion;
   #operations: readonly OperationSummary[] | undefined;
+  #family: SchemaFamily | undefined;
 
   constructor(root: SourceNode, versionNode: SourceNode, context: DocumentContext) {
     super(root, context);
@@ -54,9 +56,14 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   protected sliceAt(place: OperationPlace, reading: Reading, origin: SliceOrigin): Slice {
-    const components = this.root.get('components')?.get('schemas') ?? this.root.get('definitions');
-    const schemas = new SchemaReader(reading, dialectOf(this.#version), components);
+    this.#family ??= new SchemaFamily(this.#namedSchemas(), reading.references);
+    const schemas = new SchemaReader(reading, dialectOf(this.#version), this.#family);
     const operation = readOperation(place, { reading, schemas, version: this.#version, root: this.root });
     return { kind: 'operation', origin, operation, schemas: schemas.table() };
+  }
+
+  #namedSchemas(): SourceNode | undefined {
+    const { reading, root } = this;
+    return reading.open(reading.open(root.get('components'))?.get('schemas') ?? root.get('definitions'));
   }
 }

@@ -123,6 +123,46 @@ suite('read-openapi: schemas', () => {
     assert.deepEqual(codes, ['ref-missing']);
   });
 
+  test('without a union and a mapping the variants are the schemas that build on this one, near ones first', () => {
+    const components = `{
+      Pet: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}},
+      Dog: {allOf: [{$ref: '#/components/schemas/Mammal'}, {type: object}]},
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]},
+      Mammal: {allOf: [{$ref: '#/components/schemas/Pet'}]},
+      Stone: {type: object, properties: {pet: {$ref: '#/components/schemas/Pet'}}}}`;
+    const { table } = read("{$ref: '#/components/schemas/Pet'}", components);
+    const pet = Object.values(table).find(({ name }) => name === 'Pet')?.schema;
+    assert.ok(typeof pet === 'object');
+    const names = Object.entries(pet.discriminator?.mapping ?? {}).map(([value, ref]) => [
+      value,
+      table[ref.replace('#/$defs/', '')]?.name,
+    ]);
+    assert.deepEqual(names, [
+      ['Cat', 'Cat'],
+      ['Mammal', 'Mammal'],
+      ['Dog', 'Dog'],
+    ]);
+    const others = [
+      '{oneOf: [{type: object}], discriminator: {propertyName: kind}}',
+      '{discriminator: {propertyName: k, mapping: {}}}',
+    ];
+    for (const schema of others) {
+      const target = read(
+        "{$ref: '#/components/schemas/P'}",
+        `{P: ${schema}, C: {allOf: [{$ref: '#/components/schemas/P'}]}}`,
+      ).table.s0?.schema;
+      assert.deepEqual(typeof target === 'object' && (target.discriminator?.mapping ?? {}), {});
+    }
+  });
+
+  test('schemas that build on each other in a circle, with a discriminator each, come to an end', () => {
+    const { table } = read(
+      "{$ref: '#/components/schemas/A'}",
+      "{A: {discriminator: {propertyName: k}, allOf: [{$ref: '#/components/schemas/B'}]}, B: {discriminator: {propertyName: k}, allOf: [{$ref: '#/components/schemas/A'}]}}",
+    );
+    assert.deepEqual(Object.keys(table).length, 2);
+  });
+
   test('boolean schemas, anchors, $id, other files and pointers into them', () => {
     const { schema, table, codes } = read(
       "{items: false, anyOf: [{$ref: '#tree'}, {$ref: 's.json#/$defs/A'}, {$ref: 's.json'}, {$ref: 'urn:x'}, {$ref: 'sub/d.json'}]}",

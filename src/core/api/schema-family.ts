@@ -1,0 +1,57 @@
+import { identityOf, type References } from '../source/references.ts';
+import type { SourceNode } from '../source/source-document.ts';
+
+/** A named schema that builds on another one. */
+export interface Descendant {
+  readonly name: string;
+  readonly node: SourceNode;
+}
+
+/** Which of a description's named schemas build on which by `allOf`: the variants that a discriminator in their parent means (OpenAPI 3.2, 4.25.2). */
+export class SchemaFamily {
+  readonly #schemas: SourceNode | undefined;
+  readonly #references: References;
+  #children: ReadonlyMap<string, readonly Descendant[]> | undefined;
+
+  /** `schemas` are the named ones: `components.schemas`, or `definitions` of 2.0. */
+  constructor(schemas: SourceNode | undefined, references: References) {
+    this.#schemas = schemas;
+    this.#references = references;
+  }
+
+  /** The schema of this name. */
+  named(name: string): SourceNode | undefined {
+    return this.#schemas?.get(name);
+  }
+
+  /** All that build on the schema, directly or through others, each once, in document order as far as they are as near. */
+  descendants(parent: SourceNode): readonly Descendant[] {
+    this.#children ??= this.#index();
+    const found = new Map<string, Descendant>();
+    const waiting = [parent];
+    for (const node of waiting) {
+      for (const child of this.#children.get(identityOf(node)) ?? []) {
+        if (found.has(child.name)) continue;
+        found.set(child.name, child);
+        waiting.push(child.node);
+      }
+    }
+    return [...found.values()];
+  }
+
+  #index(): ReadonlyMap<string, readonly Descendant[]> {
+    const children = new Map<string, Descendant[]>();
+    for (const node of this.#schemas?.members() ?? []) {
+      for (const part of node.get('allOf')?.elements() ?? []) {
+        const reference = part.get('$ref');
+        const target = reference && this.#references.resolve(reference.string() ?? '', reference);
+        if (target?.kind !== 'found') continue;
+        const identity = identityOf(target.node);
+        const known = children.get(identity) ?? [];
+        known.push({ name: String(node.key), node });
+        children.set(identity, known);
+      }
+    }
+    return children;
+  }
+}
