@@ -90,8 +90,7 @@ export class Reading {
   resolve(reference: SourceNode, text: string): SourceNode | undefined {
     const resolution = this.references.resolve(text, reference);
     if (resolution.kind === 'found') return resolution.node;
-    const severity = resolution.code === 'ref-remote' ? 'warning' : 'error';
-    this.report(resolution.code, severity, resolution.message, reference.location);
+    this.report(resolution.code, resolution.severity, resolution.message, reference.location);
     return undefined;
   }
 }

@@ -10,6 +10,7 @@ import { planPages } from '../pages/plan-pages.ts';
 import type { SiteSurvey } from '../pages/site-survey.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
 import type { Problem, ReadResult } from '../source/problem.ts';
+import type { Trouble } from '../source/references.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
@@ -83,6 +84,10 @@ class CachedProject implements Project {
 
   document(file: string): SourceDocument | undefined {
     return this.#files.document(file);
+  }
+
+  trouble(file: string): Trouble | undefined {
+    return this.#files.trouble(file);
   }
 
   description(file: string): ApiDescription | undefined {

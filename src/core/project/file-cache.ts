@@ -7,12 +7,14 @@ import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { ReadResult } from '../source/problem.ts';
+import type { DocumentContext, Trouble } from '../source/references.ts';
 import { sniff } from '../source/sniff.ts';
 import type { SourceDocument } from '../source/source-document.ts';
+import { findTrouble } from './file-trouble.ts';
 import { readDescription } from './read-description.ts';
 
 /** What has been made of the files of one project: made when asked for, kept until `forget` names a file it came from. */
-export class FileCache {
+export class FileCache implements DocumentContext {
   readonly #workspace: Workspace;
   readonly #documents = new Map<string, SourceDocument | undefined>();
   readonly #descriptions = new Map<string, ApiDescription | undefined>();
@@ -25,7 +27,7 @@ export class FileCache {
   }
 
   document(file: string): SourceDocument | undefined {
-    const name = toName(file);
+    const name = this.#nameOf(file);
     if (name === undefined) return undefined;
     return remember(this.#documents, name, () => {
       const text = this.#workspace.read(name);
@@ -33,12 +35,17 @@ export class FileCache {
     });
   }
 
+  trouble(file: string): Trouble | undefined {
+    const name = this.#nameOf(file);
+    return name === undefined ? undefined : findTrouble(this.#workspace, name);
+  }
+
   description(file: string): ApiDescription | undefined {
-    const name = toName(file);
+    const name = this.#nameOf(file);
     if (name === undefined) return undefined;
     return remember(this.#descriptions, name, () => {
       const document = this.document(name);
-      return document && readDescription(document, { document: (part) => this.document(part) });
+      return document && readDescription(document, this);
     });
   }
 
@@ -65,7 +72,7 @@ export class FileCache {
     if (page === undefined) return undefined;
     const from = new Set([file]);
     const snippet = (path: string) => {
-      const name = toName(path);
+      const name = this.#nameOf(path);
       if (name === undefined) return undefined;
       from.add(name);
       return this.#workspace.read(name);
@@ -98,6 +105,13 @@ export class FileCache {
     }
   }
 
+  /** The path without `./` and `..`, or where a document of another host is in the end; undefined: it leaves the project. */
+  #nameOf(file: string): string | undefined {
+    if (!/^https:\/\//i.test(file)) return joinPath('', file.replace(/^\/+/, ''));
+    const url = URL.canParse(file) ? new URL(file).href.replace(/#.*$/, '') : file;
+    return this.#workspace.addressOf?.(url) ?? url;
+  }
+
   forgetAll(): void {
     this.#documents.clear();
     this.#descriptions.clear();
@@ -105,11 +119,6 @@ export class FileCache {
     this.#trees.clear();
     this.#everyDescription = undefined;
   }
-}
-
-/** The path without `./` and `..`; undefined: it leaves the project. */
-function toName(file: string): string | undefined {
-  return /^https:\/\//i.test(file) ? file : joinPath('', file.replace(/^\/+/, ''));
 }
 
 function isDescription(head: string, file: string): boolean {

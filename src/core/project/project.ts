@@ -8,6 +8,7 @@ import type { PageTree } from '../pages/page-tree.ts';
 import type { SiteSurvey } from '../pages/site-survey.ts';
 import type { Workspace } from '../ports.ts';
 import type { Problem } from '../source/problem.ts';
+import type { Trouble } from '../source/references.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface Project {
   readonly survey: SiteSurvey;
   /** A JSON or YAML text with places; undefined: no such file, or it leaves the project. */
   document(file: string): SourceDocument | undefined;
+  /** Why a file or a document of another host is not at hand, or not as it is there; undefined: it is, or simply is not there. */
+  trouble(file: string): Trouble | undefined;
   /** Undefined: no such file, or no API description. */
   description(file: string): ApiDescription | undefined;
   /** Every API description under the docs root, by path; recognised by content. */

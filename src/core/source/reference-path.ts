@@ -1,3 +1,5 @@
+import { isPrivateHost } from './private-host.ts';
+
 /** Where a reference leads, before anything is read. */
 export type ReferencePath =
   | { readonly kind: 'file'; readonly file: string; readonly fragment: string }
@@ -10,13 +12,26 @@ export function resolveReference(reference: string, base: string): ReferencePath
   const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
   if (target === '') return { kind: 'file', file: base, fragment };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase();
+  if (/^https:/i.test(base) && (scheme === undefined || scheme === 'https'))
+    return resolveRemote(target, base, fragment);
   if (scheme !== undefined || target.startsWith('//')) return resolveUrl(target, scheme, fragment);
-  if (/^https:/i.test(base)) return { kind: 'file', file: new URL(target, base).href, fragment };
   const file = joinPath(base, decodePercent(target));
   if (file !== undefined) return { kind: 'file', file, fragment };
   return refused(
     'ref-outside',
     'This reference leaves the project. Move the file under the docs folder and refer to it there.',
+  );
+}
+
+/** A stranger's document must not make this machine ask servers that only this network reaches; the project's own files may. */
+function resolveRemote(target: string, base: string, fragment: string): ReferencePath {
+  if (!URL.canParse(target, base)) return refused('ref-missing', 'This address is not a valid URL.');
+  const [there, here] = [new URL(target, base), new URL(base)];
+  if (!isPrivateHost(there.hostname) || isPrivateHost(here.hostname))
+    return { kind: 'file', file: there.href, fragment };
+  return refused(
+    'ref-refused',
+    `A document of ${here.host} may not lead to \`${there.host}\`, an address inside of this network. Keep a copy in the project.`,
   );
 }
 

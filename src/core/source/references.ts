@@ -1,16 +1,26 @@
 import { splitPointer } from './pointer.ts';
-import { decodePercent, resolveReference } from './reference-path.ts';
+import type { Severity } from './problem.ts';
+import { decodePercent, type ReferencePath, resolveReference } from './reference-path.ts';
 import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
 import type { SourceDocument, SourceNode } from './source-document.ts';
 
 /** Where other files of a description come from. Undefined: no such file, or it may not be read. */
 export interface DocumentContext {
   document(file: string): SourceDocument | undefined;
+  /** Why it is not at hand, or not as it is there, as far as anything is known. */
+  trouble?(file: string): Trouble | undefined;
+}
+
+/** What a writer is told of a file that is not at hand. */
+export interface Trouble {
+  readonly severity: Severity;
+  readonly message: string;
 }
 
 export type Resolution =
-  | { readonly kind: 'found'; readonly node: SourceNode }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string };
+  /** `trouble`: where the document is an earlier copy of what another host has. */
+  | { readonly kind: 'found'; readonly node: SourceNode; readonly trouble?: Trouble }
+  | { readonly kind: 'failed'; readonly code: string; readonly severity: Severity; readonly message: string };
 
 /** References through references in a row. */
 const mostHops = 32;
@@ -53,22 +63,33 @@ export class References {
 
   #resolve(reference: string, from: Origin, depth: number): Resolution {
     const { base, document } = from;
-    const hash = reference.indexOf('#');
-    const target = hash < 0 ? reference : reference.slice(0, hash);
-    const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
-    if (target === '') return this.#findIn(base, document, { fragment, reference, depth });
+    const { target, fragment } = splitReference(reference);
+    const wanted = { fragment, reference, depth };
+    if (target === '') return this.#findIn(base, document, wanted);
     const uri = resolveUri(target, base.uri);
     const path = resolveReference(reference, document.file);
     // Files go by their paths, unless what refers to them goes by another name than its own path.
     const isNamed = uri !== undefined && (isFileUri(uri) ? path.kind === 'file' && isRenamed(from) : true);
     const named = isNamed ? this.#named(uri, document) : undefined;
-    if (named?.root) return this.#findIn(named, named.root.document, { fragment, reference, depth });
+    if (named?.root) return this.#findIn(named, named.root.document, wanted);
     const opened = path.kind === 'refused' ? undefined : this.#open(path.file, document);
     const behind = opened ?? (isNamed ? this.#openNamed(uri, from) : undefined);
-    if (!behind)
-      return path.kind === 'refused' ? { ...path, kind: 'failed' } : { kind: 'failed', ...missingFile(path.file) };
-    if (!behind.root) return failed(`This reference leads nowhere: \`${behind.file}\` is empty.`);
-    return this.#findIn(this.#resourcesIn(behind).own, behind, { fragment, reference, depth });
+    return behind ? this.#findBehind(behind, wanted) : this.#missing(path);
+  }
+
+  #findBehind(document: SourceDocument, wanted: Wanted): Resolution {
+    if (!document.root) return failed(`This reference leads nowhere: \`${document.file}\` is empty.`);
+    const resolution = this.#findIn(this.#resourcesIn(document).own, document, wanted);
+    const trouble = isRemote(document.file) ? this.#context.trouble?.(document.file) : undefined;
+    return resolution.kind === 'found' && trouble ? { ...resolution, trouble } : resolution;
+  }
+
+  #missing(path: ReferencePath): Resolution {
+    if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
+    const { file } = path;
+    const message = `This reference leads nowhere: there is no file \`${file}\`.`;
+    const trouble = this.#context.trouble?.(file) ?? { severity: 'error', message };
+    return { kind: 'failed', code: isRemote(file) ? 'ref-remote' : 'ref-missing', ...trouble };
   }
 
   /** What has this identity, of all that was read so far. */
@@ -84,12 +105,13 @@ export class References {
   #openNamed(uri: string, { base, document }: Origin): SourceDocument | undefined {
     const own = this.#resourcesIn(document).own.uri;
     const way = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
-    for (const ending of way === undefined ? [] : ['', '.yaml', '.yml', '.json']) {
+    // Other hosts are asked for what is written, and for no guesses.
+    for (const ending of way === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {
       const path = resolveReference(`${way}${ending}`, document.file);
       const found = path.kind === 'file' ? this.#open(path.file, document) : undefined;
       if (found && this.#resourcesIn(found).named(uri)) return found;
     }
-    return /^https:/i.test(uri) ? this.#open(uri, document) : undefined;
+    return isRemote(uri) ? this.#open(uri, document) : undefined;
   }
 
   #open(file: string, from: SourceDocument): SourceDocument | undefined {
@@ -143,6 +165,12 @@ interface Origin {
   readonly document: SourceDocument;
 }
 
+function splitReference(reference: string): { readonly target: string; readonly fragment: string } {
+  const hash = reference.indexOf('#');
+  if (hash < 0) return { target: reference, fragment: '' };
+  return { target: reference.slice(0, hash), fragment: decodePercent(reference.slice(hash + 1)) };
+}
+
 function isRenamed({ base, document }: Origin): boolean {
   return base.uri !== fileUri(document.file);
 }
@@ -158,12 +186,9 @@ function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
 }
 
 function failed(message: string): Resolution {
-  return { kind: 'failed', code: 'ref-missing', message };
+  return { kind: 'failed', code: 'ref-missing', severity: 'error', message };
 }
 
-function missingFile(file: string): { readonly code: string; readonly message: string } {
-  if (!/^https:/i.test(file))
-    return { code: 'ref-missing', message: `This reference leads nowhere: there is no file \`${file}\`.` };
-  const message = `\`${file}\` is not at hand: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
-  return { code: 'ref-remote', message };
+function isRemote(file: string): boolean {
+  return /^https:/i.test(file);
 }

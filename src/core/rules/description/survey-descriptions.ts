@@ -57,7 +57,7 @@ interface Walking {
 }
 
 function surveyOne(description: ApiDescription, root: SourceNode, { project, walk }: Walking): DescriptionSurvey {
-  const reading = new Reading(root.document, { document: (file) => project.document(file) });
+  const reading = new Reading(root.document, project);
   const references: SurveyedReference[] = [];
   const enums: SourceNode[] = [];
   const mappings: SourceNode[] = [];

@@ -1,0 +1,40 @@
+import type { RemoteState, Workspace } from '../ports.ts';
+import type { Severity } from '../source/problem.ts';
+import type { Trouble } from '../source/references.ts';
+
+/** Why a file or a document of another host is not at hand, or not as it is there; undefined: nothing is known but that there is none. */
+export function findTrouble(workspace: Workspace, file: string): Trouble | undefined {
+  if (/^https:/i.test(file)) return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(file);
+  const why = workspace.failure(file);
+  return why === undefined ? undefined : { severity: 'error', message: `\`${file}\` can't be read: ${why}` };
+}
+
+function notAsked(file: string): Trouble {
+  const message = `\`${file}\` is not at hand: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
+  return { severity: 'warning', message };
+}
+
+function ofRemote(url: string, state: RemoteState | undefined): Trouble | undefined {
+  return (
+    state && { severity: severities[state.kind], message: `\`${url}\` ${beginnings[state.kind]} ${state.message}` }
+  );
+}
+
+/** A server that is down is no mistake of the writer's. */
+const severities: { readonly [kind in RemoteState['kind']]: Severity } = {
+  fetching: 'info',
+  refused: 'warning',
+  denied: 'warning',
+  failed: 'warning',
+  wrong: 'error',
+  copy: 'info',
+};
+
+const beginnings: { readonly [kind in RemoteState['kind']]: string } = {
+  fetching: 'is not here yet.',
+  refused: 'is not fetched.',
+  denied: "can't be read.",
+  failed: "can't be read.",
+  wrong: "can't be read.",
+  copy: 'could not be fetched.',
+};
