@@ -7,7 +7,7 @@ import type { DescriptionRule, Finding } from './rule.ts';
 export const pathParameterMissing: DescriptionRule = {
   id: 'path-parameter-missing',
   summary: 'Every name in braces in a path is declared as a parameter with `in: path`.',
-  severity: 'error',
+  severity: 'warning',
   *check(descriptions) {
     for (const { paths } of descriptions) {
       for (const use of paths) {

@@ -7,7 +7,7 @@ import type { DescriptionRule } from './rule.ts';
 export const pathParameterUnused: DescriptionRule = {
   id: 'path-parameter-unused',
   summary: 'Every parameter with `in: path` has its place in the path.',
-  severity: 'error',
+  severity: 'warning',
   *check(descriptions) {
     for (const description of descriptions) {
       for (const { path, item, templateNames, shared, operations } of description.paths) {

@@ -7,7 +7,7 @@ import type { DescriptionRule } from './rule.ts';
 export const securitySchemeMissing: DescriptionRule = {
   id: 'security-scheme-missing',
   summary: 'Every security requirement names a security scheme of its description.',
-  severity: 'error',
+  severity: 'warning',
   *check(descriptions) {
     for (const description of descriptions) {
       if (description.description.family === 'asyncapi') continue;

@@ -7,15 +7,15 @@ suite('path-parameter-missing', () => {
   test('a name that no operation declares is told in the path', () => {
     const paths = { '/a/{id}/{part}': { parameters: [declare('part')], get: {}, put: {} }, '/b/{}': { get: {} } };
     assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(paths) }), [
-      'error api.json «{id}» `{id}` is not declared. Add a parameter with `name: id`, `in: path` and `required: true` to the path item.',
-      'error api.json «{}» These braces hold no name. Write the name of a path parameter into them.',
+      'warning api.json «{id}» `{id}` is not declared. Add a parameter with `name: id`, `in: path` and `required: true` to the path item.',
+      'warning api.json «{}» These braces hold no name. Write the name of a path parameter into them.',
     ]);
   });
 
   test('a name that some operations declare is told at the others', () => {
     const paths = { '/a/{id}': { get: { parameters: [declare('id')] }, put: {} } };
     assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(paths) }), [
-      'error api.json «"put"» `{id}` is not declared. Add a parameter with `name: id`, `in: path` and `required: true` to PUT /a/{id}.',
+      'warning api.json «"put"» `{id}` is not declared. Add a parameter with `name: id`, `in: path` and `required: true` to PUT /a/{id}.',
     ]);
   });
 

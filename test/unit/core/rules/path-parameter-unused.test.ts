@@ -11,8 +11,8 @@ suite('path-parameter-unused', () => {
       }),
     };
     assert.deepEqual(findingsOf('path-parameter-unused', texts), [
-      'error api.json «"bookid"» The path "/a/{bookId}" has no `{bookid}`. Did you mean "bookId"?',
-      'error api.json «"x"» The path "/b" has no `{x}`. Write it into the path, or remove the parameter.',
+      'warning api.json «"bookid"» The path "/a/{bookId}" has no `{bookid}`. Did you mean "bookId"?',
+      'warning api.json «"x"» The path "/b" has no `{x}`. Write it into the path, or remove the parameter.',
     ]);
     assert.match(fixedBy('Change to "bookId"', 'path-parameter-unused', texts), /"name": "bookId"/);
   });

@@ -12,8 +12,8 @@ suite('security-scheme-missing', () => {
       ),
     };
     assert.deepEqual(findingsOf('security-scheme-missing', texts), [
-      'error api.json «"other"» There is no `other` under `components.securitySchemes`. Define it there, or remove it here.',
-      'error api.json «"tokn"» There is no `tokn` under `components.securitySchemes`. Did you mean "token"?',
+      'warning api.json «"other"» There is no `other` under `components.securitySchemes`. Define it there, or remove it here.',
+      'warning api.json «"tokn"» There is no `tokn` under `components.securitySchemes`. Did you mean "token"?',
     ]);
   });
 
