@@ -1,4 +1,5 @@
 import type { Engine, LocatedProblem, ProblemReport } from '../service/engine.ts';
+import type { RemoteAnswer } from '../service/remote-documents.ts';
 import type { ListChange } from './list-change.ts';
 
 /** What crosses between the host's thread and the engine's: calls by number, and their answers. Values are plain JSON. */
@@ -8,6 +9,7 @@ export type ToEngine =
   /** `args` without signal and progress callback; those become messages of their own. */
   | { readonly kind: 'call'; readonly id: number; readonly method: EngineMethod; readonly args: readonly unknown[] }
   | { readonly kind: 'abort'; readonly id: number }
+  | { readonly kind: 'fetched'; readonly id: number; readonly answer: RemoteAnswer }
   | { readonly kind: 'ping' };
 
 export type FromEngine =
@@ -22,6 +24,10 @@ export type FromEngine =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   | { readonly kind: 'aborted'; readonly id: number }
   | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly total: number }
+  /** A document of another host is wanted; `fetched` answers. */
+  | { readonly kind: 'fetch'; readonly id: number; readonly url: string }
+  /** Files are other ones now without a call that said so: documents of other hosts came. */
+  | { readonly kind: 'changed'; readonly files: readonly string[] }
   | { readonly kind: 'pong' };
 
 /** What an engine over a folder is made of; the worker gets it as `workerData`. Paths are absolute. */

@@ -20,6 +20,8 @@ export function serveEngine(port: EnginePort, engine: Engine): void {
       case 'ping':
         port.postMessage({ kind: 'pong' });
         return;
+      case 'fetched':
+        return;
       case 'abort':
         running.get(message.id)?.abort(new Error('The call was aborted.'));
         return;

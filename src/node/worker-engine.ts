@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../core/ports.ts';
 import type { Engine, LocatedProblem } from '../service/engine.ts';
+import type { RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
 import type { EngineMethod, EngineSetup, FromEngine, ToEngine } from './engine-calls.ts';
 import { ListReceiver } from './list-change.ts';
 
@@ -13,6 +14,10 @@ export interface WorkerEngineOptions extends EngineSetup {
    * disk only: whoever keeps open documents opens them again now.
    */
   readonly onCrash: (message: string) => void;
+  /** Documents of other hosts, for all who ask; absent: none is asked for. */
+  readonly remote?: Pick<RemoteSource, 'fetch'>;
+  /** Files are other ones now without a call that said so: documents of other hosts came. */
+  readonly onChange?: (files: readonly string[]) => void;
   /** Milliseconds without an answer after which the worker counts as stuck, export excepted; 30,000. */
   readonly stuckAfter?: number;
   /** Megabytes of JavaScript heap; 2,048. */
@@ -41,6 +46,7 @@ export function createWorkerEngine(options: WorkerEngineOptions): Engine {
     page: call('page', 1),
     expand: call('expand', 2),
     operation: call('operation', 1),
+    refreshRemote: call('refreshRemote', 1),
     exportSite: (exportOptions, onProgress, signal) =>
       link.call('exportSite', [exportOptions], signal, onProgress) as ReturnType<Engine['exportSite']>,
     dispose: () => link.dispose(),
@@ -123,17 +129,29 @@ class WorkerLink {
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
       name: 'API Docs engine',
     });
-    worker.on('message', (message: FromEngine) => this.#receive(message));
+    worker.on('message', (message: FromEngine) => this.#receive(worker, message));
     worker.on('error', (error) => this.#crashed(worker, reasonOf(error)));
     worker.on('exit', () => this.#crashed(worker, 'It ended unexpectedly.'));
     return worker;
   }
 
-  #receive(message: FromEngine): void {
+  #receive(worker: Worker, message: FromEngine): void {
     this.#pinged = false;
     if (message.kind === 'progress') this.#pending.get(message.id)?.onProgress?.(message.done, message.total);
+    else if (message.kind === 'fetch') this.#fetch(worker, message);
+    else if (message.kind === 'changed') this.#options.onChange?.(message.files);
     else if (message.kind !== 'pong') this.#settle(message);
     this.#watchOver();
+  }
+
+  #fetch(worker: Worker, { id, url }: Extract<FromEngine, { kind: 'fetch' }>): void {
+    const answer = (answer: RemoteAnswer) => {
+      const message: ToEngine = { kind: 'fetched', id, answer };
+      if (this.#worker === worker) worker.postMessage(message);
+    };
+    const { remote } = this.#options;
+    if (remote === undefined) answer({ kind: 'refused', message: 'Other hosts are not asked.' });
+    else remote.fetch(url).then(answer, (error) => answer({ kind: 'failed', message: reasonOf(error) }));
   }
 
   #settle(message: Extract<FromEngine, { kind: 'value' | 'problems' | 'failed' | 'aborted' }>): void {

@@ -5,6 +5,7 @@ import { hover } from '../core/features/hover.ts';
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
+import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
 import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
@@ -16,6 +17,7 @@ import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
 import type { PageMaking } from './page-model.ts';
 import { createPlaces, type Places } from './places.ts';
 import { createProseParser } from './prose-parser.ts';
+import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 
 export interface EngineOptions {
   /** The files below the open documents. */
@@ -27,6 +29,8 @@ export interface EngineOptions {
   readonly validator?: Validator;
   /** Undefined: this engine exports nothing. */
   readonly writer?: SiteWriter;
+  /** Undefined: no other host is ever asked. */
+  readonly remote?: RemoteReading;
   /** The address of the docs root in the panel, for images; undefined: pages show none. */
   readonly assetBase?: string;
   /** Something changed on disk. */
@@ -39,7 +43,18 @@ export interface EngineOptions {
 
 /** The engine in this thread: every part of the product that needs no screen, behind plain calls. */
 export function createEngine(options: EngineOptions): Engine {
-  const parts = connect(options);
+  const remote =
+    options.remote &&
+    new RemoteDocuments(options.remote.source, (urls) => {
+      changed(urls);
+      options.remote?.onChange?.(urls);
+    });
+  const workspace = remote === undefined ? options.workspace : withRemote(options.workspace, remote);
+  const parts = {
+    ...connect({ ...options, workspace }),
+    remote,
+    awaited: options.remote?.waits === true ? remote : undefined,
+  };
   const { documents, project, places } = parts;
   let revision = 0;
   const changed = (named: readonly string[]) => {
@@ -52,11 +67,11 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     openDocument: async (file, version, text) => {
       documents.open(file, version, text);
-      changed([file]);
+      changed([file, ...((text !== undefined && remote?.edited()) || [])]);
     },
     changeDocument: async (file, version, changes) => {
       documents.change(file, version, changes);
-      changed([file]);
+      changed([file, ...(remote?.edited() ?? [])]);
     },
     closeDocument: async (file) => {
       documents.close(file);
@@ -66,6 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
       options.onDiskChange?.();
       changed(files);
     },
+    refreshRemote: async (choice) => remote?.refresh(choice),
     ...languageCalls(parts),
     ...pageCalls(parts),
     ...siteCalls(parts, options, () => revision),
@@ -79,6 +95,12 @@ interface EngineParts {
   readonly places: Places;
   readonly panel: PageMaking;
   readonly assetBase: string | undefined;
+}
+
+interface RunningParts extends EngineParts {
+  readonly remote: RemoteDocuments | undefined;
+  /** The same, where calls wait for other hosts. */
+  readonly awaited: RemoteDocuments | undefined;
 }
 
 function connect({ workspace, configFile, markup = createMarkupParser(), assetBase }: EngineOptions): EngineParts {
@@ -109,8 +131,8 @@ function languageCalls({ project, places }: EngineParts): Pick<Engine, 'complete
   };
 }
 
-function pageCalls(parts: EngineParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation'> {
-  const { project, places, panel, assetBase } = parts;
+function pageCalls(parts: RunningParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation'> {
+  const { project, places, panel, assetBase, awaited } = parts;
   const findPage = (slug: string) => project.plan.pages.find((page) => page.slug === slug);
   return {
     async pageAt(file, position, signal) {
@@ -130,27 +152,24 @@ function pageCalls(parts: EngineParts): Pick<Engine, 'pageAt' | 'page' | 'expand
       return page === undefined ? '' : expandPlannedPage(page, pointer, panel, assetBase);
     },
     async operation(ref, signal) {
-      signal?.throwIfAborted();
-      return findSubject(project, ref);
+      return untilSettled(awaited, () => findSubject(project, ref), signal);
     },
   };
 }
 
 function siteCalls(
-  parts: EngineParts,
+  parts: RunningParts,
   options: EngineOptions,
   revision: () => number,
 ): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
-  const { project, places } = parts;
+  const { project, places, awaited } = parts;
   return {
     problems: ({ official }, signal = neverAborted()) => check(parts, options, { official, revision }, signal),
     async pages(signal) {
-      signal?.throwIfAborted();
-      return project.plan.pages.map(toPageRow);
+      return untilSettled(awaited, () => project.plan.pages.map(toPageRow), signal);
     },
     async coverage(signal) {
-      signal?.throwIfAborted();
-      return measureCoverage(project, places);
+      return untilSettled(awaited, () => measureCoverage(project, places), signal);
     },
     exportSite: (choices, onProgress, signal = neverAborted()) =>
       exportFrozen(parts, options, { choices, onProgress }, signal),
@@ -158,12 +177,15 @@ function siteCalls(
 }
 
 function check(
-  { project, places }: EngineParts,
+  { project, places, remote, awaited }: RunningParts,
   { validator, breathe = async () => undefined }: EngineOptions,
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
 ): Promise<ProblemReport> {
-  return findProblems({ project, places, validator: official ? validator : undefined, breathe, revision }, signal);
+  // The judges must not judge before all is there.
+  const settle = async () => (await (official ? remote : awaited)?.settle(signal)) === true;
+  const search = { project, places, validator: official ? validator : undefined, breathe, settle, revision };
+  return findProblems(search, signal);
 }
 
 interface ExportCall {
@@ -173,13 +195,14 @@ interface ExportCall {
 
 /** A project of its own over frozen texts: an export takes a while, and what is typed meanwhile must not tear the site. */
 async function exportFrozen(
-  { documents }: EngineParts,
+  { documents, project, remote }: RunningParts,
   options: EngineOptions,
   { choices, onProgress }: ExportCall,
   signal: AbortSignal,
 ): Promise<ExportReport> {
   const { writer } = options;
   if (writer === undefined) return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
+  if (remote !== undefined) await untilSettled(remote, () => checkProject(project), signal);
   const frozen = connect({ ...options, workspace: documents.freeze() });
   const { exportProject } = await import('./export-site.ts');
   try {

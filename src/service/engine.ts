@@ -15,6 +15,8 @@ export interface Engine {
   closeDocument(file: string): Promise<void>;
   /** Files that changed, appeared or went on disk. */
   filesChanged(files: readonly string[]): Promise<void>;
+  /** Asks other hosts again, for all their documents or for those that did not come; resolves when they have answered. */
+  refreshRemote(options: { readonly all: boolean }, signal?: AbortSignal): Promise<void>;
 
   /** All problems of our own rules; `official` adds the validators' verdicts (slow). */
   problems(options: { readonly official: boolean }, signal?: AbortSignal): Promise<ProblemReport>;

@@ -14,6 +14,8 @@ export interface ProblemSearch {
   readonly validator: Validator | undefined;
   /** Lets waiting messages in, an abort among them. */
   readonly breathe: () => Promise<void>;
+  /** Waits for what reading asked other hosts for; true: there was something, so that all has to be read again. */
+  readonly settle: () => Promise<boolean>;
   /** Grows with each change of the project. */
   readonly revision: () => number;
 }
@@ -36,7 +38,7 @@ export async function findProblems(search: ProblemSearch, signal: AbortSignal): 
 
 /** Undefined: the project changed on the way. */
 async function gather(
-  { project, validator, breathe }: ProblemSearch,
+  { project, validator, breathe, settle }: ProblemSearch,
   isCurrent: () => boolean,
   signal: AbortSignal,
 ): Promise<readonly Problem[] | undefined> {
@@ -50,6 +52,7 @@ async function gather(
     signal.throwIfAborted();
     if (!isCurrent()) return undefined;
   }
+  if (await settle()) return undefined;
   const ours = withoutRepeats(found);
   if (validator === undefined) return ours;
   const judged = await judgeDescriptions(project, project.descriptions(), { validator, isCurrent }, signal);
