@@ -48,6 +48,10 @@ export interface TagSummary {
   /** `x-group`, else `x-displayName`, else (3.2) `summary`, else the name. */
   readonly label: string;
   readonly description?: string;
+  /** 3.2: the tag it stands under. */
+  readonly parent?: string;
+  /** 3.2: what sort of tag it is, `nav`, `badge`, `audience` or another word. */
+  readonly kind?: string;
 }
 
 /** A whole described API, however many files. Everything below is lazy and per operation. */

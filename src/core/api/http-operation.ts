@@ -91,17 +91,27 @@ export interface MediaType {
   readonly itemSchema?: JsonSchema;
   readonly examples: readonly Example[];
   readonly encoding: readonly Encoding[];
+  /** 3.2: of the parts of a multipart body by their order, and of all behind them. */
+  readonly prefixEncoding?: readonly PartEncoding[];
+  readonly itemEncoding?: PartEncoding;
   readonly at: Location;
 }
 
-export interface Encoding {
-  /** The property this encoding is for. */
-  readonly property: string;
+/** How one part of a body is written; a part may have parts of its own (3.2). */
+export interface PartEncoding {
   readonly contentType?: string;
   readonly headers: readonly Parameter[];
   readonly style?: ParameterStyle;
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
+  readonly encoding?: readonly Encoding[];
+  readonly prefixEncoding?: readonly PartEncoding[];
+  readonly itemEncoding?: PartEncoding;
+}
+
+export interface Encoding extends PartEncoding {
+  /** The property this encoding is for. */
+  readonly property: string;
 }
 
 export interface ApiResponse {
@@ -121,6 +131,9 @@ export interface Link {
   readonly operationRef?: string;
   readonly description?: string;
   readonly parameters: { readonly [name: string]: JsonValue };
+  /** A value, or an expression for it. */
+  readonly requestBody?: JsonValue;
+  readonly server?: Server;
 }
 
 export interface Callback {

@@ -10,7 +10,8 @@ export function readTags(tags: SourceNode | undefined): TagSummary[] {
     const name = textOf(node.get('name'));
     if (name === undefined || found.has(name)) continue;
     const label = ['x-group', 'x-displayName', 'summary'].map((key) => textOf(node.get(key))).find(Boolean);
-    found.set(name, withoutUndefined({ name, label: label ?? name, description: textOf(node.get('description')) }));
+    const [description, parent, kind] = ['description', 'parent', 'kind'].map((key) => textOf(node.get(key)));
+    found.set(name, withoutUndefined({ name, label: label ?? name, description, parent, kind }));
   }
   return [...found.values()];
 }

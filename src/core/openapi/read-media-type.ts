@@ -1,4 +1,4 @@
-import type { Encoding, MediaType, ParameterStyle } from '../api/http-operation.ts';
+import type { MediaType, ParameterStyle, PartEncoding } from '../api/http-operation.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
 import { readExamples } from './read-example.ts';
@@ -6,6 +6,9 @@ import { readHeaders } from './read-header.ts';
 import type { SliceReading } from './slice-reading.ts';
 
 const bodyStyles: readonly ParameterStyle[] = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'];
+
+/** Parts of parts of parts are read; a text of nothing but parts would be read without end of use. */
+const deepestPart = 4;
 
 /** `content` of a request body or a response: media types in the order in which they are written. */
 export function readContent(written: SourceNode | undefined, slice: SliceReading): MediaType[] {
@@ -23,20 +26,41 @@ function readMediaType(mediaType: string, node: SourceNode, slice: SliceReading)
     mediaType,
     schema: slice.schemas.read(node.get('schema')),
     examples: readExamples(node, slice.reading),
-    encoding: Array.from(node.get('encoding')?.members() ?? [], (member) => readEncoding(member, slice)),
+    encoding: [],
+    ...readParts(node, slice, 0),
     at: node.location,
     ...(itemSchema && { itemSchema: slice.schemas.read(itemSchema) }),
   };
 }
 
-function readEncoding(node: SourceNode, slice: SliceReading): Encoding {
+type Parts = Pick<PartEncoding, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
+
+/** How the parts of a body or of a part are written: by name, or (3.2, 4.14.4) by position. */
+function readParts(node: SourceNode, slice: SliceReading, depth: number): Parts {
+  if (depth > deepestPart) return {};
+  const byName = node.get('encoding');
+  const first = node.get('prefixEncoding');
+  const others = node.get('itemEncoding');
+  return {
+    ...(byName && {
+      encoding: Array.from(byName.members(), (member) => ({
+        property: String(member.key),
+        ...readEncoding(member, slice, depth),
+      })),
+    }),
+    ...(first && { prefixEncoding: Array.from(first.elements(), (element) => readEncoding(element, slice, depth)) }),
+    ...(others && { itemEncoding: readEncoding(others, slice, depth) }),
+  };
+}
+
+function readEncoding(node: SourceNode, slice: SliceReading, depth: number): PartEncoding {
   const style = node.get('style')?.string();
   return withoutUndefined({
-    property: String(node.key),
     headers: readHeaders(node.get('headers'), slice),
     contentType: node.get('contentType')?.string(),
     style: bodyStyles.find((known) => known === style),
     explode: node.get('explode')?.boolean(),
     allowReserved: node.get('allowReserved')?.boolean(),
+    ...readParts(node, slice, depth + 1),
   });
 }

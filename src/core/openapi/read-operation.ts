@@ -42,7 +42,7 @@ export function readOperation(
     ...withoutUndefined({
       operationId: textOf(node.get('operationId')),
       summary: textOf(node.get('summary')),
-      description: textOf(node.get('description')),
+      description: textOf(node.get('description') ?? getOfItem(item, 'description')),
       externalDocs,
     }),
   };

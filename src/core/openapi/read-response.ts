@@ -6,6 +6,7 @@ import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
 import { readHeaders } from './read-header.ts';
 import { readContent } from './read-media-type.ts';
+import { readServer } from './read-server.ts';
 import type { SliceReading } from './slice-reading.ts';
 
 /** `responses` of an operation in the order in which they are written; extensions are no responses. */
@@ -35,6 +36,7 @@ function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
     const followed = slice.reading.follow(member, 'a link object');
     if (!followed) return [];
     const { node } = followed;
+    const server = node.get('server');
     const parameters: { [name: string]: JsonValue } = {};
     for (const parameter of node.get('parameters')?.members() ?? []) {
       setMember(parameters, String(parameter.key), parameter.toValue());
@@ -45,6 +47,8 @@ function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
       operationRef: node.get('operationRef')?.string(),
       description: followed.description ?? textOf(node.get('description')),
       parameters,
+      requestBody: node.get('requestBody')?.toValue(),
+      server: server && readServer(server, slice.reading),
     });
   });
 }

@@ -1,4 +1,5 @@
 import { readSecurityScheme } from '../api/read-security-scheme.ts';
+import { referenceName } from '../api/reading.ts';
 import type { SecurityRequirement, SecurityScheme } from '../api/security.ts';
 import { textsOf } from '../source/node-values.ts';
 import type { SourceNode } from '../source/source-document.ts';
@@ -10,34 +11,48 @@ export interface ReadSecurity {
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** An operation's `security`, else the description's, with the schemes it names (3.1, 4.8.30). */
+/** An operation's `security`, else the description's, with the schemes it names (3.2, 4.30). */
 export function readSecurity(own: SourceNode | undefined, slice: SliceReading): ReadSecurity {
   const list = own ?? slice.root.get('security');
   if (list && list.kind !== 'array') slice.reading.wrongKind(list, 'a list of security requirements');
-  const schemes = new Map<string, SecurityScheme | undefined>();
+  const schemes = new Map<string, SecurityScheme>();
   const security = Array.from(list?.elements() ?? [], (requirement) => ({
     schemes: Array.from(requirement.members(), (member) => {
-      const name = String(member.key);
-      if (!schemes.has(name)) schemes.set(name, findScheme(name, member, slice));
+      const written = String(member.key);
+      const { name, node } = findScheme(written, member, slice);
+      if (node && !schemes.has(name)) schemes.set(name, readScheme(name, node, slice));
       return { name, scopes: textsOf(member) };
     }),
   }));
-  return { security, securitySchemes: [...schemes.values()].filter((scheme) => scheme !== undefined) };
+  return { security, securitySchemes: [...schemes.values()] };
 }
 
-function findScheme(name: string, at: SourceNode, slice: SliceReading): SecurityScheme | undefined {
+interface FoundScheme {
+  readonly name: string;
+  readonly node?: SourceNode | undefined;
+}
+
+/** A scheme by its key under the components, else (from 3.2 on) by its URI; the URI's last part is then its name. */
+function findScheme(written: string, at: SourceNode, slice: SliceReading): FoundScheme {
   const { root, reading, version } = slice;
   const isSwagger = version.line === '2.0';
   const defined = isSwagger
     ? reading.open(root.get('securityDefinitions'))
     : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
-  const scheme = defined?.get(name);
-  if (!scheme) {
-    const where = isSwagger ? 'securityDefinitions' : 'components.securitySchemes';
-    reading.report('security-scheme-missing', 'warning', `There is no \`${name}\` under \`${where}\`.`, at.keyLocation);
-    return undefined;
+  const scheme = defined?.get(written);
+  if (scheme) return { name: written, node: reading.follow(scheme, 'a security scheme object')?.node };
+  const mayBeAddress = version.line === '3.2' || version.line === 'unknown';
+  if (mayBeAddress && /[/#:]/.test(written)) {
+    const target = reading.resolve(at, written, at.keyLocation);
+    const node = target && reading.follow(target, 'a security scheme object')?.node;
+    return { name: referenceName(written), node };
   }
-  const node = reading.follow(scheme, 'a security scheme object')?.node;
-  if (!node) return undefined;
-  return isSwagger ? readSwaggerScheme(name, node, reading) : readSecurityScheme(name, node, reading);
+  const where = isSwagger ? 'securityDefinitions' : 'components.securitySchemes';
+  const message = `There is no \`${written}\` under \`${where}\`.`;
+  reading.report('security-scheme-missing', 'warning', message, at.keyLocation);
+  return { name: written };
+}
+
+function readScheme(name: string, node: SourceNode, { reading, version }: SliceReading): SecurityScheme {
+  return version.line === '2.0' ? readSwaggerScheme(name, node, reading) : readSecurityScheme(name, node, reading);
 }

@@ -9,17 +9,20 @@ import { withoutUndefined } from '../source/without-undefined.ts';
 export function readServers(lists: readonly (SourceNode | undefined)[], reading: Reading): Server[] {
   const list = lists.find((servers) => servers !== undefined && servers.size > 0);
   if (list && list.kind !== 'array') reading.wrongKind(list, 'a list of servers');
-  return Array.from(list?.elements() ?? []).flatMap((node) => {
-    const url = textOf(node.get('url'));
-    if (url === undefined) {
-      reading.report('server-url', 'error', 'A server needs a `url`.', node.location);
-      return [];
-    }
-    return withoutUndefined({
-      url,
-      name: textOf(node.get('name')),
-      description: textOf(node.get('description')),
-      variables: readServerVariables(node.get('variables'), reading),
-    });
+  return Array.from(list?.elements() ?? []).flatMap((node) => readServer(node, reading) ?? []);
+}
+
+/** One server; undefined, with a problem, without a `url`. */
+export function readServer(node: SourceNode, reading: Reading): Server | undefined {
+  const url = textOf(node.get('url'));
+  if (url === undefined) {
+    reading.report('server-url', 'error', 'A server needs a `url`.', node.location);
+    return undefined;
+  }
+  return withoutUndefined({
+    url,
+    name: textOf(node.get('name')),
+    description: textOf(node.get('description')),
+    variables: readServerVariables(node.get('variables'), reading),
   });
 }

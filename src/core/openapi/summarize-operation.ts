@@ -19,7 +19,7 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
     path,
     operationId: textOf(node.get('operationId')),
     summary: textOf(node.get('summary')),
-    description: textOf(node.get('description')),
+    description: textOf(node.get('description') ?? getOfItem(item, 'description')),
     deprecated: isTrue(node.get('deprecated')),
     tags: textsOf(node.get('tags')),
     hidden: isHidden(place) || platform.metadata?.hidden === true,

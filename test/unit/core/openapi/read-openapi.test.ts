@@ -236,6 +236,79 @@ components:
     assert.deepEqual(operationOf(get('security: []', components)).security, []);
   });
 
+  test('3.2: a requirement may name its scheme by a URI; a component of that name comes first', () => {
+    const rest = `security: [{'#/components/securitySchemes/a': [], 'other.yaml#/schemes/b': [r]}, {'x/y': []}, {./gone.yaml: []}]
+components: {securitySchemes: {a: {type: mutualTLS}, x/y: {type: http, scheme: basic}}}`;
+    const files = { 'api/other.yaml': 'schemes: {b: {type: openIdConnect, openIdConnectUrl: /o}}\n' };
+    const { slice, codes } = sliceOf(read(get('summary: x', rest, '3.2.0'), files));
+    assert.deepEqual(
+      slice.operation.security.map(({ schemes }) => schemes.map(({ name, scopes }) => [name, ...scopes])),
+      [[['a'], ['b', 'r']], [['x/y']], [['gone']]],
+    );
+    assert.deepEqual(
+      slice.operation.securitySchemes.map(({ name, kind }) => [name, kind]),
+      [
+        ['a', 'mutualTLS'],
+        ['b', 'openIdConnect'],
+        ['x/y', 'http'],
+      ],
+    );
+    assert.deepEqual(codes, ['ref-missing']);
+    assert.deepEqual(sliceOf(read(get('summary: x', rest, '3.1.0'), files)).codes, [
+      ...Array(3).fill('security-scheme-missing'),
+    ]);
+  });
+
+  test('a path item describes its operations where they do not', () => {
+    const description = read('openapi: 3.1.0\npaths: {/a: {description: all, get: {}, put: {description: one}}}\n');
+    assert.deepEqual(
+      description.operations.map((summary) => summary.description),
+      ['all', 'one'],
+    );
+    assert.deepEqual(
+      [sliceOf(description).slice.operation.description, sliceOf(description, 1).slice.operation.description],
+      ['all', 'one'],
+    );
+  });
+
+  test('3.2: parts by position, parts of parts, links with bodies and servers, parents and kinds of tags', () => {
+    const text = get(
+      `requestBody:
+  content:
+    multipart/mixed:
+      prefixEncoding: [{contentType: application/json}]
+      itemEncoding: {contentType: multipart/mixed, headers: {X: {schema: true}}, encoding: {a: {style: form}}, prefixEncoding: [{}], itemEncoding: {explode: true}}
+responses:
+  200: {links: {l: {operationRef: '#/x', requestBody: {a: $request.body}, server: {url: /s, name: other}}}}`,
+      'tags: [{name: a, summary: Aaa, parent: b, kind: nav}]',
+      '3.2.0',
+    );
+    const { slice } = sliceOf(read(text));
+    const [media] = slice.operation.requestBody?.content ?? [];
+    assert.deepEqual(media?.prefixEncoding, [{ headers: [], contentType: 'application/json' }]);
+    const { headers, ...others } = media?.itemEncoding ?? { headers: [] };
+    assert.deepEqual(
+      headers.map(({ name }) => name),
+      ['X'],
+    );
+    assert.deepEqual(others, {
+      contentType: 'multipart/mixed',
+      encoding: [{ property: 'a', headers: [], style: 'form' }],
+      prefixEncoding: [{ headers: [] }],
+      itemEncoding: { headers: [], explode: true },
+    });
+    assert.deepEqual(slice.operation.responses[0]?.links, [
+      {
+        name: 'l',
+        operationRef: '#/x',
+        parameters: {},
+        requestBody: { a: '$request.body' },
+        server: { url: '/s', name: 'other', variables: [] },
+      },
+    ]);
+    assert.deepEqual(read(text).tags, [{ name: 'a', label: 'Aaa', parent: 'b', kind: 'nav' }]);
+  });
+
   test('servers: the nearest list that is not empty, with variables', () => {
     const rest = 'servers: [{url: "https://{r}.e.com", variables: {r: {default: eu, enum: [eu, us]}}}]';
     assert.deepEqual(operationOf(get('servers: []', rest)).servers, [
