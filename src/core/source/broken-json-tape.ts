@@ -1,6 +1,7 @@
 import { type JsonToken, Token } from './json-tokens.ts';
 import type { Span } from './span.ts';
-import { Form, formShift, Kind, noKey, TapeWriter } from './tape.ts';
+import { Form, formShift, Kind, noKey } from './tape.ts';
+import { TapeWriter } from './tape-writer.ts';
 
 interface Open extends Span {
   readonly slot: number;

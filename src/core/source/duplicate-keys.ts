@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 import type { Location } from './span.ts';
-import { Form, Kind, keyFormShift, kindMask, type Tape } from './tape.ts';
+import { Form, Kind, keyEndOf, keyFormShift, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
 import { keyIs, keyText } from './tape-text.ts';
 
 const fewMembers = 12;
@@ -22,8 +22,8 @@ export function findDuplicateKeys(tape: Tape, file: string): Problem[] {
 }
 
 function collectOwnMembers(tape: Tape, object: number, slots: number[]): void {
-  const end = tape.next[object] ?? 0;
-  for (let slot = object + 1; slot < end; slot = tape.next[slot] ?? end) {
+  const end = nextOf(tape, object);
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
     if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.merged) slots.push(slot);
   }
 }
@@ -41,14 +41,14 @@ function* pairsOfFew(tape: Tape, slots: readonly number[]): IterableIterator<[nu
 }
 
 function haveSameKey(tape: Tape, a: number, b: number): boolean {
-  const aStart = tape.keyStart[a] ?? 0;
-  const bStart = tape.keyStart[b] ?? 0;
+  const aStart = keyStartOf(tape, a);
+  const bStart = keyStartOf(tape, b);
   // Nearly all names differ in length or in the second character; escapes and quotes of different kinds take the long way.
   const text = tape.text;
   const sameForm =
     (tape.kind[a] ?? 0) >> keyFormShift === (tape.kind[b] ?? 0) >> keyFormShift &&
     (tape.kind[a] ?? 0) >> keyFormShift < Form.escaped;
-  if (sameForm && (tape.keyEnd[a] ?? 0) - aStart !== (tape.keyEnd[b] ?? 0) - bStart) return false;
+  if (sameForm && keyEndOf(tape, a) - aStart !== keyEndOf(tape, b) - bStart) return false;
   if (sameForm && text.charCodeAt(aStart + 1) !== text.charCodeAt(bStart + 1)) return false;
   return keyIs(tape, a, keyText(tape, b));
 }
@@ -74,5 +74,5 @@ function toProblem(tape: Tape, file: string, earlier: number, later: number): Pr
 }
 
 function keyLocation(tape: Tape, file: string, slot: number): Location {
-  return { file, span: { start: tape.keyStart[slot] ?? 0, end: tape.keyEnd[slot] ?? 0 } };
+  return { file, span: { start: keyStartOf(tape, slot), end: keyEndOf(tape, slot) } };
 }

@@ -1,4 +1,5 @@
-import { depthLimit, Form, formShift, Kind, noKey, type Tape, TapeWriter } from './tape.ts';
+import { depthLimit, Form, formShift, Kind, noKey, type Tape } from './tape.ts';
+import { TapeWriter } from './tape-writer.ts';
 
 const failed = -1;
 

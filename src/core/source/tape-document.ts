@@ -3,6 +3,7 @@ import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import type { Section, SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
+import { SourceText } from './source-text.ts';
 import type { Location, Pointer, Position, Range, Span } from './span.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
@@ -18,7 +19,7 @@ export interface BuiltTape {
 /** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
 export class TapeDocument implements SourceDocument {
   readonly file: string;
-  readonly text: string;
+  readonly #text: SourceText;
   readonly language: 'json' | 'yaml';
   readonly root: SourceNode | undefined;
   readonly #built: BuiltTape;
@@ -28,10 +29,14 @@ export class TapeDocument implements SourceDocument {
 
   constructor(file: string, text: string, language: 'json' | 'yaml', built: BuiltTape) {
     this.file = file;
-    this.text = text;
+    this.#text = built.tape?.text ?? new SourceText(text);
     this.language = language;
     this.#built = built;
     this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
+  }
+
+  get text(): string {
+    return String(this.#text);
   }
 
   get problems(): readonly Problem[] {
@@ -87,7 +92,7 @@ export class TapeDocument implements SourceDocument {
   }
 
   #lineIndex(): LineIndex {
-    this.#lines ??= new LineIndex(this.text);
+    this.#lines ??= new LineIndex(this.#text);
     return this.#lines;
   }
 }

@@ -3,7 +3,18 @@ import type { JsonObject, JsonValue } from './json-value.ts';
 import { escapeSegment } from './pointer.ts';
 import type { SourceDocument, SourceKind, SourceNode } from './source-document.ts';
 import type { Location, Pointer, Span } from './span.ts';
-import { depthLimit, Kind, kindMask, type Tape } from './tape.ts';
+import {
+  depthLimit,
+  endOf,
+  hasKey,
+  Kind,
+  keyEndOf,
+  keyStartOf,
+  kindMask,
+  nextOf,
+  outerStartOf,
+  type Tape,
+} from './tape.ts';
 import { keyIs, keyText, valueText } from './tape-text.ts';
 
 const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
@@ -40,7 +51,7 @@ export class TapeNode implements SourceNode {
   }
 
   get span(): Span {
-    return { start: this.#tape.start[this.#value] ?? 0, end: this.#tape.end[this.#value] ?? 0 };
+    return { start: this.#tape.start[this.#value] ?? 0, end: endOf(this.#tape, this.#value) };
   }
 
   get key(): string | number | undefined {
@@ -49,7 +60,7 @@ export class TapeNode implements SourceNode {
 
   get keySpan(): Span {
     if (!this.#isNamed()) return this.span;
-    return { start: this.#tape.keyStart[this.#slot] ?? 0, end: this.#tape.keyEnd[this.#slot] ?? 0 };
+    return { start: keyStartOf(this.#tape, this.#slot), end: keyEndOf(this.#tape, this.#slot) };
   }
 
   get pointer(): Pointer {
@@ -121,7 +132,7 @@ export class TapeNode implements SourceNode {
   }
 
   raw(): string {
-    return this.#tape.text.slice(this.#tape.start[this.#value], this.#tape.end[this.#value]);
+    return this.#tape.text.slice(this.#tape.start[this.#value] ?? 0, endOf(this.#tape, this.#value));
   }
 
   toValue(): JsonValue {
@@ -131,8 +142,7 @@ export class TapeNode implements SourceNode {
   /** Whether the offset lies between the beginning of the name and the end of the value, where both stand in this text. */
   covers(offset: number): boolean {
     if (this.#rawKind() === Kind.merged) return false;
-    const start = this.#isNamed() ? this.#tape.keyStart[this.#slot] : this.#tape.start[this.#slot];
-    return (start ?? 0) <= offset && offset <= (this.#tape.end[this.#slot] ?? 0);
+    return outerStartOf(this.#tape, this.#slot) <= offset && offset <= endOf(this.#tape, this.#slot);
   }
 
   /** Whether the value stands elsewhere, at an anchor. */
@@ -203,15 +213,15 @@ export class TapeNode implements SourceNode {
   }
 
   #isNamed(): boolean {
-    return (this.#tape.keyStart[this.#slot] ?? -1) >= 0;
+    return hasKey(this.#tape, this.#slot);
   }
 
   #end(): number {
-    return this.#tape.next[this.#value] ?? 0;
+    return nextOf(this.#tape, this.#value);
   }
 
   #next(slot: number): number {
-    return this.#tape.next[slot] ?? this.#tape.count;
+    return nextOf(this.#tape, slot);
   }
 }
 

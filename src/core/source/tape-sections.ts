@@ -1,5 +1,5 @@
 import type { Section, SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
-import { Kind, kindMask, type Tape } from './tape.ts';
+import { Kind, kindMask, nextOf, type Tape } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { keyText } from './tape-text.ts';
 import { walkFrom } from './walk-tape.ts';
@@ -22,12 +22,12 @@ export function sectionsOf(document: SourceDocument, tape: Tape): Section[] {
 }
 
 function hasMembers(tape: Tape, slot: number): boolean {
-  return ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && (tape.next[slot] ?? 0) > slot + 1;
+  return ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && (tape.size[slot] ?? 1) > 1;
 }
 
 function* membersOf(tape: Tape, holder: number): IterableIterator<number> {
-  const end = tape.next[holder] ?? 0;
-  for (let slot = holder + 1; slot < end; slot = tape.next[slot] ?? end) {
+  const end = nextOf(tape, holder);
+  for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) {
     if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.merged) yield slot;
   }
 }
@@ -55,7 +55,7 @@ class TapeSection implements Section {
   }
 
   get end(): number {
-    return this.#tape.next[this.start] ?? 0;
+    return nextOf(this.#tape, this.start);
   }
 
   get node(): SourceNode {

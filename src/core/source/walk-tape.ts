@@ -1,5 +1,5 @@
 import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from './source-document.ts';
-import { Kind, kindMask, type Tape } from './tape.ts';
+import { hasKey, Kind, kindMask, nextOf, type Tape } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { keyText, valueText } from './tape-text.ts';
 
@@ -34,10 +34,10 @@ class Walk {
   }
 
   enter(holder: number, context: number): void {
-    const { next } = this.#tape;
-    const end = next[holder] ?? 0;
+    const tape = this.#tape;
+    const end = nextOf(tape, holder);
     this.place.slots.push(holder);
-    for (let slot = holder + 1; slot < end; slot = next[slot] ?? end) this.step(slot, context);
+    for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) this.step(slot, context);
     this.place.slots.pop();
   }
 
@@ -46,7 +46,7 @@ class Walk {
     const kind = (tape.kind[slot] ?? 0) & kindMask;
     if (kind === Kind.alias || kind === Kind.merged) return;
     this.place.at = slot;
-    const name = (tape.keyStart[slot] ?? -1) < 0 ? undefined : keyText(tape, slot);
+    const name = hasKey(tape, slot) ? keyText(tape, slot) : undefined;
     const inner = this.#visit(name, context, this.place);
     if (inner >= 0 && kind <= Kind.array) this.enter(slot, inner);
   }

@@ -1,5 +1,17 @@
-import { depthLimit, Form, formShift, Kind, keyFormShift, noKey, type Tape, TapeWriter } from './tape.ts';
+import {
+  depthLimit,
+  Form,
+  formShift,
+  Kind,
+  keyEndOf,
+  keyFormShift,
+  keyStartOf,
+  nextOf,
+  noKey,
+  type Tape,
+} from './tape.ts';
 import { keyText } from './tape-text.ts';
+import { TapeWriter } from './tape-writer.ts';
 import { isEmpty, isFlowIndicator } from './yaml-characters.ts';
 import { plainKind, specialNumber } from './yaml-core-schema.ts';
 
@@ -57,7 +69,7 @@ export class YamlParts {
     this.#depth = mark.depth;
     this.name(noKey, noKey, Form.plain);
     this.tape.cut(mark.slot);
-    this.tape.addMembers(tape, shift);
+    this.tape.addSlots(tape, 1, tape.count, shift);
     this.#expanded += tape.count;
   }
 
@@ -141,11 +153,13 @@ export class YamlParts {
     if (!anchored?.closed || !this.tape.isObject(anchored.slot) || !this.#follow(anchored)) return false;
     const tape = this.tape.view();
     const own = membersOf(tape, slot, tape.count);
-    for (const [key, member] of membersOf(tape, anchored.slot, tape.next[anchored.slot] ?? 0)) {
+    for (const [key, member] of membersOf(tape, anchored.slot, nextOf(tape, anchored.slot))) {
       if (own.has(key)) continue;
       const form = (tape.kind[member] ?? 0) >> keyFormShift;
-      this.name(tape.keyStart[member] ?? 0, tape.keyEnd[member] ?? 0, form);
-      const merged = this.add(Kind.merged, tape.keyStart[member] ?? 0, tape.keyEnd[member] ?? 0);
+      const start = keyStartOf(tape, member);
+      const end = keyEndOf(tape, member);
+      this.name(start, end, form);
+      const merged = this.add(Kind.merged, start, end);
       this.tape.targets.set(merged, tape.targets.get(member) ?? member);
     }
     return true;
@@ -162,6 +176,6 @@ export class YamlParts {
 /** Names of an object whose members end before the slot `end`, with the last slot of each. */
 function membersOf(tape: Tape, object: number, end: number): Map<string, number> {
   const members = new Map<string, number>();
-  for (let slot = object + 1; slot < end; slot = tape.next[slot] ?? end) members.set(keyText(tape, slot), slot);
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) members.set(keyText(tape, slot), slot);
   return members;
 }

@@ -1,6 +1,6 @@
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
-import { Kind, kindMask } from './tape.ts';
+import { Kind, keyStartOf, kindMask } from './tape.ts';
 import { skipLineEnd, skipSpaces } from './yaml-characters.ts';
 import type { YamlMark, YamlParts } from './yaml-parts.ts';
 
@@ -41,7 +41,7 @@ export class YamlRegions {
     const isOwn = problems.every(({ code }) => code === 'yaml-syntax');
     if (!tape || !isOwn || tape.targets.size > 0 || ((tape.kind[0] ?? 0) & kindMask) !== Kind.object) return failed;
     const shift = start - column;
-    if (tape.count < 2 || tape.keyStart[1] !== column) return failed;
+    if (tape.count < 2 || keyStartOf(tape, 1) !== column) return failed;
     parts.replace(mark, tape, shift);
     if (/(?:^|[\s,[{])&/.test(text.slice(start, next))) parts.forgetAnchors();
     for (const problem of problems.slice(0, mostProblems - this.problems.length)) {

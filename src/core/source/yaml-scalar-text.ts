@@ -1,20 +1,22 @@
+import type { SourceText } from './source-text.ts';
 import { isBlank, isLineEnd, skipBlanks, skipSpaces } from './yaml-characters.ts';
 
 /**
  * The string that a scalar of the tape stands for, where that is more than a slice of the text: quoted with escapes, or over several
  * lines. Its first character tells the style. The span was accepted by a scanner before, so nothing can be wrong with it.
  */
-export function scalarText(text: string, start: number, end: number): string {
-  switch (text.charCodeAt(start)) {
+export function scalarText(text: SourceText, start: number, end: number): string {
+  const written = text.slice(start, end);
+  switch (written.charCodeAt(0)) {
     case 34:
-      return doubleQuotedText(text.slice(start, end));
+      return doubleQuotedText(written);
     case 39:
-      return unfold(text.slice(start + 1, end - 1)).replaceAll("''", "'");
+      return unfold(written.slice(1, -1)).replaceAll("''", "'");
     case 124:
     case 62:
-      return blockText(text, start, end);
+      return blockText(restOfLine(text, start, end), end - start);
     default:
-      return unfold(text.slice(start, end));
+      return unfold(written);
   }
 }
 
@@ -97,12 +99,17 @@ export interface BlockLayout {
   readonly next: number;
 }
 
+function restOfLine(text: SourceText, start: number, end: number): string {
+  const lineEnd = text.indexOf('\n', end);
+  return text.slice(start, lineEnd < 0 ? text.length : lineEnd + 1);
+}
+
 /** A block scalar whose indentation is that of its first line, and whose span ends in its last one. */
-function blockText(text: string, start: number, end: number): string {
-  const first = text.indexOf('\n', start) + 1;
+function blockText(text: string, end: number): string {
+  const first = text.indexOf('\n') + 1;
   if (first === 0 || first >= end) return '';
   const last = endOfLine(text, end);
-  return layBlock(text, start, { indent: indentOfFirst(text, first), end: last, next: last });
+  return layBlock(text, 0, { indent: indentOfFirst(text, first), end: last, next: last });
 }
 
 function indentOfFirst(text: string, from: number): number {

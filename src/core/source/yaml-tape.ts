@@ -12,7 +12,8 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { Report } from './parse-yaml.ts';
-import { Form, formShift, Kind, noKey, type Tape, TapeWriter } from './tape.ts';
+import { Form, formShift, Kind, noKey, type Tape } from './tape.ts';
+import { TapeWriter } from './tape-writer.ts';
 import { isEmpty } from './yaml-characters.ts';
 import { type Extent, Extents } from './yaml-extents.ts';
 

@@ -1,0 +1,157 @@
+import { SourceText } from './source-text.ts';
+import {
+  endOf,
+  hasKey,
+  Kind,
+  keyEndOf,
+  keyFormShift,
+  keylessMask,
+  keyStartOf,
+  kindMask,
+  noKey,
+  type Tape,
+  type WideKey,
+  wideKey,
+} from './tape.ts';
+
+/** A tape that grows. `add` opens a slot; `close` ends a container's. */
+export class TapeWriter {
+  count = 0;
+  #kind: Uint8Array;
+  #start: Int32Array;
+  #length: Int32Array;
+  #size: Int32Array;
+  #keyGap: Uint16Array;
+  #keyLength: Uint16Array;
+  readonly wideKeys = new Map<number, WideKey>();
+  readonly targets = new Map<number, number>();
+  readonly cooked = new Map<number, string | number>();
+  readonly cookedKeys = new Map<number, string>();
+  readonly #text: SourceText;
+
+  constructor(text: string) {
+    this.#text = new SourceText(text);
+    // Written-out descriptions have a value in every 50 characters.
+    const capacity = (text.length >> 5) + 16;
+    this.#kind = new Uint8Array(capacity);
+    this.#start = new Int32Array(capacity);
+    this.#length = new Int32Array(capacity);
+    this.#size = new Int32Array(capacity);
+    this.#keyGap = new Uint16Array(capacity);
+    this.#keyLength = new Uint16Array(capacity);
+  }
+
+  /** A value with the name that `keyStart`, `keyEnd` and `keyForm` tell; `kind` may carry the value's form already shifted. */
+  add(kind: number, start: number, end: number, keyStart: number, keyEnd: number, keyForm: number): number {
+    const slot = this.count;
+    if (slot === this.#kind.length) this.#grow();
+    this.count = slot + 1;
+    this.#kind[slot] = kind | (keyForm << keyFormShift);
+    this.#start[slot] = start;
+    this.#length[slot] = end - start;
+    this.#size[slot] = 1;
+    if (keyStart === noKey) {
+      this.#keyGap[slot] = 0;
+    } else if (start - keyStart < wideKey - 1 && keyEnd - keyStart < wideKey) {
+      this.#keyGap[slot] = start - keyStart + 1;
+      this.#keyLength[slot] = keyEnd - keyStart;
+    } else {
+      this.#keyGap[slot] = wideKey;
+      this.wideKeys.set(slot, { gap: start - keyStart + 1, length: keyEnd - keyStart });
+    }
+    return slot;
+  }
+
+  close(slot: number, end: number): void {
+    this.#length[slot] = end - (this.#start[slot] ?? 0);
+    this.#size[slot] = this.count - slot;
+  }
+
+  /** Forgets the slots from `count` on. */
+  cut(count: number): void {
+    this.count = count;
+    for (const map of [this.wideKeys, this.targets, this.cooked, this.cookedKeys]) {
+      for (const slot of map.keys()) if (slot >= count) map.delete(slot);
+    }
+  }
+
+  /** Adds the slots from `from` up to `to` of another tape, whose text begins at `shift` of this one's. They must be without aliases. */
+  addSlots(tape: Tape, from: number, to: number, shift: number): void {
+    const base = this.count - from;
+    for (let slot = from; slot < to; slot += 1) {
+      const kind = tape.kind[slot] ?? 0;
+      const keyShift = hasKey(tape, slot) ? shift : 0;
+      const start = (tape.start[slot] ?? 0) + shift;
+      const keyStart = keyStartOf(tape, slot) + keyShift;
+      const keyEnd = keyEndOf(tape, slot) + keyShift;
+      this.add(kind & keylessMask, start, endOf(tape, slot) + shift, keyStart, keyEnd, kind >> keyFormShift);
+      this.#size[base + slot] = tape.size[slot] ?? 1;
+    }
+    for (const [slot, value] of tape.cooked) if (slot >= from && slot < to) this.cooked.set(base + slot, value);
+    for (const [slot, key] of tape.cookedKeys) if (slot >= from && slot < to) this.cookedKeys.set(base + slot, key);
+  }
+
+  /** The end of the last of the values that follow each other from this slot to the tape's end. */
+  lastEnd(slot: number): number {
+    let last = slot;
+    for (let next = last; next < this.count; next = last + (this.#size[last] ?? 1)) last = next;
+    return this.endOf(last);
+  }
+
+  endOf(slot: number): number {
+    return (this.#start[slot] ?? 0) + (this.#length[slot] ?? 0);
+  }
+
+  isObject(slot: number): boolean {
+    return ((this.#kind[slot] ?? 0) & kindMask) === Kind.object;
+  }
+
+  isAlias(slot: number): boolean {
+    return ((this.#kind[slot] ?? 0) & kindMask) === Kind.alias;
+  }
+
+  /** The tape as it is kept, in arrays of its own size. */
+  finish(): Tape {
+    const { count } = this;
+    if (count < this.#kind.length) this.#resize(count);
+    return this.view();
+  }
+
+  /** The tape so far, to look back at; it is out of date after the next `add`. */
+  view(): Tape {
+    return {
+      text: this.#text,
+      count: this.count,
+      kind: this.#kind,
+      start: this.#start,
+      length: this.#length,
+      size: this.#size,
+      keyGap: this.#keyGap,
+      keyLength: this.#keyLength,
+      wideKeys: this.wideKeys,
+      targets: this.targets,
+      cooked: this.cooked,
+      cookedKeys: this.cookedKeys,
+      members: new Map(),
+    };
+  }
+
+  #grow(): void {
+    this.#resize(Math.ceil(this.#kind.length * 1.6) + 16);
+  }
+
+  #resize(capacity: number): void {
+    const { count } = this;
+    this.#kind = resized(this.#kind, new Uint8Array(capacity), count);
+    this.#start = resized(this.#start, new Int32Array(capacity), count);
+    this.#length = resized(this.#length, new Int32Array(capacity), count);
+    this.#size = resized(this.#size, new Int32Array(capacity), count);
+    this.#keyGap = resized(this.#keyGap, new Uint16Array(capacity), count);
+    this.#keyLength = resized(this.#keyLength, new Uint16Array(capacity), count);
+  }
+}
+
+function resized<T extends Uint8Array | Uint16Array | Int32Array>(from: T, to: T, count: number): T {
+  to.set(from.subarray(0, count));
+  return to;
+}
