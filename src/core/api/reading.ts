@@ -1,8 +1,7 @@
 import type { Problem, Severity } from '../source/problem.ts';
 import { decodePercent } from '../source/reference-path.ts';
-import type { JsonValue } from '../source/json-value.ts';
-import { identityOf, type References } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import { type DocumentContext, identityOf, References } from '../source/references.ts';
+import type { SourceDocument, SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 
 /** A value behind any number of `$ref`s, with what the references themselves say beside. */
@@ -17,25 +16,14 @@ export interface Followed {
 /** References to references in a row, where going in circles need not be told. */
 const mostHops = 32;
 
-/** What looks up references. */
-export type Resolver = Pick<References, 'files' | 'resolve' | 'resourceOf'>;
-
 /** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
 export class Reading {
-  readonly references: Resolver;
-  /** Whether only problems are looked for, so that nothing has to be made of values that need no looking at. */
-  readonly isCheck: boolean;
+  readonly references: References;
   readonly problems: Problem[] = [];
   readonly #reported = new Set<string>();
 
-  constructor(references: Resolver, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
+  constructor(root: SourceDocument, context: DocumentContext, references = new References(root, context)) {
     this.references = references;
-    this.isCheck = isCheck;
-  }
-
-  /** A value as plain data, for whoever shows it. */
-  valueOf(node: SourceNode): JsonValue {
-    return this.isCheck ? null : node.toValue();
   }
 
   report(code: string, severity: Severity, message: string, at: Location): void {
