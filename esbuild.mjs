@@ -11,8 +11,12 @@ const { values: flags } = parseArgs({ options: { development: { type: 'boolean' 
 const node = { platform: 'node', target: 'node20', mainFields: ['module', 'main'] };
 const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };
 
-/** `import('./x/y.ts')` of these stays a `require` of the bundle named, so that activation does not read it. */
-const lazyBundles = { 'open-panels.ts': './panel.cjs' };
+/** `import('./x/y.ts')` of these stays a `require` of the bundle named, so that a start that does not need it does not read it. */
+const lazyBundles = {
+  'open-panels.ts': './panel.cjs',
+  'engine-commands.ts': './cli-engine.cjs',
+  'create-markup-parser.ts': './markup.cjs',
+};
 const lazy = {
   name: 'lazy-bundles',
   setup({ onResolve }) {
@@ -25,13 +29,8 @@ const lazy = {
 
 // VS Code equips `require('http')` with its proxy and certificates, and only in this spelling.
 const editorModules = { 'node:http': 'http', 'node:https': 'https', 'node:net': 'net', 'node:tls': 'tls' };
-const host = {
-  ...node,
-  format: 'cjs',
-  external: ['vscode'],
-  alias: editorModules,
-  supported: { 'dynamic-import': false },
-};
+const script = { ...node, format: 'cjs', supported: { 'dynamic-import': false } };
+const host = { ...script, external: ['vscode'], alias: editorModules };
 
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/host.cjs', plugins: [lazy] },
@@ -47,7 +46,9 @@ const bundles = [
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
   },
-  { ...node, format: 'cjs', in: 'src/cli/main.ts', outfile: 'dist/cli.cjs', banner: { js: '#!/usr/bin/env node' } },
+  { ...script, in: 'src/cli/main.ts', outfile: 'dist/cli.cjs', plugins: [lazy], banner: { js: '#!/usr/bin/env node' } },
+  { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs' },
+  { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
   { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },

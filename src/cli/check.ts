@@ -1,5 +1,9 @@
+import { createDiskWorkspace } from '../node/disk-workspace.ts';
+import { findSite } from '../node/find-docs-root.ts';
+import type { WorkerValidator } from '../node/run-validator.ts';
+import { checkSite } from '../service/check-site.ts';
 import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
-import { openSite } from './open-site.ts';
+import { formatReport } from './format-report.ts';
 import { oneOf, parseOptions } from './parse-options.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
@@ -22,16 +26,27 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (official && terminal.validationWorker === undefined) {
     terminal.stderr('apidocs: The official validators are not part of this installation; only our own rules speak.\n');
   }
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official });
-  if (opened.kind === 'none') return cannotRun(terminal, opened.message);
+  const found = findSite(parsed.positionals[0] ?? '.', terminal.cwd);
+  if (found.kind === 'none') return cannotRun(terminal, found.message);
+  const validator = official ? await startValidator(terminal) : undefined;
   try {
-    const report = await opened.engine.problems({ official }, terminal.signal);
-    const { formatReport } = await import('./format-report.ts');
-    terminal.stdout(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
+    const workspace = createDiskWorkspace(found.root);
+    const report = await checkSite({ workspace, configFile: 'docs.json', validator, breathe }, terminal.signal);
+    terminal.stdout(formatReport(report, { format, root: found.root, cwd: terminal.cwd }));
     return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
   } finally {
-    await opened.engine.dispose();
+    await validator?.dispose();
   }
+}
+
+async function startValidator({ validationWorker }: Terminal): Promise<WorkerValidator | undefined> {
+  if (validationWorker === undefined) return undefined;
+  const { createWorkerValidator } = await import('../node/run-validator.ts');
+  return createWorkerValidator(validationWorker);
+}
+
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function verdict({ problems }: ProblemReport, mostWarnings: number, terminal: Terminal): ExitCode {

@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { run } from './run.ts';
 import type { ExitCode } from './terminal.ts';
+import { createOutput, directWriter } from './write-output.ts';
 
 /** The `apidocs` command: the process around `run`. */
 function main(): Promise<ExitCode> {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort(new Error('Stopped by Ctrl+C.')));
   // A reader that went away (`apidocs pages | head`) is no failure of ours.
-  process.stdout.on('error', () => process.exit(0));
+  const onClosed = () => process.exit(0);
+  const stdout = () =>
+    process.stdout.listenerCount('error') > 0 ? process.stdout : process.stdout.on('error', onClosed);
   return run(process.argv.slice(2), {
-    stdout: (text) => process.stdout.write(text),
-    stderr: (text) => process.stderr.write(text),
+    stdout: createOutput({ write: directWriter(1), stream: stdout, onClosed }),
+    stderr: createOutput({ write: directWriter(2), stream: () => process.stderr, onClosed }),
     cwd: process.cwd(),
     env: process.env,
     signal: interrupt.signal,

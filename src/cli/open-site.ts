@@ -1,4 +1,5 @@
-import type { DocsRoot } from '../node/find-docs-root.ts';
+import { createLocalEngine } from '../node/create-local-engine.ts';
+import { type DocsRoot, findDocsRoot, findSite } from '../node/find-docs-root.ts';
 import type { Engine } from '../service/engine.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -23,13 +24,8 @@ export async function openSite(
   terminal: Terminal,
   options: OpenOptions,
 ): Promise<OpenedSite | Extract<DocsRoot, { kind: 'none' }>> {
-  const { findDocsRoot } = await import('../node/find-docs-root.ts');
-  const found = findDocsRoot(dir, terminal.cwd);
+  const found = (options.allowFile === true ? findDocsRoot : findSite)(dir, terminal.cwd);
   if (found.kind === 'none') return found;
-  if (found.kind === 'file' && options.allowFile !== true) {
-    return { kind: 'none', message: `"${dir}" is a file. Name the folder that holds docs.json.` };
-  }
-  const { createLocalEngine } = await import('../node/create-local-engine.ts');
   const engine = createLocalEngine({
     root: found.root,
     configFile: found.kind === 'site' ? 'docs.json' : undefined,

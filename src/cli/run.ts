@@ -3,13 +3,13 @@ import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 /** A command: its arguments without its own name, and the terminal. */
 type Command = (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 
-/** Loaded when called: starting `check` must not cost what `request` needs. */
+/** Loaded when called: starting `check` must not cost what the others need. */
 const commands: { readonly [name: string]: () => Promise<Command> } = {
   check: async () => (await import('./check.ts')).check,
-  pages: async () => (await import('./pages.ts')).pages,
-  coverage: async () => (await import('./coverage.ts')).coverage,
-  export: async () => (await import('./export.ts')).exportSite,
-  request: async () => (await import('./request.ts')).request,
+  pages: async () => (await import('./engine-commands.ts')).engineCommands.pages,
+  coverage: async () => (await import('./engine-commands.ts')).engineCommands.coverage,
+  export: async () => (await import('./engine-commands.ts')).engineCommands.exportSite,
+  request: async () => (await import('./engine-commands.ts')).engineCommands.request,
 };
 
 const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and MDX

@@ -25,6 +25,13 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
   return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
 }
 
+/** As `findDocsRoot`, where a description on its own is not welcome. */
+export function findSite(path: string, cwd: string): Exclude<DocsRoot, { kind: 'file' }> {
+  const found = findDocsRoot(path, cwd);
+  if (found.kind !== 'file') return found;
+  return { kind: 'none', message: `"${path}" is a file. Name the folder that holds docs.json.` };
+}
+
 /** Other tools have a `docs.json` too. One of ours has a navigation, or names Mintlify's schema; broken text may still be one. */
 function looksOurs(text: string | undefined): boolean {
   return text !== undefined && /"navigation"\s*:|mintlify\.com\/docs\.json/.test(text);

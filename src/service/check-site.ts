@@ -1,0 +1,61 @@
+import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
+import { createProject } from '../core/project/create-project.ts';
+import type { ProblemReport } from './engine.ts';
+import { findProblems } from './find-problems.ts';
+import { createPlaces } from './places.ts';
+import { RemoteDocuments, type RemoteSource, withRemote } from './remote-documents.ts';
+
+export interface SiteCheck {
+  readonly workspace: Workspace;
+  /** `docs.json`; undefined: an API description alone is looked at. */
+  readonly configFile: string | undefined;
+  /** Undefined: nothing is judged officially. */
+  readonly validator?: Validator | undefined;
+  /** Undefined: no other host is ever asked. */
+  readonly remote?: RemoteSource | undefined;
+  /** One turn of the event loop, so that an abort comes in. */
+  readonly breathe: () => Promise<void>;
+}
+
+/**
+ * Every problem of a site, looked for once: what `Engine.problems` answers, without the rest of an engine.
+ * A check of a small site is mostly its start, so nothing is loaded that it does not need.
+ */
+export async function checkSite(
+  { workspace, configFile, validator, remote: source, breathe }: SiteCheck,
+  signal: AbortSignal,
+): Promise<ProblemReport> {
+  let revision = 0;
+  const remote =
+    source &&
+    new RemoteDocuments(source, (urls) => {
+      revision += 1;
+      project.change(urls);
+      places.forget(urls);
+    });
+  const files = remote === undefined ? workspace : withRemote(workspace, remote);
+  const project = createProject({ workspace: files, markup: await markupFor(workspace), configFile });
+  const places = createPlaces(project, files);
+  const search = {
+    project,
+    places,
+    validator,
+    breathe,
+    settle: async () => (await remote?.settle(signal)) === true,
+    revision: () => revision,
+  };
+  return findProblems(search, signal);
+}
+
+/** Only page files are ever parsed for a check. */
+async function markupFor(workspace: Workspace): Promise<MarkupParser> {
+  if (workspace.files().some((file) => /\.mdx?$/i.test(file))) {
+    const { createMarkupParser } = await import('../markup/create-markup-parser.ts');
+    return createMarkupParser();
+  }
+  return {
+    parse() {
+      throw new Error('A site without page files has no text to parse.');
+    },
+  };
+}
