@@ -62,6 +62,8 @@ export interface LocatedProblem extends FileRange {
   readonly related: readonly (FileRange & { readonly message: string })[];
   readonly fixes: readonly LocatedFix[];
   readonly tag?: 'unnecessary' | 'deprecated';
+  /** As in `Problem`. */
+  readonly remote?: string;
 }
 
 export interface LocatedFix {

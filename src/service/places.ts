@@ -32,7 +32,7 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
   return {
     toRange,
     toOffset: (file, position) => indexOf(file).offsetAt(position),
-    toProblem: ({ at, related = [], fixes = [], code, severity, message, tag }) => ({
+    toProblem: ({ at, related = [], fixes = [], code, severity, message, tag, remote }) => ({
       ...toRange(at),
       code,
       severity,
@@ -43,6 +43,7 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
         edits: edits.map((edit) => ({ ...toRange(edit.at), text: edit.text })),
       })),
       ...(tag === undefined ? {} : { tag }),
+      ...(remote === undefined ? {} : { remote }),
     }),
     forget(files) {
       if (files.length === 0) indexes.clear();

@@ -4,20 +4,22 @@ import type { Trouble } from '../source/references.ts';
 
 /** Why a file or a document of another host is not at hand, or not as it is there; undefined: nothing is known but that there is none. */
 export function findTrouble(workspace: Workspace, file: string): Trouble | undefined {
-  if (/^https:/i.test(file)) return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(file);
+  if (/^https:/i.test(file))
+    return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(workspace, file);
   const why = workspace.failure(file);
   return why === undefined ? undefined : { severity: 'error', message: `\`${file}\` can't be read: ${why}` };
 }
 
-function notAsked(file: string): Trouble {
+function notAsked(workspace: Workspace, file: string): Trouble | undefined {
+  if (workspace.read(file) !== undefined) return undefined;
   const message = `\`${file}\` is not at hand: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
-  return { severity: 'warning', message };
+  return { severity: 'warning', message, remote: file };
 }
 
 function ofRemote(url: string, state: RemoteState | undefined): Trouble | undefined {
-  return (
-    state && { severity: severities[state.kind], message: `\`${url}\` ${beginnings[state.kind]} ${state.message}` }
-  );
+  if (state === undefined) return undefined;
+  const { kind, message } = state;
+  return { severity: severities[kind], message: `\`${url}\` ${beginnings[kind]} ${message}`, remote: url };
 }
 
 /** A server that is down is no mistake of the writer's. */

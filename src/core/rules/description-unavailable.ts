@@ -1,5 +1,6 @@
 import { listSources } from '../project/list-sources.ts';
-import type { Rule } from './rule.ts';
+import type { Project } from '../project/project.ts';
+import type { Finding, Rule } from './rule.ts';
 
 export const descriptionUnavailable: Rule = {
   id: 'description-unavailable',
@@ -7,13 +8,22 @@ export const descriptionUnavailable: Rule = {
   severity: 'warning',
   *check(project) {
     for (const { file, at } of listSources(project.config)) {
-      if (!/^https:/i.test(file) || project.description(file) !== undefined) continue;
-      const why = project.workspace.failure(file);
-      const reason = why === undefined ? '' : ` (${why})`;
-      yield {
-        message: `${file} can't be read here${reason}, so what it describes has no pages and is not checked.`,
-        at,
-      };
+      const finding = /^https:/i.test(file) ? inspect(file, project) : undefined;
+      if (finding !== undefined) yield { ...finding, at };
     }
   },
 };
+
+function inspect(file: string, project: Project): Omit<Finding, 'at'> | undefined {
+  const isRead = project.description(file) !== undefined;
+  const trouble = project.trouble(file);
+  if (trouble === undefined) return isRead ? undefined : notRead(file);
+  if (isRead || trouble.severity === 'info') return trouble;
+  return { ...trouble, message: `${trouble.message} ${consequence}` };
+}
+
+function notRead(file: string): Omit<Finding, 'at'> {
+  return { severity: 'error', message: `\`${file}\` is no API description. ${consequence}`, remote: file };
+}
+
+const consequence = 'What it describes has no pages and is not checked.';

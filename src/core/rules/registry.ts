@@ -17,6 +17,9 @@ import { pathParameterMissing } from './path-parameter-missing.ts';
 import { pathParameterUnused } from './path-parameter-unused.ts';
 import { refCycle } from './ref-cycle.ts';
 import { refMissing } from './ref-missing.ts';
+import { refOutside } from './ref-outside.ts';
+import { refRefused } from './ref-refused.ts';
+import { refRemote } from './ref-remote.ts';
 import { referenceAmbiguous } from './reference-ambiguous.ts';
 import type { DescriptionRule, Rule } from './rule.ts';
 import { securitySchemeMissing } from './security-scheme-missing.ts';
@@ -44,6 +47,9 @@ export const rules: readonly Rule[] = [
 /** Every rule about API descriptions, in the order in which they are checked. */
 export const descriptionRules: readonly DescriptionRule[] = [
   refMissing,
+  refOutside,
+  refRefused,
+  refRemote,
   refCycle,
   pathAmbiguous,
   pathParameterMissing,

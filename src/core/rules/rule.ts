@@ -14,11 +14,8 @@ export interface Rule {
 
 /** One promise about API descriptions: it sees all of the site's, each with what one walk found in it. */
 export interface DescriptionRule extends Omit<Rule, 'check'> {
-  check(descriptions: readonly DescriptionSurvey[]): Iterable<DescriptionFinding>;
+  check(descriptions: readonly DescriptionSurvey[]): Iterable<Finding>;
 }
 
-/** A breach that is milder than the rule's severity says may name its own. */
-export type DescriptionFinding = Finding & Partial<Pick<Problem, 'severity'>>;
-
-/** A breach, in a writer's words, at its place. */
-export type Finding = Omit<Problem, 'code' | 'severity'>;
+/** A breach, in a writer's words, at its place. One that is milder than the rule's severity says may name its own. */
+export type Finding = Omit<Problem, 'code' | 'severity'> & Partial<Pick<Problem, 'severity'>>;

@@ -24,6 +24,8 @@ export interface Problem {
   readonly related?: readonly { readonly message: string; readonly at: Location }[];
   readonly fixes?: readonly Fix[];
   readonly tag?: 'unnecessary' | 'deprecated';
+  /** The document of another host that this is about: it may be asked for again, or want a credential. */
+  readonly remote?: string;
 }
 
 /** What every reader returns: reading never throws, and half-typed text still gives a value. */

@@ -15,12 +15,14 @@ export interface DocumentContext {
 export interface Trouble {
   readonly severity: Severity;
   readonly message: string;
+  /** The address, where it is a document of another host. */
+  readonly remote?: string;
 }
 
 export type Resolution =
   /** `trouble`: where the document is an earlier copy of what another host has. */
   | { readonly kind: 'found'; readonly node: SourceNode; readonly trouble?: Trouble }
-  | { readonly kind: 'failed'; readonly code: string; readonly severity: Severity; readonly message: string };
+  | ({ readonly kind: 'failed'; readonly code: string } & Trouble);
 
 /** References through references in a row. */
 const mostHops = 32;
@@ -88,7 +90,7 @@ export class References {
     if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
     const { file } = path;
     const message = `This reference leads nowhere: there is no file \`${file}\`.`;
-    const trouble = this.#context.trouble?.(file) ?? { severity: 'error', message };
+    const trouble: Trouble = this.#context.trouble?.(file) ?? { severity: 'error', message };
     return { kind: 'failed', code: isRemote(file) ? 'ref-remote' : 'ref-missing', ...trouble };
   }
 
