@@ -37,7 +37,24 @@ export interface ChannelOperation {
   readonly description?: string;
   readonly messages: readonly Message[];
   readonly bindings: JsonObject;
+  readonly tags: readonly string[];
+  readonly externalDocs?: ExternalDocs;
+  /** 3.x: where the answer to this goes, if the description tells. */
+  readonly reply?: Reply;
   readonly at: Location;
+}
+
+export interface Reply {
+  /** The address (else the id) of the channel of the answer, where that is another channel. */
+  readonly channel?: string;
+  /** The expression that tells where in the request the address of the answer stands. */
+  readonly address?: RuntimeExpression;
+}
+
+/** A place in a message, for example `$message.header#/correlationId`. */
+export interface RuntimeExpression {
+  readonly location: string;
+  readonly description?: string;
 }
 
 export interface Message {
@@ -53,5 +70,8 @@ export interface Message {
   readonly headers?: JsonSchema;
   readonly examples: readonly (Example & { readonly headers?: JsonObject })[];
   readonly bindings: JsonObject;
+  readonly tags: readonly string[];
+  readonly externalDocs?: ExternalDocs;
+  readonly correlationId?: RuntimeExpression;
   readonly at: Location;
 }

@@ -71,6 +71,8 @@ export interface Parameter {
   readonly mediaType?: string;
   readonly schema: JsonSchema;
   readonly examples: readonly Example[];
+  /** AsyncAPI: the expression that tells where in a message the value stands, for example `$message.payload#/user/id`. */
+  readonly valueFrom?: string;
   /** `x-*` keys, for `api.params.post` and `x-default`. */
   readonly extensions: { readonly [key: string]: JsonValue };
   readonly at: Location;

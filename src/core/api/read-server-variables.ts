@@ -10,10 +10,12 @@ export function readServerVariables(variables: SourceNode | undefined, reading: 
     const node = reading.follow(member, 'a server variable object')?.node;
     if (!node) return [];
     const values = textsOf(node.get('enum'));
+    const examples = textsOf(node.get('examples'));
     return withoutUndefined({
       name: String(member.key),
       default: textOf(node.get('default')) ?? values[0] ?? '',
       values,
+      examples: examples.length > 0 ? examples : undefined,
       description: textOf(node.get('description')),
     });
   });

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../source/json-value.ts';
+
 export interface Server {
   /** As written, `{variables}` included; may be relative to the description. AsyncAPI's protocol, host and pathname are joined here. */
   readonly url: string;
@@ -6,11 +8,16 @@ export interface Server {
   readonly variables: readonly ServerVariable[];
   /** AsyncAPI only: `ws`, `wss`, `kafka` … */
   readonly protocol?: string;
+  /** AsyncAPI only, as `bindings`, and there only where they say something. */
+  readonly protocolVersion?: string;
+  readonly bindings?: JsonObject;
 }
 
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;
   readonly values: readonly string[];
+  /** AsyncAPI only. */
+  readonly examples?: readonly string[];
   readonly description?: string;
 }

@@ -19,6 +19,8 @@ export interface OperationPlace {
   readonly node: SourceNode;
   /** The reply object where this stands for the reply of an operation (3.x). */
   readonly reply?: SourceNode;
+  /** What is known of the reply to this operation. */
+  readonly answer?: { readonly node: SourceNode; readonly channel: ChannelPlace | undefined };
 }
 
 /** The channels of a description with their operations, in document order. */
@@ -55,8 +57,9 @@ function addOperations(root: SourceNode, places: readonly ChannelPlace[], readin
     const action = readAction(node, reading);
     const place = channelOf(node, byIdentity, reading);
     if (!place || !action) continue;
-    place.operations.push({ id, action, node });
-    addReply(id, action, node, { place, byIdentity, reading });
+    const answer = answerOf(node, { place, byIdentity, reading });
+    place.operations.push({ id, action, node, ...(answer && { answer }) });
+    answer?.channel?.operations.push({ id: `${id}-reply`, action: other(action), node, reply: answer.node });
   }
 }
 
@@ -89,11 +92,14 @@ interface ReplyContext {
   readonly reading: Reading;
 }
 
-/** A reply goes the other way, on its own channel or on the same one. */
-function addReply(id: string, action: 'send' | 'receive', node: SourceNode, context: ReplyContext): void {
+/** A reply stands on its own channel, or on the same one. */
+function answerOf(node: SourceNode, { place, byIdentity, reading }: ReplyContext): OperationPlace['answer'] {
   const written = node.get('reply');
-  const reply = written && context.reading.follow(written, 'a reply object')?.node;
-  if (!reply) return;
-  const place = reply.get('channel') ? channelOf(reply, context.byIdentity, context.reading) : context.place;
-  place?.operations.push({ id: `${id}-reply`, action: action === 'send' ? 'receive' : 'send', node, reply });
+  const reply = written && reading.follow(written, 'a reply object')?.node;
+  if (!reply) return undefined;
+  return { node: reply, channel: reply.get('channel') ? channelOf(reply, byIdentity, reading) : place };
+}
+
+function other(action: 'send' | 'receive'): 'send' | 'receive' {
+  return action === 'send' ? 'receive' : 'send';
 }

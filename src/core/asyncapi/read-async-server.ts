@@ -4,6 +4,7 @@ import { textOf } from '../source/node-values.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
 import type { AsyncReading } from './async-reading.ts';
+import { readBindings } from './traits.ts';
 
 export interface AsyncServer {
   readonly server: Server;
@@ -33,12 +34,15 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
   if (!followed) return undefined;
   const { node } = followed;
   const protocol = textOf(node.get('protocol')) ?? '';
+  const bindings = readBindings([node], reading);
   const server = withoutUndefined({
     url: urlOf(node, protocol),
-    name: key ?? followed.name,
+    name: textOf(node.get('title')) ?? key ?? followed.name,
     description: followed.description ?? textOf(node.get('description')) ?? textOf(node.get('summary')),
     variables: readServerVariables(node.get('variables'), reading),
     protocol,
+    protocolVersion: textOf(node.get('protocolVersion')),
+    bindings: Object.keys(bindings).length > 0 ? bindings : undefined,
   });
   return { server, node };
 }

@@ -1,10 +1,14 @@
-import type { ChannelOperation, Message } from '../api/channel.ts';
+import type { ChannelOperation, Message, Reply } from '../api/channel.ts';
+import { readExternalDocs } from '../api/read-external-docs.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
 import type { AsyncReading } from './async-reading.ts';
 import type { ChannelPlace, OperationPlace } from './channel-place.ts';
+import { readTagNames } from './read-async-tags.ts';
+import { readExpression } from './read-expression.ts';
 import { readMessage } from './read-message.ts';
-import { layersOf, pickText, readBindings } from './traits.ts';
+import { addressOf } from './summarize-channel.ts';
+import { layersOf, pick, pickText, readBindings } from './traits.ts';
 
 /** An operation, turned to the reader's side: what the application receives is what the reader sends. */
 export function readChannelOperation(
@@ -24,7 +28,22 @@ export function readChannelOperation(
     description: pickText(layers, 'description'),
     messages: readMessages(place, channel, slice),
     bindings: readBindings(layers, slice.reading),
+    tags: readTagNames([pick(layers, 'tags')], slice.reading),
+    externalDocs: readExternalDocs(slice.reading.open(pick(layers, 'externalDocs'))),
+    reply: place.answer && readReply(place.answer, channel, slice),
     at: (place.reply ?? place.node).location,
+  });
+}
+
+function readReply(
+  { node, channel }: NonNullable<OperationPlace['answer']>,
+  own: ChannelPlace,
+  slice: AsyncReading,
+): Reply {
+  const other = channel === own ? undefined : channel;
+  return withoutUndefined({
+    channel: other && (addressOf(other, slice.version) ?? other.id),
+    address: readExpression(node.get('address'), slice.reading),
   });
 }
 

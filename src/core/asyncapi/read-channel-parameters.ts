@@ -23,6 +23,7 @@ export function readChannelParameters(channel: SourceNode, slice: AsyncReading):
       allowEmptyValue: false,
       schema: readSchema(node, slice),
       examples: [],
+      valueFrom: textOf(node.get('location')),
       extensions: extensionsOf(node),
       at: node.location,
     });

@@ -1,10 +1,13 @@
 import type { Message } from '../api/channel.ts';
+import { readExternalDocs } from '../api/read-external-docs.ts';
 import type { JsonSchema } from '../api/schema.ts';
 import type { JsonObject, JsonValue } from '../source/json-value.ts';
 import { isTrue, textOf } from '../source/node-values.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
 import type { AsyncReading } from './async-reading.ts';
+import { readTagNames } from './read-async-tags.ts';
+import { readExpression } from './read-expression.ts';
 import { readPayload } from './read-payload.ts';
 import { type Layers, layersOf, pick, pickText, readBindings } from './traits.ts';
 
@@ -26,6 +29,9 @@ export function readMessage(written: SourceNode, key: string | undefined, slice:
     headers: readHeaders(layers, slice),
     examples: readExamples(layers),
     bindings: readBindings(layers, slice.reading),
+    tags: readTagNames([pick(layers, 'tags')], slice.reading),
+    externalDocs: readExternalDocs(slice.reading.open(pick(layers, 'externalDocs'))),
+    correlationId: readExpression(pick(layers, 'correlationId'), slice.reading),
     at: node.location,
   });
 }

@@ -169,6 +169,69 @@ components:
   });
 });
 
+suite('read-asyncapi: what a message and an operation say beside', () => {
+  const text = `asyncapi: 3.0.0
+servers:
+  s:
+    host: e.com
+    protocol: mqtt
+    protocolVersion: '5.0'
+    title: The broker
+    summary: told
+    bindings: {$ref: '#/components/serverBindings/mqtt'}
+    variables: {v: {examples: [a, b]}}
+channels:
+  asks: {address: asks, messages: {ask: {$ref: '#/components/messages/Ask'}}, parameters: {id: {location: $message.payload#/id}}}
+  answers: {address: 'answers/{to}', messages: {answer: {payload: true}}}
+operations:
+  ask:
+    action: receive
+    channel: {$ref: '#/channels/asks'}
+    tags: [{$ref: '#/components/tags/t'}]
+    externalDocs: {url: https://e.com}
+    reply: {channel: {$ref: '#/channels/answers'}, address: {$ref: '#/components/replyAddresses/to'}}
+components:
+  tags: {t: {name: tagged}}
+  replyAddresses: {to: {location: $message.header#/replyTo, description: where to}}
+  correlationIds: {c: {location: $message.header#/id, description: d}}
+  serverBindings: {mqtt: {mqtt: {clientId: c}}}
+  messages:
+    Ask: {correlationId: {$ref: '#/components/correlationIds/c'}, tags: [{name: m}], externalDocs: {url: https://m}, traits: [{tags: [{name: no}]}]}
+`;
+
+  test('servers, correlation ids, tags, documents elsewhere, where answers go', () => {
+    const { channel, codes } = channelOf(read(text));
+    assert.deepEqual(codes, []);
+    assert.deepEqual(channel.servers[0], {
+      url: 'mqtt://e.com',
+      name: 'The broker',
+      description: 'told',
+      variables: [{ name: 'v', default: '', values: [], examples: ['a', 'b'] }],
+      protocol: 'mqtt',
+      protocolVersion: '5.0',
+      bindings: { mqtt: { clientId: 'c' } },
+    });
+    const [ask] = channel.operations;
+    assert.deepEqual([ask?.tags, ask?.externalDocs?.url], [['tagged'], 'https://e.com']);
+    assert.deepEqual(ask?.reply, {
+      channel: 'answers/{to}',
+      address: { location: '$message.header#/replyTo', description: 'where to' },
+    });
+    const message = ask?.messages[0];
+    assert.deepEqual(message?.correlationId, { location: '$message.header#/id', description: 'd' });
+    assert.deepEqual([message?.tags, message?.externalDocs?.url], [['m'], 'https://m']);
+    assert.equal(channel.parameters[0]?.valueFrom, '$message.payload#/id');
+  });
+
+  test('an answer on another channel stands there, and goes the other way', () => {
+    const { channel } = channelOf(read(text), 1);
+    assert.deepEqual(
+      channel.operations.map(({ id, action, title, reply, messages }) => [id, action, title, reply, messages.length]),
+      [['ask-reply', 'receive', 'Reply to ask', undefined, 1]],
+    );
+  });
+});
+
 suite('read-asyncapi: 2.x', () => {
   const text = `asyncapi: 2.6.0
 info: {title: T, version: '1'}
