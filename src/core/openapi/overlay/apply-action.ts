@@ -1,0 +1,246 @@
+import type { Fix, Problem, Severity } from '../../source/problem.ts';
+import type { Location } from '../../source/span.ts';
+import { depthLimit } from '../../source/tape.ts';
+import {
+  ArrayDraft,
+  childOf,
+  copyValue,
+  countValues,
+  type Draft,
+  isContainer,
+  isDraft,
+  ObjectDraft,
+  openValue,
+  type Value,
+} from './draft.ts';
+import type { Query } from './json-path.ts';
+import { appendTo, type MergeObserver, mergeObject } from './merge-value.ts';
+import type { Overlay, OverlayAction } from './overlay.ts';
+import { upgrade } from './read-overlay.ts';
+import { type Match, selectValues } from './select-values.ts';
+
+/** What one action may look at, and what all overlays of a description together may. */
+const mostSteps = { action: 2_000_000, all: 20_000_000 } as const;
+/** Values that overlays may add to a description, copies counted one by one. */
+const mostAdded = 250_000;
+
+/** Where a value stands: in a container that is open, or (without one) as the root. */
+interface Place {
+  readonly holder: Draft | undefined;
+  readonly key: string | number;
+}
+
+/** A description to which the actions of overlays are applied, one after another. */
+export class Application {
+  root: Value;
+  readonly problems: Problem[] = [];
+  #steps: number = mostSteps.all;
+  #added = 0;
+  readonly #counts = new WeakMap<Value, number>();
+
+  constructor(root: Value) {
+    this.root = root;
+  }
+
+  apply(action: OverlayAction, overlay: Overlay): void {
+    const found = this.#select(action.query, action.target.location);
+    if (found === undefined) return;
+    if (found.length === 0) {
+      const message = 'This target matches nothing in the description, so the action changes nothing.';
+      this.#report('overlay-target-unmatched', message, action.target.location, { severity: 'warning' });
+      return;
+    }
+    if (this.#isTooDeep(found)) {
+      this.#exceed('It leads deeper than descriptions are read', action.target.location);
+      return;
+    }
+    const isPlain = found.some(({ value }) => !isContainer(value));
+    if (isPlain && overlay.version === '1.0' && !this.#mayTouchScalars(action, overlay)) return;
+    if (action.change.kind === 'remove') this.#remove(this.#locate(found), action);
+    else this.#update(found, action);
+  }
+
+  #select(query: Query, at: Location): readonly Match[] | undefined {
+    const budget = { steps: Math.min(mostSteps.action, this.#steps) };
+    this.#steps -= budget.steps;
+    const found = selectValues(query, this.root, budget);
+    this.#steps += Math.max(0, budget.steps);
+    if (found === undefined) this.#exceed('It looks at too many values', at);
+    return found;
+  }
+
+  #isTooDeep(found: readonly Match[]): boolean {
+    return found.some((match) => {
+      let depth = 0;
+      for (let holder = match.holder; holder; holder = holder.holder) depth += 1;
+      return depth >= depthLimit;
+    });
+  }
+
+  /** Overlay 1.0 selects objects and arrays alone. To remove a scalar is clear all the same; to update one has a meaning from 1.1 on. */
+  #mayTouchScalars({ change, target }: OverlayAction, { document }: Overlay): boolean {
+    const isRemoval = change.kind === 'remove';
+    const allowed = 'In Overlay 1.0 a target leads to objects and arrays alone';
+    const advice = isRemoval ? 'It is removed all the same' : 'Target the object it is in, or';
+    const message = `${allowed}. ${advice}${isRemoval ? '; write `overlay: 1.1.0`, which allows it.' : ' write `overlay: 1.1.0`. The action is left out.'}`;
+    const fixes = [upgrade(document)].filter((fix) => fix !== undefined);
+    this.#report('overlay-target-primitive', message, target.location, {
+      severity: isRemoval ? 'warning' : 'error',
+      fixes,
+    });
+    return isRemoval;
+  }
+
+  /** Opens what holds the matches; each place once. */
+  #locate(found: readonly Match[]): readonly Place[] {
+    const seen = new Map<Draft | undefined, Set<string | number>>();
+    return found.flatMap((match) => {
+      const holder = match.holder && this.#open(match.holder);
+      const keys = seen.get(holder) ?? new Set();
+      seen.set(holder, keys);
+      if (keys.has(match.key)) return [];
+      keys.add(match.key);
+      return [{ holder, key: match.key }];
+    });
+  }
+
+  #open(match: Match): Draft {
+    if (isDraft(match.value)) return match.value;
+    const place: Place = { holder: match.holder && this.#open(match.holder), key: match.key };
+    const draft = openValue(this.#valueAt(place) ?? match.value);
+    this.#put(place, draft);
+    return draft;
+  }
+
+  #valueAt({ holder, key }: Place): Value | undefined {
+    return holder === undefined ? this.root : childOf(holder, key);
+  }
+
+  #put({ holder, key }: Place, value: Value): void {
+    if (holder === undefined) this.root = value;
+    else if (holder instanceof ArrayDraft) holder.elements[Number(key)] = value;
+    else {
+      const member = holder.members.get(String(key));
+      if (member) member.value = value;
+    }
+  }
+
+  #remove(places: readonly Place[], { target }: OverlayAction): void {
+    const indexes = new Map<ArrayDraft, Set<string | number>>();
+    for (const { holder, key } of places) {
+      if (holder === undefined) {
+        this.#report('overlay-action', "The whole description can't be removed. Target a part of it.", target.location);
+      } else if (holder instanceof ObjectDraft) holder.members.delete(String(key));
+      else indexes.set(holder, (indexes.get(holder) ?? new Set()).add(key));
+    }
+    for (const [array, removed] of indexes) array.elements = array.elements.filter((_, index) => !removed.has(index));
+  }
+
+  #update(found: readonly Match[], action: OverlayAction): void {
+    const kinds = new Set(found.map(({ value }) => (isContainer(value) ? value.kind : 'scalar')));
+    if (kinds.size > 1) {
+      const message =
+        'This target leads to values of different kinds: let it select objects, arrays or plain values alone. The action is left out.';
+      this.#report('overlay-incompatible', message, action.target.location);
+      return;
+    }
+    const value = this.#valueOf(action);
+    if (value === undefined) return;
+    const observer = this.#observe(action);
+    for (const place of this.#locate(found)) this.#updateOne(place, value, observer);
+  }
+
+  #updateOne(place: Place, value: Value, observer: MergeObserver): void {
+    const existing = this.#valueAt(place);
+    if (existing === undefined) return;
+    if (isContainer(existing) && (existing.kind === 'array' || value.kind === 'object')) {
+      const draft = openValue(existing);
+      this.#put(place, draft);
+      if (draft instanceof ArrayDraft) appendTo(draft, value, observer);
+      else mergeObject(draft, value, observer);
+    } else if (isContainer(existing) || isContainer(value)) observer.refuse(value, existing);
+    else this.#put(place, value);
+  }
+
+  /** What is put in: for a copy, one value as it is before the action. */
+  #valueOf({ change }: OverlayAction): Value | undefined {
+    if (change.kind === 'update') return change.value;
+    if (change.kind === 'remove') return undefined;
+    const at = change.written.location;
+    const found = this.#select(change.query, at);
+    const [first] = found ?? [];
+    if (first && found?.length === 1) return copyValue(first.value);
+    if (found !== undefined) {
+      const count = found.length === 0 ? 'nothing' : `${found.length} values`;
+      this.#report(
+        'overlay-action',
+        `\`copy\` must lead to one value; this leads to ${count}. The action is left out.`,
+        at,
+      );
+    }
+    return undefined;
+  }
+
+  #observe({ change, target }: OverlayAction): MergeObserver {
+    const told = new Set<number>();
+    return {
+      mayAdd: (value) => {
+        const count = this.#counts.get(value) ?? countValues(value, mostAdded + 1);
+        this.#counts.set(value, count);
+        if (this.#added + count <= mostAdded) {
+          this.#added += count;
+          return true;
+        }
+        this.#exceed('It adds too many values', target.location);
+        return false;
+      },
+      refuse: (update, existing) => {
+        const at = change.kind === 'update' && !isDraft(update) ? update.location : target.location;
+        if (told.has(at.span.start)) return;
+        told.add(at.span.start);
+        const message = `${words(update)} can't be merged into ${words(existing).toLowerCase()}, so it is left out. Remove the old value first, or give one of the same kind.`;
+        this.#report('overlay-incompatible', message, at, {
+          related: [{ message: 'The value in the description', at: placeOf(existing) }],
+        });
+      },
+    };
+  }
+
+  /** Once for each action: what is left out is left out. */
+  #exceed(what: string, at: Location): void {
+    const isTold = this.problems.some(
+      (problem) => problem.code === 'overlay-limit' && problem.at.span.start === at.span.start,
+    );
+    if (isTold) return;
+    this.#report(
+      'overlay-limit',
+      `${what}, so the action is left out in whole or in part. Make the target narrower.`,
+      at,
+    );
+  }
+
+  #report(
+    code: string,
+    message: string,
+    at: Location,
+    more: {
+      readonly severity?: Severity;
+      readonly fixes?: readonly Fix[];
+      readonly related?: Problem['related'] & {};
+    } = {},
+  ): void {
+    this.problems.push({ code, severity: 'error', message, at, ...more });
+  }
+}
+
+function words({ kind }: Value): string {
+  if (kind === 'object') return 'An object';
+  return kind === 'array' ? 'A list' : 'A plain value';
+}
+
+function placeOf(value: Value): Location {
+  const { file, span } = isDraft(value) ? value.at : value.location;
+  return isContainer(value)
+    ? { file, span: { start: span.start, end: Math.min(span.end, span.start + 1) } }
+    : { file, span };
+}

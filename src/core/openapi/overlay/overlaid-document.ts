@@ -1,0 +1,53 @@
+import { parseBrokenJson } from '../../source/parse-broken-json.ts';
+import type { Problem } from '../../source/problem.ts';
+import { scanJson } from '../../source/scan-json.ts';
+import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
+import type { Location, Span } from '../../source/span.ts';
+import { TapeDocument } from '../../source/tape-document.ts';
+import type { AuthoredPlaces, MergedText } from './write-merged.ts';
+
+/**
+ * A description with its overlays laid over it, under the description's name. Its text is what the official judges and readers of the
+ * site get: the result, as JSON. Spans and offsets count in that text; `locationOf`, and so every node's `location`, leads to what was
+ * authored.
+ */
+export class OverlaidDocument extends TapeDocument {
+  readonly #description: SourceDocument;
+  readonly #overlays: readonly SourceDocument[];
+  readonly #places: AuthoredPlaces;
+  readonly #found: readonly Problem[];
+
+  constructor(
+    description: SourceDocument,
+    overlays: readonly SourceDocument[],
+    { text, places }: MergedText,
+    found: readonly Problem[],
+  ) {
+    const tape = scanJson(text);
+    super(description.file, text, 'json', tape ? { tape, problems: [] } : parseBrokenJson(description.file, text));
+    this.#description = description;
+    this.#overlays = overlays;
+    this.#places = places;
+    this.#found = found;
+  }
+
+  override get files(): readonly string[] {
+    return [this.file, ...this.#overlays.map(({ file }) => file)];
+  }
+
+  /** Of the texts as they were authored, and what the overlays could not do. */
+  override get problems(): readonly Problem[] {
+    return [this.#description, ...this.#overlays].flatMap(({ problems }) => problems).concat(this.#found);
+  }
+
+  override locationOf(span: Span): Location {
+    return this.#places.find(span) ?? { file: this.file, span: { start: 0, end: 0 } };
+  }
+
+  /** The values that were authored at this place: several, where an overlay put one in many places. */
+  nodesFrom(location: Location): readonly SourceNode[] {
+    return Array.from(this.#places.beginsOf(location), (begin) => this.nodeAt(begin)).filter(
+      (node) => node !== undefined,
+    );
+  }
+}

@@ -1,0 +1,185 @@
+import { isTrue, textOf } from '../../source/node-values.ts';
+import type { Fix, Problem, Severity } from '../../source/problem.ts';
+import type { SourceDocument, SourceKind, SourceNode } from '../../source/source-document.ts';
+import type { Location } from '../../source/span.ts';
+import type { Query } from './json-path.ts';
+import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
+import { parseJsonPath } from './parse-json-path.ts';
+
+/** The actions of an overlay document, and what is wrong with it. */
+export function readOverlay(document: SourceDocument): Overlay {
+  const reader = new OverlayReader(document);
+  const actions = reader.read();
+  return { document, version: reader.version, actions, problems: reader.problems };
+}
+
+interface Shape {
+  readonly [name: string]: { readonly kind: SourceKind | 'any'; readonly words: string; readonly isRequired?: true };
+}
+
+const text = { kind: 'string', words: 'a text' } as const;
+const shapes = {
+  overlay: {
+    overlay: { ...text, isRequired: true },
+    info: { kind: 'object', words: 'an object', isRequired: true },
+    extends: text,
+    actions: { kind: 'array', words: 'a list of actions', isRequired: true },
+  },
+  info: { title: { ...text, isRequired: true }, version: { ...text, isRequired: true }, description: text },
+  action: {
+    target: { ...text, isRequired: true },
+    description: text,
+    update: { kind: 'any', words: 'a value' },
+    copy: text,
+    remove: { kind: 'boolean', words: '`true` or `false`' },
+  },
+} as const satisfies { readonly [name: string]: Shape };
+
+class OverlayReader {
+  version: OverlayVersion = '1.1';
+  readonly problems: Problem[] = [];
+  readonly #document: SourceDocument;
+
+  constructor(document: SourceDocument) {
+    this.#document = document;
+  }
+
+  read(): readonly OverlayAction[] {
+    const { root, file } = this.#document;
+    const version = textOf(root?.get('overlay'));
+    if (root === undefined || version === undefined) {
+      const message = `\`${file}\` is no overlay: it does not begin with \`overlay: 1.1.0\`. It changes nothing.`;
+      const start = root?.span.start ?? 0;
+      this.#report('overlay-invalid', message, {
+        file,
+        span: { start, end: Math.min(start + 1, root?.span.end ?? 0) },
+      });
+      return [];
+    }
+    this.#readVersion(version, root.get('overlay'));
+    this.#checkMembers(root, shapes.overlay, 'An overlay');
+    const info = root.get('info');
+    if (info?.kind === 'object') this.#checkMembers(info, shapes.info, '`info`');
+    const actions = root.get('actions');
+    if (actions?.kind === 'array' && actions.size === 0)
+      this.#report(
+        'overlay-invalid',
+        '`actions` is empty, so the overlay changes nothing. Add an action.',
+        actions.location,
+      );
+    return [...(actions?.elements() ?? [])].flatMap((action) => this.#readAction(action) ?? []);
+  }
+
+  #readVersion(version: string, node: SourceNode | undefined): void {
+    const known = /^1\.([01])(?:\.\d+)?$/.exec(version)?.[1];
+    if (known === '0') this.version = '1.0';
+    if (known !== undefined || !node) return;
+    const message = `Overlay ${version} is not known. It is read as 1.1; known are 1.0 and 1.1.`;
+    this.#report('overlay-version', message, node.location);
+  }
+
+  #checkMembers(node: SourceNode, shape: Shape, name: string): void {
+    for (const member of node.members()) {
+      const key = String(member.key);
+      const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      if (known === undefined && !key.startsWith('x-')) {
+        const message = `${name} has no \`${key}\`. It has no effect.`;
+        this.#report('overlay-invalid', message, member.keyLocation, { severity: 'warning' });
+      } else if (known !== undefined && known.kind !== 'any' && !fits(member, known.kind)) {
+        this.#report('overlay-invalid', `\`${key}\` must be ${known.words}.`, member.location);
+      }
+    }
+    for (const [key, { isRequired }] of Object.entries(shape)) {
+      if (isRequired !== true || node.get(key) !== undefined) continue;
+      this.#report('overlay-invalid', `${name} needs \`${key}\`. Add it.`, placeOfObject(node));
+    }
+  }
+
+  #readAction(node: SourceNode): OverlayAction | undefined {
+    if (node.kind !== 'object') {
+      this.#report('overlay-invalid', 'An action is an object with a `target`.', node.location);
+      return undefined;
+    }
+    this.#checkMembers(node, shapes.action, 'An action');
+    const target = node.get('target');
+    const query = target && this.#readQuery(target);
+    const change = this.#readChange(node);
+    return target && query && change && { target, query, change };
+  }
+
+  #readQuery(node: SourceNode): Query | undefined {
+    const written = node.string();
+    if (written === undefined) return undefined;
+    const parsed = parseJsonPath(written);
+    if (parsed.kind === 'query') return parsed.query;
+    const where = parsed.at < written.length ? ` at \`${written.slice(parsed.at, parsed.at + 12)}\`` : ' at its end';
+    const message = `This is no JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
+    this.#report('overlay-target', message, node.location);
+    return undefined;
+  }
+
+  /** Which of the three counts where there are several, as the table of Action Objects has it. */
+  #readChange(node: SourceNode): OverlayChange | undefined {
+    const [update, copy] = [node.get('update'), node.get('copy')];
+    if (isTrue(node.get('remove'))) {
+      for (const idle of [update, copy]) if (idle) this.#reportIdle(idle, '`remove` is `true`');
+      return { kind: 'remove' };
+    }
+    if (copy && this.version === '1.0') {
+      this.#reportNewer('`copy` is of Overlay 1.1', copy.keyLocation);
+      return undefined;
+    }
+    if (copy && update) {
+      const message = 'An action has `update` or `copy`, not both: neither has an effect. Make two actions of it.';
+      this.#report('overlay-action', message, copy.keyLocation);
+      return undefined;
+    }
+    if (copy) {
+      const query = this.#readQuery(copy);
+      return query && { kind: 'copy', query, written: copy };
+    }
+    if (update) return { kind: 'update', value: update };
+    const message = 'This action does nothing. Add `update`, `copy` or `remove: true`.';
+    this.#report('overlay-action', message, placeOfObject(node), { severity: 'warning' });
+    return undefined;
+  }
+
+  #reportIdle(node: SourceNode, why: string): void {
+    const message = `\`${node.key}\` has no effect where ${why}. Remove one of them.`;
+    this.#report('overlay-action', message, node.keyLocation, { severity: 'warning' });
+  }
+
+  /** Something that only a newer version of the standard has; the fix says that it is meant. */
+  #reportNewer(what: string, at: Location): void {
+    this.#report('overlay-action', `${what}: write \`overlay: 1.1.0\` to use it. The action is left out.`, at, {
+      fixes: [upgrade(this.#document)].filter((fix) => fix !== undefined),
+    });
+  }
+
+  #report(
+    code: string,
+    message: string,
+    at: Location,
+    more: { readonly severity?: Severity; readonly fixes?: readonly Fix[] } = {},
+  ): void {
+    this.problems.push({ code, severity: 'error', message, at, ...more });
+  }
+}
+
+/** The fix that makes an overlay one of 1.1. */
+export function upgrade({ root }: SourceDocument): Fix | undefined {
+  const version = root?.get('overlay');
+  if (!version) return undefined;
+  return { title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] };
+}
+
+/** YAML's `overlay: 1.1` and `version: 2` are numbers to the parser, texts to their writers. */
+function fits(node: SourceNode, kind: SourceKind): boolean {
+  return node.kind === kind || (kind === 'string' && node.kind === 'number');
+}
+
+/** The beginning of an object: to mark all of it would hide what else is wrong in there. */
+function placeOfObject({ location: { file, span }, key, keyLocation }: SourceNode): Location {
+  if (typeof key === 'string') return keyLocation;
+  return { file, span: { start: span.start, end: Math.min(span.end, span.start + 1) } };
+}

@@ -1,0 +1,117 @@
+import type { SourceNode } from '../../source/source-document.ts';
+import type { Location, Span } from '../../source/span.ts';
+import { ArrayDraft, isDraft, ObjectDraft, type Value } from './draft.ts';
+
+/** A value written out as JSON, with the place where each name and value in it was authored. */
+export interface MergedText {
+  readonly text: string;
+  readonly places: AuthoredPlaces;
+}
+
+export function writeMerged(root: Value): MergedText {
+  const writer = new MergedWriter();
+  writer.write(root, 0);
+  return { text: `${writer.text}\n`, places: writer.places };
+}
+
+/** Where names and values of a written text come from; asked by where they begin in it. */
+export class AuthoredPlaces {
+  readonly #files: string[] = [];
+  /** Ascending: what is written first stands first. */
+  readonly #begins: number[] = [];
+  readonly #numbers: number[] = [];
+
+  note(begin: number, { file, span }: Location): void {
+    let number = this.#files.indexOf(file);
+    if (number < 0) number = this.#files.push(file) - 1;
+    this.#begins.push(begin);
+    this.#numbers.push(number, span.start, span.end);
+  }
+
+  /** The place of the name or value that begins there, else of the one before. */
+  find({ start }: Span): Location | undefined {
+    let low = 0;
+    let high = this.#begins.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#begins[middle] ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return this.#placeAt(low - 1);
+  }
+
+  /** Where in the text the names and values begin that were authored at this place: several, if they were copied. */
+  *beginsOf({ file, span }: Location): Iterable<number> {
+    const number = this.#files.indexOf(file);
+    for (let index = 0; index < this.#begins.length; index += 1) {
+      const isHere = this.#numbers[index * 3] === number && this.#numbers[index * 3 + 1] === span.start;
+      if (isHere && this.#numbers[index * 3 + 2] === span.end) yield this.#begins[index] ?? 0;
+    }
+  }
+
+  #placeAt(index: number): Location | undefined {
+    const file = this.#files[this.#numbers[index * 3] ?? -1];
+    if (file === undefined) return undefined;
+    return { file, span: { start: this.#numbers[index * 3 + 1] ?? 0, end: this.#numbers[index * 3 + 2] ?? 0 } };
+  }
+}
+
+class MergedWriter {
+  readonly places = new AuthoredPlaces();
+  readonly #parts: string[] = [];
+  #length = 0;
+
+  get text(): string {
+    return this.#parts.join('');
+  }
+
+  write(value: Value, depth: number): void {
+    this.places.note(this.#length, isDraft(value) ? value.at : value.location);
+    if (value instanceof ObjectDraft) {
+      const members = Array.from(value.members, ([name, { nameAt, value: inner }]) => ({ name, nameAt, inner }));
+      this.#list('{', members, depth, ({ name, nameAt, inner }) => this.#member(name, nameAt, inner, depth));
+    } else if (value instanceof ArrayDraft) {
+      this.#list('[', value.elements, depth, (element) => this.write(element, depth + 1));
+    } else if (value.kind === 'object') {
+      this.#list('{', value.members(), depth, (member) =>
+        this.#member(String(member.key), member.keyLocation, member, depth),
+      );
+    } else if (value.kind === 'array') {
+      this.#list('[', value.elements(), depth, (element) => this.write(element, depth + 1));
+    } else {
+      this.#put(scalar(value));
+    }
+  }
+
+  #member(name: string, nameAt: Location, value: Value, depth: number): void {
+    this.places.note(this.#length, nameAt);
+    this.#put(`${JSON.stringify(name)}: `);
+    this.write(value, depth + 1);
+  }
+
+  #list<T>(open: '{' | '[', items: Iterable<T>, depth: number, write: (item: T) => void): void {
+    const close = open === '{' ? '}' : ']';
+    let before = `${open}\n${'  '.repeat(depth + 1)}`;
+    let after: string = open + close;
+    for (const item of items) {
+      this.#put(before);
+      write(item);
+      before = `,\n${'  '.repeat(depth + 1)}`;
+      after = `\n${'  '.repeat(depth)}${close}`;
+    }
+    this.#put(after);
+  }
+
+  #put(text: string): void {
+    this.#parts.push(text);
+    this.#length += text.length;
+  }
+}
+
+/** Numbers keep their digits where JSON can have them. */
+function scalar(node: SourceNode): string {
+  if (node.kind === 'string') return JSON.stringify(node.string() ?? '');
+  if (node.kind !== 'number') return String(node.boolean() ?? null);
+  const raw = node.raw();
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(raw) ? raw : JSON.stringify(node.number() ?? null);
+}
