@@ -1,13 +1,20 @@
 import { textOf } from '../source/node-values.ts';
 import type { Problem } from '../source/problem.ts';
-import type { DocumentContext } from '../source/references.ts';
+import { type DocumentContext, References } from '../source/references.ts';
 import type { SourceDocument, SourceNode } from '../source/source-document.ts';
 import type { ApiDescription, ChannelSummary, OperationSummary } from './api-description.ts';
 import { readTagGroups } from './read-tags.ts';
 import { Reading } from './reading.ts';
-import type { Slice, SliceOrigin } from './slice.ts';
+import type { SchemaReader } from './schema-reader.ts';
+import type { ChannelSlice, OperationSlice, Slice } from './slice.ts';
 
 export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Problem[] };
+
+/** The operation or channel of a slice. */
+export type ReadSubject = Pick<OperationSlice, 'kind' | 'operation'> | Pick<ChannelSlice, 'kind' | 'channel'>;
+
+/** What each summary is of, found when it is asked for. */
+export type Index<Summary, Place> = ReadonlyMap<Summary, () => Place>;
 
 /** What the descriptions of both families share: the index is made when it is first asked for, slices one by one. */
 export abstract class LazyDescription<Summary extends OperationSummary | ChannelSummary, Place> {
@@ -17,17 +24,17 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   readonly document: SourceDocument;
   protected readonly root: SourceNode;
   protected readonly reading: Reading;
-  readonly #context: DocumentContext;
-  readonly #slices = new Map<Place, ReadSlice>();
-  #index: ReadonlyMap<Summary, Place> | undefined;
+  protected readonly context: DocumentContext;
+  readonly #slices = new Map<object, ReadSlice>();
+  #index: Index<Summary, Place> | undefined;
   #problems: readonly Problem[] | undefined;
 
   constructor(root: SourceNode, context: DocumentContext) {
     this.document = root.document;
     this.file = root.document.file;
     this.root = root;
-    this.#context = context;
-    this.reading = new Reading(root.document, context);
+    this.context = context;
+    this.reading = new Reading(new References(root.document, context));
     for (const file of root.document.files) this.reading.references.files.add(file);
     const description = textOf(this.info('description'));
     if (description !== undefined) this.description = description;
@@ -51,52 +58,73 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
 
   get problems(): readonly Problem[] {
     if (!this.#problems) {
-      this.check();
-      this.#problems = [...this.document.problems, ...this.reading.problems];
+      const found = this.check();
+      this.#problems = [...this.document.problems, ...this.reading.problems, ...found];
     }
     return this.#problems;
   }
 
   slice(summary: OperationSummary | ChannelSummary): ReadSlice {
-    const place = this.#placeOf(summary);
-    if (!place) throw new Error('The summary is not of this description.');
-    const known = this.#slices.get(place);
-    const slice = known ?? this.#readSlice(place);
-    this.#slices.set(place, slice);
+    const own = this.#ownOf(summary);
+    if (!own) throw new Error('The summary is not of this description.');
+    const slice = this.#slices.get(own) ?? this.#readSlice(own);
+    this.#slices.set(own, slice);
     return slice;
   }
 
   forget(summary: OperationSummary | ChannelSummary): void {
-    const place = this.#placeOf(summary);
-    if (place) this.#slices.delete(place);
+    const own = this.#ownOf(summary);
+    if (own) this.#slices.delete(own);
+  }
+
+  /** What their slices would report, without making them: every schema is looked at once. */
+  inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
+    const reading = new Reading(this.reading.references, { isCheck: true });
+    const schemas = this.readSchemas(reading);
+    for (const summary of summaries) {
+      const own = this.#ownOf(summary);
+      if (own) this.readAt(this.placeOf(own), reading, schemas);
+    }
+    schemas.table();
+    return reading.problems;
   }
 
   /** Every operation or channel, in document order. */
-  protected abstract makeIndex(): ReadonlyMap<Summary, Place>;
-  /** Whether a summary that is a copy (it crossed a thread) names this place. */
-  protected abstract isNamed(place: Place, summary: OperationSummary | ChannelSummary): boolean;
-  protected abstract sliceAt(place: Place, reading: Reading, origin: SliceOrigin): Slice;
-  /** Reports what the index does not. */
-  protected abstract check(): void;
+  protected abstract makeIndex(): Index<Summary, Place>;
+  /** Whether a summary that is a copy (it crossed a thread) names the same as one of the index. */
+  protected abstract isNamed(own: Summary, summary: OperationSummary | ChannelSummary): boolean;
+  protected abstract readSchemas(reading: Reading): SchemaReader;
+  protected abstract readAt(place: Place, reading: Reading, schemas: SchemaReader): ReadSubject;
+  /** Reports what the index does not; answers with what is known from before. */
+  protected abstract check(): readonly Problem[];
 
-  protected places(): ReadonlyMap<Summary, Place> {
+  protected index(): Index<Summary, Place> {
     this.#index ??= this.makeIndex();
     return this.#index;
+  }
+
+  protected placeOf(own: Summary): Place {
+    const find = this.index().get(own);
+    if (!find) throw new Error('The summary is not of this description.');
+    return find();
   }
 
   protected info(key: string): SourceNode | undefined {
     return this.root.get('info')?.get(key);
   }
 
-  #readSlice(place: Place): ReadSlice {
-    const reading = new Reading(this.document, this.#context, this.reading.references);
+  #readSlice(own: Summary): ReadSlice {
+    const reading = new Reading(this.reading.references);
     const { file, title, version, specVersion } = this;
-    const slice = this.sliceAt(place, reading, { file, title, version, specVersion });
+    const schemas = this.readSchemas(reading);
+    const read = this.readAt(this.placeOf(own), reading, schemas);
+    const slice = { ...read, origin: { file, title, version, specVersion }, schemas: schemas.table() };
     return { slice, problems: reading.problems };
   }
 
-  #placeOf(summary: OperationSummary | ChannelSummary): Place | undefined {
-    const places = this.places();
-    return places.get(summary as Summary) ?? [...places.values()].find((place) => this.isNamed(place, summary));
+  #ownOf(summary: OperationSummary | ChannelSummary): Summary | undefined {
+    const index = this.index();
+    if (index.has(summary as Summary)) return summary as Summary;
+    return [...index.keys()].find((own) => this.isNamed(own, summary));
   }
 }

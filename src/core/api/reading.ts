@@ -1,7 +1,8 @@
+import type { JsonValue } from '../source/json-value.ts';
 import type { Problem, Severity } from '../source/problem.ts';
 import { decodePercent } from '../source/reference-path.ts';
-import { type DocumentContext, identityOf, References } from '../source/references.ts';
-import type { SourceDocument, SourceNode } from '../source/source-document.ts';
+import { identityOf, type References } from '../source/references.ts';
+import type { SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 
 /** A value behind any number of `$ref`s, with what the references themselves say beside. */
@@ -16,14 +17,30 @@ export interface Followed {
 /** References to references in a row, where going in circles need not be told. */
 const mostHops = 32;
 
+/** What looks up references. */
+export type Resolver = Pick<References, 'files' | 'resolve' | 'resourceOf'>;
+
 /** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
 export class Reading {
-  readonly references: References;
+  readonly references: Resolver;
+  /** Whether only problems are looked for, so that nothing has to be made of values that need no looking at. */
+  readonly isCheck: boolean;
   readonly problems: Problem[] = [];
   readonly #reported = new Set<string>();
 
-  constructor(root: SourceDocument, context: DocumentContext, references = new References(root, context)) {
+  constructor(references: Resolver, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
     this.references = references;
+    this.isCheck = isCheck;
+  }
+
+  /** A value as plain data, for whoever shows it. */
+  valueOf(node: SourceNode): JsonValue {
+    return this.isCheck ? null : node.toValue();
+  }
+
+  /** Notes that what is read here depends on all of its document: any part of it may be meant. */
+  dependOnAll({ document: { root } }: SourceNode): void {
+    if (root) this.references.resolve('#', root);
   }
 
   report(code: string, severity: Severity, message: string, at: Location): void {
@@ -90,6 +107,8 @@ export class Reading {
   resolve(reference: SourceNode, text: string, at: Location = reference.location): SourceNode | undefined {
     const resolution = this.references.resolve(text, reference);
     if (resolution.kind === 'found') return resolution.node;
+    // What is on its way is told once for all who refer to it, by a rule.
+    if (resolution.severity === 'info') return undefined;
     this.report(resolution.code, resolution.severity, resolution.message, at);
     return undefined;
   }

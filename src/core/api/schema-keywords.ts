@@ -38,3 +38,8 @@ const kinds: { readonly [kind in KeywordKind]: readonly string[] } = {
 export const keywordKinds: ReadonlyMap<string, KeywordKind> = new Map(
   (Object.keys(kinds) as KeywordKind[]).flatMap((kind) => kinds[kind].map((keyword) => [keyword, kind] as const)),
 );
+
+/** What may stand beside a `$ref` where its siblings have no meaning, and harms nobody. */
+export function isHarmless(key: string): boolean {
+  return key === 'description' || key === 'summary' || key.startsWith('x-');
+}

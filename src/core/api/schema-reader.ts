@@ -6,10 +6,19 @@ import { modernize, type SchemaDialect } from './modernize-schema.ts';
 import { type Reading, referenceName } from './reading.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
 import type { Descendant, SchemaFamily } from './schema-family.ts';
-import { keywordKinds } from './schema-keywords.ts';
+import { isHarmless, keywordKinds } from './schema-keywords.ts';
+import { type SchemaUse, useOf } from './schema-use.ts';
 
 /** One schema stands in the table once for each scope it is met in; hostile ones would have no end of them. */
 const mostScopes = 100;
+
+interface WaitingSchema {
+  readonly id: string;
+  readonly name: string;
+  readonly node: SourceNode;
+  readonly scope: DynamicScope;
+  readonly use: SchemaUse;
+}
 
 /** Reads schemas of one slice into the model's dialect. Every target of a `$ref` becomes one entry of the table. */
 export class SchemaReader {
@@ -23,12 +32,7 @@ export class SchemaReader {
   readonly #maps = new Set<string>();
   /** What is known to lead to a schema through references, so that a chain is walked once. */
   readonly #straight = new Set<string>();
-  readonly #waiting: {
-    readonly id: string;
-    readonly name: string;
-    readonly node: SourceNode;
-    readonly scope: DynamicScope;
-  }[] = [];
+  readonly #waiting: WaitingSchema[] = [];
   /** What dynamic anchors mean where the reader is. */
   #scope = emptyScope;
   readonly #scopes = new Set<string>();
@@ -59,6 +63,11 @@ export class SchemaReader {
     return this.#table;
   }
 
+  /** What the schemas read so far refer to, where `table` is not asked for. */
+  uses(): readonly SchemaUse[] {
+    return this.#waiting.map(({ use }) => use);
+  }
+
   #readObject(node: SourceNode): JsonSchema {
     const outer = this.#scope;
     this.#scope = this.#scopeIn(node);
@@ -73,7 +82,7 @@ export class SchemaReader {
       if (references.length === 0 || this.#dialect.refSiblings === 'keep' || isHarmless(key))
         this.#keyword(schema, key, member);
     }
-    modernize(schema, this.#dialect);
+    if (!this.#reading.isCheck) modernize(schema, this.#dialect);
     const [first, second] = references.map((reference) => this.#refer(reference, reference.string() ?? ''));
     if (first !== undefined) schema.$ref = first;
     if (second !== undefined) schema.allOf = [...(schema.allOf ?? []), { $ref: second }];
@@ -105,7 +114,7 @@ export class SchemaReader {
         this.#discriminator(schema, node);
         return;
       default:
-        setMember<unknown>(schema, key, node.toValue());
+        if (!this.#reading.isCheck) setMember<unknown>(schema, key, node.toValue());
     }
   }
 
@@ -134,7 +143,11 @@ export class SchemaReader {
     const schemas: { [name: string]: unknown } = {};
     for (const member of node.members()) {
       // `dependencies` of older drafts has lists of names, too.
-      setMember(schemas, String(member.key), member.kind === 'array' ? member.toValue() : this.read(member));
+      setMember(
+        schemas,
+        String(member.key),
+        member.kind === 'array' ? this.#reading.valueOf(member) : this.read(member),
+      );
     }
     return schemas;
   }
@@ -152,7 +165,7 @@ export class SchemaReader {
       if (text !== undefined) setMember(mapping, String(member.key), this.#referToVariant(member, text));
     }
     const descendants = node.get('mapping') ? [] : this.#implied(node.parent);
-    for (const one of descendants) setMember(mapping, one.name, this.#entryFor(one.node, one.name));
+    for (const one of descendants) setMember(mapping, one.name, this.#entryFor(one.node, one.name, useOf(one.node)));
     if (node.get('mapping') || descendants.length > 0) discriminator.mapping = mapping;
     const other = node.get('defaultMapping');
     const otherText = other?.string();
@@ -162,18 +175,23 @@ export class SchemaReader {
 
   /** Without a union and a mapping, the variants are the schemas that build on this one, by their names (OpenAPI 3.2, 4.25.2 and 4.25.3). */
   #implied(owner: SourceNode | undefined): readonly Descendant[] {
-    return owner === undefined || owner.get('oneOf') || owner.get('anyOf') ? [] : this.#family.descendants(owner);
+    if (owner === undefined || owner.get('oneOf') || owner.get('anyOf')) return [];
+    this.#reading.dependOnAll(owner);
+    return this.#family.descendants(owner);
   }
 
   /** A mapping names a schema by its key under components, or by a reference. */
   #referToVariant(at: SourceNode, text: string): string {
-    const named = /^[\w.-]+$/.test(text) ? this.#family.named(text) : undefined;
-    return named ? this.#entryFor(named, text) : this.#refer(at, text);
+    if (!/^[\w.-]+$/.test(text)) return this.#refer(at, text);
+    this.#reading.dependOnAll(at);
+    const named = this.#family.named(text);
+    return named ? this.#entryFor(named, text, useOf(named)) : this.#refer(at, text);
   }
 
   #refer(at: SourceNode, text: string): string {
     const target = this.#bound(at, text, this.#reading.resolve(at, text));
-    if (target && !this.#isCircular(target)) return this.#entryFor(target, referenceName(text));
+    if (target && !this.#isCircular(target))
+      return this.#entryFor(target, referenceName(text), { file: at.document.file, text });
     if (target)
       this.#reading.report(
         'ref-cycle',
@@ -209,14 +227,14 @@ export class SchemaReader {
     return false;
   }
 
-  #entryFor(node: SourceNode, name: string): string {
+  #entryFor(node: SourceNode, name: string, use: SchemaUse): string {
     const scope = this.#scopeIn(node);
     const identity = `${identityOf(node)} ${scope.key}`;
     const known = this.#ids.get(identity);
     const id = known ?? `s${this.#ids.size}`;
     if (known === undefined) {
       this.#ids.set(identity, id);
-      this.#waiting.push({ id, name, node, scope });
+      this.#waiting.push({ id, name, node, scope, use });
     }
     return `#/$defs/${id}`;
   }
@@ -228,9 +246,4 @@ export class SchemaReader {
     this.#table[id] ??= { name: referenceName(text), schema: true, at: at.location, missing: text };
     return `#/$defs/${id}`;
   }
-}
-
-/** What may stand beside a `$ref` where its siblings have no meaning, and harms nobody. */
-function isHarmless(key: string): boolean {
-  return key === 'description' || key === 'summary' || key.startsWith('x-');
 }

@@ -1,12 +1,12 @@
 import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } from '../api/api-description.ts';
-import { LazyDescription } from '../api/lazy-description.ts';
+import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
 import type { Reading } from '../api/reading.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
-import type { Slice, SliceOrigin } from '../api/slice.ts';
 import { textOf } from '../source/node-values.ts';
+import type { Problem } from '../source/problem.ts';
 import type { DocumentContext } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import { type AsyncVersion, parseAsyncVersion } from './async-version.ts';
@@ -37,7 +37,7 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
   }
 
   get channels(): readonly ChannelSummary[] {
-    this.#channels ??= [...this.places().keys()];
+    this.#channels ??= [...this.index().keys()];
     return this.#channels;
   }
 
@@ -45,29 +45,33 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
     return readTags(this.info('tags') ?? this.root.get('tags'));
   }
 
-  protected check(): void {
+  protected check(): readonly Problem[] {
     if (this.#version.major === 0) {
       const message = `AsyncAPI ${this.specVersion || 'without a version'} is not supported: 2.x and 3.x are. The AsyncAPI converter brings older files to them.`;
       this.reading.report('spec-version', 'error', message, this.#versionNode.location);
     }
-    const owners = [this.root.get('info'), ...[...this.places().values()].map(({ node }) => node)];
+    const owners = [this.root.get('info'), ...Array.from(this.index().values(), (find) => find().node)];
     for (const owner of owners) readPlatformExtension([owner], this.reading);
+    return [];
   }
 
-  protected makeIndex(): ReadonlyMap<ChannelSummary, ChannelPlace> {
+  protected makeIndex(): Index<ChannelSummary, ChannelPlace> {
     const places = this.#version.major === 0 ? [] : indexChannels(this.root, this.#version, this.reading);
     const info = this.root.get('info');
-    return new Map(places.map((place) => [summarizeChannel(place, info, this.#version, this.reading), place]));
+    return new Map(places.map((place) => [summarizeChannel(place, info, this.#version, this.reading), () => place]));
   }
 
-  protected isNamed({ id }: ChannelPlace, summary: OperationSummary | ChannelSummary): boolean {
+  protected isNamed({ id }: ChannelSummary, summary: OperationSummary | ChannelSummary): boolean {
     return summary.kind === 'channel' && summary.id === id;
   }
 
-  protected sliceAt(place: ChannelPlace, reading: Reading, origin: SliceOrigin): Slice {
-    this.#family ??= new SchemaFamily(this.root.get('components')?.get('schemas'), reading.references);
-    const schemas = new SchemaReader(reading, dialect, this.#family);
+  protected readSchemas(reading: Reading): SchemaReader {
+    this.#family ??= new SchemaFamily(this.root.get('components')?.get('schemas'), this.reading.references);
+    return new SchemaReader(reading, dialect, this.#family);
+  }
+
+  protected readAt(place: ChannelPlace, reading: Reading, schemas: SchemaReader): ReadSubject {
     const channel = readChannel(place, { reading, schemas, version: this.#version, root: this.root });
-    return { kind: 'channel', origin, channel, schemas: schemas.table() };
+    return { kind: 'channel', channel };
   }
 }

@@ -1,14 +1,18 @@
 import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } from '../api/api-description.ts';
-import { LazyDescription } from '../api/lazy-description.ts';
+import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
+import type { Memory } from '../api/memory.ts';
+import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
 import type { Reading } from '../api/reading.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
-import type { Slice, SliceOrigin } from '../api/slice.ts';
 import { textOf } from '../source/node-values.ts';
+import type { Problem } from '../source/problem.ts';
 import type { DocumentContext } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
-import { checkPlatformExtensions, checkVersion, indexOperations } from './openapi-index.ts';
+import { commonSections } from './common-sections.ts';
+import { type Inspection, inspectOperations } from './inspect-operations.ts';
+import { checkVersion, indexOperations, type OpenApiIndex } from './openapi-index.ts';
 import type { OperationPlace } from './path-item.ts';
 import { readOperation } from './read-operation.ts';
 import { dialectOf, parseSpecVersion, type SpecVersion } from './spec-version.ts';
@@ -22,8 +26,13 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   #operations: readonly OperationSummary[] | undefined;
   #family: SchemaFamily | undefined;
 
-  constructor(root: SourceNode, versionNode: SourceNode, context: DocumentContext) {
+  readonly #memory: Memory | undefined;
+  #indexed: OpenApiIndex | undefined;
+
+  constructor(root: SourceNode, versionNode: SourceNode, context: DocumentContext, memory: Memory | undefined) {
     super(root, context);
+    this.#memory = memory;
+    memory?.dependOn(commonSections(memory.live));
     this.#versionNode = versionNode;
     this.#version = parseSpecVersion(textOf(versionNode) ?? '');
   }
@@ -33,7 +42,7 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   get operations(): readonly OperationSummary[] {
-    this.#operations ??= [...this.places().keys()];
+    this.#operations ??= [...this.index().keys()];
     return this.#operations;
   }
 
@@ -41,25 +50,48 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
     return readTags(this.root.get('tags'));
   }
 
-  protected check(): void {
+  override inspect(summaries: readonly OperationSummary[]): readonly Problem[] {
+    const memory = this.#memory;
+    return memory ? inspectOperations(summaries, this.#inspection(memory), memory) : super.inspect(summaries);
+  }
+
+  protected check(): readonly Problem[] {
     checkVersion(this.#versionNode, this.#version, this.reading);
-    checkPlatformExtensions(this.root, this.places().values(), this.reading);
+    readPlatformExtension([this.root.get('info')], this.reading);
+    return this.#indexAll().problems;
   }
 
-  protected makeIndex(): ReadonlyMap<OperationSummary, OperationPlace> {
-    return indexOperations(this.root, this.reading);
+  protected makeIndex(): Index<OperationSummary, OperationPlace> {
+    return this.#indexAll().operations;
   }
 
-  protected isNamed(place: OperationPlace, summary: OperationSummary | ChannelSummary): boolean {
+  protected isNamed(own: OperationSummary, summary: OperationSummary | ChannelSummary): boolean {
     if (summary.kind !== 'operation') return false;
-    return place.origin === summary.origin && place.method === summary.method && place.path === summary.path;
+    return own.origin === summary.origin && own.method === summary.method && own.path === summary.path;
   }
 
-  protected sliceAt(place: OperationPlace, reading: Reading, origin: SliceOrigin): Slice {
-    this.#family ??= new SchemaFamily(this.#namedSchemas(), reading.references);
-    const schemas = new SchemaReader(reading, dialectOf(this.#version), this.#family);
+  protected readSchemas(reading: Reading): SchemaReader {
+    this.#family ??= new SchemaFamily(this.#namedSchemas(), this.reading.references);
+    return new SchemaReader(reading, dialectOf(this.#version), this.#family);
+  }
+
+  protected readAt(place: OperationPlace, reading: Reading, schemas: SchemaReader): ReadSubject {
     const operation = readOperation(place, { reading, schemas, version: this.#version, root: this.root });
-    return { kind: 'operation', origin, operation, schemas: schemas.table() };
+    return { kind: 'operation', operation };
+  }
+
+  #indexAll(): OpenApiIndex {
+    this.#indexed ??= indexOperations(this.root, this.reading, this.#memory);
+    return this.#indexed;
+  }
+
+  #inspection({ live }: Memory): Inspection {
+    return {
+      references: this.reading.references,
+      document: (file) => (file === this.file ? live.document : this.context.document(file)),
+      readSchemas: (reading) => this.readSchemas(reading),
+      readOperation: (summary, reading, schemas) => this.readAt(this.placeOf(summary), reading, schemas),
+    };
   }
 
   #namedSchemas(): SourceNode | undefined {

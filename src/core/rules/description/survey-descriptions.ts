@@ -3,7 +3,7 @@ import { Reading } from '../../api/reading.ts';
 import { followPathItem, type OperationPlace, operationsOf } from '../../openapi/path-item.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
-import type { Resolution } from '../../source/references.ts';
+import { References, type Resolution } from '../../source/references.ts';
 import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
 import { listPaths, type PathUse } from './path-parameters.ts';
@@ -57,7 +57,7 @@ interface Walking {
 }
 
 function surveyOne(description: ApiDescription, root: SourceNode, { project, walk }: Walking): DescriptionSurvey {
-  const reading = new Reading(root.document, project);
+  const reading = new Reading(new References(root.document, project));
   const references: SurveyedReference[] = [];
   const enums: SourceNode[] = [];
   const mappings: SourceNode[] = [];

@@ -1,0 +1,103 @@
+import type { LiveDocument } from '../source/live-document.ts';
+import { splitPointer } from '../source/pointer.ts';
+import { resolveReference } from '../source/reference-path.ts';
+import { type DocumentContext, References } from '../source/references.ts';
+import type { SourceNode } from '../source/source-document.ts';
+
+/** Files as they are now. Undefined: no such file, or it may not be read. */
+export interface LiveContext extends DocumentContext {
+  live(file: string): LiveDocument | undefined;
+}
+
+/** A text of references in one file, however often it stands there. */
+export interface Link {
+  readonly file: string;
+  readonly text: string;
+  /** What it leads to now: something that is another object as soon as what the reference means is another; a message where it leads nowhere. */
+  readonly ground: object | string;
+}
+
+/** Every reference that was followed, with what it leads to: looked up once after each change. */
+export class Links {
+  readonly #context: LiveContext;
+  readonly #byFile = new Map<string, Map<string, KeptLink>>();
+  #changes = 0;
+
+  constructor(context: LiveContext) {
+    this.#context = context;
+  }
+
+  /** Some file is another one now. */
+  change(): void {
+    this.#changes += 1;
+  }
+
+  of(file: string, text: string): Link {
+    const links = this.#byFile.get(file) ?? new Map<string, KeptLink>();
+    this.#byFile.set(file, links);
+    const link = links.get(text) ?? new KeptLink(file, text, this.#context, () => this.#changes);
+    links.set(text, link);
+    return link;
+  }
+}
+
+class KeptLink implements Link {
+  readonly file: string;
+  readonly text: string;
+  readonly #context: LiveContext;
+  readonly #changes: () => number;
+  #seen = -1;
+  #ground: object | string = '';
+  /** Where the way begins and goes, for references by pointer. */
+  readonly #target: { readonly file: string; readonly segments: readonly string[] } | undefined;
+  /** The section that was looked through last, and whether the rest of the way is in it. */
+  #section: object | undefined;
+  #isInside = false;
+
+  constructor(file: string, text: string, context: LiveContext, changes: () => number) {
+    this.file = file;
+    this.text = text;
+    this.#context = context;
+    this.#changes = changes;
+    const path = resolveReference(text, file);
+    const segments = path.kind === 'file' ? splitPointer(path.fragment) : undefined;
+    this.#target = path.kind === 'file' && segments ? { file: path.file, segments } : undefined;
+  }
+
+  get ground(): object | string {
+    const now = this.#changes();
+    if (this.#seen !== now) {
+      this.#seen = now;
+      this.#ground = this.#quickGround() ?? this.#slowGround();
+    }
+    return this.#ground;
+  }
+
+  /** Where the way leads straight into a section, it need not be gone again. */
+  #quickGround(): object | undefined {
+    const target = this.#target;
+    const live = target && this.#context.live(target.file);
+    if (!live?.isPlain) return undefined;
+    const found = live.sections.find(target?.segments ?? []);
+    if (!found) return undefined;
+    const { section, rest } = found;
+    if (this.#section !== section.identity) {
+      this.#section = section.identity;
+      let node: SourceNode | undefined = rest.length === 0 ? undefined : section.node;
+      for (const segment of rest) node = node?.kind === 'array' ? node.at(Number(segment)) : node?.get(segment);
+      this.#isInside = rest.length === 0 || node !== undefined;
+    }
+    return this.#isInside ? section.identity : undefined;
+  }
+
+  #slowGround(): object | string {
+    const live = this.#context.live(this.file);
+    const { root } = live?.document ?? {};
+    if (!live || !root) return 'no file';
+    // What the text means depends on where it stands, so nothing is known from before.
+    if (!live.isPlain) return {};
+    const resolution = new References(live.document, this.#context).resolve(this.text, root);
+    if (resolution.kind === 'failed') return resolution.message;
+    return this.#context.live(resolution.node.document.file)?.groundOf(resolution.node) ?? 'no file';
+  }
+}
