@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import yaml from 'yaml';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
 
@@ -16,6 +17,7 @@ const lazyBundles = {
   'open-panels.ts': './panel.cjs',
   'engine-commands.ts': './cli-engine.cjs',
   'create-markup-parser.ts': './markup.cjs',
+  'remote-fetcher.ts': './remote.cjs',
 };
 const lazy = {
   name: 'lazy-bundles',
@@ -24,6 +26,19 @@ const lazy = {
       const bundle = kind === 'dynamic-import' ? lazyBundles[path.split('/').at(-1)] : undefined;
       return bundle === undefined ? undefined : { path: bundle, external: true };
     });
+  },
+};
+
+/** The package reads what our own scanner declines, so its bundle is loaded when a function of it is first asked for. */
+const lateYaml = {
+  name: 'late-yaml',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^yaml$/ }, () => ({ path: 'yaml', namespace: 'late' }));
+    onResolve({ filter: /^\.\/yaml\.cjs$/, namespace: 'late' }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /^yaml$/, namespace: 'late' }, () => ({
+      contents: `for (const name of ${JSON.stringify(Object.keys(yaml))})
+        Object.defineProperty(exports, name, { enumerable: true, get: () => require('./yaml.cjs')[name] });`,
+    }));
   },
 };
 
@@ -46,9 +61,17 @@ const bundles = [
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
   },
-  { ...script, in: 'src/cli/main.ts', outfile: 'dist/cli.cjs', plugins: [lazy], banner: { js: '#!/usr/bin/env node' } },
+  {
+    ...script,
+    in: 'src/cli/main.ts',
+    outfile: 'dist/cli.cjs',
+    plugins: [lazy, lateYaml],
+    banner: { js: '#!/usr/bin/env node' },
+  },
   { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs' },
   { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
+  { ...host, in: 'src/node/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
+  { ...script, in: 'node_modules/yaml/dist/index.js', outfile: 'dist/yaml.cjs' },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
   { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },

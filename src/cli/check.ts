@@ -5,6 +5,7 @@ import { checkSite } from '../service/check-site.ts';
 import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
 import { formatReport } from './format-report.ts';
 import { oneOf, parseOptions } from './parse-options.ts';
+import { remoteSource } from './remote-source.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 const options = {
@@ -31,7 +32,8 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   const validator = official ? await startValidator(terminal) : undefined;
   try {
     const workspace = createDiskWorkspace(found.root);
-    const report = await checkSite({ workspace, configFile: 'docs.json', validator, breathe }, terminal.signal);
+    const remote = remoteSource({ offline: parsed.flag('offline') });
+    const report = await checkSite({ workspace, configFile: 'docs.json', validator, remote, breathe }, terminal.signal);
     terminal.stdout(formatReport(report, { format, root: found.root, cwd: terminal.cwd }));
     return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
   } finally {

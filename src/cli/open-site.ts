@@ -1,6 +1,7 @@
 import { createLocalEngine } from '../node/create-local-engine.ts';
 import { type DocsRoot, findDocsRoot, findSite } from '../node/find-docs-root.ts';
 import type { Engine } from '../service/engine.ts';
+import { remoteSource } from './remote-source.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface OpenedSite {
@@ -14,6 +15,8 @@ export interface OpenedSite {
 export interface OpenOptions {
   /** Whether the official validators will be asked. */
   readonly official: boolean;
+  /** Whether no other host may be asked for documents. */
+  readonly offline: boolean;
   /** Whether a description on its own is welcome as well as a site. */
   readonly allowFile?: boolean;
 }
@@ -26,11 +29,14 @@ export async function openSite(
 ): Promise<OpenedSite | Extract<DocsRoot, { kind: 'none' }>> {
   const found = (options.allowFile === true ? findDocsRoot : findSite)(dir, terminal.cwd);
   if (found.kind === 'none') return found;
-  const engine = createLocalEngine({
-    root: found.root,
-    configFile: found.kind === 'site' ? 'docs.json' : undefined,
-    validationWorker: options.official ? terminal.validationWorker : undefined,
-    siteFolder: terminal.siteFolder,
-  });
+  const engine = createLocalEngine(
+    {
+      root: found.root,
+      configFile: found.kind === 'site' ? 'docs.json' : undefined,
+      validationWorker: options.official ? terminal.validationWorker : undefined,
+      siteFolder: terminal.siteFolder,
+    },
+    { source: remoteSource(options), waits: true },
+  );
   return { kind: 'site', root: found.root, file: found.kind === 'file' ? found.file : undefined, engine };
 }

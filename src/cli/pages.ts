@@ -12,7 +12,8 @@ export async function pages(args: readonly string[], terminal: Terminal): Promis
   if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
   const format = oneOf(parsed.text('format'), ['table', 'json']);
   if (format === undefined) return cannotRun(terminal, '--format is table or json.');
-  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false });
+  const offline = parsed.flag('offline');
+  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official: false, offline });
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     const rows = await opened.engine.pages(terminal.signal);

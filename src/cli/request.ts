@@ -33,7 +33,7 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
   if (parsed.flag('send') && parsed.text('sample') !== undefined) {
     return cannotRun(terminal, '--send and --sample exclude each other.');
   }
-  const slice = await findOperation(place, entry, terminal);
+  const slice = await findOperation({ place, entry, offline: parsed.flag('offline') }, terminal);
   if (typeof slice === 'string') return cannotRun(terminal, slice);
   const values = await readValues(parsed, terminal);
   if (typeof values === 'string') return cannotRun(terminal, values);
@@ -41,8 +41,11 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
 }
 
 /** The operation, or why there is none. */
-async function findOperation(place: string, entry: string, terminal: Terminal): Promise<OperationSlice | string> {
-  const opened = await openSite(place, terminal, { official: false, allowFile: true });
+async function findOperation(
+  { place, entry, offline }: { readonly place: string; readonly entry: string; readonly offline: boolean },
+  terminal: Terminal,
+): Promise<OperationSlice | string> {
+  const opened = await openSite(place, terminal, { official: false, offline, allowFile: true });
   if (opened.kind === 'none') return opened.message;
   try {
     const ref = opened.file === undefined ? entry : `${opened.file} ${entry}`;

@@ -1,0 +1,9 @@
+import { LazyFetcher } from '../node/lazy-fetcher.ts';
+import type { RemoteSource } from '../service/remote-documents.ts';
+
+/** Where a command gets documents of other hosts from. No credential is sent: the terminal keeps none. */
+export function remoteSource(options: { readonly offline: boolean }): RemoteSource {
+  if (!options.offline) return new LazyFetcher();
+  const message = 'This command was told to stay off the network (`--offline`).';
+  return { fetch: async () => ({ kind: 'refused', message }) };
+}
