@@ -7,7 +7,7 @@ import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
-import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
+import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage, TextChange } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
 import { findProblems } from './find-problems.ts';
@@ -64,14 +64,21 @@ export function createEngine(options: EngineOptions): Engine {
     project.change(files);
     places.forget(files);
   };
+  const edited = (file: string, changes: readonly TextChange[]) => {
+    if (file === '.mintignore') return changed([file]);
+    revision += 1;
+    project.edit(file, changes);
+    places.forget([file]);
+  };
   return {
     openDocument: async (file, version, text) => {
       documents.open(file, version, text);
       changed([file, ...((text !== undefined && remote?.edited()) || [])]);
     },
     changeDocument: async (file, version, changes) => {
-      documents.change(file, version, changes);
-      changed([file, ...(remote?.edited() ?? [])]);
+      if (documents.change(file, version, changes)) edited(file, changes);
+      const given = remote?.edited() ?? [];
+      if (given.length > 0) changed(given);
     },
     closeDocument: async (file) => {
       documents.close(file);

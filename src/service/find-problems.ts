@@ -1,3 +1,4 @@
+import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
 import { checkProject } from '../core/rules/check-project.ts';
@@ -78,16 +79,22 @@ function withoutKnown(judged: readonly Problem[], found: readonly Problem[]): re
   return judged.filter((problem) => !known.has(keyOf(problem)));
 }
 
-/** Reads every page to its end, one a step: broken references and blocks that do not parse show only then. */
+/** Reads every page to its end, one a step, then each description: broken references and blocks that do not parse show only then. */
 function* readEverything(project: Project): Generator<readonly Problem[]> {
+  const shown = new Map<string, (OperationSummary | ChannelSummary)[]>();
+  const note = (file: string, summary: OperationSummary | ChannelSummary) => {
+    const summaries = shown.get(file) ?? [];
+    summaries.push(summary);
+    shown.set(file, summaries);
+  };
   for (const page of project.plan.pages) {
-    if (page.kind === 'mdx') {
+    if (page.kind !== 'mdx') note(page.source, page.summary);
+    else {
+      if (page.target !== undefined) note(page.target.source, page.target.summary);
       yield project.tree(page.file)?.problems ?? [];
-      if (page.target !== undefined) yield project.slice(page.target.source, page.target.summary).problems;
-    } else {
-      yield project.slice(page.source, page.summary).problems;
     }
   }
+  for (const [file, summaries] of shown) yield project.description(file)?.inspect(summaries) ?? [];
 }
 
 /** Files that the site is made of. */

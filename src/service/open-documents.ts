@@ -1,12 +1,13 @@
 import type { Workspace } from '../core/ports.ts';
+import { editText, type SourceText, toSourceText } from '../core/source/source-text.ts';
 import type { TextChange } from './engine.ts';
 
 /** A workspace in which texts of open documents win over the files behind them. */
 export interface OpenDocuments extends Workspace {
   /** `text` undefined: the document is as on disk, so its text is taken from there, once. */
   open(file: string, version: number, text: string | undefined): void;
-  /** Changes of an older version than the kept one, or of a file that is not open, are ignored. */
-  change(file: string, version: number, changes: readonly TextChange[]): void;
+  /** Changes of an older version than the kept one, or of a file that is not open, are ignored: then the answer is false. */
+  change(file: string, version: number, changes: readonly TextChange[]): boolean;
   close(file: string): void;
   /** The same files with the open texts as they are now, whatever is typed afterwards. */
   freeze(): Workspace;
@@ -16,7 +17,7 @@ const headLength = 4096;
 
 interface OpenText {
   readonly version: number;
-  readonly text: string;
+  readonly text: SourceText;
   /** Only in the editor so far. What is on disk and yet not listed is ignored (`.mintignore`), open or not. */
   readonly isNew: boolean;
 }
@@ -31,12 +32,13 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
     open(file, version, text) {
       const known = text ?? below.read(file);
       if (known === undefined) return;
-      open.set(file, { version, text: known, isNew: !below.has(file) && below.head(file) === undefined });
+      open.set(file, { version, text: toSourceText(known), isNew: !below.has(file) && below.head(file) === undefined });
     },
     change(file, version, changes) {
       const kept = open.get(file);
-      if (kept === undefined || version <= kept.version) return;
-      open.set(file, { ...kept, version, text: applyChanges(kept.text, changes) });
+      if (kept === undefined || version <= kept.version) return false;
+      open.set(file, { ...kept, version, text: editText(kept.text, changes) });
+      return true;
     },
     close(file) {
       open.delete(file);
@@ -49,7 +51,7 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
   return {
     files: () => withOpen(below.files(), open),
     has: (file) => open.get(file)?.isNew === true || below.has(file),
-    read: (file) => open.get(file)?.text ?? below.read(file),
+    read: (file) => open.get(file)?.text.toString() ?? below.read(file),
     head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
   };
@@ -58,16 +60,4 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
 function withOpen(files: readonly string[], open: OpenTexts): readonly string[] {
   const missing = [...open].filter(([file, { isNew }]) => isNew && !files.includes(file)).map(([file]) => file);
   return missing.length === 0 ? files : [...files, ...missing].sort();
-}
-
-/**
- * VS Code gives the changes of one event with offsets into the text before all of them and never overlapping,
- * so they are applied from the end of the text to its start.
- */
-export function applyChanges(text: string, changes: readonly TextChange[]): string {
-  let result = text;
-  for (const { offset, length, text: inserted } of changes.toSorted((a, b) => b.offset - a.offset)) {
-    result = result.slice(0, offset) + inserted + result.slice(offset + length);
-  }
-  return result;
 }

@@ -78,6 +78,8 @@ export interface ApiDescription {
   readonly problems: readonly Problem[];
   /** The whole operation or channel with the schemas it reaches; problems found on the way (missing and cyclic references) come along. */
   slice(summary: OperationSummary | ChannelSummary): { readonly slice: Slice; readonly problems: readonly Problem[] };
+  /** The problems that come along with the slices of all these, each place and code once, at less cost than the slices. */
+  inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[];
   /** Lets go of what `slice` remembers of it. */
   forget(summary: OperationSummary | ChannelSummary): void;
 }

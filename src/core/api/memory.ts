@@ -24,6 +24,7 @@ export class Memory {
   readonly #context: LiveContext;
   #made = new WeakMap<object, WeakMap<object, Made>>();
   #common: readonly object[] = [];
+  #list: readonly object[] = [];
 
   constructor(live: LiveDocument, links: Links, context: LiveContext) {
     this.live = live;
@@ -50,6 +51,13 @@ export class Memory {
     const value = recipe(part, noted);
     made.set(key, { value, sources: noted.sources(), files: noted.filesBeside(this.live.document.file) });
     return value;
+  }
+
+  /** The list as it was before, where it holds the same things. */
+  keep<T extends object>(list: readonly T[]): readonly T[] {
+    const isSame = list.length === this.#list.length && list.every((one, index) => one === this.#list[index]);
+    if (!isSame) this.#list = list;
+    return this.#list as readonly T[];
   }
 
   /** The place, moving along with its section. */

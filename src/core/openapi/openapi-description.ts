@@ -42,7 +42,8 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   get operations(): readonly OperationSummary[] {
-    this.#operations ??= [...this.index().keys()];
+    const listed = () => [...this.index().keys()];
+    this.#operations ??= this.#memory?.keep(listed()) ?? listed();
     return this.#operations;
   }
 
@@ -50,9 +51,11 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
     return readTags(this.root.get('tags'));
   }
 
-  override inspect(summaries: readonly OperationSummary[]): readonly Problem[] {
+  override inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
     const memory = this.#memory;
-    return memory ? inspectOperations(summaries, this.#inspection(memory), memory) : super.inspect(summaries);
+    if (!memory) return super.inspect(summaries);
+    const own = summaries.filter((summary) => summary.kind === 'operation');
+    return inspectOperations(own, this.#inspection(memory), memory);
   }
 
   protected check(): readonly Problem[] {

@@ -9,14 +9,17 @@ import type { PageTree } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
 import type { SiteSurvey } from '../pages/site-survey.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
+import type { LiveDocument } from '../source/live-document.ts';
 import type { Problem, ReadResult } from '../source/problem.ts';
 import type { Trouble } from '../source/references.ts';
 import type { SourceDocument } from '../source/source-document.ts';
+import type { TextChange } from '../source/source-text.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
 import { findPageFiles, saysHidden } from './page-files.ts';
+import { areSameInputs, type PlanInput, toPlanInput } from './plan-input.ts';
 import type { Lookup, Project } from './project.ts';
 
 export interface ProjectOptions {
@@ -32,17 +35,24 @@ export function createProject(options: ProjectOptions): Project {
 }
 
 type SliceResult = { readonly slice: Slice; readonly problems: readonly Problem[] };
-type Planned = { readonly plan: PagePlan; readonly survey: SiteSurvey };
+interface Planned {
+  readonly plan: PagePlan;
+  readonly survey: SiteSurvey;
+  /** What the descriptions held that it was made from. */
+  readonly from: readonly PlanInput[];
+}
 
 class CachedProject implements Project {
   readonly workspace: Workspace;
   readonly configFile: string | undefined;
   readonly #markup: MarkupParser;
   readonly #files: FileCache;
-  #indexes = new WeakMap<ApiDescription, OperationIndex>();
+  #indexes = new WeakMap<object, OperationIndex>();
   #slices = new WeakMap<object, SliceResult>();
   #config: ReadResult<DocsConfig> | undefined;
   #planned: Planned | undefined;
+  /** Whether a description changed since the plan was looked at. */
+  #isPlanInDoubt = false;
 
   constructor({ workspace, markup, configFile }: ProjectOptions) {
     this.workspace = workspace;
@@ -84,6 +94,10 @@ class CachedProject implements Project {
 
   document(file: string): SourceDocument | undefined {
     return this.#files.document(file);
+  }
+
+  live(file: string): LiveDocument | undefined {
+    return this.#files.live(file);
   }
 
   trouble(file: string): Trouble | undefined {
@@ -137,15 +151,24 @@ class CachedProject implements Project {
       this.#planned = undefined;
       return;
     }
-    if (files.some((file) => this.#bearsOnPlan(file))) this.#planned = undefined;
-    const parts = this.#config?.value.files ?? [];
-    if (files.some((file) => file === this.configFile || parts.includes(file))) this.#config = undefined;
+    this.#doubt(files);
     this.#files.forget(files);
   }
 
-  #bearsOnPlan(file: string): boolean {
-    if (/\.(json|ya?ml)$/i.test(file) || /^https:/i.test(file)) return true;
-    return /\.mdx?$/i.test(file) && !this.#files.hasSameFrontMatter(file);
+  edit(file: string, changes: readonly TextChange[]): void {
+    this.#slices = new WeakMap();
+    this.#doubt([file]);
+    this.#files.edit(file, changes);
+  }
+
+  #doubt(files: readonly string[]): void {
+    const parts = this.#config?.value.files ?? [];
+    if (files.some((file) => file === this.configFile || parts.includes(file))) {
+      this.#config = undefined;
+      this.#planned = undefined;
+    }
+    if (files.some((file) => /\.mdx?$/i.test(file) && !this.#files.hasSameFrontMatter(file))) this.#planned = undefined;
+    this.#isPlanInDoubt ||= files.some((file) => /\.(json|ya?ml)$/i.test(file) || /^https:/i.test(file));
   }
 
   #targets(): TargetContext {
@@ -158,8 +181,9 @@ class CachedProject implements Project {
   }
 
   #index(description: ApiDescription): OperationIndex {
-    const known = this.#indexes.get(description) ?? indexOperations(description);
-    this.#indexes.set(description, known);
+    const list = description.family === 'openapi' ? description.operations : description.channels;
+    const known = this.#indexes.get(list) ?? indexOperations(description);
+    this.#indexes.set(list, known);
     return known;
   }
 
@@ -183,13 +207,17 @@ class CachedProject implements Project {
   }
 
   #plan(): Planned {
+    if (this.#isPlanInDoubt && this.#planned && !areSameInputs(this.#planned.from, this.#planInputs())) {
+      this.#planned = undefined;
+    }
+    this.#isPlanInDoubt = false;
     this.#planned ??= this.#makePlan();
     return this.#planned;
   }
 
   #makePlan(): Planned {
     const targets = this.#targets();
-    return planPages({
+    const planned = planPages({
       config: this.config,
       pageFiles: findPageFiles(this.workspace, this.configFile),
       hasFile: (file) => this.workspace.has(file),
@@ -199,5 +227,11 @@ class CachedProject implements Project {
       findOperation: (ref, place) => findOperation(ref, place, targets),
       findChannel: (ref, place) => findChannel(ref, place, targets),
     });
+    return { ...planned, from: this.#planInputs() };
+  }
+
+  #planInputs(): readonly PlanInput[] {
+    const named = Array.from(listSources(this.config), ({ file }) => this.description(file));
+    return [...new Set([...this.descriptions(), ...named])].map(toPlanInput);
   }
 }

@@ -1,23 +1,31 @@
 import type { ApiDescription } from '../api/api-description.ts';
+import { Links, type LiveContext } from '../api/links.ts';
+import { Memory } from '../api/memory.ts';
 import { joinPath } from '../docs-json/config-value.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
+import { LiveDocument } from '../source/live-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { ReadResult } from '../source/problem.ts';
-import type { DocumentContext, Trouble } from '../source/references.ts';
+import type { Trouble } from '../source/references.ts';
 import { sniff } from '../source/sniff.ts';
 import type { SourceDocument } from '../source/source-document.ts';
+import type { TextChange } from '../source/source-text.ts';
 import { findTrouble } from './file-trouble.ts';
 import { readDescription } from './read-description.ts';
 
 /** What has been made of the files of one project: made when asked for, kept until `forget` names a file it came from. */
-export class FileCache implements DocumentContext {
+export class FileCache implements LiveContext {
   readonly #workspace: Workspace;
-  readonly #documents = new Map<string, SourceDocument | undefined>();
+  readonly #documents = new Map<string, LiveDocument | undefined>();
   readonly #descriptions = new Map<string, ApiDescription | undefined>();
+  /** What outlives an edit of a description, by its document. */
+  #memories = new WeakMap<LiveDocument, Memory>();
+  readonly #isDescription = new Map<string, boolean>();
+  readonly #links = new Links(this);
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
   readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
   #everyDescription: readonly ApiDescription[] | undefined;
@@ -27,11 +35,15 @@ export class FileCache implements DocumentContext {
   }
 
   document(file: string): SourceDocument | undefined {
+    return this.live(file)?.document;
+  }
+
+  live(file: string): LiveDocument | undefined {
     const name = this.#nameOf(file);
     if (name === undefined) return undefined;
     return remember(this.#documents, name, () => {
       const text = this.#workspace.read(name);
-      return text === undefined ? undefined : parseSource(name, text);
+      return text === undefined ? undefined : new LiveDocument(parseSource(name, text));
     });
   }
 
@@ -44,8 +56,8 @@ export class FileCache implements DocumentContext {
     const name = this.#nameOf(file);
     if (name === undefined) return undefined;
     return remember(this.#descriptions, name, () => {
-      const document = this.document(name);
-      return document && readDescription(document, this);
+      const live = this.live(name);
+      return live && readDescription(live.document, this, this.#memoryOf(live));
     });
   }
 
@@ -53,7 +65,9 @@ export class FileCache implements DocumentContext {
     this.#everyDescription ??= this.#workspace
       .files()
       .filter((file) => /\.(json|ya?ml)$/i.test(file))
-      .filter((file) => isDescription(this.#workspace.head(file) ?? '', file))
+      .filter((file) =>
+        remember(this.#isDescription, file, () => isDescription(this.#workspace.head(file) ?? '', file)),
+      )
       .flatMap((file) => this.description(file) ?? []);
     return this.#everyDescription;
   }
@@ -91,11 +105,22 @@ export class FileCache implements DocumentContext {
     return frontMatterText(before.text) === frontMatterText(text);
   }
 
+  /** The changes of one event in a file: where it was read as data, what they did not touch is kept. */
+  edit(file: string, changes: readonly TextChange[]): void {
+    const live = this.#documents.get(file);
+    this.forget([file]);
+    if (!live) return;
+    live.edit(changes);
+    this.#documents.set(file, live);
+  }
+
   forget(files: readonly string[]): void {
+    this.#links.change();
     for (const file of files) {
       // A file that was missed before may be a part that any description asked for.
       const wasMissed = this.#documents.has(file) && this.#documents.get(file) === undefined;
       this.#documents.delete(file);
+      this.#isDescription.delete(file);
       this.#pages.delete(file);
       for (const [name, description] of this.#descriptions) {
         if (name === file || wasMissed || description?.files.has(file)) this.#descriptions.delete(name);
@@ -103,6 +128,14 @@ export class FileCache implements DocumentContext {
       for (const [name, { from }] of this.#trees) if (from.has(file)) this.#trees.delete(name);
       if (/\.(json|ya?ml)$/i.test(file)) this.#everyDescription = undefined;
     }
+  }
+
+  /** Undefined: what was made of it can't be told from its sections, so an edit costs a reading of all. */
+  #memoryOf(live: LiveDocument): Memory | undefined {
+    if (!live.isPlain) return undefined;
+    const memory = this.#memories.get(live) ?? new Memory(live, this.#links, this);
+    this.#memories.set(live, memory);
+    return memory;
   }
 
   /** The path without `./` and `..`, or where a document of another host is in the end; undefined: it leaves the project. */
@@ -113,7 +146,9 @@ export class FileCache implements DocumentContext {
   }
 
   forgetAll(): void {
+    this.#links.change();
     this.#documents.clear();
+    this.#isDescription.clear();
     this.#descriptions.clear();
     this.#pages.clear();
     this.#trees.clear();

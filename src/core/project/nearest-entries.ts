@@ -22,7 +22,7 @@ export function findNearestEntries(
   const shape = normalise(wanted.name);
   const path = shape.slice(shape.indexOf(' ') + 1);
   const elsewhere = all
-    .filter((description) => !searched.includes(description) && description.family === wanted.family)
+    .filter(({ file, family }) => family === wanted.family && !searched.some((one) => one.file === file))
     .filter((description) => namesOf(description).includes(wanted.name))
     .map(({ file }) => `${file} ${wanted.name}`);
   const sameShape = names.filter((name) => normalise(name) === shape);
