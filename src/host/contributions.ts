@@ -8,6 +8,8 @@ export const commands = {
   exportLlmsTxt: 'apiDocs.exportLlmsTxt',
   manageCredentials: 'apiDocs.manageCredentials',
   clearCredentials: 'apiDocs.clearCredentials',
+  fetchRemote: 'apiDocs.fetchRemoteDocuments',
+  signIn: 'apiDocs.signInToHost',
 } as const;
 
 export const settings = {
@@ -21,6 +23,9 @@ export const settings = {
 
 /** Type of the preview's webview panels. */
 export const previewType = 'apiDocs.preview';
+
+/** Scheme of read-only documents that show what other hosts have. */
+export const remoteScheme = 'apidocs-remote';
 
 /** What a writer sees as the origin of problems, and the name of the log. */
 export const productName = 'API Docs';

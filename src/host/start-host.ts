@@ -7,6 +7,8 @@ import { DiagnosticsOfProjects } from './language/diagnostics-of-projects.ts';
 import { registerLanguageFeatures } from './language/language-features.ts';
 import { ProblemManual } from './language/problem-manual.ts';
 import { LazyPanels } from './lazy-panels.ts';
+import { refreshOnSave } from './remote/refresh-on-save.ts';
+import { RemoteDocuments } from './remote/remote-documents.ts';
 import { Projects } from './workspace/projects.ts';
 
 /** Builds the parts and connects them. Nothing here reads a description or a page: engines and panels start when first needed. */
@@ -15,8 +17,9 @@ export async function startHost(context: vscode.ExtensionContext): Promise<void>
   context.subscriptions.push(store);
   const log = store.add(vscode.window.createOutputChannel(productName, { log: true }));
   const bundle = (name: string) => vscode.Uri.joinPath(context.extensionUri, 'dist', name);
+  const remote = store.add(new RemoteDocuments(context));
   const projects = store.add(
-    new Projects((root, isLone, onCrash) => {
+    new Projects((root, isLone, events) => {
       return createWorkerEngine({
         root: root.fsPath,
         configFile: 'docs.json',
@@ -26,15 +29,17 @@ export async function startHost(context: vscode.ExtensionContext): Promise<void>
         siteFolder: bundle('site').fsPath,
         assetBase: docsRootPlaceholder,
         logger: log,
-        onCrash,
+        remote,
+        ...events,
       });
     }, log),
   );
   const manual = new ProblemManual(vscode.Uri.joinPath(context.extensionUri, 'docs', 'problems.md'));
   const diagnostics = store.add(new DiagnosticsOfProjects(projects, manual, log));
   const panels = store.add(new LazyPanels({ context, projects, log }));
-  store.add(registerLanguageFeatures(projects, log));
-  store.add(registerCommands({ projects, panels, diagnosticsOf: (project) => diagnostics.of(project), log }));
+  store.add(registerLanguageFeatures(projects, remote, log));
+  store.add(registerCommands({ projects, panels, remote, diagnosticsOf: (project) => diagnostics.of(project), log }));
+  store.add(refreshOnSave(projects, remote, log));
   store.add(
     vscode.window.registerWebviewPanelSerializer(previewType, {
       deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),

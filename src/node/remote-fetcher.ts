@@ -1,11 +1,12 @@
 import type { RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
+import { DocumentCopies } from './document-copies.ts';
 import { type FetchOutcome, fetchDocument } from './fetch-document.ts';
 
 export interface RemoteFetcherOptions {
   /** The value of `Authorization` for an origin; undefined: none is kept. */
   readonly authorization?: (origin: string) => Promise<string | undefined>;
-  /** Documents of earlier days, for when a host can't be reached. */
-  readonly copies?: DocumentCopies;
+  /** The folder for copies of documents, for when a host can't be reached; absent: none are kept. */
+  readonly copies?: string | undefined;
   /** Milliseconds for one document, redirects included; 10,000. */
   readonly timeoutMs?: number;
   /** Bytes of one document; 32 MB. */
@@ -24,15 +25,10 @@ export interface KnownDocument {
   readonly seen: number;
 }
 
-/** Keeps fetched documents from one session to the next. Never rejects: without a copy there simply is none. */
-export interface DocumentCopies {
-  find(url: string): Promise<KnownDocument | undefined>;
-  keep(url: string, document: KnownDocument): Promise<void>;
-}
-
 /** Fetches documents at https URLs, for all projects of a process. What it had before is asked for by its validators. */
 export class RemoteFetcher implements RemoteSource {
   readonly #options: RemoteFetcherOptions;
+  readonly #copies: DocumentCopies | undefined;
   readonly #known = new Map<string, KnownDocument>();
   readonly #running = new Map<string, Promise<RemoteAnswer>>();
   readonly #queue: (() => void)[] = [];
@@ -40,6 +36,7 @@ export class RemoteFetcher implements RemoteSource {
 
   constructor(options: RemoteFetcherOptions = {}) {
     this.#options = options;
+    this.#copies = options.copies === undefined ? undefined : new DocumentCopies(options.copies);
   }
 
   fetch(url: string): Promise<RemoteAnswer> {
@@ -68,16 +65,16 @@ export class RemoteFetcher implements RemoteSource {
   async #ask(url: string): Promise<RemoteAnswer> {
     const refusal = refuse(url);
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
-    const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, authorization: find, copies } = this.#options;
+    const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, authorization: find } = this.#options;
     const authorization = await find?.(new URL(url).origin);
-    const before = this.#known.get(url) ?? (authorization === undefined ? await copies?.find(url) : undefined);
+    const before = this.#known.get(url) ?? (authorization === undefined ? await this.#copies?.find(url) : undefined);
     const { etag, lastModified } = before ?? {};
     const outcome = await fetchDocument({ url, etag, lastModified, authorization }, { timeoutMs, maxBytes });
     if (outcome.kind !== 'text' && outcome.kind !== 'unchanged') return withoutText(outcome, before);
     const document = { ...(outcome.kind === 'text' ? outcome : before), seen: Date.now() } as KnownDocument;
     this.#known.set(url, document);
     // What only a credential opens is not left lying on the disk.
-    if (authorization === undefined) await copies?.keep(url, document);
+    if (authorization === undefined) await this.#copies?.keep(url, document);
     return { kind: 'text', text: document.text, address: document.address };
   }
 }

@@ -8,6 +8,7 @@ export interface SecretPlace {
 }
 
 const indexKey = 'apiDocs.credentials';
+const keyPrefix = 'apiDocs.secret:';
 
 /** Secrets of the playground: in the editor's `SecretStorage` alone, by server origin and scheme; the list of places is no secret. */
 export class SecretStore {
@@ -55,7 +56,14 @@ export class SecretStore {
 
 /** Scheme names may hold any character, so the parts are kept apart by JSON. */
 function keyOf({ origin, scheme }: SecretPlace): string {
-  return `apiDocs.secret:${JSON.stringify([origin, scheme])}`;
+  return keyPrefix + JSON.stringify([origin, scheme]);
+}
+
+/** The place that a key of the `SecretStorage` is for; undefined: the key is none of ours. */
+export function placeOfKey(key: string): SecretPlace | undefined {
+  if (!key.startsWith(keyPrefix)) return undefined;
+  const [origin, scheme] = JSON.parse(key.slice(keyPrefix.length)) as [string, string];
+  return { origin, scheme };
 }
 
 function isEmpty(secret: Secret): boolean {

@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import type { ExportReport, ProblemReport } from '../../service/engine.ts';
+import { originOf } from '../auth/server-origin.ts';
 import { commands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
 import type { ProjectDiagnostics } from '../language/diagnostics.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
+import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
+import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { findProject } from './active-place.ts';
@@ -13,6 +16,7 @@ import { validateSite } from './validate-site.ts';
 export interface CommandParts {
   readonly projects: Projects;
   readonly panels: LazyPanels;
+  readonly remote: RemoteDocuments;
   readonly diagnosticsOf: (project: OpenProject) => ProjectDiagnostics;
   readonly log: vscode.LogOutputChannel;
 }
@@ -29,7 +33,7 @@ type Command = (project: OpenProject, options: CommandOptions) => Promise<unknow
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const store = new DisposableStore();
-  const { projects, panels, diagnosticsOf, log } = parts;
+  const { projects, panels, remote, diagnosticsOf, log } = parts;
 
   const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const guarded = async (...args: unknown[]) => {
@@ -73,6 +77,10 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   );
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
+  register(commands.fetchRemote, () => fetchRemote(projects));
+  register(commands.signIn, (origin) =>
+    signInToHost(remote, typeof origin === 'string' ? originOf(origin) : undefined),
+  );
   register(commands.manageCredentials, async () => (await panels.get()).manageCredentials());
   register(commands.clearCredentials, async () => (await panels.get()).clearCredentials());
   return store;

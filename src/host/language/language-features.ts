@@ -11,6 +11,8 @@ import {
   toWorkspaceEdit,
 } from '../convert.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { toRemoteActions } from '../remote/remote-actions.ts';
+import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { editsOfFixAll, problemsAt } from './fix-selection.ts';
@@ -21,7 +23,11 @@ const triggers = ['"', '/', ' ', '<', ':'];
 const fixAllKind = () => vscode.CodeActionKind.SourceFixAll.append('apiDocs');
 
 /** Completion, hover, definition and quick fixes in the files of all sites. */
-export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutputChannel): vscode.Disposable {
+export function registerLanguageFeatures(
+  projects: Projects,
+  remote: RemoteDocuments,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
   const store = new DisposableStore();
   const { languages } = vscode;
 
@@ -61,7 +67,7 @@ export function registerLanguageFeatures(projects: Projects, log: vscode.LogOutp
       selector,
       {
         provideCodeActions: (document, range, context, token) =>
-          ask({ document, position: range.start, token }, (asked) => findActions(asked, range, context)),
+          ask({ document, position: range.start, token }, (asked) => findActions({ ...asked, remote }, range, context)),
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, fixAllKind()] },
     ),
@@ -116,7 +122,7 @@ function makeAsker(projects: Projects, log: vscode.LogOutputChannel): Asker {
 
 /** From the engine's problems of now, not from the diagnostics shown: those may lag behind the text by a moment. */
 async function findActions(
-  { project, engine, file, signal }: Asked,
+  { project, engine, file, remote, signal }: Asked & { readonly remote: RemoteDocuments },
   range: vscode.Range,
   { only }: vscode.CodeActionContext,
 ): Promise<vscode.CodeAction[]> {
@@ -129,7 +135,8 @@ async function findActions(
     return [all];
   }
   const caret = { start: fromPosition(range.start), end: fromPosition(range.end) };
-  return problemsAt(problems, file, caret).flatMap(({ fixes }) => {
-    return fixes.map((fix, index) => toQuickFix(fix, index === 0, project));
+  return problemsAt(problems, file, caret).flatMap((problem) => {
+    const fixes = problem.fixes.map((fix, index) => toQuickFix(fix, index === 0, project));
+    return [...fixes, ...toRemoteActions(problem, remote)];
   });
 }

@@ -1,11 +1,19 @@
 import * as vscode from 'vscode';
 import type { Engine } from '../../service/engine.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import { remoteUri } from '../remote/remote-uri.ts';
 import { isOutside } from './docs-root.ts';
 import { DocumentSync, type SyncedDocument } from './document-sync.ts';
 
-/** Makes the engine of a docs root (`isLone`: of descriptions without a site); `onCrash` is called when its thread ended and a new one knows nothing of open documents. */
-export type EngineFactory = (root: vscode.Uri, isLone: boolean, onCrash: (message: string) => void) => Engine;
+/** Makes the engine of a docs root (`isLone`: of descriptions without a site). */
+export type EngineFactory = (root: vscode.Uri, isLone: boolean, events: EngineEvents) => Engine;
+
+export interface EngineEvents {
+  /** The engine's thread ended, and a new one knows nothing of open documents. */
+  readonly onCrash: (message: string) => void;
+  /** Documents of other hosts came. */
+  readonly onChange: (files: readonly string[]) => void;
+}
 
 interface ProjectSettings {
   readonly log: vscode.LogOutputChannel;
@@ -30,10 +38,13 @@ export class OpenProject {
     this.root = root;
     this.isLone = isLone;
     const fail = (error: unknown) => log.error(error instanceof Error ? error : String(error));
-    this.engine = makeEngine(root, isLone, (message) => {
-      log.warn(message);
-      this.#sync.reopen();
-      this.#changed.fire([]);
+    this.engine = makeEngine(root, isLone, {
+      onCrash: (message) => {
+        log.warn(message);
+        this.#sync.reopen();
+        this.#changed.fire([]);
+      },
+      onChange: (files) => this.#changed.fire(files),
     });
     this.#sync = new DocumentSync(this.engine, fail);
     this.#store.add({ dispose: () => clearTimeout(this.#flush) });
@@ -48,7 +59,7 @@ export class OpenProject {
   }
 
   uriOf(file: string): vscode.Uri {
-    return /^https?:/.test(file) ? vscode.Uri.parse(file) : vscode.Uri.joinPath(this.root, file);
+    return /^https:/i.test(file) ? remoteUri(file) : vscode.Uri.joinPath(this.root, file);
   }
 
   opened(file: string, document: SyncedDocument): void {

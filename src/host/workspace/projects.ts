@@ -73,6 +73,11 @@ export class Projects {
     return [...this.#roots.keys()].sort().flatMap((path) => this.#roots.get(path) ?? []);
   }
 
+  /** The sites that are being worked on. */
+  opened(): readonly OpenProject[] {
+    return [...this.#open.values()];
+  }
+
   /** Whether there is a site at the root. */
   has(root: vscode.Uri): boolean {
     return this.#roots.has(root.path) || this.#lone.has(root.path);

@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import type { Secret } from '../../protocol/messages.ts';
+import { originOf } from '../auth/server-origin.ts';
+import type { Projects } from '../workspace/projects.ts';
+import type { RemoteDocuments } from './remote-documents.ts';
+
+/** Asks other hosts again for all documents of the open sites. */
+export async function fetchRemote(projects: Projects): Promise<void> {
+  const options = { location: vscode.ProgressLocation.Window, title: 'Fetching documents of other hosts' };
+  await vscode.window.withProgress(options, async () => {
+    await Promise.all(projects.opened().map(({ engine }) => engine.refreshRemote({ all: true })));
+  });
+}
+
+/** Asks for a credential for documents of a host and keeps it; `origin` is asked for where it is not given. */
+export async function signInToHost(remote: RemoteDocuments, given?: string): Promise<void> {
+  const origin = given ?? (await pickOrigin(remote));
+  const secret = origin === undefined ? undefined : await askSecret(origin);
+  if (origin === undefined || secret === undefined) return;
+  await remote.signIn(origin, secret);
+  void vscode.window.showInformationMessage(
+    `Signed in to ${new URL(origin).host}. "API Docs: Manage Credentials" removes what is kept.`,
+  );
+}
+
+async function pickOrigin(remote: RemoteDocuments): Promise<string | undefined> {
+  const closed = remote.closedOrigins();
+  const [only, another] = closed;
+  if (only !== undefined && another === undefined) return only;
+  if (only !== undefined) return vscode.window.showQuickPick([...closed], { placeHolder: 'Which host?' });
+  const typed = await vscode.window.showInputBox({
+    title: 'Sign In to Host',
+    prompt: 'The address of the host whose documents your descriptions refer to',
+    placeHolder: 'https://example.com',
+    validateInput: (text) => (httpsOrigin(text) === undefined ? 'An address begins with https://' : undefined),
+  });
+  return typed === undefined ? undefined : httpsOrigin(typed);
+}
+
+function httpsOrigin(text: string): string | undefined {
+  const origin = originOf(text.trim());
+  return origin?.startsWith('https:') === true ? origin : undefined;
+}
+
+async function askSecret(origin: string): Promise<Secret | undefined> {
+  const title = `Sign In to ${new URL(origin).host}`;
+  const kinds = [
+    { label: 'Token', description: 'Authorization: Bearer …', secret: 'token' },
+    { label: 'User name and password', description: 'Authorization: Basic …', secret: 'basic' },
+  ] as const;
+  const placeHolder = 'It is kept by VS Code, and sent to this host alone';
+  const picked = await vscode.window.showQuickPick(kinds, { title, placeHolder });
+  if (picked === undefined) return undefined;
+  const ask = (prompt: string, password: boolean) =>
+    vscode.window.showInputBox({ title, prompt, password, ignoreFocusOut: true });
+  if (picked.secret === 'token') {
+    const token = await ask('Token', true);
+    return token ? { kind: 'token', token: token.trim() } : undefined;
+  }
+  const username = await ask('User name', false);
+  const password = username ? await ask('Password', true) : undefined;
+  return username && password ? { kind: 'basic', username, password } : undefined;
+}

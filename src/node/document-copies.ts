@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KnownDocument } from './remote-fetcher.ts';
+
+/** Milliseconds that a copy is kept which nobody asks for. */
+const longestUnused = 30 * 24 * 60 * 60 * 1000;
+
+/** Documents of other hosts in a folder of ours, one file each, for when a host can't be reached. Never rejects. */
+export class DocumentCopies {
+  readonly #folder: string;
+  #ready: Promise<unknown> | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Undefined: there is none, or it can't be read. */
+  async find(url: string): Promise<KnownDocument | undefined> {
+    try {
+      const kept = JSON.parse(await readFile(this.#fileOf(url), 'utf8')) as KnownDocument & { url: string };
+      return kept.url === url ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async keep(url: string, document: KnownDocument): Promise<void> {
+    const draft = `${this.#fileOf(url)}.${process.pid}`;
+    try {
+      this.#ready ??= mkdir(this.#folder, { recursive: true }).then(() => this.#dropUnused());
+      await this.#ready;
+      await writeFile(draft, JSON.stringify({ url, ...document }), { mode: 0o600 });
+      await rename(draft, this.#fileOf(url));
+    } catch {
+      await rm(draft, { force: true }).catch(() => undefined);
+    }
+  }
+
+  #fileOf(url: string): string {
+    return join(this.#folder, `${createHash('sha256').update(url).digest('hex')}.json`);
+  }
+
+  async #dropUnused(): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const file = join(this.#folder, name);
+      if (Date.now() - (await stat(file)).mtimeMs > longestUnused) await rm(file, { force: true });
+    }
+  }
+}
