@@ -4,21 +4,25 @@ import { Form, Kind, keyEndOf, keyFormShift, keyStartOf, kindMask, nextOf, type 
 import { keyIs, keyText } from './tape-text.ts';
 
 const fewMembers = 12;
-const mostProblems = 100;
 
-/** One problem for each name that an object has twice, at the later one, with the earlier one related. At most 100. */
-export function findDuplicateKeys(tape: Tape, file: string): Problem[] {
-  const problems: Problem[] = [];
-  const slots: number[] = [];
-  for (let slot = 0; slot < tape.count && problems.length < mostProblems; slot += 1) {
-    if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.object) continue;
-    slots.length = 0;
-    collectOwnMembers(tape, slot, slots);
-    for (const [earlier, later] of slots.length <= fewMembers ? pairsOfFew(tape, slots) : pairsOfMany(tape, slots)) {
-      problems.push(toProblem(tape, file, earlier, later));
-    }
+/** The slots of an earlier and a later member of the same name. */
+export type DuplicatePair = readonly [number, number];
+
+/** The pairs in all objects between two slots, in document order of the objects. */
+export function duplicatesWithin(tape: Tape, from: number, to: number): DuplicatePair[] {
+  const pairs: DuplicatePair[] = [];
+  for (let slot = from; slot < to; slot += 1) {
+    if (((tape.kind[slot] ?? 0) & kindMask) === Kind.object) pairs.push(...duplicatesOf(tape, slot));
   }
-  return problems.slice(0, mostProblems);
+  return pairs;
+}
+
+/** For each name that an object has twice: the later one, with the first one. */
+export function duplicatesOf(tape: Tape, object: number): Iterable<DuplicatePair> {
+  if ((tape.size[object] ?? 1) <= 2) return [];
+  const slots: number[] = [];
+  collectOwnMembers(tape, object, slots);
+  return slots.length <= fewMembers ? pairsOfFew(tape, slots) : pairsOfMany(tape, slots);
 }
 
 function collectOwnMembers(tape: Tape, object: number, slots: number[]): void {
@@ -28,7 +32,7 @@ function collectOwnMembers(tape: Tape, object: number, slots: number[]): void {
   }
 }
 
-function* pairsOfFew(tape: Tape, slots: readonly number[]): IterableIterator<[number, number]> {
+function* pairsOfFew(tape: Tape, slots: readonly number[]): IterableIterator<DuplicatePair> {
   for (let later = 1; later < slots.length; later += 1) {
     const laterSlot = slots[later] ?? 0;
     for (let earlier = 0; earlier < later; earlier += 1) {
@@ -53,7 +57,7 @@ function haveSameKey(tape: Tape, a: number, b: number): boolean {
   return keyIs(tape, a, keyText(tape, b));
 }
 
-function* pairsOfMany(tape: Tape, slots: readonly number[]): IterableIterator<[number, number]> {
+function* pairsOfMany(tape: Tape, slots: readonly number[]): IterableIterator<DuplicatePair> {
   const seen = new Map<string, number>();
   for (const slot of slots) {
     const key = keyText(tape, slot);
@@ -63,7 +67,8 @@ function* pairsOfMany(tape: Tape, slots: readonly number[]): IterableIterator<[n
   }
 }
 
-function toProblem(tape: Tape, file: string, earlier: number, later: number): Problem {
+/** The problem of one pair, at the later name, with the earlier one related. */
+export function duplicateProblem(tape: Tape, file: string, [earlier, later]: DuplicatePair): Problem {
   return {
     code: 'duplicate-key',
     severity: 'error',

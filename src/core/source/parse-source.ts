@@ -3,6 +3,7 @@ import { parseYaml } from './parse-yaml.ts';
 import { scanJson } from './scan-json.ts';
 import { scanYaml } from './scan-yaml.ts';
 import type { SourceDocument } from './source-document.ts';
+import { toSourceText } from './source-text.ts';
 import { type BuiltTape, TapeDocument } from './tape-document.ts';
 import { YamlRegions } from './yaml-regions.ts';
 
@@ -12,10 +13,15 @@ import { YamlRegions } from './yaml-regions.ts';
  */
 export function parseSource(file: string, text: string): SourceDocument {
   const language = languageOf(file, text);
-  return new TapeDocument(file, text, language, language === 'json' ? buildJson(file, text) : buildYaml(file, text));
+  const built = build(file, language, text);
+  return new TapeDocument({ file, language, source: built.tape?.text ?? toSourceText(text) }, built);
 }
 
-function languageOf(file: string, text: string): 'json' | 'yaml' {
+export function build(file: string, language: 'json' | 'yaml', text: string): BuiltTape {
+  return language === 'json' ? buildJson(file, text) : buildYaml(file, text);
+}
+
+export function languageOf(file: string, text: string): 'json' | 'yaml' {
   if (/\.jsonc?$/i.test(file)) return 'json';
   if (/\.ya?ml$/i.test(file)) return 'yaml';
   return startsLikeJson(text) ? 'json' : 'yaml';

@@ -1,11 +1,87 @@
-import { parseSource } from './parse-source.ts';
+import { keepSections, type Replaced } from './kept-sections.ts';
+import { build, languageOf } from './parse-source.ts';
+import { respliceJson } from './reparse-json.ts';
 import type { SourceDocument } from './source-document.ts';
-import { editText, type TextChange, toSourceText } from './source-text.ts';
+import { editText, inOrder, type TextChange, toSourceText } from './source-text.ts';
+import type { Tape } from './tape.ts';
+import { TapeDocument } from './tape-document.ts';
+import { type Splice, spliceTape } from './tape-splice.ts';
+
+/** Changes that lie together within so many characters are read as one; further apart, so many are read one after the other. */
+const together = 1 << 14;
+const mostApart = 16;
 
 /**
- * The document after the changes of one event: what `parseSource` makes of the new text, slot by slot, span by span, problem by problem.
- * `previous` is used up: its tape is edited in place, so it and its nodes must not be read any more.
+ * The document after the changes of one event: what `parseSource` makes of the new text, slot by slot, span by span, problem by problem, at
+ * the cost of the sections they touch. `previous` is used up: its tape is changed in place, and its nodes read as empty objects.
  */
 export function reparse(previous: SourceDocument, changes: readonly TextChange[]): SourceDocument {
-  return parseSource(previous.file, editText(toSourceText(previous.text), changes).toString());
+  const document = toTapeDocument(previous);
+  if (changes.length === 0) return document;
+  const ordered = inOrder(changes);
+  return extentOf(ordered).length <= together ? editOnce(document, ordered) : editEach(document, ordered);
+}
+
+function toTapeDocument(document: SourceDocument): TapeDocument {
+  if (document instanceof TapeDocument) return document;
+  const { file, language, text } = document;
+  return new TapeDocument({ file, language, source: toSourceText(text) }, build(file, language, text));
+}
+
+/** From the last change to the first; as soon as one of them can't be read by itself, the rest is read with the whole text. */
+function editEach(document: TapeDocument, changes: readonly TextChange[]): TapeDocument {
+  let edited = document;
+  for (let left = changes.length; left > 0; left -= 1) {
+    const next = changes.length > mostApart ? undefined : editPart(edited, changes.slice(left - 1, left));
+    if (!next) return editWhole(edited, changes.slice(0, left));
+    edited = next;
+  }
+  return edited;
+}
+
+function editOnce(document: TapeDocument, ordered: readonly TextChange[]): TapeDocument {
+  return editPart(document, ordered) ?? editWhole(document, ordered);
+}
+
+/** Undefined: it can't be told that only sections are touched, or they are broken. */
+function editPart(document: TapeDocument, ordered: readonly TextChange[]): TapeDocument | undefined {
+  const { tape, problems } = document.built;
+  if (!tape || problems.length > 0 || tape.targets.size > 0 || document.language !== 'json') return undefined;
+  const source = editText(document.source, ordered);
+  const { offset, length } = extentOf(ordered);
+  const grown = source.length - document.source.length;
+  const splice = respliceJson(tape, { start: offset, end: offset + length, grown }, source);
+  return splice && withSplice(document, tape, splice, ordered);
+}
+
+function withSplice(document: TapeDocument, tape: Tape, splice: Splice, changes: readonly TextChange[]): TapeDocument {
+  const keep = keepSections(tape, document.sections(), splice, changes);
+  const before = tape.count;
+  const spliced = spliceTape(tape, splice);
+  const { file, language } = document;
+  return new TapeDocument(
+    { file, language, source: splice.text },
+    { tape: spliced, problems: [] },
+    keep(spliced.count - before),
+  );
+}
+
+function editWhole(document: TapeDocument, changes: readonly TextChange[]): TapeDocument {
+  const source = editText(document.source, changes);
+  const text = String(source);
+  const { file } = document;
+  const language = languageOf(file, text);
+  const built = build(file, language, text);
+  const { tape } = document.built;
+  const whole: Replaced = { from: 0, to: tape?.count ?? 0 };
+  const keep = tape && keepSections(tape, document.sections(), whole, changes);
+  const identityOf = keep?.((built.tape?.count ?? 0) - whole.to);
+  return new TapeDocument({ file, language, source: built.tape?.text ?? source }, built, identityOf);
+}
+
+/** From the first change to the last. */
+function extentOf(ordered: readonly TextChange[]): { readonly offset: number; readonly length: number } {
+  const offset = ordered[0]?.offset ?? 0;
+  const last = ordered.at(-1);
+  return { offset, length: (last?.offset ?? 0) + (last?.length ?? 0) - offset };
 }

@@ -5,17 +5,17 @@ const failed = -1;
 
 /**
  * Strict JSON (RFC 8259, a byte order mark allowed) in one pass, with no object or substring made on the way.
- * Undefined: the text is not JSON, or nests deeper than the limit; `parse-broken-json` then says where.
+ * Undefined: the text is not JSON, or nests deeper than the limit, `outer` levels included; `parse-broken-json` then says where.
  */
-export function scanJson(text: string): Tape | undefined {
-  const scan = new JsonScan(text);
+export function scanJson(text: string, outer = 0): Tape | undefined {
+  const scan = new JsonScan(text, outer);
   return scan.run() ? scan.tape.finish() : undefined;
 }
 
 class JsonScan {
   readonly tape: TapeWriter;
   readonly #text: string;
-  readonly #stack = new Int32Array(depthLimit + 1);
+  readonly #stack: Int32Array;
   #depth = 0;
   #inObject = false;
   #justOpened = false;
@@ -23,8 +23,9 @@ class JsonScan {
   #keyEnd = noKey;
   #keyForm: number = Form.plain;
 
-  constructor(text: string) {
+  constructor(text: string, outer: number) {
     this.#text = text;
+    this.#stack = new Int32Array(depthLimit - outer);
     this.tape = new TapeWriter(text);
   }
 
@@ -95,7 +96,7 @@ class JsonScan {
   }
 
   #open(at: number, kind: number): number {
-    if (this.#depth === depthLimit) return failed;
+    if (this.#depth === this.#stack.length) return failed;
     this.#stack[this.#depth] = this.tape.count;
     this.#depth += 1;
     this.#add(kind, at, at);

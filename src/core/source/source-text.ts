@@ -130,12 +130,13 @@ export function toSourceText(text: string | SourceText): SourceText {
 
 /** The text after the changes, at the cost of the pieces they touch. They must not overlap; their order does not matter. */
 export function editText(text: SourceText, changes: readonly TextChange[]): SourceText {
-  return inBackwardOrder(changes).reduce(changeOnce, text);
+  // From the last place to the first, so that the offsets of those to come stay true.
+  return inOrder(changes).reduceRight(changeOnce, text);
 }
 
-/** From the last place to the first, so that each can be applied while the offsets of those to come are still true. */
-export function inBackwardOrder(changes: readonly TextChange[]): TextChange[] {
-  return changes.toReversed().sort((a, b) => b.offset + b.length - a.offset - a.length || b.offset - a.offset);
+/** By their places; what is put in at one place stays as it was given. */
+export function inOrder(changes: readonly TextChange[]): TextChange[] {
+  return changes.toSorted((a, b) => a.offset - b.offset || a.length - b.length);
 }
 
 function changeOnce(text: SourceText, { offset, length, text: inserted }: TextChange): SourceText {

@@ -1,14 +1,16 @@
-import { findDuplicateKeys } from './duplicate-keys.ts';
+import { duplicateProblem } from './duplicate-keys.ts';
 import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
-import type { Section, SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
-import { SourceText } from './source-text.ts';
+import type { SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
+import type { SourceText } from './source-text.ts';
 import type { Location, Pointer, Position, Range, Span } from './span.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
-import { sectionsOf } from './tape-sections.ts';
+import { duplicatesOfAll, type IdentityOf, sectionsOf, type TapeSection } from './tape-sections.ts';
 import { walkTape } from './walk-tape.ts';
+
+const mostProblems = 100;
 
 /** What a builder makes of a text; `tape` is undefined where there is nothing but space and comments. */
 export interface BuiltTape {
@@ -19,31 +21,35 @@ export interface BuiltTape {
 /** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
 export class TapeDocument implements SourceDocument {
   readonly file: string;
-  readonly #text: SourceText;
   readonly language: 'json' | 'yaml';
   readonly root: SourceNode | undefined;
-  readonly #built: BuiltTape;
+  readonly source: SourceText;
+  readonly built: BuiltTape;
+  readonly #identityOf: IdentityOf;
   #lines: LineIndex | undefined;
   #problems: readonly Problem[] | undefined;
-  #sections: readonly Section[] | undefined;
+  #sections: readonly TapeSection[] | undefined;
 
-  constructor(file: string, text: string, language: 'json' | 'yaml', built: BuiltTape) {
+  /** Its sections are new, but for those that `identityOf` knows. */
+  constructor(
+    { file, language, source }: Pick<TapeDocument, 'file' | 'language' | 'source'>,
+    built: BuiltTape,
+    identityOf: IdentityOf = () => undefined,
+  ) {
     this.file = file;
-    this.#text = built.tape?.text ?? new SourceText(text);
     this.language = language;
-    this.#built = built;
+    this.source = source;
+    this.built = built;
+    this.#identityOf = identityOf;
     this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
   }
 
   get text(): string {
-    return String(this.#text);
+    return String(this.source);
   }
 
   get problems(): readonly Problem[] {
-    this.#problems ??= [
-      ...this.#built.problems,
-      ...(this.#built.tape ? findDuplicateKeys(this.#built.tape, this.file) : []),
-    ];
+    this.#problems ??= [...this.built.problems, ...this.#duplicates()];
     return this.#problems;
   }
 
@@ -83,16 +89,28 @@ export class TapeDocument implements SourceDocument {
   }
 
   walk(visit: WalkVisitor): void {
-    if (this.#built.tape) walkTape(this, this.#built.tape, visit);
+    if (this.built.tape) walkTape(this, this.built.tape, visit);
   }
 
-  sections(): readonly Section[] {
-    this.#sections ??= this.#built.tape ? sectionsOf(this, this.#built.tape) : [];
+  sections(): readonly TapeSection[] {
+    this.#sections ??= this.built.tape ? sectionsOf(this, this.built.tape, this.#identityOf) : [];
     return this.#sections;
   }
 
+  /** At most 100. */
+  #duplicates(): Problem[] {
+    const { tape } = this.built;
+    const problems: Problem[] = [];
+    if (!tape) return problems;
+    for (const pair of duplicatesOfAll(tape, this.sections())) {
+      if (problems.length === mostProblems) break;
+      problems.push(duplicateProblem(tape, this.file, pair));
+    }
+    return problems;
+  }
+
   #lineIndex(): LineIndex {
-    this.#lines ??= new LineIndex(this.#text);
+    this.#lines ??= new LineIndex(this.source);
     return this.#lines;
   }
 }

@@ -90,7 +90,7 @@ export class TapeNode implements SourceNode {
     if (this.#kind() !== Kind.object) return undefined;
     const known = this.#tape.members.get(this.#value);
     const found = known ? known.get(key) : this.#search(key);
-    return found === undefined ? undefined : this.#child(found, undefined);
+    return found === undefined ? undefined : this.#child(this.#value + found, undefined);
   }
 
   at(index: number): SourceNode | undefined {
@@ -182,11 +182,12 @@ export class TapeNode implements SourceNode {
     }
   }
 
+  /** How many slots behind this value the last member of that name stands. */
   #search(key: string): number | undefined {
     let found: number | undefined;
     let size = 0;
     for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) {
-      if (keyIs(this.#tape, slot, key)) found = slot;
+      if (keyIs(this.#tape, slot, key)) found = slot - this.#value;
       size += 1;
     }
     if (size >= manyMembers) this.#rememberMembers();
@@ -196,7 +197,7 @@ export class TapeNode implements SourceNode {
   #rememberMembers(): void {
     const byName = new Map<string, number>();
     for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot))
-      byName.set(keyText(this.#tape, slot), slot);
+      byName.set(keyText(this.#tape, slot), slot - this.#value);
     this.#tape.members.set(this.#value, byName);
   }
 

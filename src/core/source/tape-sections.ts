@@ -1,28 +1,75 @@
+import { type DuplicatePair, duplicatesOf, duplicatesWithin } from './duplicate-keys.ts';
 import type { Section, SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
-import { Kind, kindMask, nextOf, type Tape } from './tape.ts';
+import { endOf, Kind, kindMask, nextOf, outerStartOf, type Tape } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { keyText } from './tape-text.ts';
 import { walkFrom } from './walk-tape.ts';
+
+/** What stays of a section as long as nothing in it changes. */
+export class SectionIdentity {
+  /** Pairs of members with the same name, as slots from the section's own. */
+  duplicates: readonly DuplicatePair[] | undefined;
+}
+
+/** Who a section was before an edit, asked in document order; undefined: it is new. */
+export type IdentityOf = (section: {
+  readonly tape: Tape;
+  readonly slots: readonly number[];
+}) => SectionIdentity | undefined;
 
 /**
  * The sections of a text: the members of the root's members, within `components` of their members too; what is no object with members of
  * its own at one of these levels is a section itself. Members that `<<` brought are left out: they stand elsewhere.
  */
-export function sectionsOf(document: SourceDocument, tape: Tape): Section[] {
-  const sections: Section[] = [];
+export function sectionsOf(document: SourceDocument, tape: Tape, identityOf: IdentityOf): TapeSection[] {
+  const sections: TapeSection[] = [];
   const collect = (slots: readonly number[], levels: number): void => {
     for (const slot of membersOf(tape, slots.at(-1) ?? 0)) {
       const path = [...slots, slot];
-      if (levels === 0 || !hasMembers(tape, slot)) sections.push(new TapeSection(document, tape, path.slice(1), {}));
-      else collect(path, slots.length === 1 && keyText(tape, slot) === 'components' ? 1 : levels - 1);
+      if (isFrame(tape, slot, levels)) {
+        collect(path, levelsBelow(tape, slot, slots.length, levels));
+        continue;
+      }
+      const identity = identityOf({ tape, slots: path.slice(1) }) ?? new SectionIdentity();
+      sections.push(new TapeSection(document, tape, path.slice(1), identity));
     }
   };
-  if (hasMembers(tape, 0)) collect([0], 1);
+  if (isFrame(tape, 0, 1)) collect([0], 1);
   return sections;
 }
 
-function hasMembers(tape: Tape, slot: number): boolean {
-  return ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && (tape.size[slot] ?? 1) > 1;
+/** The containers of sections that an edit from `start` to `end` lies within, outermost first. */
+export function framesAround(tape: Tape, start: number, end: number): number[] {
+  const frames: number[] = [];
+  let levels = 1;
+  let slot: number | undefined = 0;
+  while (slot !== undefined && isFrame(tape, slot, levels) && isInside(tape, slot, start, end)) {
+    levels = slot === 0 ? 1 : levelsBelow(tape, slot, frames.length, levels);
+    frames.push(slot);
+    slot = memberAround(tape, slot, start);
+  }
+  return frames;
+}
+
+function isInside(tape: Tape, slot: number, start: number, end: number): boolean {
+  return (tape.start[slot] ?? 0) < start && end < endOf(tape, slot);
+}
+
+/** The member that begins last before the offset. */
+function memberAround(tape: Tape, holder: number, offset: number): number | undefined {
+  const end = nextOf(tape, holder);
+  let found: number | undefined;
+  for (let slot = holder + 1; slot < end && outerStartOf(tape, slot) < offset; slot = nextOf(tape, slot)) found = slot;
+  return found;
+}
+
+function isFrame(tape: Tape, slot: number, levels: number): boolean {
+  return levels > 0 && ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && (tape.size[slot] ?? 1) > 1;
+}
+
+/** How many levels of frames may stand below this one, which is itself so many levels deep. */
+function levelsBelow(tape: Tape, slot: number, depth: number, levels: number): number {
+  return depth === 1 && keyText(tape, slot) === 'components' ? 1 : levels - 1;
 }
 
 function* membersOf(tape: Tape, holder: number): IterableIterator<number> {
@@ -32,26 +79,38 @@ function* membersOf(tape: Tape, holder: number): IterableIterator<number> {
   }
 }
 
-class TapeSection implements Section {
-  readonly identity: object;
+/** The names that stand twice, in document order of the objects that have them. */
+export function* duplicatesOfAll(tape: Tape, sections: readonly TapeSection[]): IterableIterator<DuplicatePair> {
+  if (sections.length === 0) yield* duplicatesWithin(tape, 0, tape.count);
+  else yield* duplicatesOf(tape, 0);
+  let last = 0;
+  for (const section of sections) {
+    for (const frame of section.slots.slice(0, -1)) if (frame > last) yield* duplicatesOf(tape, frame);
+    yield* section.duplicates();
+    last = section.start;
+  }
+}
+
+export class TapeSection implements Section {
+  readonly identity: SectionIdentity;
+  /** From the root's member down to the section's own. */
+  readonly slots: readonly number[];
   readonly #document: SourceDocument;
   readonly #tape: Tape;
-  /** From the root's member down to the section's own. */
-  readonly #slots: readonly number[];
 
-  constructor(document: SourceDocument, tape: Tape, slots: readonly number[], identity: object) {
+  constructor(document: SourceDocument, tape: Tape, slots: readonly number[], identity: SectionIdentity) {
     this.#document = document;
     this.#tape = tape;
-    this.#slots = slots;
+    this.slots = slots;
     this.identity = identity;
   }
 
   get path(): readonly string[] {
-    return this.#slots.map((slot) => keyText(this.#tape, slot));
+    return this.slots.map((slot) => keyText(this.#tape, slot));
   }
 
   get start(): number {
-    return this.#slots.at(-1) ?? 0;
+    return this.slots.at(-1) ?? 0;
   }
 
   get end(): number {
@@ -70,6 +129,13 @@ class TapeSection implements Section {
   }
 
   walk(visit: WalkVisitor, context = 0): void {
-    walkFrom(this.#document, this.#tape, [0, ...this.#slots], visit, context);
+    walkFrom(this.#document, this.#tape, [0, ...this.slots], visit, context);
+  }
+
+  /** Names that stand twice in an object of this section. */
+  *duplicates(): IterableIterator<DuplicatePair> {
+    const { start, identity } = this;
+    identity.duplicates ??= duplicatesWithin(this.#tape, start, this.end).map(([a, b]) => [a - start, b - start]);
+    for (const [earlier, later] of identity.duplicates) yield [start + earlier, start + later];
   }
 }

@@ -57,6 +57,7 @@ export class TapeWriter {
       this.#keyLength[slot] = keyEnd - keyStart;
     } else {
       this.#keyGap[slot] = wideKey;
+      this.#keyLength[slot] = 0;
       this.wideKeys.set(slot, { gap: start - keyStart + 1, length: keyEnd - keyStart });
     }
     return slot;
@@ -151,7 +152,8 @@ export class TapeWriter {
   }
 }
 
-function resized<T extends Uint8Array | Uint16Array | Int32Array>(from: T, to: T, count: number): T {
+/** Copies the first `count` numbers of an array into another one of its type. */
+export function resized<T extends Uint8Array | Uint16Array | Int32Array>(from: T, to: T, count: number): T {
   to.set(from.subarray(0, count));
   return to;
 }

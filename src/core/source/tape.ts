@@ -26,7 +26,7 @@ export interface Tape {
   /** Values whose text is not what they mean: folded YAML strings, strings with broken escapes, `.inf`. */
   readonly cooked: ReadonlyMap<number, string | number>;
   readonly cookedKeys: ReadonlyMap<number, string>;
-  /** Slots by name of the large objects that were searched once. */
+  /** For the large objects that were searched once: how many slots behind the object the member of a name stands. */
   readonly members: Map<number, ReadonlyMap<string, number>>;
 }
 

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import type { SourceDocument } from '../../../../src/core/source/source-document.ts';
+import { editAndCheck, toChanges } from './reparse-check.ts';
+
+const names = fc.constantFrom(
+  'a',
+  'b',
+  'paths',
+  'components',
+  'schemas',
+  '/users',
+  'get',
+  '',
+  'ü',
+  '😀',
+  'x"y',
+  '__proto__',
+);
+const scalars = fc.oneof(
+  fc.constantFrom<unknown>('', 'text', 'ü😀', 'a\nb', true, false, null, 0, -1.5, 12, {}, []),
+  fc.string({ maxLength: 6 }),
+);
+const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, depthSize: 'medium' },
+    scalars,
+    fc.dictionary(names, tie('value'), { maxKeys: 4 }),
+    fc.array(tie('value'), { maxLength: 4 }),
+  ),
+}));
+const members = fc.dictionary(names, values, { maxKeys: 4 });
+const description = fc.record(
+  {
+    openapi: scalars,
+    info: members,
+    paths: fc.dictionary(names, members, { maxKeys: 4 }),
+    components: fc.dictionary(names, members, { maxKeys: 3 }),
+    tags: values,
+  },
+  { requiredKeys: ['paths', 'components'] },
+);
+const texts = fc
+  .tuple(
+    fc.oneof({ weight: 4, arbitrary: description }, { weight: 1, arbitrary: values }),
+    fc.constantFrom(0, 1, 2, 4),
+    fc.constantFrom('\n', '\r\n', ''),
+  )
+  .map(([value, indent, lineEnd]) => {
+    const text = JSON.stringify(value, undefined, indent);
+    return lineEnd === '' ? `\uFEFF${text}` : text.replaceAll('\n', lineEnd);
+  });
+const pieces = fc.constantFrom(
+  '',
+  '',
+  '',
+  ' ',
+  '\n',
+  '\r',
+  ',',
+  ':',
+  '"',
+  '{',
+  '}',
+  '[',
+  ']',
+  '1',
+  'x',
+  'null',
+  '"a":1',
+  '"a":1,',
+  ',"b":{}',
+  '{}',
+  '[1]',
+  '\\',
+  '😀',
+  '\uFEFF',
+  '},"c":{',
+  '],[',
+);
+const change = fc.tuple(fc.nat(5000), fc.oneof(fc.constant(0), fc.nat(3), fc.nat(60)), pieces);
+const events = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+const numRuns = Number(process.env.RUNS ?? 1500);
+
+suite('reparse: JSON', () => {
+  test('random edits of random texts read as the whole text does', () => {
+    fc.assert(
+      fc.property(texts, events, (text, found) => {
+        let document: SourceDocument = parseSource('a.json', text);
+        for (const event of found) document = editAndCheck(document, toChanges(document.text.length, event));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('an edit that is taken back', () => {
+    fc.assert(
+      fc.property(texts, change, (text, found) => {
+        const document = parseSource('a.json', text);
+        const [{ offset, length, text: inserted } = { offset: 0, length: 0, text: '' }] = toChanges(text.length, [
+          found,
+        ]);
+        const edited = editAndCheck(document, [{ offset, length, text: inserted }]);
+        editAndCheck(edited, [{ offset, length: inserted.length, text: text.slice(offset, offset + length) }]);
+      }),
+      { numRuns: numRuns / 2 },
+    );
+  });
+});
