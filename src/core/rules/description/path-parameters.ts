@@ -23,8 +23,14 @@ export interface Declared {
 
 /** Paths that have operations, in document order. */
 export function listPaths(operations: readonly OperationPlace[], reading: Reading): readonly PathUse[] {
-  const ofPaths = operations.filter(({ origin }) => origin === 'path');
-  const byItem = Map.groupBy(ofPaths, ({ item }) => item);
+  // Not `Map.groupBy`: Node 20 has none.
+  const byItem = new Map<PathUse['item'], OperationPlace[]>();
+  for (const place of operations) {
+    if (place.origin !== 'path') continue;
+    const known = byItem.get(place.item);
+    if (known === undefined) byItem.set(place.item, [place]);
+    else known.push(place);
+  }
   return [...byItem].map(([item, places]) => {
     const path = places[0]?.path ?? '';
     return {
