@@ -1,10 +1,11 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
 /** A key and a certificate that nobody vouches for (X.509 v3, written by hand so that no tool is needed). */
 export function selfSigned(options: { ip?: string; dns?: string; days?: number } = {}): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid('2a8648ce3d040302'));
-  const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('loopback')))));
+  // Two of one name could not be trusted side by side.
+  const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(`loopback ${randomUUID()}`)))));
   const now = Date.now();
   const day = 86_400_000;
   const ends = now + (options.days ?? 1) * day;

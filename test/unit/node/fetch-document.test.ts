@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import { type DocumentRequest, type FetchOutcome, fetchDocument } from '../../../src/node/fetch-document.ts';
+import { serve } from '../../support/loopback/serve.ts';
+import { type Answer, docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
+
+const limits = { timeoutMs: 5000, maxBytes: 1024 * 1024 };
+
+function fetchIt(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<FetchOutcome> {
+  return fetchDocument({ url, ...more }, { ...limits, ...more });
+}
+
+async function textAt(url: string): Promise<string> {
+  const outcome = await fetchIt(url);
+  return outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome);
+}
+
+/** `kind: message` with the host's name and port as HOST. */
+async function told(url: string, more: Partial<DocumentRequest & typeof limits> = {}): Promise<string> {
+  const outcome = await fetchIt(url, more);
+  assert.ok('message' in outcome, outcome.kind);
+  return `${outcome.kind}: ${outcome.message}`.replaceAll(new URL(url).host, 'HOST');
+}
+
+const status =
+  (code: number): Answer =>
+  (_, response) =>
+    void response.writeHead(code).end();
+const body = (bytes: string | Buffer, headers = {}): Answer => {
+  return (_, response) => void response.writeHead(200, headers).end(bytes);
+};
+const to =
+  (location: string): Answer =>
+  (_, response) =>
+    void response.writeHead(302, { location }).end();
+const later = 'Check the address and the network connection, or keep a copy of the document in the project.';
+
+suite('fetchDocument', () => {
+  teardown(stopHosts);
+
+  test('gives the text, its validators, and where it came from behind redirects', async () => {
+    const { url } = await docsHost({
+      '/old': to('/new/api.yaml'),
+      '/new/api.yaml': body('a: 1', { ETag: '"1"', 'Last-Modified': 'Mon, 01 Jan 2024 00:00:00 GMT' }),
+    });
+    assert.deepEqual(await fetchIt(`${url}/old`), {
+      kind: 'text',
+      text: 'a: 1',
+      address: `${url}/new/api.yaml`,
+      etag: '"1"',
+      lastModified: 'Mon, 01 Jan 2024 00:00:00 GMT',
+    });
+  });
+
+  test('asks whether it is still the same', async () => {
+    const { url } = await docsHost({
+      '/a': ({ headers }, response) => void response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200).end('a'),
+    });
+    assert.deepEqual(await fetchIt(`${url}/a`, { etag: '"1"' }), { kind: 'unchanged' });
+    assert.equal((await fetchIt(`${url}/a`, { etag: '"0"' })).kind, 'text');
+  });
+
+  test('reads every charset that is named or marked, whatever the type says', async () => {
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('ü: 1', 'utf16le')]);
+    const { url } = await docsHost({
+      '/latin': body(Buffer.from('ü: 1', 'latin1'), { 'Content-Type': 'text/yaml; charset=iso-8859-1' }),
+      '/utf16': body(utf16, { 'Content-Type': 'application/octet-stream' }),
+      '/utf8': body('\ufeffü: 1', { 'Content-Type': 'application/octet-stream' }),
+      '/gzip': body(gzipSync('ü: 1'), { 'Content-Encoding': 'gzip' }),
+    });
+    for (const path of ['/latin', '/utf16', '/utf8', '/gzip']) assert.equal(await textAt(url + path), 'ü: 1', path);
+  });
+
+  test('404 and 410 are wrong, 401 and 403 want a credential, the rest may pass', async () => {
+    const { url } = await docsHost({
+      '/401': status(401),
+      '/403': status(403),
+      '/500': status(500),
+      '/410': status(410),
+    });
+    const signIn = 'Correct the address; or sign in to HOST, if one has to.';
+    assert.equal(await told(`${url}/404`), `wrong: HOST answered 404 (Not Found). ${signIn}`);
+    assert.equal(await told(`${url}/410`), `wrong: HOST answered 410 (Gone). ${signIn}`);
+    assert.equal(await told(`${url}/401`), 'denied: HOST answered 401 (Unauthorized). Sign in to HOST.');
+    assert.equal(await told(`${url}/403`), 'denied: HOST answered 403 (Forbidden). Sign in to HOST.');
+    assert.equal(await told(`${url}/500`), `failed: HOST answered 500 (Internal Server Error). ${later}`);
+  });
+
+  test('a server that never answers, and one that never ends', async () => {
+    const { url } = await docsHost({
+      '/never': () => undefined,
+      '/slow': (_, response) => void response.writeHead(200).write('a: '),
+    });
+    const words = `failed: HOST did not answer within 0.1 s. ${later}`;
+    assert.equal(await told(`${url}/never`, { timeoutMs: 100 }), words);
+    assert.equal(await told(`${url}/slow`, { timeoutMs: 100 }), words);
+  });
+
+  test('what is too large, packed or not, is not read to its end', async () => {
+    const large = Buffer.alloc(3 * 1024 * 1024, 'a');
+    const { url } = await docsHost({
+      '/large': body(large),
+      '/bomb': body(gzipSync(large), { 'Content-Encoding': 'gzip' }),
+    });
+    const words = 'wrong: It is larger than 1 MB. Keep a smaller copy in the project.';
+    assert.equal(await told(`${url}/large`), words);
+    assert.equal(await told(`${url}/bomb`), words);
+  });
+
+  test('what is no text, or a web page', async () => {
+    const { url } = await docsHost({
+      '/png': body(Buffer.from([0x89, 0x50, 0, 0xff])),
+      '/page': body('\n<!DOCTYPE html>'),
+    });
+    assert.equal(
+      await told(`${url}/png`),
+      'wrong: What is there is no text. Write the address of a JSON or YAML document.',
+    );
+    assert.equal(
+      await told(`${url}/page`),
+      'wrong: What is there is a web page. Write the address of the JSON or YAML document itself ("raw").',
+    );
+  });
+
+  test('nobody listens, no such host, no TLS, a certificate that nobody vouches for', async () => {
+    const { url, close } = await docsHost({});
+    await close();
+    assert.equal(await told(url), `failed: Nothing listens at HOST: the connection was refused. ${later}`);
+    const plain = await serve((_, response) => void response.end());
+    const speaksHttp = plain.url.replace('http:', 'https:');
+    assert.equal(await told(speaksHttp), `failed: HOST does not speak HTTPS as expected. ${later}`);
+    await plain.close();
+    const stranger = await docsHost({}, { trusted: false });
+    assert.equal(
+      await told(stranger.url),
+      "failed: The certificate of HOST is self-signed or from an authority this machine does not know. Add its authority's certificate to the operating system's store, or keep a copy of the document in the project.",
+    );
+  });
+});
+
+suite('fetchDocument: redirects and credentials', () => {
+  teardown(stopHosts);
+  const itself = 'Write the address of the document itself.';
+
+  test('only https is followed, and not for ever', async () => {
+    const { url } = await docsHost({
+      '/http': to('http://example.com/a'),
+      '/circle': to('/circle'),
+      '/file': to('file:///a'),
+    });
+    assert.equal(
+      await told(`${url}/http`),
+      `wrong: It redirects to http://example.com, and only https is followed. ${itself}`,
+    );
+    assert.equal(await told(`${url}/circle`), `wrong: It redirects too often. ${itself}`);
+    assert.equal(await told(`${url}/file`), `failed: HOST answered 302 (Found). ${later}`);
+  });
+
+  test('a public host does not redirect into this network', async () => {
+    const inner = await docsHost({ '/secret': 'a: 1' });
+    const outer = await docsHost({ '/a': to(`${inner.url}/secret`) }, { name: 'docs.example.com' });
+    const { host } = new URL(inner.url);
+    assert.equal(
+      await told(`${outer.url}/a`),
+      `wrong: It redirects to ${host}, which is an address inside of this network. ${itself}`,
+    );
+    assert.deepEqual(inner.asked, []);
+  });
+
+  test('a credential goes to its own host, and along no redirect to another', async () => {
+    const other = await docsHost({ '/b': 'b: 1' });
+    const host = await docsHost({ '/same': to('/a'), '/a': 'a: 1', '/other': to(`${other.url}/b`) });
+    const authorization = 'Bearer s3cret';
+    for (const path of ['/same', '/other']) {
+      assert.equal((await fetchIt(host.url + path, { authorization })).kind, 'text');
+    }
+    assert.deepEqual(
+      host.asked.map((one) => one.authorization),
+      [authorization, authorization, authorization],
+    );
+    assert.deepEqual(other.asked, [{ path: '/b', authorization: undefined }]);
+  });
+
+  test('a credential stands in no message', async () => {
+    const { url } = await docsHost({ '/401': status(401) });
+    for (const authorization of ['Bearer s3cret', 'Bearer s3cret\n']) {
+      assert.doesNotMatch(await told(`${url}/401`, { authorization }), /s3cret/);
+    }
+  });
+});
