@@ -1,7 +1,7 @@
 import type { Problem } from '../source/problem.ts';
 import type { ConfigValue } from './config-value.ts';
 import { joinPath } from './config-value.ts';
-import type { SpecSource } from './docs-config.ts';
+import type { OverlayRef, SpecSource } from './docs-config.ts';
 
 /** The folder that generated pages go into where `directory` says nothing. */
 export const defaultGeneratedDir = 'api-reference';
@@ -24,32 +24,44 @@ function readSource(entry: ConfigValue, family: SpecSource['family'], problems: 
   const source = entry.kind === 'object' ? entry.get('source') : entry;
   const written = source?.string();
   if (source === undefined || written === undefined) return undefined;
-  const file = toSourceFile(written);
+  const file = toSourceFile(written, 'API description');
   if (typeof file !== 'string') {
     problems.push({ code: 'config-source-invalid', severity: 'error', message: file.message, at: source.at });
     return undefined;
   }
-  const overlays = entry.get('overlays')?.elements.flatMap((overlay) => joinPath('', overlay.string() ?? '') || []);
+  const listed = entry.get('overlays');
+  const overlays = listed?.kind === 'array' ? listed.elements : undefined;
   const slug = entry.get('slug')?.string();
   return {
     family,
     file,
     generatedDir: trimSlashes(entry.get('directory')?.string() ?? '') || defaultGeneratedDir,
-    overlays: overlays ?? [],
+    ...(overlays === undefined
+      ? {}
+      : { overlays: overlays.flatMap((overlay) => readOverlayRef(overlay, problems) ?? []) }),
     slug: slug === 'operationId' || slug === 'path' ? slug : 'summary',
     at: source.at,
   };
 }
 
-function toSourceFile(written: string): string | { readonly message: string } {
+function readOverlayRef(entry: ConfigValue, problems: Problem[]): OverlayRef | undefined {
+  const written = entry.string();
+  if (written === undefined) return undefined;
+  const file = toSourceFile(written, 'overlay');
+  if (typeof file === 'string') return { file, at: entry.at };
+  problems.push({ code: 'overlay-outside', severity: 'error', message: file.message, at: entry.at });
+  return undefined;
+}
+
+function toSourceFile(written: string, what: 'API description' | 'overlay'): string | { readonly message: string } {
   const trimmed = written.trim();
   if (/^https:\/\//i.test(trimmed)) return trimmed;
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)) {
-    return { message: `An API description is a file of the project or an https URL, not "${trimmed}".` };
+    return { message: `An ${what} is a file of the project or an https URL, not "${trimmed}".` };
   }
   const file = joinPath('', trimmed.replace(/^\/+/, ''));
   if (file === undefined) return { message: `"${trimmed}" leads out of the project. Name a file inside it.` };
-  return file === '' ? { message: 'Name the file of the API description, or its https URL.' } : file;
+  return file === '' ? { message: `Name the file of the ${what}, or its https URL.` } : file;
 }
 
 function trimSlashes(path: string): string {

@@ -105,11 +105,11 @@ class CachedProject implements Project {
   }
 
   description(file: string): ApiDescription | undefined {
-    return this.#files.description(file);
+    return this.#described.description(file);
   }
 
   descriptions(): readonly ApiDescription[] {
-    return this.#files.descriptions();
+    return this.#described.descriptions();
   }
 
   pageFile(file: string): PageFile | undefined {
@@ -188,8 +188,17 @@ class CachedProject implements Project {
   }
 
   #readConfig(): ReadResult<DocsConfig> {
-    this.#config ??= this.#makeConfig();
+    if (this.#config === undefined) {
+      this.#config = this.#makeConfig();
+      this.#files.listOverlays(listSources(this.#config.value));
+    }
     return this.#config;
+  }
+
+  /** The files, once it is known which overlays `docs.json` wants. */
+  get #described(): FileCache {
+    this.#readConfig();
+    return this.#files;
   }
 
   #makeConfig(): ReadResult<DocsConfig> {

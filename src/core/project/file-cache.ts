@@ -2,6 +2,8 @@ import type { ApiDescription } from '../api/api-description.ts';
 import { Links, type LiveContext } from '../api/links.ts';
 import { Memory } from '../api/memory.ts';
 import { joinPath } from '../docs-json/config-value.ts';
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PageTree } from '../pages/page-tree.ts';
@@ -11,10 +13,11 @@ import { LiveDocument } from '../source/live-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { ReadResult } from '../source/problem.ts';
 import type { Trouble } from '../source/references.ts';
-import { sniff } from '../source/sniff.ts';
+import { type SniffedKind, sniff } from '../source/sniff.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 import type { TextChange } from '../source/source-text.ts';
 import { findTrouble } from './file-trouble.ts';
+import { OverlayLists } from './overlay-lists.ts';
 import { readDescription } from './read-description.ts';
 
 /** What has been made of the files of one project: made when asked for, kept until `forget` names a file it came from. */
@@ -24,7 +27,8 @@ export class FileCache implements LiveContext {
   readonly #descriptions = new Map<string, ApiDescription | undefined>();
   /** What outlives an edit of a description, by its document. */
   #memories = new WeakMap<LiveDocument, Memory>();
-  readonly #isDescription = new Map<string, boolean>();
+  readonly #kinds = new Map<string, SniffedKind | undefined>();
+  readonly #overlays: OverlayLists;
   readonly #links = new Links(this);
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
   readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
@@ -32,6 +36,11 @@ export class FileCache implements LiveContext {
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
+    this.#overlays = new OverlayLists({
+      files: () => this.#dataFiles(),
+      kindOf: (file) => this.#kindOf(file),
+      document: (file) => this.document(file),
+    });
   }
 
   document(file: string): SourceDocument | undefined {
@@ -47,6 +56,11 @@ export class FileCache implements LiveContext {
     });
   }
 
+  /** What `docs.json` says of the overlays of descriptions. */
+  listOverlays(sources: Iterable<SpecSource>): void {
+    this.#overlays.list(sources);
+  }
+
   trouble(file: string): Trouble | undefined {
     const name = this.#nameOf(file);
     return name === undefined ? undefined : findTrouble(this.#workspace, name);
@@ -55,21 +69,29 @@ export class FileCache implements LiveContext {
   description(file: string): ApiDescription | undefined {
     const name = this.#nameOf(file);
     if (name === undefined) return undefined;
+    for (const stale of this.#overlays.settle()) this.#descriptions.delete(stale);
     return remember(this.#descriptions, name, () => {
       const live = this.live(name);
-      return live && readDescription(live.document, this, this.#memoryOf(live));
+      if (live === undefined) return undefined;
+      const overlays = this.#overlays.of(name).flatMap((overlay) => this.document(overlay) ?? []);
+      const document = applyOverlays(live.document, overlays);
+      return readDescription(document, this, document === live.document ? this.#memoryOf(live) : undefined);
     });
   }
 
   descriptions(): readonly ApiDescription[] {
-    this.#everyDescription ??= this.#workspace
-      .files()
-      .filter((file) => /\.(json|ya?ml)$/i.test(file))
-      .filter((file) =>
-        remember(this.#isDescription, file, () => isDescription(this.#workspace.head(file) ?? '', file)),
-      )
+    this.#everyDescription ??= this.#dataFiles()
+      .filter((file) => isDescription(this.#kindOf(file)))
       .flatMap((file) => this.description(file) ?? []);
     return this.#everyDescription;
+  }
+
+  #dataFiles(): readonly string[] {
+    return this.#workspace.files().filter((file) => /\.(json|ya?ml)$/i.test(file));
+  }
+
+  #kindOf(file: string): SniffedKind | undefined {
+    return remember(this.#kinds, file, () => sniff(this.#workspace.head(file) ?? '', file));
   }
 
   page(file: string): ReadResult<PageFile> | undefined {
@@ -120,7 +142,8 @@ export class FileCache implements LiveContext {
       // A file that was missed before may be a part that any description asked for.
       const wasMissed = this.#documents.has(file) && this.#documents.get(file) === undefined;
       this.#documents.delete(file);
-      this.#isDescription.delete(file);
+      this.#kinds.delete(file);
+      this.#overlays.change(file);
       this.#pages.delete(file);
       for (const [name, description] of this.#descriptions) {
         if (name === file || wasMissed || description?.files.has(file)) this.#descriptions.delete(name);
@@ -148,7 +171,8 @@ export class FileCache implements LiveContext {
   forgetAll(): void {
     this.#links.change();
     this.#documents.clear();
-    this.#isDescription.clear();
+    this.#kinds.clear();
+    this.#overlays.forget();
     this.#descriptions.clear();
     this.#pages.clear();
     this.#trees.clear();
@@ -156,8 +180,7 @@ export class FileCache implements LiveContext {
   }
 }
 
-function isDescription(head: string, file: string): boolean {
-  const kind = sniff(head, file);
+function isDescription(kind: SniffedKind | undefined): boolean {
   return kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi';
 }
 

@@ -9,6 +9,8 @@ import { entryUnmatched } from './entry-unmatched.ts';
 import { enumTypeMismatch } from './enum-type-mismatch.ts';
 import { navPageMissing } from './nav-page-missing.ts';
 import { operationIdDuplicate } from './operation-id-duplicate.ts';
+import { overlayConflict } from './overlay-conflict.ts';
+import { overlayMissing } from './overlay-missing.ts';
 import { ownerWithoutEndpoints } from './owner-without-endpoints.ts';
 import { pageReferenceUnmatched } from './page-reference-unmatched.ts';
 import { pageUnreached } from './page-unreached.ts';
@@ -31,6 +33,8 @@ export const rules: readonly Rule[] = [
   elementNameMissing,
   descriptionMissing,
   descriptionUnavailable,
+  overlayMissing,
+  overlayConflict,
   navPageMissing,
   entryUnmatched,
   entryExcluded,

@@ -1,54 +1,90 @@
-/** JSONPath (RFC 9535) as data. */
+import { FunctionExpressionType, JSONPathEnvironment, type JSONPathError, type JSONPathQuery } from 'json-p3';
+import { depthLimit } from '../../source/tape.ts';
 
-/** Where a query begins: at the document (`$`), or at the value that a filter looks at (`@`). */
-export interface Query {
-  readonly kind: 'query';
-  readonly from: '$' | '@';
-  readonly segments: readonly Segment[];
+/** A JSONPath (RFC 9535), read; `selectValues` applies it. */
+export type Query = JSONPathQuery;
+
+export type ParsedJsonPath =
+  | { readonly kind: 'query'; readonly query: Query }
+  /** `at` is the offset in the text where it stops being JSONPath. */
+  | { readonly kind: 'fault'; readonly message: string; readonly at: number };
+
+/** Longer ones are not read: what people write takes one line. */
+const mostCharacters = 10_000;
+
+/** A JSONPath query as RFC 9535 has it, nothing more. Nothing of the text is ever run as a program. */
+export function parseJsonPath(text: string): ParsedJsonPath {
+  if (text.length > mostCharacters) {
+    return { kind: 'fault', message: `it has more than ${mostCharacters} characters`, at: mostCharacters };
+  }
+  if (!text.startsWith('$')) return { kind: 'fault', message: 'a query begins with `$`', at: 0 };
+  try {
+    environment ??= makeEnvironment();
+    return { kind: 'query', query: environment.compile(text) };
+  } catch (error) {
+    const { message, token } = error as JSONPathError;
+    // The library's words end with the place, which is told better by whoever knows the text around it.
+    return { kind: 'fault', message: message.replace(/ \('.*':\d+\)$/s, ''), at: token?.index ?? 0 };
+  }
 }
 
-/** 2.5: from each value to its children, or to the children of it and of all that is in it. */
-export interface Segment {
-  readonly reach: 'child' | 'descendant';
-  readonly selectors: readonly Selector[];
+/** What a query may still cost: every member and element that is looked at takes one step. */
+export interface Budget {
+  steps: number;
 }
 
-/** 2.3. */
-export type Selector =
-  | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'wildcard' }
-  | { readonly kind: 'index'; readonly index: number }
-  | { readonly kind: 'slice'; readonly start?: number; readonly end?: number; readonly step: number }
-  | { readonly kind: 'filter'; readonly test: Test };
+/** Thrown out of a query that has spent its budget. */
+export class Exhausted extends Error {}
 
-/** 2.3.5: what a filter asks of a value. */
-export type Test =
-  | { readonly kind: 'any' | 'all'; readonly tests: readonly Test[] }
-  | { readonly kind: 'not'; readonly test: Test }
-  | { readonly kind: 'compare'; readonly left: Operand; readonly operator: Operator; readonly right: Operand }
-  /** Whether the query selects anything. */
-  | Query
-  | LogicalCall;
+let environment: JSONPathEnvironment | undefined;
+let current: Budget = { steps: 0 };
 
-export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=';
-
-/** What is compared; a query among them selects one value at most. */
-export type Operand = Literal | Query | ValueCall;
-
-export interface Literal {
-  readonly kind: 'literal';
-  readonly value: string | number | boolean | null;
+/** What the work does with queries takes its steps from the budget; throws `Exhausted` when there are none left. */
+export function within<T>(budget: Budget, work: () => T): T {
+  const before = current;
+  current = budget;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
 }
 
-/** 2.4.6 and 2.4.7. */
-export interface LogicalCall {
-  readonly kind: 'call';
-  readonly name: 'match' | 'search';
-  readonly text: Operand;
-  readonly pattern: Operand;
+export function spend(steps: number): void {
+  current.steps -= steps;
+  if (current.steps < 0) throw new Exhausted();
 }
 
-/** 2.4.4, 2.4.5 and 2.4.8. */
-export type ValueCall =
-  | { readonly kind: 'call'; readonly name: 'length'; readonly of: Operand }
-  | { readonly kind: 'call'; readonly name: 'count' | 'value'; readonly of: Query };
+/** Made with the first query, so that without overlays the library is not even loaded. */
+function makeEnvironment(): JSONPathEnvironment {
+  const made = new JSONPathEnvironment({ maxRecursionDepth: depthLimit + 1 });
+  // The one door through which wildcards, descendants and filters come to members.
+  made.entries = (object) => {
+    const entries = Object.entries(object);
+    spend(entries.length + 1);
+    return entries;
+  };
+  for (const name of ['match', 'search']) {
+    const native = made.functionRegister.get(name);
+    made.functionRegister.set(name, {
+      argTypes: [FunctionExpressionType.ValueType, FunctionExpressionType.ValueType],
+      returnType: FunctionExpressionType.LogicalType,
+      call(text: unknown, pattern: unknown) {
+        if (typeof text === 'string' && typeof pattern === 'string') spend(stepsOf(pattern, text.length));
+        return native?.call(text, pattern);
+      },
+    });
+  }
+  return made;
+}
+
+/**
+ * At most what a backtracking engine may need for a pattern of RFC 9485 (it has no lookaround and no back references): each
+ * repetition multiplies by the length of the text, and one within another without bound.
+ */
+function stepsOf(pattern: string, length: number): number {
+  const bare = pattern.replace(/\\.|\[(?:\\.|[^\]])*\]/gs, 'x');
+  const repetitions = bare.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0;
+  const isNested = /[*+}?|][^()]*\)(?:[*+]|\{)/.test(bare) || /\)\)+(?:[*+]|\{)/.test(bare);
+  return isNested && length > 20 ? Number.POSITIVE_INFINITY : 1 + length ** Math.max(0, repetitions - 1) / 8;
+}

@@ -1,7 +1,7 @@
-import { parseBrokenJson } from '../../source/parse-broken-json.ts';
+import { build } from '../../source/parse-source.ts';
 import type { Problem } from '../../source/problem.ts';
-import { scanJson } from '../../source/scan-json.ts';
 import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
+import { toSourceText } from '../../source/source-text.ts';
 import type { Location, Span } from '../../source/span.ts';
 import { TapeDocument } from '../../source/tape-document.ts';
 import type { AuthoredPlaces, MergedText } from './write-merged.ts';
@@ -23,8 +23,9 @@ export class OverlaidDocument extends TapeDocument {
     { text, places }: MergedText,
     found: readonly Problem[],
   ) {
-    const tape = scanJson(text);
-    super(description.file, text, 'json', tape ? { tape, problems: [] } : parseBrokenJson(description.file, text));
+    const { file } = description;
+    const built = build(file, 'json', text);
+    super({ file, language: 'json', source: built.tape?.text ?? toSourceText(text) }, built);
     this.#description = description;
     this.#overlays = overlays;
     this.#places = places;

@@ -3,8 +3,8 @@ import type { Fix, Problem, Severity } from '../../source/problem.ts';
 import type { SourceDocument, SourceKind, SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
 import type { Query } from './json-path.ts';
+import { parseJsonPath } from './json-path.ts';
 import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
-import { parseJsonPath } from './parse-json-path.ts';
 
 /** The actions of an overlay document, and what is wrong with it. */
 export function readOverlay(document: SourceDocument): Overlay {
@@ -67,14 +67,30 @@ class OverlayReader {
         '`actions` is empty, so the overlay changes nothing. Add an action.',
         actions.location,
       );
-    return [...(actions?.elements() ?? [])].flatMap((action) => this.#readAction(action) ?? []);
+    const written = [...(actions?.elements() ?? [])];
+    this.#checkRepeats(written);
+    return written.flatMap((action) => this.#readAction(action) ?? []);
+  }
+
+  #checkRepeats(actions: readonly SourceNode[]): void {
+    const seen = new Set<string>();
+    for (const action of actions) {
+      const written = JSON.stringify(action.toValue());
+      if (seen.has(written))
+        this.#report(
+          'overlay-action',
+          'This action stands in the list twice. Remove one of them.',
+          placeOfObject(action),
+        );
+      seen.add(written);
+    }
   }
 
   #readVersion(version: string, node: SourceNode | undefined): void {
-    const known = /^1\.([01])(?:\.\d+)?$/.exec(version)?.[1];
-    if (known === '0') this.version = '1.0';
+    const known = /^1\.([01])\.\d+$/.exec(version)?.[1];
+    if (/^1\.0(?:$|\.)/.test(version)) this.version = '1.0';
     if (known !== undefined || !node) return;
-    const message = `Overlay ${version} is not known. It is read as 1.1; known are 1.0 and 1.1.`;
+    const message = `Overlay "${version}" is not known. It is read as ${this.version}; known are 1.0.0 and 1.1.0.`;
     this.#report('overlay-version', message, node.location);
   }
 
@@ -84,8 +100,8 @@ class OverlayReader {
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
       if (known === undefined && !key.startsWith('x-')) {
         const message = `${name} has no \`${key}\`. It has no effect.`;
-        this.#report('overlay-invalid', message, member.keyLocation, { severity: 'warning' });
-      } else if (known !== undefined && known.kind !== 'any' && !fits(member, known.kind)) {
+        this.#report('overlay-invalid', message, member.keyLocation);
+      } else if (known !== undefined && known.kind !== 'any' && member.kind !== known.kind) {
         this.#report('overlay-invalid', `\`${key}\` must be ${known.words}.`, member.location);
       }
     }
@@ -122,7 +138,7 @@ class OverlayReader {
   #readChange(node: SourceNode): OverlayChange | undefined {
     const [update, copy] = [node.get('update'), node.get('copy')];
     if (isTrue(node.get('remove'))) {
-      for (const idle of [update, copy]) if (idle) this.#reportIdle(idle, '`remove` is `true`');
+      for (const idle of [update, copy]) if (idle) this.#reportIdle(idle);
       return { kind: 'remove' };
     }
     if (copy && this.version === '1.0') {
@@ -144,9 +160,12 @@ class OverlayReader {
     return undefined;
   }
 
-  #reportIdle(node: SourceNode, why: string): void {
-    const message = `\`${node.key}\` has no effect where ${why}. Remove one of them.`;
-    this.#report('overlay-action', message, node.keyLocation, { severity: 'warning' });
+  /** 1.0 allows it in words, the schema of 1.1 does not. */
+  #reportIdle(node: SourceNode): void {
+    const message = `\`${node.key}\` has no effect where \`remove\` is \`true\`. Make two actions of it, or remove one of them.`;
+    this.#report('overlay-action', message, node.keyLocation, {
+      severity: this.version === '1.0' ? 'warning' : 'error',
+    });
   }
 
   /** Something that only a newer version of the standard has; the fix says that it is meant. */
@@ -171,11 +190,6 @@ export function upgrade({ root }: SourceDocument): Fix | undefined {
   const version = root?.get('overlay');
   if (!version) return undefined;
   return { title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] };
-}
-
-/** YAML's `overlay: 1.1` and `version: 2` are numbers to the parser, texts to their writers. */
-function fits(node: SourceNode, kind: SourceKind): boolean {
-  return node.kind === kind || (kind === 'string' && node.kind === 'number');
 }
 
 /** The beginning of an object: to mark all of it would hide what else is wrong in there. */

@@ -1,0 +1,101 @@
+import type { SpecSource } from '../docs-json/docs-config.ts';
+import { extendedFile } from '../openapi/overlay/apply-overlays.ts';
+import type { SniffedKind } from '../source/sniff.ts';
+import type { SourceDocument } from '../source/source-document.ts';
+
+/** The files of a project, as far as overlays are looked for. */
+export interface OverlayFiles {
+  /** Sorted. */
+  files(): readonly string[];
+  kindOf(file: string): SniffedKind | undefined;
+  document(file: string): SourceDocument | undefined;
+}
+
+type Lists = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Which overlays are laid over which description: those that `docs.json` lists for it, in that order; where it lists none, those that
+ * say in `extends` that they are for it, by path. An empty list keeps them all away.
+ */
+export class OverlayLists {
+  readonly #files: OverlayFiles;
+  #listed: Lists = new Map();
+  /** By the description they extend; undefined: to be looked for. */
+  #extending: Lists | undefined;
+  #isInDoubt = false;
+  readonly #changed = new Set<string>();
+  /** What was answered before. */
+  readonly #told = new Map<string, readonly string[]>();
+
+  constructor(files: OverlayFiles) {
+    this.#files = files;
+  }
+
+  of(description: string): readonly string[] {
+    const overlays = this.#find(description);
+    this.#told.set(description, overlays);
+    return overlays;
+  }
+
+  /** What `docs.json` says now. Of two lists for one description the first counts. */
+  list(sources: Iterable<SpecSource>): void {
+    const listed = new Map<string, readonly string[]>();
+    for (const { file, overlays } of sources) {
+      const isFirst = overlays !== undefined && !listed.has(file);
+      if (isFirst)
+        listed.set(
+          file,
+          Array.from(overlays, (overlay) => overlay.file),
+        );
+    }
+    this.#listed = listed;
+    this.#isInDoubt = true;
+  }
+
+  /** A file appeared, went, or has another text. */
+  change(file: string): void {
+    this.#changed.add(file);
+    this.#isInDoubt = true;
+  }
+
+  /** Everything may be another. */
+  forget(): void {
+    this.#extending = undefined;
+    this.#changed.clear();
+    this.#told.clear();
+  }
+
+  /** The descriptions that have other overlays now than was answered before. */
+  settle(): readonly string[] {
+    if (!this.#isInDoubt) return [];
+    this.#isInDoubt = false;
+    const known = new Set([...(this.#extending?.values() ?? [])].flat());
+    for (const file of this.#changed)
+      if (known.has(file) || this.#files.kindOf(file) === 'overlay') this.#extending = undefined;
+    this.#changed.clear();
+    const stale = [...this.#told].filter(([description, overlays]) => !areSame(overlays, this.#find(description)));
+    for (const [description] of stale) this.#told.delete(description);
+    return stale.map(([description]) => description);
+  }
+
+  #find(description: string): readonly string[] {
+    const listed = this.#listed.get(description);
+    if (listed) return listed;
+    this.#extending ??= this.#findExtending();
+    return this.#extending.get(description) ?? [];
+  }
+
+  #findExtending(): Lists {
+    const extending = new Map<string, string[]>();
+    for (const file of this.#files.files()) {
+      const document = this.#files.kindOf(file) === 'overlay' ? this.#files.document(file) : undefined;
+      const extended = document && extendedFile(document);
+      if (extended !== undefined) extending.set(extended, [...(extending.get(extended) ?? []), file]);
+    }
+    return extending;
+  }
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((file, index) => file === other[index]);
+}
