@@ -1,10 +1,11 @@
 import type { ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/json-value.ts';
-import { actionTitle, channelMethod, messageTitle } from './channel-words.ts';
+import { actionTitle, bindingsOf, channelMethod, messageNotes, messageTitle, operationNotes } from './channel-words.ts';
 import { renderCard, renderCode } from './code/code-card.ts';
 import { messageExamples } from './code/examples.ts';
 import { type Html, html } from './html.ts';
+import { inlineCode } from './inline-code.ts';
 import { renderBodyText, renderHead, renderNext } from './page-head.ts';
 import { type PageScope, takeId } from './page-scope.ts';
 import { renderPick } from './pick.ts';
@@ -28,7 +29,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
       ? undefined
       : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
   }${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => renderChannelOperation(operation, plan.operations[index] ?? [], scope))}${renderBindings(
-    [['Channel', channel.bindings], ...channel.operations.map(({ id, bindings }) => [id, bindings] as const)],
+    bindingsOf(channel),
     scope,
   )}${renderServers(channel.servers, scope)}${renderExternalDocs(channel.externalDocs, scope)}${renderNext(scope)}</article>${renderChannelColumn(slice, scope)}`;
 }
@@ -45,7 +46,7 @@ function renderChannelOperation(operation: ChannelOperation, plans: readonly Mes
   const id = takeId(scope, operation.action);
   return html`<section class="messages"><h2 id="${id}">${actionTitle(operation)}${
     title === undefined ? undefined : html` <span class="media">${title}</span>`
-  }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
+  }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${renderNotes(operationNotes(operation))}${renderExternalDocs(operation.externalDocs, scope)}${
     choices.length === 1
       ? html`<h3>${choices[0]?.label}</h3>${choices[0]?.content}`
       : renderPick(choices, scope, { name: id, kind: 'statuses', label: 'Message' })
@@ -53,11 +54,11 @@ function renderChannelOperation(operation: ChannelOperation, plans: readonly Mes
 }
 
 function renderMessage(message: Message, { payload, headers }: MessagePlan, scope: PageScope): Html {
-  const { summary, description, contentType, foreignPayload, deprecated } = message;
+  const { summary, description, contentType, foreignPayload, deprecated, externalDocs } = message;
   const prose = renderProse(description ?? summary, scope);
   return html`${deprecated ? html`<span class="badge">deprecated</span>` : undefined}${
     prose === undefined ? undefined : html`<div class="note">${prose}</div>`
-  }${
+  }${renderNotes(messageNotes(message))}${renderExternalDocs(externalDocs, scope)}${
     headers === undefined ? undefined : html`<p class="sub">Headers</p>${renderRoot(headers, scope)}`
   }<p class="sub">Payload ${contentType === undefined ? undefined : html`<span class="media">${contentType}</span>`}</p>${
     foreignPayload === undefined
@@ -66,10 +67,14 @@ function renderMessage(message: Message, { payload, headers }: MessagePlan, scop
   }`;
 }
 
+function renderNotes(notes: readonly string[]): Html | undefined {
+  if (notes.length === 0) return undefined;
+  return html`<ul class="facts">${notes.map((note) => html`<li>${inlineCode(note)}</li>`)}</ul>`;
+}
+
 function renderBindings(bindings: readonly (readonly [string, JsonObject])[], scope: PageScope): Html | undefined {
-  const told = bindings.filter(([, value]) => Object.keys(value).length > 0);
-  if (told.length === 0) return undefined;
-  return html`<section><h2 id="${takeId(scope, 'bindings')}">Bindings</h2>${told.map(
+  if (bindings.length === 0) return undefined;
+  return html`<section><h2 id="${takeId(scope, 'bindings')}">Bindings</h2>${bindings.map(
     ([name, value]) =>
       html`<details class="nest value"><summary>${name}: ${Object.keys(value).join(', ')}</summary><div class="card">${renderCode(JSON.stringify(value, null, 2), 'json')}</div></details>`,
   )}</section>`;

@@ -1,5 +1,7 @@
-import type { ChannelOperation, Message } from '../core/api/channel.ts';
+import type { Channel, ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
+import type { JsonObject } from '../core/source/json-value.ts';
+import { codeSpan } from './tree/markdown-inline.ts';
 
 /** `WS` for WebSocket, else the protocol in capitals. */
 export function channelMethod({ channel }: ChannelSlice): string {
@@ -14,4 +16,45 @@ export function actionTitle({ action }: ChannelOperation): string {
 
 export function messageTitle({ title, name }: Message): string {
   return title ?? name;
+}
+
+/** What else is to be known of an operation; code between backticks. */
+export function operationNotes({ action, reply, tags }: ChannelOperation): readonly string[] {
+  const told = reply?.address?.description;
+  return [
+    reply?.channel === undefined
+      ? ''
+      : `${action === 'send' ? 'The answer comes' : 'Answer'} on the channel ${codeSpan(reply.channel)}`,
+    reply?.address === undefined
+      ? ''
+      : `The answer goes to the address in ${codeSpan(reply.address.location)}${told === undefined ? '' : `: ${told}`}`,
+    tagWords(tags),
+  ].filter((note) => note !== '');
+}
+
+/** What else is to be known of a message; code between backticks. */
+export function messageNotes({ correlationId, tags }: Message): readonly string[] {
+  const told = correlationId?.description;
+  return [
+    correlationId === undefined
+      ? ''
+      : `Correlation id in ${codeSpan(correlationId.location)}${told === undefined ? '' : `: ${told}`}`,
+    tagWords(tags),
+  ].filter((note) => note !== '');
+}
+
+function tagWords(tags: readonly string[]): string {
+  return tags.length === 0 ? '' : `Tagged ${tags.map(codeSpan).join(', ')}`;
+}
+
+/** Bindings by what they belong to, where they say anything: servers, the channel, its operations and their messages. */
+export function bindingsOf({ servers, bindings, operations }: Channel): readonly (readonly [string, JsonObject])[] {
+  const messages = operations.flatMap((operation) => operation.messages);
+  const all: [string, JsonObject][] = [
+    ...servers.map((server): [string, JsonObject] => [server.name ?? server.url, server.bindings ?? {}]),
+    ['Channel', bindings],
+    ...operations.map((operation): [string, JsonObject] => [operation.id, operation.bindings]),
+    ...messages.map((message): [string, JsonObject] => [messageTitle(message), message.bindings]),
+  ];
+  return all.filter(([, value]) => Object.keys(value).length > 0);
 }

@@ -80,8 +80,16 @@ function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: Example
     case 'null':
       return null;
     default:
-      return exampleString(schema, place.index, place.name);
+      return textOfContent(schema, maker, place) ?? exampleString(schema, place.index, place.name);
   }
+}
+
+/** A text that holds JSON (2020-12 validation, 8.5), where nothing else is said of it. */
+function textOfContent(schema: JsonSchemaObject, maker: ExampleMaker, { index }: ExamplePlace): string | undefined {
+  const { contentSchema, contentMediaType, contentEncoding } = schema;
+  if (typeof contentSchema !== 'object' || contentEncoding !== undefined || !/[/+]json\b/.test(contentMediaType ?? ''))
+    return undefined;
+  return JSON.stringify(makeValue(contentSchema, maker, { index }));
 }
 
 function emptyValue(schema: JsonSchemaObject): JsonValue {

@@ -8,6 +8,8 @@ export interface SchemaVariant {
   readonly schema: JsonSchema;
   /** The value of the discriminating property that means this variant. */
   readonly discriminatorValue?: string;
+  /** OpenAPI 3.2: what is meant where the discriminating property is absent or has another value. */
+  readonly isDefault?: true;
 }
 
 export interface SchemaVariants {
@@ -27,9 +29,7 @@ export function variantsOf(schema: JsonSchemaObject, table: SchemaTable): readon
       return Array.isArray(options) && options.length > 0 ? [{ keyword, options }] : [];
     }),
   );
-  const targets = [...new Set(Object.values(discriminator?.mapping ?? {}))].filter(
-    (ref) => schemaIdOf(ref) !== undefined,
-  );
+  const targets = targetsOf(discriminator);
   if (unions.length === 0 && targets.length > 0) {
     unions.push({ keyword: 'oneOf', options: targets.map(($ref) => ({ $ref })) });
   }
@@ -40,12 +40,26 @@ export function variantsOf(schema: JsonSchemaObject, table: SchemaTable): readon
   }));
 }
 
+/** What a discriminator leads to, where no union says it. */
+function targetsOf(discriminator: Discriminator | undefined): readonly string[] {
+  const { mapping = {}, defaultMapping } = discriminator ?? {};
+  const targets = new Set([...Object.values(mapping), ...(defaultMapping === undefined ? [] : [defaultMapping])]);
+  return [...targets].filter((ref) => schemaIdOf(ref) !== undefined);
+}
+
 function variant(schema: JsonSchema, discriminator: Discriminator | undefined, table: SchemaTable): SchemaVariant {
   const { name, schema: target } = resolveSchema(schema, table);
   const title = typeof target === 'object' && typeof target.title === 'string' ? target.title : '';
   const label = title || name || typeInWords(schema, table);
   const value = discriminator === undefined ? undefined : discriminatorValue(schema, discriminator, name);
-  return { label, schema, ...(value === undefined ? {} : { discriminatorValue: value }) };
+  const isDefault =
+    typeof schema === 'object' && schema.$ref !== undefined && schema.$ref === discriminator?.defaultMapping;
+  return {
+    label,
+    schema,
+    ...(value === undefined ? {} : { discriminatorValue: value }),
+    ...(isDefault ? { isDefault } : {}),
+  };
 }
 
 /** OpenAPI 3.2, 4.25: the mapping's key, else the schema's name; only references can be discriminated. */

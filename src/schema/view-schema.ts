@@ -57,6 +57,8 @@ export interface SchemaView {
   readonly items?: JsonSchema;
   readonly prefixItems: readonly JsonSchema[];
   readonly contains?: JsonSchema;
+  /** What a text holds once it is decoded. */
+  readonly contentSchema?: JsonSchema;
   /** Mostly none or one; more where several unions apply together. */
   readonly variants: readonly SchemaVariants[];
   readonly not?: JsonSchema;
@@ -105,6 +107,7 @@ function optionalOf(schema: JsonSchemaObject) {
     propertyNames: schema.propertyNames,
     items: schema.items ?? schema.unevaluatedItems,
     contains: schema.contains,
+    contentSchema: schema.contentSchema,
     not: schema.not,
   });
 }

@@ -2,8 +2,11 @@ import type { Message } from '../../core/api/channel.ts';
 import type { Example, MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/json-value.ts';
+import { buildBody } from '../../request/build-body.ts';
+import { essenceOf, isJsonType, isLineType, isXmlType } from '../../request/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { makeExample } from '../../schema/make-example.ts';
+import { shortValue } from '../short-value.ts';
 import { prettyCode } from './pretty-code.ts';
 
 /** One example as text to show. */
@@ -17,9 +20,49 @@ export interface ExampleText {
 /** The authored examples of a body, else one that is made from its schema; none where any value would do. */
 export function exampleTexts(media: MediaType, table: SchemaTable, direction: Direction): readonly ExampleText[] {
   const authored = authoredTexts(media);
-  if (authored.length > 0) return authored;
-  if (!isJson(media.mediaType)) return [];
-  return generatedText(media.itemSchema ?? media.schema, table, direction);
+  return authored.length > 0 ? authored : generatedBody(media, table, direction);
+}
+
+/** A body as it is sent: JSON, XML, forms, one line or one event for each item of a stream. Files and texts of no known form have none. */
+function generatedBody(media: MediaType, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+  const { mediaType, itemSchema, schema } = media;
+  const said = itemSchema ?? schema;
+  if (typeof said === 'boolean' || Object.keys(said).length === 0) return [];
+  const make = (): JsonValue => makeExample(said, table, { direction });
+  if (essenceOf(mediaType) === 'text/event-stream') return [{ title: '', lang: 'text', text: eventText(make()) }];
+  if (isSequence(mediaType)) {
+    const text = [make()]
+      .flat()
+      .map((item) => `${JSON.stringify(item)}\n`)
+      .join('');
+    return [{ title: '', lang: 'json', text }];
+  }
+  if (isJsonType(mediaType) || mediaType.startsWith('*/*')) return generatedText(said, table, direction);
+  const isForm = essenceOf(mediaType) === 'application/x-www-form-urlencoded';
+  if (!isXmlType(mediaType) && !(isForm && direction === 'request')) return [];
+  const body = buildBody(media, make(), table);
+  return 'text' in body ? [{ title: '', lang: isForm ? 'text' : 'xml', text: body.text.trimEnd() }] : [];
+}
+
+function isSequence(mediaType: string): boolean {
+  return isLineType(mediaType) || essenceOf(mediaType) === 'application/json-seq';
+}
+
+/** One event (HTML, 9.2.5); what has no field of an event is its data. */
+function eventText(value: JsonValue): string {
+  const isEvent = typeof value === 'object' && value !== null && !Array.isArray(value) && 'data' in value;
+  const fields: [string, JsonValue | undefined][] = isEvent
+    ? ['event', 'id', 'retry', 'data'].map((name) => [name, value[name]])
+    : [['data', value]];
+  return fields
+    .flatMap(([name, field]) =>
+      field === undefined
+        ? []
+        : shortValue(field)
+            .split('\n')
+            .map((line) => `${name}: ${line}`),
+    )
+    .join('\n');
 }
 
 /** The examples of a body as their authors wrote them. */
@@ -27,10 +70,23 @@ export function authoredTexts({ examples }: MediaType): readonly ExampleText[] {
   return examples.flatMap(authoredText);
 }
 
-/** The authored examples of a message, else one that is made from its payload's schema. */
+/** The authored examples of a message with their headers, else one that is made from its payload's schema. */
 export function messageExamples(message: Message, table: SchemaTable, direction: Direction): readonly ExampleText[] {
-  const authored = message.examples.flatMap(authoredText);
-  return authored.length > 0 ? authored : generatedText(message.payload, table, direction);
+  const authored = message.examples.flatMap((example) => withHeaders(authoredText(example), example));
+  if (authored.length > 0) return authored;
+  return message.foreignPayload === undefined ? generatedText(message.payload, table, direction) : [];
+}
+
+/** An example of headers alone is shown as such. */
+function withHeaders(
+  texts: readonly ExampleText[],
+  { name, headers }: Message['examples'][number],
+): readonly ExampleText[] {
+  if (headers === undefined) return texts;
+  const text = JSON.stringify(headers, null, 2);
+  const [first] = texts;
+  const title = first === undefined ? name : first.title;
+  return [...texts, { title: title === '' ? 'Headers' : `${title} (headers)`, lang: 'json', text }];
 }
 
 /** An example that is made from a schema, where that says anything. */
@@ -58,8 +114,4 @@ function valueText(value: JsonValue): { readonly lang: string; readonly text: st
 function textOf(text: string): { readonly lang: string; readonly text: string } {
   const pretty = prettyCode(text);
   return pretty === text ? { lang: 'text', text } : { lang: 'json', text: pretty };
-}
-
-function isJson(mediaType: string): boolean {
-  return /[/+](json|x-ndjson|jsonl|json-seq)\b|^\*\/\*/i.test(mediaType);
 }

@@ -1,25 +1,24 @@
 import type { Message } from '../../core/api/channel.ts';
+import type { ExternalDocs } from '../../core/api/http-operation.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
-import { actionTitle, messageTitle } from '../channel-words.ts';
+import { actionTitle, bindingsOf, messageNotes, messageTitle, operationNotes } from '../channel-words.ts';
 import { messageExamples } from '../code/examples.ts';
 import type { ChannelPlan, MessagePlan } from '../sections/operation-plan.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { markdownExamples } from './md-operation.ts';
 import { markdownRoot, markdownRows } from './md-rows.ts';
-import { blocks, fenced, plainLine } from './md-text.ts';
+import { blocks, fenced, hang, plainLine } from './md-text.ts';
 
 /** Parameters and messages of a channel. */
 export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string {
   const { channel } = slice;
-  const bindings = [
-    ['channel', channel.bindings] as const,
-    ...channel.operations.map((operation) => [operation.id, operation.bindings] as const),
-  ].filter(([, value]) => Object.keys(value).length > 0);
+  const bindings = bindingsOf(channel);
   return blocks([
     plan.parameters.length === 0 ? undefined : `## Parameters\n\n${markdownRows(plan.parameters)}`,
     ...channel.operations.flatMap((operation, index) => [
       `## ${actionTitle(operation)}${operation.title === undefined ? '' : `: ${plainLine(operation.title)}`}`,
       operation.description ?? operation.summary,
+      notes(operationNotes(operation), operation.externalDocs),
       ...operation.messages.map((message, at) => {
         const rows = plan.operations[index]?.[at];
         const direction = operation.action === 'send' ? 'request' : 'response';
@@ -32,11 +31,17 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
   ]);
 }
 
+function notes(told: readonly string[], docs: ExternalDocs | undefined): string | undefined {
+  const all = docs === undefined ? told : [...told, `See ${codeSpan(docs.url)}`];
+  return all.length === 0 ? undefined : all.map((note) => `- ${hang(note, '  ')}`).join('\n');
+}
+
 function markdownMessage(message: Message, { payload, headers }: MessagePlan): string {
   const { contentType, foreignPayload } = message;
   return blocks([
     `### ${plainLine(messageTitle(message))}${message.deprecated ? ' (deprecated)' : ''}`,
     message.description ?? message.summary,
+    notes(messageNotes(message), message.externalDocs),
     headers === undefined ? undefined : `Headers:\n\n${markdownRoot(headers)}`,
     `Payload${contentType === undefined ? '' : ` ${codeSpan(contentType)}`}:`,
     foreignPayload === undefined

@@ -1,4 +1,4 @@
-import type { HttpOperation } from '../../core/api/http-operation.ts';
+import type { HttpOperation, Link } from '../../core/api/http-operation.ts';
 import type { SchemaTable } from '../../core/api/schema.ts';
 import type { SecurityScheme } from '../../core/api/security.ts';
 import type { Server } from '../../core/api/server.ts';
@@ -6,8 +6,8 @@ import type { Direction } from '../../schema/direction.ts';
 import { type ExampleText, exampleTexts } from '../code/examples.ts';
 import { locationTitles } from '../sections/operation.ts';
 import type { CallbackPlan, MediaPlan, OperationPlan, ResponsePlan } from '../sections/operation-plan.ts';
-import { type Security, schemeInWords } from '../sections/security.ts';
-import { shortValue } from '../short-value.ts';
+import { type Security, schemeInWords, schemePlaces } from '../sections/security.ts';
+import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
 import { statusInWords } from '../status-words.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { markdownRoot, markdownRows } from './md-rows.ts';
@@ -45,6 +45,7 @@ function markdownContent(plans: readonly MediaPlan[], table: SchemaTable, direct
       codeSpan(media.mediaType),
       item === undefined ? undefined : `Each item of the stream:\n\n${markdownRoot(item)}`,
       item !== undefined && media.schema === true ? undefined : markdownRoot(root),
+      markdownFacts('Encoding of the parts', encodingsInWords(media)),
       markdownExamples(exampleTexts(media, table, direction)),
     ]),
   );
@@ -67,19 +68,18 @@ function markdownResponse({ response, headers, content }: ResponsePlan, table: S
     response.description,
     headers.length === 0 ? undefined : `Headers:\n\n${markdownRows(headers)}`,
     markdownContent(content, table, 'response'),
-    response.links.length === 0
-      ? undefined
-      : `Links:\n\n${response.links
-          .map(({ name, operationId, operationRef, description, parameters }) => {
-            const target = operationId ?? operationRef;
-            const given = Object.entries(parameters).map(
-              ([key, value]) => `, ${codeSpan(key)} from ${codeSpan(shortValue(value))}`,
-            );
-            const words = description === undefined ? '' : `: ${hang(description, '  ')}`;
-            return `- ${codeSpan(name)}${target === undefined ? '' : ` leads to ${codeSpan(target)}`}${given.join('')}${words}`;
-          })
-          .join('\n')}`,
+    markdownFacts('Links', response.links.map(linkLine)),
   ]);
+}
+
+function linkLine(link: Link): string {
+  const words = [codeSpan(link.name), linkInWords(link)].filter((part) => part !== '').join(' ');
+  return link.description === undefined ? words : `${words}: ${link.description}`;
+}
+
+/** A list with a word before it; undefined where it is empty. */
+export function markdownFacts(title: string, facts: readonly string[]): string | undefined {
+  return facts.length === 0 ? undefined : `${title}:\n\n${facts.map((fact) => `- ${hang(fact, '  ')}`).join('\n')}`;
 }
 
 function markdownCallback({ callback, requests }: CallbackPlan, table: SchemaTable, level: number): string {
@@ -98,12 +98,17 @@ function markdownCallback({ callback, requests }: CallbackPlan, table: SchemaTab
 export function markdownServers(servers: readonly Server[]): string | undefined {
   if (servers.length === 0) return undefined;
   return `## Servers\n\n${servers
-    .map(({ url, name, description, variables }) => {
-      const words = [name === undefined ? undefined : plainLine(name), description].filter(
+    .map(({ url, name, description, variables, protocolVersion }) => {
+      const version = protocolVersion === undefined ? undefined : `Protocol version ${codeSpan(protocolVersion)}`;
+      const words = [name === undefined ? undefined : plainLine(name), version, description].filter(
         (word) => word !== undefined,
       );
       const lines = variables.map((variable) => {
-        const values = variable.values.length === 0 ? '' : `, one of ${variable.values.map(codeSpan).join(', ')}`;
+        const { examples = [] } = variable;
+        const values = [
+          variable.values.length === 0 ? '' : `, one of ${variable.values.map(codeSpan).join(', ')}`,
+          examples.length === 0 ? '' : `, for example ${examples.map(codeSpan).join(', ')}`,
+        ].join('');
         const told = variable.description === undefined ? '' : `: ${hang(variable.description, '    ')}`;
         return `\n  - ${codeSpan(variable.name)}, default ${codeSpan(variable.default)}${values}${told}`;
       });
@@ -132,6 +137,6 @@ export function markdownSecurity({ security, securitySchemes }: Security): strin
 
 function schemeWords(scheme: SecurityScheme | undefined): string {
   if (scheme === undefined) return 'this security scheme is not defined.';
-  const words = schemeInWords(scheme);
+  const words = [schemeInWords(scheme), ...schemePlaces(scheme).map((place) => `${place}.`)].join(' ');
   return scheme.description === undefined ? words : `${words} ${scheme.description}`;
 }

@@ -36,13 +36,15 @@ function markdownRow(row: RowNode): string {
     .join('\n');
 }
 
-function qualities({ view, required, direction, parameter, discriminatorValue }: RowNode): readonly string[] {
+function qualities(row: RowNode): readonly string[] {
+  const { view, required, direction, parameter, discriminatorValue, isDefault } = row;
   const type = view.missing === undefined ? view.typeWords : `missing: ${view.missing}`;
   return [
     plainLine(view.isNever ? 'never allowed' : type),
     required ? (direction === 'request' ? 'required' : 'always') : '',
     view.deprecated || parameter?.deprecated === true ? 'deprecated' : '',
     discriminatorValue === undefined ? '' : `discriminator ${codeSpan(discriminatorValue)}`,
+    isDefault ? 'also where the discriminator is absent or anything else' : '',
   ].filter((word) => word !== '');
 }
 
@@ -51,7 +53,7 @@ const longestValue = 200;
 function factsOf(row: RowNode): readonly string[] {
   const { view, inner } = row;
   const values = [...view.enumValues, ...(inner.view === view ? [] : inner.view.enumValues)];
-  const example = row.parameter?.examples.find(({ value }) => value !== undefined)?.value ?? view.examples[0];
+  const example = authoredExample(row) ?? view.examples[0];
   return [
     ...rulesInWords(row),
     view.const === undefined ? '' : `Always ${short(view.const)}`,
@@ -59,6 +61,11 @@ function factsOf(row: RowNode): readonly string[] {
     view.default === undefined ? '' : `Default ${short(view.default)}`,
     example === undefined || shortValue(example).length > longestValue ? '' : `Example ${short(example)}`,
   ].filter((fact) => fact !== '');
+}
+
+function authoredExample({ parameter }: RowNode): JsonValue | undefined {
+  const told = parameter?.examples.map(({ value, serialized, externalValue }) => value ?? serialized ?? externalValue);
+  return told?.find((value) => value !== undefined);
 }
 
 function short(value: JsonValue): string {

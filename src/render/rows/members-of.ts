@@ -71,6 +71,7 @@ function rulesOf(view: SchemaView): readonly Member[] {
   const add = (segment: string, label: string, schema: JsonSchema | undefined) => {
     if (schema !== undefined && schema !== true) members.push({ ...plain, segment, label, schema });
   };
+  add(':content', 'its content', view.contentSchema);
   add(':not', 'must not be', view.not);
   for (const [index, conditional] of view.conditionals.entries()) {
     const number = index === 0 ? '' : String(index);

@@ -78,12 +78,12 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope
 }
 
 function renderVariant(option: RowNode, discriminator: string | undefined, scope: PageScope): Html {
-  const { view, groups, discriminatorValue } = option;
+  const { view, groups, discriminatorValue, isDefault } = option;
   const prose = renderProse(view.description, scope);
   const told =
     discriminator === undefined || discriminatorValue === undefined
       ? undefined
-      : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code></p>`;
+      : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code>${isDefault ? ', anything else or absent' : undefined}</p>`;
   const count = countMembers(option);
   const isBare = count === 0 && view.variants.length === 0;
   return html`<div class="what">${isBare ? html`<span class="type bare">${view.typeWords}</span>` : undefined}${

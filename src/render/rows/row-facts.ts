@@ -4,8 +4,10 @@ import type { EnumValueView, SchemaView } from '../../schema/view-schema.ts';
 import { renderCode } from '../code/code-card.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
+import { renderOutside } from '../outside-link.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
+import { serializationInWords } from '../sections/wire-words.ts';
 import { shortValue } from '../short-value.ts';
 import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
@@ -19,17 +21,18 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
     (rule) => html`<p class="rule">${inlineCode(rule)}</p>`,
   )}${renderEnum(view.enumValues)}${inner.view === view ? undefined : renderEnum(inner.view.enumValues)}${
     long === undefined ? undefined : renderValue('Default', long)
-  }${renderExamples(row)}`;
+  }${renderExamples(row)}${renderDocs(row)}`;
 }
 
 /** The limits of a row as sentences, code between backticks; those of its items and of its names included. */
-export function rulesInWords({ view, inner }: RowNode): readonly string[] {
+export function rulesInWords({ view, inner, parameter }: RowNode): readonly string[] {
   const own = view.constraints.join('. ');
   const each = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
   const names = view.propertyNames === undefined ? '' : lowerFirst(constraintsInWords(view.propertyNames).join('. '));
   const discriminator = inner.view.variants.find((variants) => variants.discriminator !== undefined)?.discriminator;
   return [
     own,
+    ...(parameter === undefined ? [] : serializationInWords(parameter, view.types)),
     each === '' ? '' : `Each item: ${each}`,
     names === '' ? '' : `Names: ${names}`,
     closed(inner.view) ? 'No other fields' : '',
@@ -65,8 +68,9 @@ const mostExamples = 3;
 function renderExamples({ parameter, view }: RowNode): Html | undefined {
   const named = parameter?.examples ?? [];
   const examples: { readonly title: string; readonly value: JsonValue }[] = [];
-  for (const { value, summary, name } of named) {
-    if (value !== undefined) examples.push({ title: summary ?? name, value });
+  for (const { value, serialized, externalValue, summary, name } of named) {
+    const told = value ?? serialized ?? externalValue;
+    if (told !== undefined) examples.push({ title: summary ?? name, value: told });
   }
   if (examples.length === 0) for (const value of view.examples) examples.push({ title: '', value });
   const shown = examples
@@ -79,6 +83,14 @@ function renderExamples({ parameter, view }: RowNode): Html | undefined {
   return html`<p class="rule">Example${shown.length > 1 ? 's' : ''} ${shown.map(
     ({ value }, index) => html`${index > 0 ? ', ' : ''}<code>${shortValue(value)}</code>`,
   )}</p>`;
+}
+
+/** `externalDocs` of a schema. */
+function renderDocs({ view: { schema } }: RowNode): Html | undefined {
+  const docs = schema.externalDocs as { readonly url?: unknown; readonly description?: unknown } | undefined;
+  if (typeof docs?.url !== 'string') return undefined;
+  const label = typeof docs.description === 'string' ? docs.description : docs.url;
+  return html`<p class="rule">See ${renderOutside(docs.url, label)}</p>`;
 }
 
 function renderValue(title: string, value: JsonValue): Html {

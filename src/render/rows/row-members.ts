@@ -54,7 +54,7 @@ export function isPlainObject({ inner, view }: RowNode): boolean {
 }
 
 function variantGroup(node: RowNode, variants: SchemaVariants, index: number, views: SchemaViews): RowGroup {
-  const options = variants.options.map(({ label, schema, discriminatorValue }, option) =>
+  const options = variants.options.map(({ label, schema, discriminatorValue, isDefault }, option) =>
     makeRow(schema, views, {
       pointer: `${node.pointer}${node.inner.path}/:${index === 0 ? '' : `${index}.`}${option}`,
       label,
@@ -62,6 +62,7 @@ function variantGroup(node: RowNode, variants: SchemaVariants, index: number, vi
       direction: node.direction,
       parent: node,
       ...(discriminatorValue === undefined ? {} : { discriminatorValue }),
+      ...(isDefault === undefined ? {} : { isDefault }),
     }),
   );
   const { keyword, discriminator } = variants;

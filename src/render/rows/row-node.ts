@@ -23,6 +23,8 @@ export interface RowNode {
   readonly cell?: string;
   /** Which variant of a union this is. */
   readonly discriminatorValue?: string;
+  /** The variant that is meant by any other value, or none. */
+  readonly isDefault?: true;
   /** Set as the row grows; absent: cut off, or nothing to show. */
   groups?: readonly RowGroup[];
 }
@@ -59,6 +61,7 @@ interface RowOptions {
   readonly parameter?: Parameter;
   readonly cell?: string;
   readonly discriminatorValue?: string;
+  readonly isDefault?: true;
 }
 
 /** A row about `schema`, not grown yet. */

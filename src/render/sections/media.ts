@@ -2,6 +2,7 @@ import type { MediaType } from '../../core/api/http-operation.ts';
 import { renderCard } from '../code/code-card.ts';
 import { authoredTexts } from '../code/examples.ts';
 import { type Html, html } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
 import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
@@ -11,6 +12,7 @@ import { renderFacts } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
 import type { MediaPlan } from './operation-plan.ts';
+import { encodingsInWords } from './wire-words.ts';
 
 /** What a body looks like in each of its media types; several are a choice. */
 export function renderContent(plans: readonly MediaPlan[], scope: PageScope, name: string): Html | undefined {
@@ -59,13 +61,8 @@ function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): 
   return html`<p class="sub">${examples.length === 1 ? 'Example' : 'Examples'}${fill}</p>${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
 }
 
-function renderEncodings({ encoding }: MediaType): Html | undefined {
-  const told = encoding.filter(({ contentType, headers }) => contentType !== undefined || headers.length > 0);
+function renderEncodings(media: MediaType): Html | undefined {
+  const told = encodingsInWords(media);
   if (told.length === 0) return undefined;
-  return html`<p class="sub">Encoding of the parts</p><ul class="facts">${told.map(
-    ({ property, contentType, headers }) =>
-      html`<li><code>${property}</code>${contentType === undefined ? undefined : html` as <code>${contentType}</code>`}${headers.map(
-        ({ name }) => html`, with header <code>${name}</code>`,
-      )}</li>`,
-  )}</ul>`;
+  return html`<p class="sub">Encoding of the parts</p><ul class="facts">${told.map((words) => html`<li>${inlineCode(words)}</li>`)}</ul>`;
 }

@@ -1,24 +1,20 @@
-import type {
-  ApiResponse,
-  ExternalDocs,
-  HttpOperation,
-  Link,
-  ParameterLocation,
-} from '../../core/api/http-operation.ts';
+import type { ApiResponse, ExternalDocs, HttpOperation, ParameterLocation } from '../../core/api/http-operation.ts';
 import { type Html, html } from '../html.ts';
+import { inlineCode } from '../inline-code.ts';
 import { renderMethod } from '../method-badge.ts';
+import { renderOutside } from '../outside-link.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
 import { rowId } from '../rows/pointer.ts';
 import { renderRows } from '../rows/render-rows.ts';
-import { shortValue } from '../short-value.ts';
 import { statusInWords } from '../status-words.ts';
 import { renderContent } from './media.ts';
 import type { CallbackPlan, OperationPlan, ResponsePlan } from './operation-plan.ts';
 import { renderSecurity } from './security.ts';
 import { renderServers } from './servers.ts';
+import { linkInWords } from './wire-words.ts';
 
 export const locationTitles: { readonly [L in ParameterLocation]: string } = {
   path: 'Path',
@@ -99,15 +95,8 @@ function renderLinks({ links }: ApiResponse): Html | undefined {
   if (links.length === 0) return undefined;
   return html`<p class="sub">Links</p><ul class="facts">${links.map(
     (link) =>
-      html`<li><b>${link.name}</b> ${linkTarget(link)}${Object.entries(link.parameters).map(
-        ([name, value]) => html`, <code>${name}</code> from <code>${shortValue(value)}</code>`,
-      )}${link.description === undefined ? undefined : html` – ${link.description}`}</li>`,
+      html`<li><b>${link.name}</b> ${inlineCode(linkInWords(link))}${link.description === undefined ? undefined : html` – ${link.description}`}</li>`,
   )}</ul>`;
-}
-
-function linkTarget({ operationId, operationRef }: Link): Html | undefined {
-  const target = operationId ?? operationRef;
-  return target === undefined ? undefined : html`leads to <code>${target}</code>`;
 }
 
 function renderCallbacks(callbacks: readonly CallbackPlan[], scope: PageScope, prefix: string): Html | undefined {
@@ -131,13 +120,9 @@ function renderCallback(
   }${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;
 }
 
-/** A link that leaves the site; other schemes than http, https and mailto are shown as text. */
+/** Where there is more to read. */
 export function renderExternalDocs(docs: ExternalDocs | undefined, scope: PageScope): Html | undefined {
   if (docs === undefined) return undefined;
-  const safe = /^(https?:|mailto:)/i.test(docs.url.trim());
   const label = docs.description === undefined ? undefined : renderProse(docs.description, scope);
-  const link = safe
-    ? html`<a href="${docs.url.trim()}" rel="noopener">${docs.url}</a>`
-    : html`<code>${docs.url}</code>`;
-  return html`<div class="external note">${label}<p>See ${link}</p></div>`;
+  return html`<div class="external note">${label}<p>See ${renderOutside(docs.url)}</p></div>`;
 }

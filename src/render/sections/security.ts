@@ -3,6 +3,7 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
+import { codeSpan } from '../tree/markdown-inline.ts';
 import { unreachable } from '../unreachable.ts';
 
 export interface Security {
@@ -41,7 +42,7 @@ function renderRequirement(
     const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);
     return html`<div class="row"><div class="what">${index > 0 ? html`<span class="type bare">and</span> ` : undefined}<span class="name">${name}</span> <span class="type">${
       scheme === undefined ? 'missing' : schemeKind(scheme)
-    }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${renderText(scheme?.description, scope)}${renderScopes(scopes, scheme)}</div></div>`;
+    }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderText(scheme?.description, scope)}${renderScopes(scopes, scheme)}</div></div>`;
   });
 }
 
@@ -97,6 +98,26 @@ export function schemeInWords(scheme: SecurityScheme): string {
     default:
       return unreachable(scheme);
   }
+}
+
+/** Where a token is got: the addresses of each flow; code between backticks. */
+export function schemePlaces(scheme: SecurityScheme): readonly string[] {
+  if (scheme.kind !== 'oauth2') return [];
+  const flows = scheme.flows.map((flow) => {
+    const { authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl } = flow;
+    const places = [
+      place('sign in at', authorizationUrl ?? deviceAuthorizationUrl),
+      place('tokens from', tokenUrl),
+      place('renewed at', refreshUrl),
+    ].filter((words) => words !== '');
+    return places.length === 0 ? '' : `By ${grants[flow.grant] ?? flow.grant}: ${places.join(', ')}`;
+  });
+  const metadata = scheme.metadataUrl === undefined ? '' : `Described at ${codeSpan(scheme.metadataUrl)}`;
+  return [...flows, metadata].filter((words) => words !== '');
+}
+
+function place(words: string, url: string | undefined): string {
+  return url === undefined ? '' : `${words} ${codeSpan(url)}`;
 }
 
 function httpInWords(scheme: string, format: string | undefined): string {

@@ -32,26 +32,33 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
 export function renderServers(servers: readonly Server[], scope: PageScope): Html | undefined {
   const [first] = servers;
   if (first === undefined) return undefined;
-  if (servers.length === 1 && first.variables.length === 0 && first.description === undefined) return undefined;
+  if (servers.length === 1 && !saysMore(first)) return undefined;
   const title = servers.length === 1 ? 'Server' : 'Servers';
   return html`<section class="servers"><h2 id="${takeId(scope, 'servers')}">${title}</h2>${servers.map((server) => renderServer(server, scope))}</section>`;
 }
 
-function renderServer({ url, name, description, variables, protocol }: Server, scope: PageScope): Html {
+function saysMore({ variables, description, protocolVersion }: Server): boolean {
+  return variables.length > 0 || [description, protocolVersion].some((one) => one !== undefined);
+}
+
+function renderServer(server: Server, scope: PageScope): Html {
+  const { url, name, description, variables, protocol, protocolVersion } = server;
   const prose = renderProse(description, scope);
   return html`<div class="row"><div class="what"><code class="name">${markBraces(url)}</code>${
     name === undefined ? undefined : html` <span class="type">${name}</span>`
-  }${protocol === undefined ? undefined : html` <span class="pill">${protocol}</span>`}${
+  }${protocol === undefined ? undefined : html` <span class="pill">${protocol}${protocolVersion === undefined ? undefined : html` ${protocolVersion}`}</span>`}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${variables.map((variable) => renderVariable(variable, scope))}</div></div>`;
 }
 
 function renderVariable(
-  { name, default: fallback, values, description }: Server['variables'][number],
+  { name, default: fallback, values, examples = [], description }: Server['variables'][number],
   scope: PageScope,
 ) {
   const prose = renderProse(description, scope);
   return html`<p class="rule"><code>${name}</code> default <code>${fallback}</code>${
     values.length === 0 ? undefined : html`, one of${values.map((value) => html` <code>${value}</code>`)}`
+  }${
+    examples.length === 0 ? undefined : html`, for example${examples.map((value) => html` <code>${value}</code>`)}`
   }</p>${prose === undefined ? undefined : html`<div class="text">${prose}</div>`}`;
 }

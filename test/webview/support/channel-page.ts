@@ -4,7 +4,7 @@ const at = { file: 'asyncapi.yaml', span: { start: 0, end: 0 } };
 
 /** A channel on which the reader orders books and hears of the stock; `url` of its server. */
 export function stockSlice(url: string): ChannelSlice {
-  const message = { deprecated: false, bindings: {}, at };
+  const message = { deprecated: false, bindings: {}, tags: [], at };
   const parameter = {
     required: true,
     deprecated: false,
@@ -29,6 +29,7 @@ export function stockSlice(url: string): ChannelSlice {
         {
           id: 'watch',
           action: 'send',
+          tags: [],
           bindings: {},
           at,
           messages: [
@@ -47,6 +48,7 @@ export function stockSlice(url: string): ChannelSlice {
         {
           id: 'changed',
           action: 'receive',
+          tags: [],
           bindings: {},
           at,
           messages: [

@@ -1,0 +1,82 @@
+import type { Link, MediaType, Parameter, PartEncoding } from '../../core/api/http-operation.ts';
+import { shortValue } from '../short-value.ts';
+import { codeSpan } from '../tree/markdown-inline.ts';
+
+/** How a list or an object becomes one text or several, where that is not what everybody expects; code between backticks. */
+export function serializationInWords(parameter: Parameter, types: readonly string[]): readonly string[] {
+  const isList = types.includes('array');
+  const { name, mediaType, allowEmptyValue, allowReserved, valueFrom } = parameter;
+  const hasParts = isList || types.includes('object');
+  return [
+    mediaType === undefined && hasParts ? styleInWords(parameter, isList) : prefixInWords(parameter),
+    allowReserved ? 'Reserved characters are sent as they are' : '',
+    allowEmptyValue ? `May be sent as ${codeSpan(`${name}=`)}, without a value` : '',
+    valueFrom === undefined ? '' : `Stands in the message at ${codeSpan(valueFrom)}`,
+  ].filter((words) => words !== '');
+}
+
+const joints: { readonly [style: string]: string } = {
+  spaceDelimited: 'Values are joined with spaces',
+  pipeDelimited: `Values are joined with ${codeSpan('|')}`,
+};
+
+function styleInWords(parameter: Parameter, isList: boolean): string {
+  const { name, style, explode, location } = parameter;
+  if (style === 'deepObject') return `Written as ${codeSpan(`${name}[field]=value`)}`;
+  if (style === 'label' || style === 'matrix') return prefixInWords(parameter);
+  if (explode) return '';
+  const joint = joints[style];
+  if (joint !== undefined) return joint;
+  if (isList && (location === 'path' || location === 'header')) return '';
+  return isList ? `Values are joined with ${codeSpan(',')}` : `Written as ${codeSpan('field,value,field,value')}`;
+}
+
+function prefixInWords({ name, style, mediaType }: Parameter): string {
+  if (mediaType !== undefined) return '';
+  if (style === 'label') return `Begins with ${codeSpan('.')}`;
+  return style === 'matrix' ? `Written as ${codeSpan(`;${name}=value`)}` : '';
+}
+
+/** How the parts of a body are written, one line a part, where the description says anything about it. */
+export function encodingsInWords({ encoding, prefixEncoding, itemEncoding }: Partial<MediaType>): readonly string[] {
+  return [
+    ...(encoding ?? []).map((one) => [codeSpan(one.property), partInWords(one)] as const),
+    ...(prefixEncoding ?? []).map((one, index) => [`part ${index + 1}`, partInWords(one)] as const),
+    ...(itemEncoding === undefined ? [] : [[othersName(prefixEncoding), partInWords(itemEncoding)] as const]),
+  ].flatMap(([name, words]) => (words === '' ? [] : [`${name} ${words}`]));
+}
+
+function othersName(prefix: readonly PartEncoding[] | undefined): string {
+  return prefix === undefined || prefix.length === 0 ? 'each part' : 'further parts';
+}
+
+function partInWords(part: PartEncoding): string {
+  const { contentType, headers, style, explode } = part;
+  const inner = encodingsInWords(part);
+  return [
+    contentType === undefined ? '' : `as ${codeSpan(contentType)}`,
+    style === undefined
+      ? ''
+      : `in the style ${codeSpan(style)}${explode === undefined ? '' : ` (${explode ? '' : 'not '}exploded)`}`,
+    headers.length === 0 ? '' : `with ${headers.map(({ name }) => codeSpan(name)).join(', ')}`,
+    inner.length === 0 ? '' : `(${inner.join('; ')})`,
+  ]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+/** Where a link leads and what it takes along; without its name and its description. */
+export function linkInWords({ operationId, operationRef, parameters, requestBody, server }: Link): string {
+  const target = operationId ?? operationRef;
+  const given = Object.entries(parameters).map(
+    ([name, value]) => `${codeSpan(name)} from ${codeSpan(shortValue(value))}`,
+  );
+  return [
+    target === undefined ? '' : `leads to ${codeSpan(target)}`,
+    ...given,
+    requestBody === undefined ? '' : `the body from ${codeSpan(shortValue(requestBody))}`,
+    server === undefined ? '' : `at ${codeSpan(server.url)}`,
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
+}

@@ -1,0 +1,70 @@
+import { type Feature, testFeatures } from './described-page.ts';
+
+/** One channel of 3.1. */
+const channel = (message: string, rest = '', ofOperation = '') =>
+  `asyncapi: 3.1.0\ninfo: {title: T, version: '1'}\n${rest}\nchannels: {c: {address: 'c/{p}', parameters: {p: {location: $message.payload#/p}}, messages: {m: {${message}}}}}\noperations: {o: {action: receive, channel: {$ref: '#/channels/c'}${ofOperation}}}\n`;
+
+const features: readonly Feature[] = [
+  {
+    name: 'AsyncAPI: correlation ids, tags, documents',
+    text: channel(
+      "payload: {type: string}, correlationId: {location: $message.header#/id, description: one of ours}, tags: [{name: news}], externalDocs: {url: 'https://e.com/m'}",
+    ),
+    page: ['Correlation id in $message.header#/id: one of ours', 'Tagged news', 'https://e.com/m'],
+  },
+  {
+    name: 'AsyncAPI: where parameters come from',
+    text: channel('payload: true'),
+    page: ['Stands in the message at $message.payload#/p'],
+  },
+  {
+    name: 'AsyncAPI: replies',
+    text: channel('payload: true', '', ', reply: {address: {location: $message.header#/to, description: yours}}'),
+    page: ['The answer goes to the address in $message.header#/to: yours', 'Reply to o'],
+  },
+  {
+    name: 'AsyncAPI: bindings of servers, channels, operations and messages',
+    text: channel(
+      'payload: true, bindings: {kafka: {key: {type: string}}}',
+      'servers: {s: {host: e.com, protocol: kafka, protocolVersion: 3.5, bindings: {kafka: {schemaRegistryUrl: "https://reg"}}}}',
+      ', bindings: {kafka: {groupId: g}}',
+    ),
+    page: ['schemaRegistryUrl', 'groupId', 'm: kafka', 'kafka 3.5'],
+  },
+  {
+    name: 'AsyncAPI: servers with pathname and variables',
+    text: channel(
+      'payload: true',
+      "servers: {s: {host: '{r}.e.com', pathname: '/v1/{t}', protocol: ws, variables: {r: {default: eu, examples: [eu-1]}, t: {}}}}",
+    ),
+    page: ['ws://{r}.e.com/v1/{t}', 'default eu, for example eu-1'],
+  },
+  {
+    name: 'AsyncAPI: Avro as it is',
+    text: channel(
+      "payload: {schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: {type: record, name: U, fields: []}}",
+    ),
+    page: ['application/vnd.apache.avro;version=1.9.0', '"record"'],
+    markdown: ['"record"'],
+  },
+  {
+    name: 'AsyncAPI: Protobuf as it is',
+    text: channel("payload: {schemaFormat: application/vnd.google.protobuf, schema: 'message U { string a = 1; }'}"),
+    page: ['message U { string a = 1; }'],
+  },
+  {
+    name: 'AsyncAPI: headers and their examples',
+    text: channel(
+      'payload: {type: string}, headers: {type: object, properties: {h: {type: integer}}}, examples: [{name: one, payload: x, headers: {h: 4}}, {headers: {h: 5}}]',
+    ),
+    page: ['Headers', 'one (headers)', '"h"'],
+  },
+  { name: 'AsyncAPI: the reader’s side', text: channel('payload: {type: string}'), page: ['Messages to send'] },
+  {
+    name: 'AsyncAPI 2: the reader’s side',
+    text: "asyncapi: 2.6.0\ninfo: {title: T, version: '1'}\nchannels: {c: {subscribe: {message: {payload: {type: string}}}}}\n",
+    page: ['Messages to receive'],
+  },
+];
+
+suite('what an AsyncAPI description says stands on its page', () => testFeatures(features));

@@ -1,0 +1,175 @@
+import { type Feature, testFeatures } from './described-page.ts';
+
+/** One operation of 3.2. */
+const operation = (members: string, rest = '') =>
+  `openapi: 3.2.0\ninfo: {title: T, version: '1'}\n${rest}\npaths:\n  /a:\n    post:\n      responses: {}\n${members.replace(/^/gm, '      ')}\n`;
+const query = (members: string) => operation(`parameters: [{name: p, in: query, ${members}}]`);
+const answer = (members: string, rest = '') =>
+  operation(`x: 1`, rest).replace('responses: {}', `responses: {200: {description: ok, ${members}}}`);
+const media = (type: string, members: string, rest = '') => answer(`content: {${type}: {${members}}}`, rest);
+const list = 'schema: {type: array, items: {type: string}}';
+
+const features: readonly Feature[] = [
+  {
+    name: 'server names and variables (3.2, 4.6)',
+    text: operation(
+      'x: 1',
+      "servers: [{url: 'https://{r}.e.com', name: Europe, variables: {r: {default: eu, enum: [eu, us]}}}]",
+    ),
+    page: ['Europe', 'default eu, one of eu us'],
+    markdown: ['Europe', 'default `eu`, one of `eu`, `us`'],
+  },
+  { name: 'styles: form in one piece', text: query(`${list}, explode: false`), page: ['Values are joined with ,'] },
+  { name: 'styles: spaces', text: query(`${list}, style: spaceDelimited`), page: ['Values are joined with spaces'] },
+  { name: 'styles: pipes', text: query(`${list}, style: pipeDelimited`), page: ['Values are joined with |'] },
+  {
+    name: 'styles: deep objects',
+    text: query('schema: {type: object}, style: deepObject, explode: true'),
+    page: ['Written as p[field]=value'],
+  },
+  {
+    name: 'empty values and reserved characters',
+    text: query('schema: {}, allowEmptyValue: true, allowReserved: true'),
+    page: ['May be sent as p=, without a value', 'Reserved characters are sent as they are'],
+  },
+  {
+    name: 'the whole query string (3.2, 4.12.1)',
+    text: operation(
+      'parameters: [{name: q, in: querystring, content: {application/jsonpath: {schema: {type: string}}}}]',
+    ),
+    page: ['Query string', 'string as application/jsonpath'],
+    markdown: ['## Query string'],
+  },
+  {
+    name: 'cookies (3.2, style cookie)',
+    text: operation('parameters: [{name: c, in: cookie, style: cookie, schema: {type: string}}]'),
+    page: ['Cookies'],
+  },
+  {
+    name: 'examples of parameters that are texts or elsewhere',
+    text: query(
+      "schema: {}, examples: {a: {dataValue: [1, 2], serializedValue: 'p=1,2'}, b: {serializedValue: 'p=x'}, c: {externalValue: 'https://e.com/p'}}",
+    ),
+    page: ['p=x', 'https://e.com/p'],
+  },
+  {
+    name: 'parts by position and parts of parts (3.2, 4.14.4)',
+    text: operation(
+      `requestBody: {content: {multipart/mixed: {schema: {type: array}, prefixEncoding: [{contentType: application/json}], itemEncoding: {contentType: multipart/mixed, headers: {X-Part: {schema: {}}}, itemEncoding: {contentType: image/*}}}}}`,
+    ),
+    page: ['part 1 as application/json', 'further parts as multipart/mixed with X-Part (each part as image/*)'],
+    markdown: ['part 1 as `application/json`'],
+  },
+  {
+    name: 'parts by name',
+    text: operation(
+      'requestBody: {content: {multipart/form-data: {schema: {type: object}, encoding: {a: {style: pipeDelimited, explode: false}}}}}',
+    ),
+    page: ['a in the style pipeDelimited (not exploded)'],
+  },
+  {
+    name: 'items of a stream (3.2, 4.14.3)',
+    text: media('application/jsonl', 'itemSchema: {type: object, properties: {n: {type: integer, examples: [7]}}}'),
+    page: ['Each item of the stream', '{"n":7}'],
+  },
+  {
+    name: 'server-sent events',
+    text: media(
+      'text/event-stream',
+      'itemSchema: {type: object, required: [data], properties: {event: {const: add}, data: {type: string, contentMediaType: application/json, contentSchema: {type: object, properties: {id: {const: 5}}}}}}',
+    ),
+    page: ['event: add', 'data: {"id":5}', 'its content'],
+  },
+  {
+    name: 'XML by nodeType (3.2, 4.26)',
+    text: media(
+      'application/xml',
+      'schema: {type: object, xml: {name: book}, properties: {id: {type: integer, examples: [7], xml: {nodeType: attribute}}, t: {type: string, examples: [Emma], xml: {nodeType: cdata}}}}',
+    ),
+    page: ['<book id="7"><![CDATA[Emma]]></book>'],
+  },
+  {
+    name: 'examples as values and as texts (3.2, 4.19)',
+    text: media('text/csv', "examples: {a: {summary: rows, serializedValue: 'a,b'}, b: {dataValue: {x: 1}}}"),
+    page: ['rows', 'a,b', '"x"'],
+  },
+  { name: 'summaries of responses (3.2, 4.17)', text: answer('summary: It worked'), page: ['It worked'] },
+  {
+    name: 'headers',
+    text: answer('headers: {X-Rate: {description: how many, schema: {type: integer}}}'),
+    page: ['X-Rate', 'how many'],
+  },
+  {
+    name: 'links',
+    text: answer(
+      "links: {next: {operationId: o, parameters: {a: $response.body#/id}, requestBody: $request.body, server: {url: 'https://other'}, description: the next}}",
+    ),
+    page: ['next leads to o, a from $response.body#/id, the body from $request.body, at https://other', 'the next'],
+    markdown: [
+      '`next` leads to `o`, `a` from `$response.body#/id`, the body from `$request.body`, at `https://other`: the next',
+    ],
+  },
+  {
+    name: 'callbacks',
+    text: operation(
+      "callbacks: {done: {'{$request.body#/url}': {post: {summary: called back, requestBody: {content: {application/json: {schema: {type: object, properties: {state: {type: string}}}}}}}}}}",
+    ),
+    page: ['Callbacks', 'called back', 'state'],
+  },
+  {
+    name: 'the device flow and where tokens are got (3.2, 4.29)',
+    text: operation(
+      'security: [{o: [r]}]',
+      "components: {securitySchemes: {o: {type: oauth2, deprecated: true, oauth2MetadataUrl: 'https://m', flows: {deviceAuthorization: {deviceAuthorizationUrl: 'https://d', tokenUrl: 'https://t', refreshUrl: 'https://r', scopes: {r: reading}}}}}}",
+    ),
+    page: [
+      'By device authorization: sign in at https://d, tokens from https://t, renewed at https://r',
+      'Described at https://m',
+      'deprecated',
+      'reading',
+    ],
+    markdown: ['sign in at `https://d`'],
+  },
+  {
+    name: 'discriminators: what is meant otherwise (3.2, 4.25)',
+    text: media(
+      'application/json',
+      "schema: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Any'}], discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Any}}",
+      'components: {schemas: {Cat: {type: object}, Any: {type: object}}}',
+    ),
+    page: ['kind tells them apart', 'kind is cat', 'kind is Any, anything else or absent'],
+    markdown: ['discriminator `cat`', 'also where the discriminator is absent or anything else'],
+  },
+  {
+    name: 'discriminators: schemas that build on their parent',
+    text: media(
+      'application/json',
+      "schema: {$ref: '#/components/schemas/Pet'}",
+      "components: {schemas: {Pet: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}}, Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}}}",
+    ),
+    page: ['kind is Cat', 'lives'],
+  },
+  {
+    name: 'documents of schemas elsewhere',
+    text: media(
+      'application/json',
+      'schema: {type: object, properties: {a: {type: string, externalDocs: {url: "https://e.com", description: More}}}}',
+    ),
+    page: ['See More'],
+  },
+  {
+    name: 'JSON Schema: boolean schemas',
+    text: media(
+      'application/json',
+      'schema: {type: object, properties: {a: true, b: false}, additionalProperties: false}',
+    ),
+    page: ['No other fields', 'a any'],
+  },
+  {
+    name: 'what 2.0 says in other words',
+    text: "swagger: '2.0'\ninfo: {title: T, version: '1'}\nhost: e.com\npaths: {/a: {get: {parameters: [{name: p, in: query, type: array, items: {type: string}, collectionFormat: pipes}], responses: {}}}}\n",
+    page: ['Values are joined with |'],
+  },
+];
+
+suite('what an OpenAPI description says stands on its page', () => testFeatures(features));
