@@ -15,6 +15,7 @@ export function firstParagraph(markdown: string | undefined): string | undefined
 
 function toPlainText(block: string): string {
   if (/^\s*(#{1,6}\s|```|~~~|\||<!--)/.test(block)) return '';
+  if (!/[[<*_`]/.test(block)) return block.replace(/\s+/g, ' ').trim();
   return block
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

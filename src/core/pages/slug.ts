@@ -6,12 +6,13 @@ import type { SpecSource } from '../docs-json/docs-config.ts';
  * of any script kept, everything else to single dashes, none at the edges. `""` where nothing is left.
  */
 export function slugSegment(text: string): string {
-  return text
-    .normalize('NFC')
+  // A thousand names of a large description are nearly all plain, and classes of Unicode are slow to ask and to compile.
+  const isPlain = !/[\u0080-\uffff]/.test(text);
+  return (isPlain ? text : text.normalize('NFC'))
     .toLowerCase()
     .replace(/\{[^{}]*\}/g, '')
     .replace(/['’.,()/]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(isPlain ? /[^a-z0-9_]+/g : /[^\p{L}\p{M}\p{N}_]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 }
 
