@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import * as jsonPath from 'json-p3';
 import yaml from 'yaml';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
@@ -29,15 +30,21 @@ const lazy = {
   },
 };
 
-/** The package reads what our own scanner declines, so its bundle is loaded when a function of it is first asked for. */
-const lateYaml = {
-  name: 'late-yaml',
+/** Packages that few sites need: their bundles are loaded when a function of them is first asked for. */
+const lateBundles = {
+  // What our own scanner declines is read by it.
+  yaml: { bundle: './yaml.cjs', names: Object.keys(yaml) },
+  // The queries of overlays.
+  'json-p3': { bundle: './json-path.cjs', names: Object.keys(jsonPath) },
+};
+const late = {
+  name: 'late-bundles',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^yaml$/ }, () => ({ path: 'yaml', namespace: 'late' }));
-    onResolve({ filter: /^\.\/yaml\.cjs$/, namespace: 'late' }, ({ path }) => ({ path, external: true }));
-    onLoad({ filter: /^yaml$/, namespace: 'late' }, () => ({
-      contents: `for (const name of ${JSON.stringify(Object.keys(yaml))})
-        Object.defineProperty(exports, name, { enumerable: true, get: () => require('./yaml.cjs')[name] });`,
+    onResolve({ filter: /^(yaml|json-p3)$/ }, ({ path }) => ({ path, namespace: 'late' }));
+    onResolve({ filter: /^\./, namespace: 'late' }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /./, namespace: 'late' }, ({ path }) => ({
+      contents: `for (const name of ${JSON.stringify(lateBundles[path].names)})
+        Object.defineProperty(exports, name, { enumerable: true, get: () => require('${lateBundles[path].bundle}')[name] });`,
     }));
   },
 };
@@ -65,13 +72,14 @@ const bundles = [
     ...script,
     in: 'src/cli/main.ts',
     outfile: 'dist/cli.cjs',
-    plugins: [lazy, lateYaml],
+    plugins: [lazy, late],
     banner: { js: '#!/usr/bin/env node' },
   },
   { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs' },
   { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
   { ...host, in: 'src/node/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...script, in: 'node_modules/yaml/dist/index.js', outfile: 'dist/yaml.cjs' },
+  { ...script, in: 'node_modules/json-p3/dist/json-p3.esm.js', outfile: 'dist/json-path.cjs' },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
   { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },

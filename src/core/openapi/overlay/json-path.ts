@@ -11,11 +11,17 @@ export type ParsedJsonPath =
 
 /** Longer ones are not read: what people write takes one line. */
 const mostCharacters = 10_000;
+/** Each `..` multiplies what there is to look at by how deep it nests. */
+const mostDescents = 3;
 
 /** A JSONPath query as RFC 9535 has it, nothing more. Nothing of the text is ever run as a program. */
 export function parseJsonPath(text: string): ParsedJsonPath {
   if (text.length > mostCharacters) {
     return { kind: 'fault', message: `it has more than ${mostCharacters} characters`, at: mostCharacters };
+  }
+  const descents = text.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs, '').match(/\.\./g) ?? [];
+  if (descents.length > mostDescents) {
+    return { kind: 'fault', message: `it has more than ${mostDescents} times \`..\``, at: text.lastIndexOf('..') };
   }
   if (!text.startsWith('$')) return { kind: 'fault', message: 'a query begins with `$`', at: 0 };
   try {

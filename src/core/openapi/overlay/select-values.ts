@@ -1,6 +1,6 @@
 import { setMember } from '../../source/json-object.ts';
 import type { JsonObject, JsonValue } from '../../source/json-value.ts';
-import { childOf, childrenOf, isContainer, isDraft, type Value } from './draft.ts';
+import { childOf, isDraft, type Value } from './draft.ts';
 import { type Budget, Exhausted, type Query, spend, within } from './json-path.ts';
 
 /** A value that a query selects, and the way to it from the root. */

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import * as vscode from 'vscode';
+
+/** Where the figures go; put in when this is bundled. */
+declare const OUTPUT: string;
+
+const edits = 100;
+/** Everything an edit sets off in the extension host is over by then: the problems come after a pause of the writer. */
+const settled = 400;
+
+/** Inside the extension host: keystrokes at seeded places of the big description, and how long each kept the host's thread busy. */
+export async function run(): Promise<void> {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  if (folder === undefined) throw new Error('The window has no folder.');
+  await vscode.window.showTextDocument(vscode.Uri.joinPath(folder.uri, 'docs.json'), { viewColumn: 1 });
+  const uri = vscode.Uri.joinPath(folder.uri, 'api.json');
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document, { viewColumn: 1 });
+  const random = seeded(20261121);
+  const type = async () => {
+    const line = Math.floor(random() * document.lineCount);
+    const change = new vscode.WorkspaceEdit();
+    // Behind the last character of a string or a number, so that the text stays what it is.
+    change.insert(uri, placeIn(document, line), '1');
+    await vscode.workspace.applyEdit(change);
+  };
+  await pause(3000);
+  // The first edit alone asks the editor for the whole text.
+  const first = await busy(type);
+  const milliseconds: number[] = [];
+  for (let edit = 0; edit < edits; edit += 1) milliseconds.push(await busy(type));
+  writeFileSync(OUTPUT, JSON.stringify({ first, milliseconds }));
+}
+
+function placeIn(document: vscode.TextDocument, from: number): vscode.Position {
+  for (let line = from; line < document.lineCount; line += 1) {
+    const { text } = document.lineAt(line);
+    const end = /: ("[^"\\]*|\d+)"?,?$/.exec(text);
+    const value = end?.[1];
+    if (value === undefined) continue;
+    return new vscode.Position(line, text.lastIndexOf(value) + value.length - (value.startsWith('"') ? 1 : 0));
+  }
+  return new vscode.Position(0, 0);
+}
+
+async function busy(work: () => Promise<void>): Promise<number> {
+  const before = performance.eventLoopUtilization();
+  await work();
+  await pause(settled);
+  return performance.eventLoopUtilization(before).active;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+/** Mulberry32: the same places in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { ArrayDraft, openValue } from '../../../../../src/core/openapi/overlay/draft.ts';
+import { parseJsonPath } from '../../../../../src/core/openapi/overlay/json-path.ts';
+import { selectValues } from '../../../../../src/core/openapi/overlay/select-values.ts';
+import { parseSource } from '../../../../../src/core/source/parse-source.ts';
+
+function rootOf(value: unknown) {
+  const { root } = parseSource('a.json', JSON.stringify(value));
+  assert.ok(root);
+  return root;
+}
+
+function select(path: string, value: unknown, steps = 100_000): unknown {
+  const parsed = parseJsonPath(path);
+  assert.equal(parsed.kind, 'query', path);
+  if (parsed.kind !== 'query') return undefined;
+  const found = selectValues(parsed.query, rootOf(value), { steps });
+  return found?.map((match) => {
+    const keys: (string | number)[] = [];
+    for (let at: typeof match | undefined = match; at?.holder !== undefined; at = at.holder) keys.unshift(at.key);
+    return keys.join('/');
+  });
+}
+
+suite('JSONPath of overlays', () => {
+  const api = {
+    paths: {
+      '/a': { get: { parameters: [{ in: 'query', name: 'x' }] }, post: { tags: ['t'] } },
+      '/b': { get: { 'x-hidden': true } },
+    },
+  };
+
+  test('tells every value with the way to it', () => {
+    assert.deepEqual(select('$', api), ['']);
+    assert.deepEqual(select('$.paths["/a"].get', api), ['paths//a/get']);
+    assert.deepEqual(select('$.paths.*.get', api), ['paths//a/get', 'paths//b/get']);
+    assert.deepEqual(select("$..parameters[?@.in == 'query'].name", api), ['paths//a/get/parameters/0/name']);
+    assert.deepEqual(select('$.paths.*[?@["x-hidden"]]', api), ['paths//b/get']);
+    assert.deepEqual(select('$.paths.*.*.tags[-1]', api), ['paths//a/post/tags/0']);
+    assert.deepEqual(select('$.info', api), []);
+  });
+
+  test('names such as __proto__ are ordinary', () => {
+    const value = JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }');
+    assert.deepEqual(select('$.__proto__.a', value), ['__proto__/a']);
+    assert.deepEqual(select('$.toString', value), []);
+    assert.deepEqual(select('$.constructor', value), ['constructor']);
+  });
+
+  test('what is opened is looked at as it is now', () => {
+    const root = openValue(rootOf({ list: [1], other: 2 }));
+    assert.ok(root.kind === 'object');
+    const member = root.members.get('list');
+    const list = openValue(member?.value ?? root);
+    assert.ok(member && list instanceof ArrayDraft);
+    member.value = list;
+    list.elements.push(rootOf({ new: true }));
+    const parsed = parseJsonPath('$.list[?@.new]');
+    assert.ok(parsed.kind === 'query');
+    const [match] = selectValues(parsed.query, root, { steps: 100 }) ?? [];
+    assert.equal(match?.value, list.elements[1]);
+  });
+
+  test('what is no JSONPath is told with the place where it stops being one', () => {
+    const at = (text: string) => {
+      const parsed = parseJsonPath(text);
+      return parsed.kind === 'fault' ? [parsed.message, parsed.at] : parsed.kind;
+    };
+    assert.deepEqual(at('paths'), ['a query begins with `$`', 0]);
+    assert.deepEqual(at(''), ['a query begins with `$`', 0]);
+    assert.deepEqual(at('$.paths['), ['unclosed bracketed selection', 8]);
+    assert.deepEqual(at('$[?foo(@)]'), ["no such function 'foo'", 3]);
+    assert.deepEqual(at(`$${'.a'.repeat(6000)}`), ['it has more than 10000 characters', 10_000]);
+    assert.deepEqual(at('$..a..b..c..d'), ['it has more than 3 times `..`', 10]);
+    assert.equal(at('$["....", "...."]'), 'query');
+  });
+
+  test('a query that looks at too much is given up', () => {
+    const wide = { a: Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`m${index}`, { b: {} }])) };
+    assert.equal(select('$..*', wide, 300), undefined);
+    assert.equal((select('$..*', wide, 10_000) as unknown[]).length, 1001);
+  });
+
+  test('patterns that never end are given up, others match', () => {
+    const text = `${'a'.repeat(40)}!`;
+    assert.equal(select('$[?match(@, "(a+)+b")]', [text]), undefined);
+    assert.equal(select('$[?match(@, "a*a*a*a*a*a*b")]', [text]), undefined);
+    assert.deepEqual(select('$[?match(@, "[a-z]+!")]', [text, 'b']), ['0']);
+    assert.deepEqual(select('$[?search(@, "b")]', [text, 'abc']), ['1']);
+  });
+});
