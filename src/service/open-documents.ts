@@ -6,8 +6,13 @@ import type { TextChange } from './engine.ts';
 export interface OpenDocuments extends Workspace {
   /** `text` undefined: the document is as on disk, so its text is taken from there, once. */
   open(file: string, version: number, text: string | undefined): void;
-  /** Changes of an older version than the kept one, or of a file that is not open, are ignored: then the answer is false. */
-  change(file: string, version: number, changes: readonly TextChange[]): boolean;
+  /** `ignored`: of an older version than the kept one, or of a file that is not open. `differs`: the text does not get this length. */
+  change(
+    file: string,
+    version: number,
+    changes: readonly TextChange[],
+    length?: number,
+  ): 'changed' | 'ignored' | 'differs';
   close(file: string): void;
   /** The same files with the open texts as they are now, whatever is typed afterwards. */
   freeze(): Workspace;
@@ -34,11 +39,14 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
       if (known === undefined) return;
       open.set(file, { version, text: toSourceText(known), isNew: !below.has(file) && below.head(file) === undefined });
     },
-    change(file, version, changes) {
+    change(file, version, changes, length) {
       const kept = open.get(file);
-      if (kept === undefined || version <= kept.version) return false;
+      if (kept === undefined) return length === undefined ? 'ignored' : 'differs';
+      if (version <= kept.version) return 'ignored';
+      const grown = changes.reduce((sum, change) => sum + change.text.length - change.length, kept.text.length);
+      if (length !== undefined && grown !== length) return 'differs';
       open.set(file, { ...kept, version, text: editText(kept.text, changes) });
-      return true;
+      return 'changed';
     },
     close(file) {
       open.delete(file);
@@ -49,6 +57,7 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
 
 function overlay(below: Workspace, open: OpenTexts): Workspace {
   return {
+    ...below,
     files: () => withOpen(below.files(), open),
     has: (file) => open.get(file)?.isNew === true || below.has(file),
     read: (file) => open.get(file)?.text.toString() ?? below.read(file),

@@ -57,6 +57,11 @@ export class RemoteDocuments {
 
   read(url: string): string | undefined {
     this.#want(url);
+    return this.atHand(url);
+  }
+
+  /** The text, if it has come; it is not asked for. */
+  atHand(url: string): string | undefined {
     const answer = this.#answers.get(url);
     return answer?.kind === 'text' ? answer.text : undefined;
   }
@@ -189,7 +194,8 @@ export function withRemote(below: Workspace, remote: RemoteDocuments): Workspace
     files: () => below.files(),
     has: (file) => below.has(file),
     read: (file) => (isRemote(file) ? remote.read(file) : below.read(file)),
-    head: (file) => (isRemote(file) ? remote.read(file)?.slice(0, 4096) : below.head(file)),
+    // Whoever wonders what kind of file something is does not need it.
+    head: (file) => (isRemote(file) ? remote.atHand(file)?.slice(0, 4096) : below.head(file)),
     failure: (file) => (isRemote(file) ? remote.state(file)?.message : below.failure(file)),
     remote: (url) => remote.state(url),
     addressOf: (url) => remote.addressOf(url),

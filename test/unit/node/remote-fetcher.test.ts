@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RemoteFetcher } from '../../../src/node/remote-fetcher.ts';
+import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
+
+suite('RemoteFetcher', () => {
+  let folder = '';
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'remote-fetcher-'));
+  });
+  teardown(async () => {
+    await stopHosts();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('what it had is asked for by its validator, and comes from memory when it is still the same', async () => {
+    let version = 1;
+    const { url } = await docsHost({
+      '/a': ({ headers }, response) => {
+        const isSame = headers['if-none-match'] === `"${version}"`;
+        response.writeHead(isSame ? 304 : 200, { ETag: `"${version}"` }).end(isSame ? '' : `a: ${version}`);
+      },
+    });
+    const fetcher = new RemoteFetcher();
+    const answer = (text: string) => ({ kind: 'text', text, address: `${url}/a` });
+    assert.deepEqual(await fetcher.fetch(`${url}/a`), answer('a: 1'));
+    assert.deepEqual(await fetcher.fetch(`${url}/a`), answer('a: 1'));
+    version = 2;
+    assert.deepEqual(await fetcher.fetch(`${url}/a`), answer('a: 2'));
+  });
+
+  test('asks once for what is wanted twice at a time, and not for all at once', async () => {
+    let most = 0;
+    let open = 0;
+    const slow = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [
+        `/${index}`,
+        (_request: unknown, response: { end(text: string): void }) => {
+          open += 1;
+          most = Math.max(most, open);
+          setTimeout(() => {
+            open -= 1;
+            response.end('a');
+          }, 10);
+        },
+      ]),
+    );
+    const { url, asked } = await docsHost(slow);
+    const fetcher = new RemoteFetcher({ atOnce: 3 });
+    const urls = Object.keys(slow).map((path) => url + path);
+    await Promise.all([...urls, ...urls].map((each) => fetcher.fetch(each)));
+    assert.equal(asked.length, 9);
+    assert.equal(most, 3);
+  });
+
+  test('a host that is down leaves the copy, and one that says no does not', async () => {
+    let code = 200;
+    const { url, close } = await docsHost({ '/a': (_, response) => void response.writeHead(code).end('a: 1') });
+    const fetcher = new RemoteFetcher();
+    await fetcher.fetch(`${url}/a`);
+    code = 404;
+    assert.equal((await fetcher.fetch(`${url}/a`)).kind, 'wrong');
+    await close();
+    const answer = await fetcher.fetch(`${url}/a`);
+    assert.ok(answer.kind === 'text' && answer.text === 'a: 1');
+    assert.match(answer.copy ?? '', /^What is read is its copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Nothing listens at /);
+  });
+
+  test('copies outlive the session, unless a credential opened the document', async () => {
+    const { url, close } = await docsHost({ '/open': 'a: 1', '/closed': 'secret: 1' });
+    const authorization = async () => 'Bearer t';
+    await new RemoteFetcher({ copies: folder }).fetch(`${url}/open`);
+    await new RemoteFetcher({ copies: folder, authorization }).fetch(`${url}/closed`);
+    await close();
+    const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    assert.equal(kept.length, 1);
+    assert.doesNotMatch(kept.join(), /secret|Bearer/);
+    const later = new RemoteFetcher({ copies: folder });
+    const answer = await later.fetch(`${url}/open`);
+    assert.ok(answer.kind === 'text' && answer.text === 'a: 1' && answer.copy !== undefined);
+    assert.equal((await later.fetch(`${url}/closed`)).kind, 'failed');
+  });
+
+  test('copies that nobody asked for in a month go', async () => {
+    const { url } = await docsHost({ '/a': 'a: 1', '/b': 'b: 1' });
+    await new RemoteFetcher({ copies: folder }).fetch(`${url}/a`);
+    const [old = ''] = readdirSync(folder);
+    utimesSync(join(folder, old), 0, 0);
+    await new RemoteFetcher({ copies: folder }).fetch(`${url}/b`);
+    assert.ok(!readdirSync(folder).includes(old));
+    assert.equal(readdirSync(folder).length, 1);
+  });
+
+  test('a credential is that of the origin, and what it opened is forgotten with it', async () => {
+    let token: string | undefined = 'Bearer t';
+    const { url, asked } = await docsHost({
+      '/a': ({ headers }, response) => {
+        response.writeHead(headers.authorization === 'Bearer t' ? 200 : 401, { ETag: '"1"' }).end('a: 1');
+      },
+    });
+    const origins: string[] = [];
+    const fetcher = new RemoteFetcher({
+      authorization: async (origin) => {
+        origins.push(origin);
+        return token;
+      },
+    });
+    assert.equal((await fetcher.fetch(`${url}/a`)).kind, 'text');
+    token = undefined;
+    fetcher.forget(url);
+    assert.equal((await fetcher.fetch(`${url}/a`)).kind, 'denied');
+    assert.deepEqual(origins, [url, url]);
+    assert.equal(asked.length, 2);
+  });
+
+  test('addresses with credentials in them are not asked for', async () => {
+    const { url, asked } = await docsHost({ '/a': 'a: 1' });
+    assert.deepEqual(await new RemoteFetcher().fetch(`${url.replace('//', '//me:s3cret@')}/a`), {
+      kind: 'refused',
+      message: 'Addresses that hold a user name or a password are not asked for. Take it out, and sign in instead.',
+    });
+    assert.deepEqual(asked, []);
+  });
+});

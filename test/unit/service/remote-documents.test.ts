@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import type { Engine } from '../../../src/service/engine.ts';
+import {
+  type RemoteAnswer,
+  RemoteDocuments,
+  type RemoteReading,
+  type RemoteSource,
+  withRemote,
+} from '../../../src/service/remote-documents.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const host = 'https://e.com';
+
+/** Answers from `texts` (a text, or a whole answer) in the next turn, and notes what was asked for. */
+function sourceOf(texts: { [url: string]: string | RemoteAnswer }) {
+  const asked: string[] = [];
+  const fetch = async (url: string): Promise<RemoteAnswer> => {
+    asked.push(url);
+    const answer = texts[url] ?? { kind: 'wrong', message: 'Gone.' };
+    return typeof answer === 'string' ? { kind: 'text', text: answer, address: url } : answer;
+  };
+  return { asked, fetch };
+}
+
+function engineOf(files: { readonly [file: string]: string }, remote: RemoteReading): Engine {
+  return createEngine({ workspace: memoryWorkspace(files), configFile: 'docs.json', remote });
+}
+
+async function problemsIn(engine: Engine): Promise<readonly string[]> {
+  const { problems } = await engine.problems({ official: false });
+  return problems
+    .filter(({ code }) => /^(ref-|description-unav)/.test(code))
+    .map(({ severity, message }) => `${severity} ${message}`);
+}
+
+const schemaAt = (url: string) => ({
+  get: {
+    summary: 'A',
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema: { $ref: url } } } } },
+  },
+});
+const site = (url: string) => ({
+  'docs.json': docsJson({ openapi: 'api.json' }),
+  'api.json': openapi({ '/a': schemaAt(url) }, { servers: [{ url: host }] }),
+});
+const nextTurn = () => new Promise((done) => setImmediate(done));
+
+suite('Documents of other hosts, in the engine', () => {
+  test('nothing waits: what is wanted is told to be on its way, then read like a file that changed', async () => {
+    const changes: (readonly string[])[] = [];
+    const source = sourceOf({ [`${host}/lib/a.yaml`]: 'A: { description: From afar }' });
+    const engine = engineOf(site(`${host}/lib/a.yaml#/A`), {
+      source,
+      waits: false,
+      onChange: (urls) => changes.push(urls),
+    });
+    assert.deepEqual(await problemsIn(engine), [`info \`${host}/lib/a.yaml\` is not here yet. It is being fetched.`]);
+    await nextTurn();
+    assert.deepEqual(changes, [[`${host}/lib/a.yaml`]]);
+    assert.deepEqual(await problemsIn(engine), []);
+    assert.match((await engine.page('api-reference/a'))?.html ?? '', /From afar/);
+    assert.deepEqual(source.asked, [`${host}/lib/a.yaml`]);
+  });
+
+  test('where calls wait, they wait for all that the documents lead to', async () => {
+    const source = sourceOf({
+      [`${host}/a.yaml`]: 'A: { $ref: "b/b.json#/B" }',
+      [`${host}/b/b.json`]: '{"B": {"$ref": "../c.yaml#/C"}}',
+      [`${host}/c.yaml`]: 'C: { title: The end }',
+    });
+    const engine = engineOf(site(`${host}/a.yaml#/A`), { source, waits: true });
+    assert.deepEqual(await problemsIn(engine), []);
+    assert.deepEqual(source.asked, [`${host}/a.yaml`, `${host}/b/b.json`, `${host}/c.yaml`]);
+    const exact = engineOf(site(`${host}/a.yaml#/None`), { source, waits: true });
+    assert.deepEqual(await problemsIn(exact), [
+      `error This reference leads nowhere: there is no \`${host}/a.yaml#/None\`.`,
+    ]);
+  });
+
+  test('a description at an address has pages, coverage and operations like one of the project', async () => {
+    const texts = {
+      [`${host}/api.json`]: openapi({ '/a': schemaAt('parts.yaml#/A') }),
+      [`${host}/parts.yaml`]: 'A: {}',
+    };
+    const files = { 'docs.json': docsJson({ openapi: `${host}/api.json` }) };
+    const engine = engineOf(files, { source: sourceOf(texts), waits: true });
+    assert.deepEqual(
+      (await engine.pages()).map(({ slug }) => slug),
+      ['api-reference/a'],
+    );
+    const other = engineOf(files, { source: sourceOf(texts), waits: true });
+    assert.equal((await other.coverage()).total, 1);
+    const third = engineOf(files, { source: sourceOf(texts), waits: true });
+    assert.equal((await third.operation('GET /a'))?.kind, 'operation');
+  });
+
+  test('behind a redirect references start where the document came from', async () => {
+    const source = sourceOf({
+      [`${host}/latest`]: { kind: 'text', text: 'A: { $ref: "b.yaml#/B" }', address: `${host}/v2/a.yaml` },
+      [`${host}/v2/b.yaml`]: 'B: { title: Two }',
+    });
+    const engine = engineOf(site(`${host}/latest#/A`), { source, waits: true });
+    assert.deepEqual(await problemsIn(engine), []);
+    assert.deepEqual(source.asked, [`${host}/latest`, `${host}/v2/b.yaml`]);
+  });
+
+  test('asking again brings what is new, and tells nobody where nothing is', async () => {
+    const changes: (readonly string[])[] = [];
+    const texts: { [url: string]: string | RemoteAnswer } = {
+      [`${host}/a.yaml`]: { kind: 'failed', message: 'Down.' },
+    };
+    const engine = engineOf(site(`${host}/a.yaml#/A`), {
+      source: sourceOf(texts),
+      waits: true,
+      onChange: (urls) => changes.push(urls),
+    });
+    assert.deepEqual(await problemsIn(engine), [`warning \`${host}/a.yaml\` can't be read. Down.`]);
+    await engine.refreshRemote({ all: false });
+    assert.equal(changes.length, 1);
+    texts[`${host}/a.yaml`] = 'A: {}';
+    await engine.refreshRemote({ all: false });
+    assert.deepEqual(await problemsIn(engine), []);
+    texts[`${host}/a.yaml`] = 'B: {}';
+    await engine.refreshRemote({ all: false });
+    assert.deepEqual(await problemsIn(engine), []);
+    await engine.refreshRemote({ all: true });
+    assert.equal((await problemsIn(engine)).length, 1);
+  });
+
+  test('documents without end are bounded', async () => {
+    const endless: RemoteSource = { fetch: async (url) => ({ kind: 'text', text: 'A: {}', address: url }) };
+    const remote = new RemoteDocuments(endless, () => undefined);
+    const urls = Array.from({ length: 502 }, (_, index) => `${host}/${index}`);
+    for (const url of urls) remote.read(url);
+    await remote.settle();
+    assert.deepEqual(
+      urls.filter((url) => remote.read(url) === undefined),
+      urls.slice(500),
+    );
+    assert.deepEqual(remote.state(`${host}/501`), {
+      kind: 'refused',
+      message: "Other hosts' documents of one site are limited to 500 and 256 MB. Keep copies in the project.",
+    });
+  });
+});
+
+suite('Documents of other hosts, while somebody types', () => {
+  const files = memoryWorkspace({});
+  const half = [`${host}/a`, `${host}/a.`, `${host}/a.yaml`];
+
+  test('half an address is not asked for, the whole one after a rest', async () => {
+    const rests: (() => void)[] = [];
+    const source = { ...sourceOf({}), pause: () => new Promise<void>((done) => rests.push(done)) };
+    const remote = new RemoteDocuments(source, () => undefined);
+    const workspace = withRemote(files, remote);
+    const given = half.map((url) => {
+      const before = remote.edited();
+      workspace.read(url);
+      return before;
+    });
+    assert.deepEqual(given, [[], [half[0]], [half[1]]]);
+    for (const rest of rests) rest();
+    await nextTurn();
+    assert.deepEqual(source.asked, [half[2]]);
+  });
+
+  test('what is wanted before the first key is asked for at once', () => {
+    const source = { ...sourceOf({}), pause: () => new Promise<void>(() => undefined) };
+    withRemote(files, new RemoteDocuments(source, () => undefined)).read(`${host}/a`);
+    assert.deepEqual(source.asked, [`${host}/a`]);
+  });
+
+  test('an engine whose text is typed in asks for what stands there in the end', async () => {
+    const rests: (() => void)[] = [];
+    const source = { ...sourceOf({}), pause: () => new Promise<void>((done) => rests.push(done)) };
+    const texts = site(`${host}/`);
+    const engine = engineOf(site('#/none'), { source, waits: false });
+    await engine.openDocument('api.json', 1, texts['api.json']);
+    const end = texts['api.json'].indexOf(`${host}/"`) + host.length + 1;
+    for (const [index, sign] of [...'lib.yaml'].entries()) {
+      await engine.changeDocument('api.json', index + 2, [{ offset: end + index, length: 0, text: sign }]);
+      await problemsIn(engine);
+    }
+    for (const rest of rests) rest();
+    await nextTurn();
+    assert.deepEqual(source.asked, [`${host}/lib.yaml`]);
+  });
+});
