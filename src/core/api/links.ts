@@ -15,6 +15,8 @@ export interface Link {
   readonly text: string;
   /** What it leads to now: something that is another object as soon as what the reference means is another; a message where it leads nowhere. */
   readonly ground: object | string;
+  /** The files that the way leads through, other than its own. */
+  readonly files: readonly string[];
 }
 
 /** Every reference that was followed, with what it leads to: looked up once after each change. */
@@ -53,6 +55,7 @@ class KeptLink implements Link {
   /** The section that was looked through last, and whether the rest of the way is in it. */
   #section: object | undefined;
   #isInside = false;
+  #files: readonly string[] = [];
 
   constructor(file: string, text: string, context: LiveContext, changes: () => number) {
     this.file = file;
@@ -68,36 +71,51 @@ class KeptLink implements Link {
     const now = this.#changes();
     if (this.#seen !== now) {
       this.#seen = now;
-      this.#ground = this.#quickGround() ?? this.#slowGround();
+      this.#ground = this.#findGround();
     }
     return this.#ground;
+  }
+
+  get files(): readonly string[] {
+    return this.ground === '' ? [] : this.#files;
+  }
+
+  #findGround(): object | string {
+    const live = this.#context.live(this.file);
+    if (!live?.document.root) return 'The file is empty.';
+    // What the text means depends on where it stands, so nothing is known from before.
+    if (!live.isPlain) return {};
+    return this.#quickGround() ?? this.#slowGround(live, live.document.root);
   }
 
   /** Where the way leads straight into a section, it need not be gone again. */
   #quickGround(): object | undefined {
     const target = this.#target;
     const live = target && this.#context.live(target.file);
-    if (!live?.isPlain) return undefined;
-    const found = live.sections.find(target?.segments ?? []);
-    if (!found) return undefined;
-    const { section, rest } = found;
-    if (this.#section !== section.identity) {
-      this.#section = section.identity;
-      let node: SourceNode | undefined = rest.length === 0 ? undefined : section.node;
-      for (const segment of rest) node = node?.kind === 'array' ? node.at(Number(segment)) : node?.get(segment);
-      this.#isInside = rest.length === 0 || node !== undefined;
+    const found = live?.isPlain ? live.sections.find(target?.segments ?? []) : undefined;
+    if (!found || !target) return undefined;
+    const { identity } = found.section;
+    if (this.#section !== identity) {
+      this.#section = identity;
+      this.#isInside = found.rest.length === 0 || leadsOn(found.section.node, found.rest);
     }
-    return this.#isInside ? section.identity : undefined;
+    if (!this.#isInside) return undefined;
+    this.#files = target.file === this.file ? [] : [target.file];
+    return identity;
   }
 
-  #slowGround(): object | string {
-    const live = this.#context.live(this.file);
-    const { root } = live?.document ?? {};
-    if (!live || !root) return 'no file';
-    // What the text means depends on where it stands, so nothing is known from before.
-    if (!live.isPlain) return {};
-    const resolution = new References(live.document, this.#context).resolve(this.text, root);
+  #slowGround(live: LiveDocument, root: SourceNode): object | string {
+    const references = new References(live.document, this.#context);
+    const resolution = references.resolve(this.text, root);
+    this.#files = [...references.files].filter((file) => file !== this.file);
     if (resolution.kind === 'failed') return resolution.message;
-    return this.#context.live(resolution.node.document.file)?.groundOf(resolution.node) ?? 'no file';
+    return this.#context.live(resolution.node.document.file)?.groundOf(resolution.node) ?? 'The file is gone.';
   }
+}
+
+/** Whether the way goes on without a reference in it. */
+function leadsOn(start: SourceNode, segments: readonly string[]): boolean {
+  let node: SourceNode | undefined = start;
+  for (const segment of segments) node = node?.kind === 'array' ? node.at(Number(segment)) : node?.get(segment);
+  return node !== undefined;
 }

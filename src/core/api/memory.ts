@@ -1,12 +1,18 @@
 import type { LiveDocument } from '../source/live-document.ts';
+import type { Problem } from '../source/problem.ts';
 import type { References, Resolution } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { Section, SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 import type { Link, Links, LiveContext } from './links.ts';
 import type { Resolver } from './reading.ts';
 
-/** Makes something of a part of a description; every reference it follows, it follows by the resolver. */
-export type Recipe<Part, Made> = (part: Part, references: Resolver) => Made;
+/** Makes something of a part of a description; every reference it follows, it follows by `noted`. */
+export type Recipe<Part, Made> = (part: Part, noted: NotedResolver) => Made;
+
+/** Made without being kept. */
+export function makeOnce<Part, Made>(recipe: Recipe<Part, Made>, part: Part, references: Resolver): Made {
+  return recipe(part, new NotedResolver(references, undefined));
+}
 
 /** A part, and what it is known by: an object that is another one as soon as the part is. */
 interface Kept<Part> {
@@ -21,7 +27,7 @@ interface Kept<Part> {
 export class Memory {
   readonly live: LiveDocument;
   readonly links: Links;
-  readonly #context: LiveContext;
+  readonly context: LiveContext;
   #made = new WeakMap<object, WeakMap<object, Made>>();
   #common: readonly object[] = [];
   #list: readonly object[] = [];
@@ -29,7 +35,7 @@ export class Memory {
   constructor(live: LiveDocument, links: Links, context: LiveContext) {
     this.live = live;
     this.links = links;
-    this.#context = context;
+    this.context = context;
   }
 
   /** What every part may read without a reference. Where it is not what it was, everything is forgotten. */
@@ -44,12 +50,12 @@ export class Memory {
     this.#made.set(recipe, made);
     const known = made.get(key);
     if (known?.sources.every(isSame)) {
-      for (const file of known.files) references.files.add(file);
+      for (const { link } of known.sources) for (const file of link.files) references.files.add(file);
       return known.value as T;
     }
-    const noted = new NotedResolver(references, this.links);
+    const noted = new NotedResolver(references, this);
     const value = recipe(part, noted);
-    made.set(key, { value, sources: noted.sources(), files: noted.filesBeside(this.live.document.file) });
+    made.set(key, { value, sources: noted.sources() });
     return value;
   }
 
@@ -59,18 +65,11 @@ export class Memory {
     if (!isSame) this.#list = list;
     return this.#list as readonly T[];
   }
-
-  /** The place, moving along with its section. */
-  follow(location: Location): Location {
-    return this.#context.live(location.file)?.follow(location) ?? location;
-  }
 }
 
 interface Made {
   readonly value: unknown;
   readonly sources: readonly Source[];
-  /** Where references led, other than into the root document. */
-  readonly files: readonly string[];
 }
 
 interface Source {
@@ -82,16 +81,15 @@ function isSame({ link, ground }: Source): boolean {
   return link.ground === ground;
 }
 
-/** Passes everything on, and remembers it. */
-class NotedResolver implements Resolver {
+/** Passes everything on, and notes it for a memory. */
+export class NotedResolver implements Resolver {
   readonly #inner: Resolver;
-  readonly #links: Links;
+  readonly #memory: Memory | undefined;
   readonly #followed = new Set<Link>();
-  readonly #files = new Set<string>();
 
-  constructor(inner: Resolver, links: Links) {
+  constructor(inner: Resolver, memory: Memory | undefined) {
     this.#inner = inner;
-    this.#links = links;
+    this.#memory = memory;
   }
 
   get files(): Set<string> {
@@ -99,21 +97,30 @@ class NotedResolver implements Resolver {
   }
 
   resolve(reference: string, from: SourceNode): Resolution {
-    this.#followed.add(this.#links.of(from.document.file, reference));
-    const resolution = this.#inner.resolve(reference, from);
-    if (resolution.kind === 'found') this.#files.add(resolution.node.document.file);
-    return resolution;
+    const link = this.#memory?.links.of(from.document.file, reference);
+    if (link) this.#followed.add(link);
+    return this.#inner.resolve(reference, from);
   }
 
   resourceOf(node: SourceNode): ReturnType<References['resourceOf']> {
     return this.#inner.resourceOf(node);
   }
 
-  sources(): readonly Source[] {
-    return Array.from(this.#followed, (link) => ({ link, ground: link.ground }));
+  /** The place, moving along with its section; `near` is a section that it is likely in. What has its place in no section is not kept. */
+  move(location: Location, near?: Section): Location {
+    const live = this.#memory?.context.live(location.file);
+    const moving = live?.follow(location, near);
+    const { root } = live?.document ?? {};
+    if (!moving && root) this.resolve('#', root);
+    return moving ?? location;
   }
 
-  filesBeside(root: string): readonly string[] {
-    return [...this.#files].filter((file) => file !== root);
+  /** The problems with places that move along. */
+  moveAll(problems: readonly Problem[]): readonly Problem[] {
+    return problems.map((problem) => ({ ...problem, at: this.move(problem.at) }));
+  }
+
+  sources(): readonly Source[] {
+    return Array.from(this.#followed, (link) => ({ link, ground: link.ground }));
   }
 }

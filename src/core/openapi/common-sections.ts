@@ -14,7 +14,7 @@ const apart: readonly string[] = [
 
 /** What every operation may be read by without referring to it: servers, security, defaults of all kinds. By their identities. */
 export function commonSections(live: LiveDocument): readonly object[] {
-  return Array.from(live.sections.where(isCommon), ({ identity }) => identity);
+  return Array.from(live.sections.where(isCommon), ([section]) => section.identity);
 }
 
 function isCommon([first, second]: readonly string[]): boolean {

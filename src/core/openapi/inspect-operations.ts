@@ -1,11 +1,10 @@
 import type { OperationSummary } from '../api/api-description.ts';
 import type { Link } from '../api/links.ts';
-import type { Memory } from '../api/memory.ts';
+import type { Memory, NotedResolver } from '../api/memory.ts';
 import { Reading, type Resolver } from '../api/reading.ts';
 import type { SchemaReader } from '../api/schema-reader.ts';
 import type { Problem } from '../source/problem.ts';
 import type { SourceDocument } from '../source/source-document.ts';
-import { movable } from './openapi-index.ts';
 
 /** What inspecting asks of its description. */
 export interface Inspection {
@@ -49,29 +48,29 @@ interface Inspecting {
   readonly memory: Memory;
 }
 
-function inspectOperation(part: Inspecting & { readonly summary: OperationSummary }, references: Resolver): Inspected {
-  return inspect(part, references, (reading, schemas) => part.inspection.readOperation(part.summary, reading, schemas));
+function inspectOperation(part: Inspecting & { readonly summary: OperationSummary }, noted: NotedResolver): Inspected {
+  return inspect(part, noted, (reading, schemas) => part.inspection.readOperation(part.summary, reading, schemas));
 }
 
-function inspectSchema(part: Inspecting & { readonly link: Link }, references: Resolver): Inspected {
+function inspectSchema(part: Inspecting & { readonly link: Link }, noted: NotedResolver): Inspected {
   const { file, text } = part.link;
   const root = part.inspection.document(file)?.root;
-  return inspect(part, references, (_, schemas) => {
-    const resolution = root && references.resolve(text, root);
+  return inspect(part, noted, (_, schemas) => {
+    const resolution = root && noted.resolve(text, root);
     if (resolution?.kind === 'found') schemas.read(resolution.node);
   });
 }
 
 function inspect(
   { inspection, memory }: Inspecting,
-  references: Resolver,
+  noted: NotedResolver,
   read: (reading: Reading, schemas: SchemaReader) => void,
 ): Inspected {
-  const reading = new Reading(references, { isCheck: true });
+  const reading = new Reading(noted, { isCheck: true });
   const schemas = inspection.readSchemas(reading);
   read(reading, schemas);
   return {
-    problems: movable(reading.problems, (location) => memory.follow(location)),
+    problems: noted.moveAll(reading.problems),
     schemas: schemas.uses().map(({ file, text }) => memory.links.of(file, text)),
   };
 }

@@ -1,11 +1,10 @@
 import type { OperationSummary } from '../api/api-description.ts';
 import type { Index } from '../api/lazy-description.ts';
-import type { Memory } from '../api/memory.ts';
+import { type Memory, makeOnce, type NotedResolver } from '../api/memory.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { Reading, type Resolver } from '../api/reading.ts';
 import type { Problem } from '../source/problem.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import type { Location } from '../source/span.ts';
+import type { Section, SourceNode } from '../source/source-document.ts';
 import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
 import type { SpecVersion } from './spec-version.ts';
 import { summarizeOperation } from './summarize-operation.ts';
@@ -18,37 +17,41 @@ export interface OpenApiIndex {
   readonly problems: readonly Problem[];
 }
 
-/** A member of `paths` or `webhooks`. `node` is called for where it is now. */
+/** A member of `paths` or `webhooks`. */
 export interface WrittenItem {
   readonly origin: 'path' | 'webhook';
   readonly name: string;
+  /** Where it is now. */
   readonly node: () => SourceNode;
-  /** The identity of the section that it is; undefined: it has to be read anew after each edit. */
-  readonly key: object | undefined;
+  /** The section that it is; undefined: it has to be read anew after each edit. */
+  readonly section: Section | undefined;
 }
 
 /** The members of `paths`, then those of `webhooks`; extensions are left out. */
-export function* listItems(root: SourceNode, reading: Reading, memory: Memory | undefined): Generator<WrittenItem> {
-  for (const [key, origin] of [
-    ['paths', 'path'],
-    ['webhooks', 'webhook'],
-  ] as const) {
+export function listItems(root: SourceNode, reading: Reading, memory: Memory | undefined): readonly WrittenItem[] {
+  const origins = { paths: 'path', webhooks: 'webhook' } as const;
+  return (['paths', 'webhooks'] as const).flatMap((key) => {
     const written = root.get(key);
     const items = reading.open(written);
     if (items && items.kind !== 'object') reading.wrongKind(items, 'an object');
-    if (memory && items === written) yield* sectionsUnder(key, origin, memory);
-    else
-      for (const node of items?.members() ?? []) {
-        const name = String(node.key);
-        if (!name.startsWith('x-')) yield { origin, name, node: () => node, key: undefined };
-      }
-  }
+    const all = memory && items === written ? fromSections(key, memory) : fromNodes(items);
+    return all.filter(({ name }) => !name.startsWith('x-')).map((item) => ({ ...item, origin: origins[key] }));
+  });
 }
 
-function* sectionsUnder(key: string, origin: WrittenItem['origin'], { live }: Memory): Generator<WrittenItem> {
-  for (const section of live.sections.where(([first, name]) => first === key && name?.startsWith('x-') === false)) {
-    yield { origin, name: section.path[1] ?? '', node: () => section.node, key: section.identity };
-  }
+type Item = Omit<WrittenItem, 'origin'>;
+
+function fromSections(key: string, { live }: Memory): readonly Item[] {
+  const sections = live.sections.where(([first, second]) => first === key && second !== undefined);
+  return Array.from(sections, ([section, path]) => ({ name: path[1] ?? '', node: () => section.node, section }));
+}
+
+function fromNodes(items: SourceNode | undefined): readonly Item[] {
+  return Array.from(items?.members() ?? [], (node) => ({
+    name: String(node.key),
+    node: () => node,
+    section: undefined,
+  }));
 }
 
 interface ReadItem {
@@ -58,7 +61,6 @@ interface ReadItem {
 
 interface ItemPart extends WrittenItem {
   readonly info: SourceNode | undefined;
-  readonly follow: (location: Location) => Location;
 }
 
 /** The operations of a description with their places, and what is wrong with path items. */
@@ -68,29 +70,30 @@ export function indexOperations(root: SourceNode, reading: Reading, memory: Memo
   const info = root.get('info');
   const { references } = reading;
   for (const item of listItems(root, reading, memory)) {
-    const follow = (location: Location) => memory?.follow(location) ?? location;
-    const part = { ...item, info, follow };
+    const part = { ...item, info };
+    const key = item.section?.identity;
     const read =
-      memory && item.key ? memory.recall(readItem, { key: item.key, part }, references) : readItem(part, references);
+      memory && key ? memory.recall(readItem, { key, part }, references) : makeOnce(readItem, part, references);
     problems.push(...read.problems);
-    for (const [index, summary] of read.summaries.entries())
+    for (const [index, summary] of read.summaries.entries()) {
       operations.set(summary, () => findPlace(item, index, references));
+    }
   }
   return { operations, problems };
 }
 
-function readItem({ origin, name, node, info, follow }: ItemPart, references: Resolver): ReadItem {
-  const reading = new Reading(references);
+function readItem({ origin, name, node, info, section }: ItemPart, noted: NotedResolver): ReadItem {
+  const reading = new Reading(noted);
   const item = followPathItem(node(), reading);
-  if (!item) return { summaries: [], problems: movable(reading.problems, follow) };
+  if (!item) return { summaries: [], problems: noted.moveAll(reading.problems) };
   const places = [...operationsOf(origin, name, item, reading)];
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
   for (const owner of owners) readPlatformExtension([owner], reading);
   const summaries = places.map((place) => {
     const summary = summarizeOperation(place, info);
-    return { ...summary, at: follow(summary.at), keyAt: follow(summary.keyAt) };
+    return { ...summary, at: noted.move(summary.at, section), keyAt: noted.move(summary.keyAt, section) };
   });
-  return { summaries, problems: movable(reading.problems, follow) };
+  return { summaries, problems: noted.moveAll(reading.problems) };
 }
 
 function findPlace({ origin, name, node }: WrittenItem, index: number, references: Resolver): OperationPlace {
@@ -99,11 +102,6 @@ function findPlace({ origin, name, node }: WrittenItem, index: number, reference
   const place = item && [...operationsOf(origin, name, item, reading)][index];
   if (!place) throw new Error('The operation is not where it was.');
   return place;
-}
-
-/** Problems whose places move along with what they are about. */
-export function movable(problems: readonly Problem[], follow: (location: Location) => Location): readonly Problem[] {
-  return problems.map((problem) => ({ ...problem, at: follow(problem.at) }));
 }
 
 /** Says so where the version is not one that is read whole. */

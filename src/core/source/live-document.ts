@@ -67,11 +67,11 @@ export class LiveDocument {
     return section && whole && whole.start <= start && end <= whole.end ? section.identity : this.#document;
   }
 
-  /** The place, moving along with the section that it is in; `near` is a section that it is likely in. */
-  follow(location: Location, near?: Section): Location {
+  /** The place, moving along with the section that it is in; undefined: it is in none. `near` is a section that it is likely in. */
+  follow(location: Location, near?: Section): Location | undefined {
     const { file, span } = location;
     const section = near && holds(near, span) ? near : this.sections.around(span.start);
-    if (!section || !holds(section, span)) return location;
+    if (!section || !holds(section, span)) return undefined;
     const { identity } = section;
     const begin = this.sections.beginOf(section);
     const [toStart, toEnd] = [span.start - begin, span.end - begin];

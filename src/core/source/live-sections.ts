@@ -36,12 +36,12 @@ export class LiveSections {
     return this.#byIdentity.get(identity);
   }
 
-  /** Those whose path is wanted, in document order. */
-  *where(isWanted: (path: readonly string[]) => boolean): Generator<Section> {
+  /** Those whose path is wanted, with it, in document order. */
+  *where(isWanted: (path: readonly string[]) => boolean): Generator<readonly [Section, readonly string[]]> {
     const sections = this.#document.sections();
     for (const [index, { path }] of this.#names().entries()) {
       const section = sections[index];
-      if (section && isWanted(path)) yield section;
+      if (section && isWanted(path)) yield [section, path];
     }
   }
 
