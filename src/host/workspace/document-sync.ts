@@ -1,21 +1,23 @@
 import type { Engine, TextChange } from '../../service/engine.ts';
 
-/** What of an open document matters here; `vscode.TextDocument` fits. */
+/** What of an open document matters here. */
 export interface SyncedDocument {
   readonly version: number;
   readonly isDirty: boolean;
+  /** UTF-16 units of the text; undefined: the disk has it in another encoding than the engine reads. */
+  length(): number | undefined;
   getText(): string;
 }
 
 /**
- * Keeps the engine at the state of the open documents and asks the editor for a whole text only once, at the first edit:
- * for a big document that costs tens of milliseconds.
+ * Keeps the engine at the state of the open documents. The whole text is asked of the editor only where it can't be had from the
+ * disk: for a big document that takes a quarter of a second of the thread all extensions share.
  */
 export class DocumentSync {
   readonly #engine: Engine;
   readonly #fail: (error: unknown) => void;
-  /** `whole`: the engine has the text of the editor, not that of the disk. */
-  readonly #open = new Map<string, { readonly document: SyncedDocument; whole: boolean }>();
+  /** `edited`: the engine has the text of the editor, not that of the disk. */
+  readonly #open = new Map<string, { readonly document: SyncedDocument; edited: boolean }>();
 
   constructor(engine: Engine, fail: (error: unknown) => void) {
     this.#engine = engine;
@@ -23,32 +25,38 @@ export class DocumentSync {
   }
 
   open(file: string, document: SyncedDocument): void {
-    this.#open.set(file, { document, whole: document.isDirty });
-    this.#send(this.#engine.openDocument(file, document.version, document.isDirty ? document.getText() : undefined));
+    this.#open.set(file, { document, edited: document.isDirty });
+    this.#openInEngine(file, document, document.isDirty);
   }
 
-  change(file: string, document: SyncedDocument, changes: readonly TextChange[]): void {
+  change(file: string, changes: readonly TextChange[]): void {
     const known = this.#open.get(file);
-    if (known?.whole === true) {
-      this.#send(this.#engine.changeDocument(file, document.version, changes));
-      return;
-    }
-    this.#open.set(file, { document, whole: true });
-    this.#send(this.#engine.openDocument(file, document.version, document.getText()));
+    if (known === undefined) return;
+    const { document, edited } = known;
+    const length = edited ? undefined : document.length();
+    known.edited = true;
+    if (edited || length !== undefined) this.#changeInEngine(file, document, changes, length);
+    else this.#openInEngine(file, document, true);
   }
 
   close(file: string): void {
-    if (this.#open.delete(file)) this.#send(this.#engine.closeDocument(file));
+    if (this.#open.delete(file)) this.#engine.closeDocument(file).catch(this.#fail);
   }
 
   /** A new engine thread knows the disk only. */
   reopen(): void {
-    for (const [file, { document, whole }] of this.#open) {
-      this.#send(this.#engine.openDocument(file, document.version, whole ? document.getText() : undefined));
-    }
+    for (const [file, { document, edited }] of this.#open) this.#openInEngine(file, document, edited);
   }
 
-  #send(call: Promise<void>): void {
-    call.catch(this.#fail);
+  #openInEngine(file: string, document: SyncedDocument, whole: boolean): void {
+    const text = whole ? document.getText() : undefined;
+    this.#engine.openDocument(file, document.version, text).catch(this.#fail);
+  }
+
+  /** The disk may have changed before the engine read it, or the editor has other line ends: then the lengths differ. */
+  #changeInEngine(file: string, document: SyncedDocument, changes: readonly TextChange[], length?: number): void {
+    this.#engine.changeDocument(file, document.version, changes, length).then((isSame) => {
+      if (!isSame && this.#open.get(file)?.document === document) this.#openInEngine(file, document, true);
+    }, this.#fail);
   }
 }

@@ -19,6 +19,6 @@ export class LoneDescriptions {
     const of = (family: string) => [...this.#files].flatMap(([file, each]) => (each === family ? [file] : []));
     const navigation = { openapi: of('openapi'), asyncapi: of('asyncapi') };
     const text = JSON.stringify({ name: 'API', navigation });
-    return { version: this.#version, isDirty: true, getText: () => text };
+    return { version: this.#version, isDirty: true, length: () => text.length, getText: () => text };
   }
 }

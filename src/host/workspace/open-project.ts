@@ -70,7 +70,7 @@ export class OpenProject {
     const changes = event.contentChanges.map(({ rangeOffset, rangeLength, text }) => {
       return { offset: rangeOffset, length: rangeLength, text };
     });
-    this.#sync.change(file, event.document, changes);
+    this.#sync.change(file, changes);
     this.#changed.fire([file]);
   }
 

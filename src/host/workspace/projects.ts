@@ -3,6 +3,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import { isDocument, isOutside, isSiteConfig, nearestRoot } from './docs-root.ts';
 import { LoneDescriptions } from './lone-descriptions.ts';
 import { type EngineFactory, OpenProject } from './open-project.ts';
+import { toSynced } from './synced-text-document.ts';
 import { watchDisk } from './watch-disk.ts';
 
 const hiddenFolders = '**/{node_modules,.*}/**';
@@ -146,7 +147,7 @@ export class Projects {
       return;
     }
     if (only !== undefined && root !== only.root.path) return;
-    this.#withOpen(document.uri, (project, file) => project.opened(file, document));
+    this.#withOpen(document.uri, (project, file) => project.opened(file, toSynced(document)));
   }
 
   #documentChanged(event: vscode.TextDocumentChangeEvent): void {
