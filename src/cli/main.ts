@@ -5,8 +5,16 @@ import { run } from './run.ts';
 import type { ExitCode } from './terminal.ts';
 import { createOutput, directWriter } from './write-output.ts';
 
-/** The `apidocs` command: the process around `run`. */
-function main(): Promise<ExitCode> {
+/** The `apidocs` command: what `run` needs of the process, and the process's exit code. */
+export async function main(): Promise<void> {
+  try {
+    process.exitCode = await runHere();
+  } catch {
+    process.exitCode = 2;
+  }
+}
+
+function runHere(): Promise<ExitCode> {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort(new Error('Stopped by Ctrl+C.')));
   // A reader that went away (`apidocs pages | head`) is no failure of ours.
@@ -31,12 +39,3 @@ function besideScript(name: string): string | undefined {
   const file = join(dirname(realpathSync(script)), name);
   return existsSync(file) ? file : undefined;
 }
-
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  () => {
-    process.exitCode = 2;
-  },
-);
