@@ -31,44 +31,10 @@ export function checkValue(
   });
 }
 
-/** Lengths of texts for which schemas are prepared: a pattern that may run over a short text may not run over a long one. */
-const usualLengths = [64, 1_000];
-
-/**
- * Whether values fit, for many questions about the same schemas: each is prepared once. As `checkValue`, but only the verdict; what can't be
- * checked fits.
- */
-export function createFitCheck(
-  table: SchemaTable,
-  direction: Direction,
-): (value: JsonValue, schema: JsonSchema) => boolean {
-  const prepared = new Map(usualLengths.map((length) => [length, new Map<JsonSchema, Validator | 'endless'>()]));
-  return (value, schema) => {
-    const longest = longestText(value);
-    const length = usualLengths.find((one) => longest <= one) ?? longest;
-    const validators = prepared.get(length);
-    if (validators === undefined) return checkValue(value, schema, table, direction).length === 0;
-    try {
-      const known = validators.get(schema);
-      if (known === 'endless') return true;
-      const validator = known ?? validatorOf(prepareSchema(schema, table, length, direction));
-      if (known === undefined) validators.set(schema, validator);
-      if (validator === 'endless') return true;
-      return validator.validate(value).valid;
-    } catch {
-      // As in `run`: schemas that are none.
-      return true;
-    }
-  };
-}
-
-function validatorOf(prepared: JsonSchemaObject): Validator | 'endless' {
-  return isEndless(prepared) ? 'endless' : new Validator(prepared as Schema, '2020-12', true);
-}
-
 /** Schemas per value; more are "not checked". */
-const mostCost = 50_000;
+export const mostCost = 50_000;
 
+/** Whether the checker would visit more schemas than anybody waits for. */
 function isEndless(prepared: JsonSchemaObject): boolean {
   return checkCost(prepared, prepared.$defs as { [id: string]: JsonSchema }) > mostCost;
 }
@@ -84,7 +50,8 @@ function run(value: JsonValue, prepared: JsonSchemaObject): readonly OutputUnit[
   }
 }
 
-function longestText(value: JsonValue): number {
+/** The length of the longest text in a value, names included. */
+export function longestText(value: JsonValue): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
   let longest = 0;

@@ -1,9 +1,9 @@
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
-import { createFitCheck } from './check-value.ts';
 import type { Direction } from './direction.ts';
 import type { ExampleMaker } from './example-maker.ts';
 import { makeValue } from './example-value.ts';
+import { fitCheckOf } from './fit-check.ts';
 
 export interface ExampleOptions {
   readonly direction: Direction;
@@ -32,7 +32,7 @@ const frugal = [
  */
 export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
   let first: JsonValue | undefined;
-  const fits = createFitCheck(table, options.direction);
+  const fits = fitCheckOf(table, options.direction);
   const attempts = options.requiredOnly === true ? [...frugal, ...generous] : [...generous, ...frugal];
   for (const attempt of attempts) {
     const maker: ExampleMaker = {

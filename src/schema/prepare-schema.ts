@@ -23,9 +23,10 @@ const formats = new Set([
   ...['ipv4', 'ipv6', 'uuid', 'json-pointer', 'relative-json-pointer'],
 ]);
 
-interface Preparation {
+export interface Preparation {
   readonly table: SchemaTable;
   readonly longestText: number;
+  /** The entries of the table that were met. */
   readonly ids: Set<string>;
   readonly direction: Direction | undefined;
 }
@@ -46,6 +47,11 @@ export function prepareSchema(
   const definitions: { [id: string]: JsonSchema } = {};
   for (const id of preparation.ids) definitions[id] = copy(table[id]?.schema ?? true, preparation);
   return { allOf: [root], $defs: definitions };
+}
+
+/** One schema as `prepareSchema` makes it, the entries it refers to only noted. */
+export function prepareOne(schema: JsonSchema, preparation: Preparation): JsonSchema {
+  return copy(schema, preparation);
 }
 
 function copy(schema: JsonSchema, preparation: Preparation, around?: ReadonlySet<string>): JsonSchema {

@@ -1,11 +1,12 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { Example, MediaType } from '../../core/api/http-operation.ts';
-import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/json-value.ts';
 import { buildBody } from '../../request/build-body.ts';
 import { essenceOf, isJsonType, isLineType, isXmlType } from '../../request/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { makeExample } from '../../schema/make-example.ts';
+import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { shortValue } from '../short-value.ts';
 import { prettyCode } from './pretty-code.ts';
 
@@ -92,8 +93,25 @@ function withHeaders(
 /** An example that is made from a schema, where that says anything. */
 function generatedText(schema: JsonSchema, table: SchemaTable, direction: Direction): readonly ExampleText[] {
   if (typeof schema === 'boolean' || Object.keys(schema).length === 0) return [];
+  const owner = ownerOf(schema, table);
+  const known = generated[direction].get(owner);
+  if (known !== undefined) return known;
   const value = makeExample(schema, table, { direction });
-  return [{ title: '', lang: 'json', text: JSON.stringify(value, null, 2) }];
+  const texts = [{ title: '', lang: 'json', text: JSON.stringify(value, null, 2) }];
+  generated[direction].set(owner, texts);
+  return texts;
+}
+
+/** Several answers of an operation mostly have one schema, and the page and its Markdown show the same examples. */
+const generated = {
+  request: new WeakMap<object, readonly ExampleText[]>(),
+  response: new WeakMap<object, readonly ExampleText[]>(),
+};
+
+/** A bare reference stands for what it leads to. */
+function ownerOf(schema: JsonSchemaObject, table: SchemaTable): object {
+  const id = Object.keys(schema).length === 1 ? schemaIdOf(schema.$ref) : undefined;
+  return (id === undefined ? undefined : table[id]) ?? schema;
 }
 
 /** An example as its author wrote it; only its address, where it is elsewhere. */
