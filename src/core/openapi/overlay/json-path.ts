@@ -1,96 +1,112 @@
-import { FunctionExpressionType, JSONPathEnvironment, type JSONPathError, type JSONPathQuery } from 'json-p3';
+import {
+  FunctionExpressionType,
+  JSONPathEnvironment,
+  JSONPathError,
+  type JSONPathNode,
+  type JSONPathQuery,
+  jsonpath,
+} from 'json-p3';
+import type { JsonValue } from '../../source/json-value.ts';
 import { depthLimit } from '../../source/tape.ts';
-
-/** A JSONPath (RFC 9535), read; `selectValues` applies it. */
-export type Query = JSONPathQuery;
+import { compileIRegexp } from './i-regexp.ts';
 
 export type ParsedJsonPath =
   | { readonly kind: 'query'; readonly query: Query }
   /** `at` is the offset in the text where it stops being JSONPath. */
   | { readonly kind: 'fault'; readonly message: string; readonly at: number };
 
+/** What queries may still cost: everything that one looks at takes a step. */
+export interface Budget {
+  steps: number;
+}
+
 /** Longer ones are not read: what people write takes one line. */
 const mostCharacters = 10_000;
-/** Each `..` multiplies what there is to look at by how deep it nests. */
-const mostDescents = 3;
 
 /** A JSONPath query as RFC 9535 has it, nothing more. Nothing of the text is ever run as a program. */
 export function parseJsonPath(text: string): ParsedJsonPath {
   if (text.length > mostCharacters) {
     return { kind: 'fault', message: `it has more than ${mostCharacters} characters`, at: mostCharacters };
   }
-  const descents = text.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs, '').match(/\.\./g) ?? [];
-  if (descents.length > mostDescents) {
-    return { kind: 'fault', message: `it has more than ${mostDescents} times \`..\``, at: text.lastIndexOf('..') };
-  }
   if (!text.startsWith('$')) return { kind: 'fault', message: 'a query begins with `$`', at: 0 };
   try {
-    environment ??= makeEnvironment();
-    return { kind: 'query', query: environment.compile(text) };
+    return { kind: 'query', query: new Query(text) };
   } catch (error) {
-    const { message, token } = error as JSONPathError;
+    if (!(error instanceof JSONPathError)) return { kind: 'fault', message: 'it nests too deep', at: 0 };
     // The library's words end with the place, which is told better by whoever knows the text around it.
-    return { kind: 'fault', message: message.replace(/ \('.*':\d+\)$/s, ''), at: token?.index ?? 0 };
+    const message = error.message
+      .replace(/ \('.*':\d+\)$/s, '')
+      .replace("can't backup beyond start", 'something is missing');
+    return { kind: 'fault', message, at: error.token.index };
   }
 }
 
-/** What a query may still cost: every member and element that is looked at takes one step. */
-export interface Budget {
-  steps: number;
-}
+/** Thrown through the library, out of a query that has spent its budget. */
+class Exhausted extends Error {}
 
-/** Thrown out of a query that has spent its budget. */
-export class Exhausted extends Error {}
+/** A query, read; it costs no more than it may. */
+export class Query {
+  readonly #compiled: JSONPathQuery;
+  #budget: Budget = { steps: 0 };
 
-let environment: JSONPathEnvironment | undefined;
-let current: Budget = { steps: 0 };
-
-/** What the work does with queries takes its steps from the budget; throws `Exhausted` when there are none left. */
-export function within<T>(budget: Budget, work: () => T): T {
-  const before = current;
-  current = budget;
-  try {
-    return work();
-  } finally {
-    current = before;
+  /** Throws where the text is no query. */
+  constructor(text: string) {
+    const environment = new JSONPathEnvironment({ maxRecursionDepth: 2 * depthLimit });
+    for (const name of ['match', 'search']) {
+      environment.functionRegister.set(name, {
+        argTypes: [FunctionExpressionType.ValueType, FunctionExpressionType.ValueType],
+        returnType: FunctionExpressionType.LogicalType,
+        call: (text: unknown, pattern: unknown) => this.#matches(text, pattern, name === 'match'),
+      });
+    }
+    this.#compiled = environment.compile(text);
+    this.#meter(this.#compiled);
   }
-}
 
-export function spend(steps: number): void {
-  current.steps -= steps;
-  if (current.steps < 0) throw new Exhausted();
-}
+  /** The ways to what it selects, as names and indexes from the root; undefined: they can't be found within the budget, or nest too deep. */
+  select(value: JsonValue, budget: Budget): readonly (readonly (string | number)[])[] | undefined {
+    this.#budget = budget;
+    try {
+      return Array.from(this.#compiled.query(value), ({ location }) => location);
+    } catch (error) {
+      if (error instanceof Exhausted || error instanceof JSONPathError) return undefined;
+      throw error;
+    }
+  }
 
-/** Made with the first query, so that without overlays the library is not even loaded. */
-function makeEnvironment(): JSONPathEnvironment {
-  const made = new JSONPathEnvironment({ maxRecursionDepth: depthLimit + 1 });
-  // The one door through which wildcards, descendants and filters come to members.
-  made.entries = (object) => {
-    const entries = Object.entries(object);
-    spend(entries.length + 1);
-    return entries;
-  };
-  for (const name of ['match', 'search']) {
-    const native = made.functionRegister.get(name);
-    made.functionRegister.set(name, {
-      argTypes: [FunctionExpressionType.ValueType, FunctionExpressionType.ValueType],
-      returnType: FunctionExpressionType.LogicalType,
-      call(text: unknown, pattern: unknown) {
-        if (typeof text === 'string' && typeof pattern === 'string') spend(stepsOf(pattern, text.length));
-        return native?.call(text, pattern);
-      },
+  /** The library's own would backtrack, which may never end. What is no text or no pattern matches nothing (2.4.6). */
+  #matches(text: unknown, pattern: unknown, isWhole: boolean): boolean {
+    if (typeof text !== 'string' || typeof pattern !== 'string') return false;
+    return compileIRegexp(pattern)?.matches(text, isWhole, () => this.#spend(1)) ?? false;
+  }
+
+  /** Lets every selector in the query, filters within filters included, pay for what it looks at. */
+  #meter(part: object): void {
+    for (const [name, inner] of Object.entries(part)) {
+      const isPart = typeof inner === 'object' && inner !== null && name !== 'environment' && name !== 'token';
+      if (isPart) this.#meter(inner);
+    }
+    if (!(part instanceof jsonpath.JSONPathSelector)) return;
+    const { resolve, lazyResolve } = part;
+    const isSingle =
+      part instanceof jsonpath.selectors.NameSelector || part instanceof jsonpath.selectors.IndexSelector;
+    // The library copies the way to each value.
+    const pay = ({ value, location }: JSONPathNode) =>
+      this.#spend(1 + (location.length >> 4) + (isSingle ? 0 : sizeOf(value)));
+    Object.assign(part, {
+      resolve: (node: JSONPathNode) => pay(node) && resolve.call(part, node),
+      lazyResolve: (node: JSONPathNode) => pay(node) && lazyResolve.call(part, node),
     });
   }
-  return made;
+
+  #spend(steps: number): true {
+    this.#budget.steps -= steps;
+    if (this.#budget.steps < 0) throw new Exhausted();
+    return true;
+  }
 }
 
-/**
- * At most what a backtracking engine may need for a pattern of RFC 9485 (it has no lookaround and no back references): each
- * repetition multiplies by the length of the text, and one within another without bound.
- */
-function stepsOf(pattern: string, length: number): number {
-  const bare = pattern.replace(/\\.|\[(?:\\.|[^\]])*\]/gs, 'x');
-  const repetitions = bare.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0;
-  const isNested = /[*+}?|][^()]*\)(?:[*+]|\{)/.test(bare) || /\)\)+(?:[*+]|\{)/.test(bare);
-  return isNested && length > 20 ? Number.POSITIVE_INFINITY : 1 + length ** Math.max(0, repetitions - 1) / 8;
+function sizeOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }

@@ -1,6 +1,6 @@
 import { build } from '../../source/parse-source.ts';
 import type { Problem } from '../../source/problem.ts';
-import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
+import type { SourceDocument } from '../../source/source-document.ts';
 import { toSourceText } from '../../source/source-text.ts';
 import type { Location, Span } from '../../source/span.ts';
 import { TapeDocument } from '../../source/tape-document.ts';
@@ -43,12 +43,5 @@ export class OverlaidDocument extends TapeDocument {
 
   override locationOf(span: Span): Location {
     return this.#places.find(span) ?? { file: this.file, span: { start: 0, end: 0 } };
-  }
-
-  /** The values that were authored at this place: several, where an overlay put one in many places. */
-  nodesFrom(location: Location): readonly SourceNode[] {
-    return Array.from(this.#places.beginsOf(location), (begin) => this.nodeAt(begin)).filter(
-      (node) => node !== undefined,
-    );
   }
 }

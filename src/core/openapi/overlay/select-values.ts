@@ -1,7 +1,7 @@
 import { setMember } from '../../source/json-object.ts';
 import type { JsonObject, JsonValue } from '../../source/json-value.ts';
 import { childOf, isDraft, type Value } from './draft.ts';
-import { type Budget, Exhausted, type Query, spend, within } from './json-path.ts';
+import type { Budget, Query } from './json-path.ts';
 
 /** A value that a query selects, and the way to it from the root. */
 export interface Match {
@@ -16,20 +16,8 @@ export interface Match {
  * found within the budget.
  */
 export function selectValues(query: Query, root: Value, budget: Budget): readonly Match[] | undefined {
-  return within(budget, () => {
-    try {
-      const found: Match[] = [];
-      for (const { location } of query.lazyQuery(plainOf(root))) {
-        spend(1);
-        const match = findMatch(root, location);
-        if (match !== undefined) found.push(match);
-      }
-      return found;
-    } catch (error) {
-      if (error instanceof Exhausted) return undefined;
-      throw error;
-    }
-  });
+  const ways = query.select(plainOf(root), budget);
+  return ways?.flatMap((way) => findMatch(root, way) ?? []);
 }
 
 function findMatch(root: Value, location: readonly (string | number)[]): Match | undefined {

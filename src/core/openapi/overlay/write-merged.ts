@@ -40,15 +40,6 @@ export class AuthoredPlaces {
     return this.#placeAt(low - 1);
   }
 
-  /** Where in the text the names and values begin that were authored at this place: several, if they were copied. */
-  *beginsOf({ file, span }: Location): Iterable<number> {
-    const number = this.#files.indexOf(file);
-    for (let index = 0; index < this.#begins.length; index += 1) {
-      const isHere = this.#numbers[index * 3] === number && this.#numbers[index * 3 + 1] === span.start;
-      if (isHere && this.#numbers[index * 3 + 2] === span.end) yield this.#begins[index] ?? 0;
-    }
-  }
-
   #placeAt(index: number): Location | undefined {
     const file = this.#files[this.#numbers[index * 3] ?? -1];
     if (file === undefined) return undefined;

@@ -71,8 +71,8 @@ suite('JSONPath of overlays', () => {
     assert.deepEqual(at('$.paths['), ['unclosed bracketed selection', 8]);
     assert.deepEqual(at('$[?foo(@)]'), ["no such function 'foo'", 3]);
     assert.deepEqual(at(`$${'.a'.repeat(6000)}`), ['it has more than 10000 characters', 10_000]);
-    assert.deepEqual(at('$..a..b..c..d'), ['it has more than 3 times `..`', 10]);
-    assert.equal(at('$["....", "...."]'), 'query');
+    assert.deepEqual(at('$.a.'), ['something is missing', 4]);
+    assert.deepEqual(at(`$[?${'('.repeat(4_000)}@${')'.repeat(4_000)}]`), ['it nests too deep', 0]);
   });
 
   test('a query that looks at too much is given up', () => {
@@ -81,11 +81,20 @@ suite('JSONPath of overlays', () => {
     assert.equal((select('$..*', wide, 10_000) as unknown[]).length, 1001);
   });
 
-  test('patterns that never end are given up, others match', () => {
+  test('filters within filters, slices and deep lists are given up too', () => {
+    const numbers = Array.from({ length: 700 }, (_, index) => index);
+    assert.equal(select('$[?count($[?count($[*]) > 0]) > 0]', numbers), undefined);
+    assert.equal(select('$[?count($[?count($[0:700]) > 0]) > 0]', numbers), undefined);
+    assert.equal(select('$[?count($[?@ == $[0]]) > 1]', numbers), undefined);
+    assert.equal(select('$..[?@..[?@..a]]', JSON.parse('['.repeat(300) + ']'.repeat(300))), undefined);
+  });
+
+  test('patterns that would never end take time by their length', () => {
     const text = `${'a'.repeat(40)}!`;
-    assert.equal(select('$[?match(@, "(a+)+b")]', [text]), undefined);
-    assert.equal(select('$[?match(@, "a*a*a*a*a*a*b")]', [text]), undefined);
+    assert.deepEqual(select('$[?match(@, "(a+)+b")]', [text]), []);
+    assert.deepEqual(select('$[?search(@, "(a?){20}(a?){20}c")]', [text]), []);
     assert.deepEqual(select('$[?match(@, "[a-z]+!")]', [text, 'b']), ['0']);
     assert.deepEqual(select('$[?search(@, "b")]', [text, 'abc']), ['1']);
+    assert.equal(select('$[?search(@, "b")]', ['a'.repeat(1000)], 900), undefined);
   });
 });

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { compileIRegexp } from '../../../../../src/core/openapi/overlay/i-regexp.ts';
+
+function matches(pattern: string, text: string, isWhole = true): boolean | undefined {
+  return compileIRegexp(pattern)?.matches(text, isWhole, () => true);
+}
+
+suite('I-Regexp', () => {
+  test('matches what the pattern says', () => {
+    for (const [pattern, text] of [
+      ['', ''],
+      ['abc', 'abc'],
+      ['a|bc', 'bc'],
+      ['a{2,3}', 'aaa'],
+      ['a{2}', 'aa'],
+      ['a{2,}b?', 'aaaa'],
+      ['(ab)*c+', 'ababcc'],
+      ['[a-c-]+', 'a-c'],
+      ['[^a-c]', 'd'],
+      ['\\p{Lu}\\P{Lu}', 'Äö'],
+      ['[\\p{Nd}x]+', '1x2'],
+      ['\\(\\)\\.\\-\\n', '().-\n'],
+      ['.', '𝄞'],
+      ['^ab$', 'ab'],
+    ] as const) {
+      assert.equal(matches(pattern, text), true, `${pattern} ${text}`);
+    }
+  });
+
+  test('does not match what it does not say', () => {
+    for (const [pattern, text] of [
+      ['abc', 'abcd'],
+      ['a{2,3}', 'aaaa'],
+      ['a{2}', 'a'],
+      ['.', '\n'],
+      ['[a-c]', 'd'],
+      ['[^a-c]', 'b'],
+      ['[z-a]', 'b'],
+      ['a^b', 'ab'],
+    ] as const) {
+      assert.equal(matches(pattern, text), false, `${pattern} ${text}`);
+    }
+  });
+
+  test('a search finds a part, and edges hold it', () => {
+    assert.equal(matches('bc', 'abcd', false), true);
+    assert.equal(matches('^bc', 'abcd', false), false);
+    assert.equal(matches('cd$', 'abcd', false), true);
+    assert.equal(matches('x', 'abcd', false), false);
+    assert.equal(matches('', '', false), true);
+  });
+
+  test('what is no I-Regexp is none', () => {
+    for (const pattern of [
+      '(',
+      ')',
+      'a**',
+      '*',
+      '[',
+      '[]',
+      'a{,2}',
+      'a{3,2}',
+      '\\d',
+      '(?:a)',
+      '(?=a)',
+      '\\p{Greek}',
+      'a{99999}{99999}',
+    ])
+      assert.equal(matches(pattern, ''), undefined, pattern);
+    assert.equal(matches(`${'('.repeat(60)}${')'.repeat(60)}`, ''), undefined);
+  });
+
+  test('the time grows with text and pattern, and can be ended', () => {
+    let steps = 0;
+    const matcher = compileIRegexp('(a|a|aa)*(a+)+b');
+    assert.equal(
+      matcher?.matches('a'.repeat(1000), true, () => {
+        steps += 1;
+        return true;
+      }),
+      false,
+    );
+    assert.ok(steps < 100_000, String(steps));
+    assert.equal(
+      matcher?.matches('aab', true, () => false),
+      false,
+    );
+  });
+});
