@@ -90,7 +90,9 @@ export function* descriptionFiles(
   const done = new Set<string>();
   for (const description of usedDescriptions(project, pages)) {
     for (const file of description.files) {
-      const document = project.document(file);
+      // What overlays do is done in the description, so readers need none.
+      if (file !== description.file && description.document.files.includes(file)) continue;
+      const document = file === description.file ? description.document : project.document(file);
       if (done.has(file) || document === undefined || outputPathFault(file) !== undefined) continue;
       done.add(file);
       yield {

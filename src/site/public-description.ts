@@ -1,5 +1,5 @@
-import type { ApiDescription } from '../core/api/api-description.ts';
-import type { SourceDocument } from '../core/source/source-document.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { SourceDocument, SourceNode } from '../core/source/source-document.ts';
 import type { Span } from '../core/source/span.ts';
 
 /** The description's text without the operations and channels that no reader shall see; comments and layout stay. */
@@ -13,8 +13,8 @@ export function publicDescription(
     const hidden =
       summary.exclusion === 'excluded' ||
       (summary.exclusion === 'internal' && !listed.has(summaryKey(description.file, summary.at.span)));
-    if (hidden && summary.at.file === document.file)
-      cuts.push(memberSpan(document, { start: summary.keyAt.span.start, end: summary.at.span.end }));
+    const written = hidden ? spanIn(document, summary) : undefined;
+    if (written) cuts.push(memberSpan(document, written));
   }
   cuts.sort((a, b) => b.start - a.start);
   return cuts.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), document.text);
@@ -23,6 +23,22 @@ export function publicDescription(
 /** Names one operation of one description, for the set of those that the navigation lists. */
 export function summaryKey(file: string, span: Span): string {
   return `${file}#${span.start}`;
+}
+
+/** The operation or channel with its name in this text; undefined: it stands in another one. */
+function spanIn(document: SourceDocument, summary: OperationSummary | ChannelSummary): Span | undefined {
+  const { at, keyAt } = summary;
+  if (document.files.length === 1)
+    return at.file === document.file ? { start: keyAt.span.start, end: at.span.end } : undefined;
+  const node = findMember(document.root, summary);
+  return node && { start: node.keySpan.start, end: node.span.end };
+}
+
+/** By its names: under overlays, places are those of the texts that were authored. */
+function findMember(root: SourceNode | undefined, summary: OperationSummary | ChannelSummary): SourceNode | undefined {
+  if (summary.kind === 'channel') return root?.get('channels')?.get(summary.id);
+  const item = root?.get(summary.origin === 'path' ? 'paths' : 'webhooks')?.get(summary.path);
+  return item?.get(summary.method.toLowerCase()) ?? item?.get('additionalOperations')?.get(summary.method);
 }
 
 /** A member with what separates it: a comma in JSON and in YAML's flow style, else its whole lines. */

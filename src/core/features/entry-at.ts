@@ -44,7 +44,8 @@ function inConfig(project: Project, file: string, offset: number): Reference | u
 }
 
 function sourceAt(sources: readonly SpecSource[], file: string, offset: number): Reference | undefined {
-  const source = sources.find(({ at }) => contains(at, file, offset));
+  const named = sources.flatMap((source) => [source, ...(source.overlays ?? [])]);
+  const source = named.find(({ at }) => contains(at, file, offset));
   return source === undefined ? undefined : { kind: 'source', at: source.at, file: source.file };
 }
 

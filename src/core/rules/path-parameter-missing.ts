@@ -51,7 +51,10 @@ function isMisspelt(parameter: string, name: string, templateNames: ReadonlySet<
 /** The braces in the key of the path, where it is written without escapes. */
 function placeIn(item: SourceNode, name: string): Location {
   const { file, span } = item.keyLocation;
-  const begin = item.document.text.slice(span.start, span.end).indexOf(`{${name}}`);
-  if (begin < 0) return { file, span };
-  return { file, span: { start: span.start + begin, end: span.start + begin + name.length + 2 } };
+  const path = String(item.key);
+  const begin = path.indexOf(`{${name}}`);
+  const quotes = span.end - span.start - path.length;
+  if (begin < 0 || (quotes !== 0 && quotes !== 2)) return { file, span };
+  const start = span.start + quotes / 2 + begin;
+  return { file, span: { start, end: start + name.length + 2 } };
 }
