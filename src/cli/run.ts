@@ -1,11 +1,12 @@
+import { check } from './check.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 /** A command: its arguments without its own name, and the terminal. */
 type Command = (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 
-/** Loaded when called: starting `check` must not cost what the others need. */
+/** All but `check` are loaded when called: its start must not cost what the others need. */
 const commands: { readonly [name: string]: () => Promise<Command> } = {
-  check: async () => (await import('./check.ts')).check,
+  check: async () => check,
   pages: async () => (await import('./engine-commands.ts')).engineCommands.pages,
   coverage: async () => (await import('./engine-commands.ts')).engineCommands.coverage,
   export: async () => (await import('./engine-commands.ts')).engineCommands.exportSite,
