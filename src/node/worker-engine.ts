@@ -33,7 +33,7 @@ export function createWorkerEngine(options: WorkerEngineOptions): Engine {
       link.call(method, args.slice(0, arity), args[arity] as AbortSignal | undefined) as ReturnType<Engine[M]>;
   return {
     openDocument: call('openDocument', 3),
-    changeDocument: call('changeDocument', 3),
+    changeDocument: call('changeDocument', 4),
     closeDocument: call('closeDocument', 1),
     filesChanged: call('filesChanged', 1),
     problems: call('problems', 1),

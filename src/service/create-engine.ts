@@ -75,10 +75,12 @@ export function createEngine(options: EngineOptions): Engine {
       documents.open(file, version, text);
       changed([file, ...((text !== undefined && remote?.edited()) || [])]);
     },
-    changeDocument: async (file, version, changes) => {
-      if (documents.change(file, version, changes)) edited(file, changes);
+    changeDocument: async (file, version, changes, length) => {
+      const outcome = documents.change(file, version, changes, length);
+      if (outcome === 'changed') edited(file, changes);
       const given = remote?.edited() ?? [];
       if (given.length > 0) changed(given);
+      return outcome !== 'differs';
     },
     closeDocument: async (file) => {
       documents.close(file);

@@ -11,7 +11,11 @@ import type { PageModel } from '../render/page-model.ts';
 export interface Engine {
   /** The text of an open document. `text` undefined: the document is as on disk, so the engine reads it there. */
   openDocument(file: string, version: number, text: string | undefined): Promise<void>;
-  changeDocument(file: string, version: number, changes: readonly TextChange[]): Promise<void>;
+  /**
+   * `length` (UTF-16 units): what the text must have after the changes. Where it has another one, nothing is changed, the answer is
+   * false, and the document has to be opened again with its whole text.
+   */
+  changeDocument(file: string, version: number, changes: readonly TextChange[], length?: number): Promise<boolean>;
   closeDocument(file: string): Promise<void>;
   /** Files that changed, appeared or went on disk. */
   filesChanged(files: readonly string[]): Promise<void>;
