@@ -2,6 +2,7 @@ import type { ApiDescription } from '../core/api/api-description.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
+import type { SourceDocument } from '../core/source/source-document.ts';
 import type { SearchEntry } from '../render/search-options.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
@@ -89,11 +90,9 @@ export function* descriptionFiles(
   }
   const done = new Set<string>();
   for (const description of usedDescriptions(project, pages)) {
-    for (const file of description.files) {
-      // What overlays do is done in the description, so readers need none.
-      if (file !== description.file && description.document.files.includes(file)) continue;
-      const document = file === description.file ? description.document : project.document(file);
-      if (done.has(file) || document === undefined || outputPathFault(file) !== undefined) continue;
+    for (const document of documentsOf(description, project)) {
+      const { file } = document;
+      if (done.has(file) || outputPathFault(file) !== undefined) continue;
       done.add(file);
       yield {
         path: file,
@@ -101,6 +100,15 @@ export function* descriptionFiles(
       };
     }
   }
+}
+
+/** Every file of a description but its overlays: what they do is done. */
+function documentsOf(
+  { files, file: rootFile, document: root }: ApiDescription,
+  project: Project,
+): readonly SourceDocument[] {
+  const parts = [...files].filter((file) => file !== rootFile && !root.files.includes(file));
+  return [root, ...parts.flatMap((file) => project.document(file) ?? [])];
 }
 
 /** Those that a page comes from or `docs.json` names, in the order of the pages. */
