@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../api/api-description.ts';
+import type { ApiDescription, TagSummary } from '../api/api-description.ts';
 import type { Target } from './site-survey.ts';
 
 /** A generated group: the operations of one tag, or (with `groups`) the tags of one `x-tagGroups` entry. */
@@ -8,32 +8,51 @@ export interface TagGroup {
   readonly groups: readonly TagGroup[];
 }
 
+/** Tags of these kinds (OpenAPI 3.2, 4.22) say something about an operation, not where it stands. */
+const besideNavigation: ReadonlySet<string> = new Set(['badge', 'audience']);
+
 /**
- * Operations (or channels) by first tag in the order in which their tags are first met, `x-tagGroups` one level above in its own order,
- * tags of no such group behind, untagged ones last.
+ * Operations (or channels) by first tag in the order in which their tags are first met, tags with a `parent` (OpenAPI 3.2) under it,
+ * `x-tagGroups` one level above in its own order, tags of no such group behind, untagged ones last.
  */
 export function groupByTag(description: ApiDescription, targets: readonly Target[]): readonly TagGroup[] {
+  const tags = new Map(description.tags.map((tag) => [tag.name, tag]));
   const byTag = new Map<string, Target[]>();
   const untagged: Target[] = [];
   for (const target of targets) {
-    const tag = target.tags[0];
+    const tag = target.tags.find((name) => !besideNavigation.has(tags.get(name)?.kind ?? ''));
     if (tag === undefined) untagged.push(target);
     else byTag.set(tag, [...(byTag.get(tag) ?? []), target]);
   }
-  const labels = new Map(description.tags.map(({ name, label }) => [name, label]));
-  const take = (tag: string): TagGroup[] => {
-    const found = byTag.get(tag);
-    byTag.delete(tag);
-    return found === undefined ? [] : [{ label: labels.get(tag) ?? tag, targets: found, groups: [] }];
+  const children = Map.groupBy(description.tags, ({ parent }) => parent);
+  const taken = new Set<string>();
+  const take = (name: string): TagGroup[] => {
+    if (taken.has(name)) return [];
+    taken.add(name);
+    const groups = (children.get(name) ?? []).flatMap((child) => take(child.name));
+    const own = byTag.get(name) ?? [];
+    return own.length + groups.length === 0 ? [] : [{ label: tags.get(name)?.label ?? name, targets: own, groups }];
   };
-  const above = description.tagGroups.map(({ name, tags }) => ({
+  const above = description.tagGroups.map(({ name, tags: names }) => ({
     label: name,
     targets: [],
-    groups: tags.flatMap(take),
+    groups: names.flatMap(take),
   }));
-  const others = [...byTag.keys()].flatMap(take);
-  const rest = untagged.length === 0 ? [] : [{ label: untaggedLabel(description), targets: untagged, groups: [] }];
-  return [...above.filter(({ groups }) => groups.length > 0), ...others, ...rest];
+  const others = [...byTag.keys()].flatMap((name) => take(outermost(name, tags)));
+  const last = untagged.length === 0 ? [] : [{ label: untaggedLabel(description), targets: untagged, groups: [] }];
+  return [...above.filter(({ groups }) => groups.length > 0), ...others, ...last];
+}
+
+/** The tag that everything above this one stands under, any of them where they lead in a circle; a parent that is not declared counts for nothing. */
+function outermost(name: string, tags: ReadonlyMap<string, TagSummary>): string {
+  const seen = new Set<string>();
+  let here = name;
+  for (let parent = tags.get(here)?.parent; parent !== undefined && tags.has(parent); parent = tags.get(here)?.parent) {
+    if (seen.has(parent)) break;
+    seen.add(parent);
+    here = parent;
+  }
+  return here;
 }
 
 function untaggedLabel({ family }: ApiDescription): string {

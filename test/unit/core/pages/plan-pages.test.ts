@@ -143,6 +143,32 @@ suite('plan-pages: selection', () => {
     ]);
   });
 
+  test('3.2: tags stand under their parents, in circles and without a parent too; badges are no groups', () => {
+    const tagged = (...tags: string[]) => ({ get: { tags } });
+    const api = openapi(
+      { '/a': tagged('new', 'A'), '/b': tagged('B'), '/c': tagged('C'), '/d': tagged('new'), '/e': tagged('E') },
+      {
+        openapi: '3.2.0',
+        tags: [
+          { name: 'new', kind: 'badge' },
+          { name: 'Top', summary: 'All of it' },
+          { name: 'A', parent: 'B', kind: 'nav' },
+          { name: 'B', parent: 'Top' },
+          { name: 'C', parent: 'D' },
+          { name: 'D', parent: 'C' },
+          { name: 'E', parent: 'gone' },
+        ],
+      },
+    );
+    const texts = { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api };
+    assert.deepEqual(treeOf(texts), [
+      { 'All of it': [{ B: ['api-reference/b/get-b', { A: ['api-reference/new/get-a'] }] }] },
+      { C: ['api-reference/c/get-c'] },
+      { E: ['api-reference/e/get-e'] },
+      { 'API Reference': ['api-reference/new/get-d'] },
+    ]);
+  });
+
   test('webhooks are listed by name', () => {
     const api = openapi({}, { webhooks: { 'order made': { post: {} }, other: { post: {} } } });
     const texts = { 'docs.json': docsJson({ openapi: 'api.json', pages: ['webhook order made'] }), 'api.json': api };
