@@ -11,6 +11,8 @@ import { type SchemaUse, useOf } from './schema-use.ts';
 
 /** One schema stands in the table once for each scope it is met in; hostile ones would have no end of them. */
 const mostScopes = 100;
+/** References to nothing but references in a row that are looked at together. */
+const mostHops = 32;
 
 interface WaitingSchema {
   readonly id: string;
@@ -209,10 +211,10 @@ export class SchemaReader {
     return this.#scope.anchors.get(anchor) ?? target;
   }
 
-  /** Whether nothing but references follows from here, in a circle. */
+  /** Whether nothing but references follows from here, in a circle. One of very many is left to the rule that looks for circles. */
   #isCircular(start: SourceNode): boolean {
     const seen = new Set<string>();
-    for (let node: SourceNode | undefined = start; node; ) {
+    for (let node: SourceNode | undefined = start; node && seen.size < mostHops; ) {
       const identity = identityOf(node);
       if (seen.has(identity)) return true;
       if (this.#straight.has(identity)) break;
