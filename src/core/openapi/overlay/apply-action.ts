@@ -3,12 +3,14 @@ import type { Location } from '../../source/span.ts';
 import { depthLimit } from '../../source/tape.ts';
 import {
   ArrayDraft,
+  beginningOf,
   childOf,
   copyValue,
   countValues,
   type Draft,
   isContainer,
   isDraft,
+  locationOf,
   ObjectDraft,
   openValue,
   type Value,
@@ -19,8 +21,8 @@ import type { Overlay, OverlayAction } from './overlay.ts';
 import { upgrade } from './read-overlay.ts';
 import { type Match, selectValues } from './select-values.ts';
 
-/** What one action may look at, and what all overlays of a description together may. */
-const mostSteps = { action: 2_000_000, all: 20_000_000 } as const;
+/** What one query may look at, and what all overlays of a description together may. */
+const mostSteps = { query: 2_000_000, all: 10_000_000 } as const;
 /** Values that overlays may add to a description, copies counted one by one. */
 const mostAdded = 250_000;
 
@@ -37,12 +39,15 @@ export class Application {
   #steps: number = mostSteps.all;
   #added = 0;
   readonly #counts = new WeakMap<Value, number>();
+  /** No more is done: a limit is reached. */
+  #isSpent = false;
 
   constructor(root: Value) {
     this.root = root;
   }
 
   apply(action: OverlayAction, overlay: Overlay): void {
+    if (this.#isSpent) return;
     const found = this.#select(action.query, action.target.location);
     if (found === undefined) return;
     if (found.length === 0) {
@@ -61,7 +66,7 @@ export class Application {
   }
 
   #select(query: Query, at: Location): readonly Match[] | undefined {
-    const budget = { steps: Math.min(mostSteps.action, this.#steps) };
+    const budget = { steps: Math.min(mostSteps.query, this.#steps) };
     this.#steps -= budget.steps;
     const found = selectValues(query, this.root, budget);
     this.#steps += Math.max(0, budget.steps);
@@ -164,7 +169,8 @@ export class Application {
 
   /** What is put in: for a copy, one value as it is before the action. */
   #valueOf({ change }: OverlayAction): Value | undefined {
-    if (change.kind === 'update') return change.value;
+    // Its members are made once for all places they are put in.
+    if (change.kind === 'update') return isContainer(change.value) ? openValue(change.value) : change.value;
     if (change.kind === 'remove') return undefined;
     const at = change.written.location;
     const found = this.#select(change.query, at);
@@ -185,8 +191,7 @@ export class Application {
     const told = new Set<number>();
     return {
       mayAdd: (value) => {
-        const count = this.#counts.get(value) ?? countValues(value, mostAdded + 1);
-        this.#counts.set(value, count);
+        const count = this.#count(value);
         if (this.#added + count <= mostAdded) {
           this.#added += count;
           return true;
@@ -195,28 +200,30 @@ export class Application {
         return false;
       },
       refuse: (update, existing) => {
-        const at = change.kind === 'update' && !isDraft(update) ? update.location : target.location;
+        const at = change.kind === 'update' ? locationOf(update) : target.location;
         if (told.has(at.span.start)) return;
         told.add(at.span.start);
         const message = `${words(update)} can't be merged into ${words(existing).toLowerCase()}, so it is left out. Remove the old value first, or give one of the same kind.`;
         this.#report('overlay-incompatible', message, at, {
-          related: [{ message: 'The value in the description', at: placeOf(existing) }],
+          related: [{ message: 'The value in the description', at: beginningOf(existing) }],
         });
       },
     };
   }
 
-  /** Once for each action: what is left out is left out. */
+  #count(value: Value): number {
+    if (!isContainer(value)) return 1;
+    const count = this.#counts.get(value) ?? countValues(value, mostAdded + 1);
+    this.#counts.set(value, count);
+    return count;
+  }
+
+  /** One problem is enough: the result is not what anybody wanted. */
   #exceed(what: string, at: Location): void {
-    const isTold = this.problems.some(
-      (problem) => problem.code === 'overlay-limit' && problem.at.span.start === at.span.start,
-    );
-    if (isTold) return;
-    this.#report(
-      'overlay-limit',
-      `${what}, so the action is left out in whole or in part. Make the target narrower.`,
-      at,
-    );
+    if (this.#isSpent) return;
+    this.#isSpent = true;
+    const message = `${what}, so it and the actions behind it are left out. Make the target narrower.`;
+    this.#report('overlay-limit', message, at);
   }
 
   #report(
@@ -236,11 +243,4 @@ export class Application {
 function words({ kind }: Value): string {
   if (kind === 'object') return 'An object';
   return kind === 'array' ? 'A list' : 'A plain value';
-}
-
-function placeOf(value: Value): Location {
-  const { file, span } = isDraft(value) ? value.at : value.location;
-  return isContainer(value)
-    ? { file, span: { start: span.start, end: Math.min(span.end, span.start + 1) } }
-    : { file, span };
 }

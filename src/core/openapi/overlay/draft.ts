@@ -43,6 +43,18 @@ export function isContainer({ kind }: Value): boolean {
   return kind === 'object' || kind === 'array';
 }
 
+/** Where it was written. */
+export function locationOf(value: Value): Location {
+  return isDraft(value) ? value.at : value.location;
+}
+
+/** Where it was written; of containers the first sign alone, for to mark all of one would hide other marks. */
+export function beginningOf(value: Value): Location {
+  const { file, span } = locationOf(value);
+  const { start, end } = span;
+  return { file, span: { start, end: isContainer(value) ? Math.min(end, start + 1) : end } };
+}
+
 /** A container, ready to be changed. Of names that stand twice the last one counts. */
 export function openValue(value: Value): Draft {
   if (isDraft(value)) return value;

@@ -1,6 +1,6 @@
 import { setMember } from '../../source/json-object.ts';
 import type { JsonObject, JsonValue } from '../../source/json-value.ts';
-import { childOf, isDraft, type Value } from './draft.ts';
+import { childOf, isDraft, sizeOf, type Value } from './draft.ts';
 import type { Budget, Query } from './json-path.ts';
 
 /** A value that a query selects, and the way to it from the root. */
@@ -16,8 +16,14 @@ export interface Match {
  * found within the budget.
  */
 export function selectValues(query: Query, root: Value, budget: Budget): readonly Match[] | undefined {
-  const ways = query.select(plainOf(root), budget);
-  return ways?.flatMap((way) => findMatch(root, way) ?? []);
+  const ways = query.select(plainOf(root, budget), budget);
+  const found: Match[] = [];
+  for (const way of ways ?? []) {
+    budget.steps -= way.length;
+    const match = budget.steps < 0 ? undefined : findMatch(root, way);
+    if (match !== undefined) found.push(match);
+  }
+  return ways === undefined || budget.steps < 0 ? undefined : found;
 }
 
 function findMatch(root: Value, location: readonly (string | number)[]): Match | undefined {
@@ -34,7 +40,7 @@ function findMatch(root: Value, location: readonly (string | number)[]): Match |
 const plain = new WeakMap<Value, JsonValue>();
 
 /** The value as the data that queries are about; of what is open only the outside is made anew. */
-function plainOf(value: Value): JsonValue {
+function plainOf(value: Value, budget: Budget): JsonValue {
   if (!isDraft(value)) {
     const known = plain.get(value);
     if (known !== undefined) return known;
@@ -42,8 +48,9 @@ function plainOf(value: Value): JsonValue {
     plain.set(value, made);
     return made;
   }
-  if (value.kind === 'array') return value.elements.map(plainOf);
+  budget.steps -= sizeOf(value);
+  if (value.kind === 'array') return value.elements.map((element) => plainOf(element, budget));
   const object: JsonObject = {};
-  for (const [name, member] of value.members) setMember(object, name, plainOf(member.value));
+  for (const [name, member] of value.members) setMember(object, name, plainOf(member.value, budget));
   return object;
 }

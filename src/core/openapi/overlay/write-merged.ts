@@ -1,6 +1,6 @@
 import type { SourceNode } from '../../source/source-document.ts';
 import type { Location, Span } from '../../source/span.ts';
-import { ArrayDraft, isDraft, ObjectDraft, type Value } from './draft.ts';
+import { ArrayDraft, locationOf, ObjectDraft, type Value } from './draft.ts';
 
 /** A value written out as JSON, with the place where each name and value in it was authored. */
 export interface MergedText {
@@ -57,7 +57,7 @@ class MergedWriter {
   }
 
   write(value: Value, depth: number): void {
-    this.places.note(this.#length, isDraft(value) ? value.at : value.location);
+    this.places.note(this.#length, locationOf(value));
     if (value instanceof ObjectDraft) {
       const members = Array.from(value.members, ([name, { nameAt, value: inner }]) => ({ name, nameAt, inner }));
       this.#list('{', members, depth, ({ name, nameAt, inner }) => this.#member(name, nameAt, inner, depth));

@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import { applyOverlays } from '../../../../../src/core/openapi/overlay/apply-overlays.ts';
+import { parseSource } from '../../../../../src/core/source/parse-source.ts';
+import type { Problem } from '../../../../../src/core/source/problem.ts';
+import type { SourceDocument, SourceNode } from '../../../../../src/core/source/source-document.ts';
+import { textAt } from '../../../../support/marked-text.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      summary: List # kept in the file, gone in the result
+      tags: [a, dummy]
+      parameters:
+        - { name: size, in: query }
+  /toys:
+    post: { summary: Make }
+`;
+
+function overlayOf(actions: string, version = '1.1.0'): string {
+  return `overlay: ${version}\ninfo: { title: O, version: "1" }\nactions:\n${actions.replace(/^ *\n| +$/g, '')}`;
+}
+
+interface Applied {
+  readonly document: SourceDocument;
+  readonly value: unknown;
+  /** `severity code file «underlined text»` */
+  readonly problems: readonly string[];
+  readonly found: readonly Problem[];
+  at(pointer: string): SourceNode;
+  /** The authored text of the value, after the name of its file. */
+  origin(pointer: string): string;
+  keyOrigin(pointer: string): string;
+}
+
+function apply(texts: { readonly [file: string]: string }): Applied {
+  const [first, ...others] = Object.entries(texts).map(([file, text]) => parseSource(file, text));
+  assert.ok(first);
+  const document = applyOverlays(first, others);
+  const at = (pointer: string) => {
+    const node = document.find(pointer);
+    assert.ok(node, pointer);
+    return node;
+  };
+  return {
+    document,
+    value: document.root?.toValue(),
+    problems: document.problems.map((one) => `${one.severity} ${one.code} ${one.at.file} «${textAt(texts, one.at)}»`),
+    found: document.problems,
+    at,
+    origin: (pointer) => `${at(pointer).location.file} ${textAt(texts, at(pointer).location)}`,
+    keyOrigin: (pointer) => `${at(pointer).keyLocation.file} ${textAt(texts, at(pointer).keyLocation)}`,
+  };
+}
+
+const over = (actions: string, version?: string) => apply({ 'api.yaml': api, 'o.yaml': overlayOf(actions, version) });
+
+suite('applyOverlays', () => {
+  test('objects are merged, lists put behind each other, plain values replaced, names added', () => {
+    const { at, problems } = over(`
+  - target: $.paths['/pets'].get
+    update: { summary: All, tags: [b], x-rate: { limit: 1 }, parameters: [{ name: page, in: query }] }
+`);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(at('/paths/~1pets/get').toValue(), {
+      summary: 'All',
+      tags: ['a', 'dummy', 'b'],
+      parameters: [
+        { name: 'size', in: 'query' },
+        { name: 'page', in: 'query' },
+      ],
+      'x-rate': { limit: 1 },
+    });
+  });
+
+  test('what an overlay brought leads into it, all else into the description', () => {
+    const { origin, keyOrigin, document } = over(`
+  - target: $.paths['/pets'].get
+    update: { summary: All, x-rate: { limit: 1 } }
+  - target: $.info.title
+    update: Animals
+`);
+    assert.equal(origin('/paths/~1pets/get/summary'), 'o.yaml All');
+    assert.equal(keyOrigin('/paths/~1pets/get/summary'), 'o.yaml summary');
+    assert.equal(origin('/paths/~1pets/get/x-rate/limit'), 'o.yaml 1');
+    assert.equal(origin('/paths/~1pets/get/tags/1'), 'api.yaml dummy');
+    assert.equal(keyOrigin('/paths/~1pets/get'), 'api.yaml get');
+    assert.equal(origin('/info/title'), 'o.yaml Animals');
+    assert.equal(keyOrigin('/info/title'), 'api.yaml title');
+    assert.deepEqual(document.files, ['api.yaml', 'o.yaml']);
+    assert.equal(document.file, 'api.yaml');
+  });
+
+  test('actions see what those before them did, over several overlays', () => {
+    const { value, problems } = apply({
+      'api.json': '{ "a": { "b": [1] } }',
+      'one.yaml': overlayOf(`  - { target: $.a, remove: true }\n  - { target: $, update: { a: { c: 1 } } }\n`),
+      'two.yaml': overlayOf(`  - { target: $.a, update: { d: 2 } }\n  - { target: $.a.c, update: 3 }\n`),
+    });
+    assert.deepEqual(value, { a: { c: 3, d: 2 } });
+    assert.deepEqual(problems, []);
+  });
+
+  test('every value that a target selects is changed, on its own', () => {
+    const { at } = over(`
+  - target: $.paths.*.*
+    update: { x-list: [1] }
+  - target: $.paths['/toys'].post.x-list
+    update: 2
+`);
+    assert.deepEqual(at('/paths/~1pets/get/x-list').toValue(), [1]);
+    assert.deepEqual(at('/paths/~1toys/post/x-list').toValue(), [1, 2]);
+  });
+
+  test('elements and members are removed, also several of one list', () => {
+    const { at, document, problems } = over(`
+  - target: $.paths['/pets'].get.tags[?@ == 'dummy' || @ == 'a']
+    remove: true
+  - target: $..summary
+    remove: true
+  - target: $.paths['/toys']
+    remove: true
+`);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(at('/paths/~1pets/get/tags').toValue(), []);
+    assert.equal(document.find('/paths/~1pets/get/summary'), undefined);
+    assert.equal(document.find('/paths/~1toys'), undefined);
+  });
+
+  test('copy merges one value of the description into the targets; renaming is copy and remove', () => {
+    const { at, document, origin, problems } = over(`
+  - { target: $.paths, update: { /animals: {} } }
+  - { target: "$.paths['/animals']", copy: "$.paths['/pets']" }
+  - { target: "$.paths['/animals'].get.tags", update: new }
+  - { target: "$.paths['/toys']", copy: "$.paths['/pets']" }
+  - { target: "$.paths['/pets']", remove: true }
+`);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(at('/paths/~1animals/get/tags').toValue(), ['a', 'dummy', 'new']);
+    assert.deepEqual(at('/paths/~1toys/get/tags').toValue(), ['a', 'dummy']);
+    assert.equal(origin('/paths/~1animals/get/summary'), 'api.yaml List');
+    assert.equal(document.find('/paths/~1pets'), undefined);
+  });
+
+  test('the description as it was authored is left alone, and no overlay leaves it as it is', () => {
+    const written = parseSource('api.yaml', api);
+    const before = JSON.stringify(written.root?.toValue());
+    applyOverlays(written, [parseSource('o.yaml', overlayOf('  - { target: $..*, remove: true }\n'))]);
+    assert.equal(JSON.stringify(written.root?.toValue()), before);
+    assert.equal(applyOverlays(written, []), written);
+  });
+
+  test('aliases of YAML are values of their own', () => {
+    const { value } = apply({
+      'api.yaml': 'a: &x { n: 1 }\nb: *x\nc: { <<: *x, m: 2 }\n',
+      'o.yaml': overlayOf('  - { target: $.b, update: { n: 5 } }\n'),
+    });
+    assert.deepEqual(value, { a: { n: 1 }, b: { n: 5 }, c: { n: 1, m: 2 } });
+  });
+
+  test('names such as __proto__ are ordinary, numbers keep their digits, texts their signs', () => {
+    const { document, at } = apply({
+      'api.json': '{ "__proto__": { "a": 1.50 }, "n": 12345678901234567890, "t": "\\u2028\\"\\\\ü" }',
+      'o.yaml': overlayOf(`  - { target: $.__proto__, update: { constructor: 0x10, hasOwnProperty: { b: ~ } } }\n`),
+    });
+    assert.equal(
+      document.text,
+      '{\n  "__proto__": {\n    "a": 1.50,\n    "constructor": 16,\n    "hasOwnProperty": {\n      "b": null\n    }\n  },\n' +
+        '  "n": 12345678901234567890,\n  "t": "\u2028\\"\\\\ü"\n}\n',
+    );
+    assert.equal(at('/n').raw(), '12345678901234567890');
+  });
+
+  test('a null in place of an object or a list says nothing', () => {
+    const { at, problems } = over('  - { target: $, update: { info: ~, paths: { /pets: ~ } } }\n');
+    assert.deepEqual(problems, []);
+    assert.equal(at('/info/title').string(), 'Pets');
+    assert.equal(at('/paths/~1pets/get/summary').string(), 'List');
+  });
+});
+
+suite('what overlays can not do', () => {
+  test('a target that matches nothing is a warning', () => {
+    assert.deepEqual(over('  - { target: $.paths.nope, remove: true }\n').problems, [
+      'warning overlay-target-unmatched o.yaml «$.paths.nope»',
+    ]);
+  });
+
+  test('a target that is no JSONPath is told with what is wrong', () => {
+    const { problems, found } = over('  - { target: "$.paths[/pets]", remove: true }\n');
+    assert.deepEqual(problems, ['error overlay-target o.yaml «"$.paths[/pets]"»']);
+    assert.match(
+      found[0]?.message ?? '',
+      /^This is no JSONPath \(RFC 9535\): .* at `\/pets\]`\. The action is left out\.$/,
+    );
+  });
+
+  test('Overlay 1.0 updates no plain values, and removes them with a warning', () => {
+    const { problems, value, found } = over(
+      `  - { target: $.info.title, update: New }\n  - { target: $..summary, remove: true }\n  - { target: $.info, copy: $.paths }\n`,
+      '1.0.0',
+    );
+    assert.deepEqual(problems, [
+      'error overlay-action o.yaml «copy»',
+      'error overlay-target-primitive o.yaml «$.info.title»',
+      'warning overlay-target-primitive o.yaml «$..summary»',
+    ]);
+    assert.equal(JSON.stringify(value).includes('summary'), false);
+    assert.equal(JSON.stringify(value).includes('New'), false);
+    assert.deepEqual(
+      found[0]?.fixes?.map(({ title }) => title),
+      ['Change to Overlay 1.1'],
+    );
+    assert.deepEqual(
+      found[1]?.fixes?.[0]?.edits.map(({ text }) => text),
+      ['"1.1.0"'],
+    );
+  });
+
+  test('values of different kinds are not merged: the rest is', () => {
+    const { problems, at, found } = over(`
+  - target: $.paths['/pets'].get
+    update: { tags: { a: 1 }, summary: [x], x-new: 1 }
+  - target: $.info
+    update: [1]
+  - target: $.info.title
+    update: { a: 1 }
+`);
+    assert.deepEqual(problems, [
+      'error overlay-incompatible o.yaml «{ a: 1 }»',
+      'error overlay-incompatible o.yaml «[x]»',
+      'error overlay-incompatible o.yaml «[1]»',
+      'error overlay-incompatible o.yaml «{ a: 1 }»',
+    ]);
+    assert.equal(at('/paths/~1pets/get/x-new').number(), 1);
+    assert.deepEqual(
+      found[0]?.related?.map(({ at: place }) => place.file),
+      ['api.yaml'],
+    );
+  });
+
+  test('a target of objects and lists at once is left alone', () => {
+    const { problems } = over("  - { target: \"$['info', 'paths']['/pets', 'title']\", update: { a: 1 } }\n");
+    assert.deepEqual(problems, ["error overlay-incompatible o.yaml «\"$['info', 'paths']['/pets', 'title']\"»"]);
+  });
+
+  test('a copy of nothing or of several values, and the removal of everything', () => {
+    const { problems, value } = over(`
+  - { target: $.info, copy: $.nothing }
+  - { target: $.info, copy: $.paths.* }
+  - { target: $.info, copy: paths }
+  - { target: $, remove: true }
+`);
+    assert.deepEqual(problems, [
+      'error overlay-target o.yaml «paths»',
+      'error overlay-action o.yaml «$.nothing»',
+      'error overlay-action o.yaml «$.paths.*»',
+      'error overlay-action o.yaml «$»',
+    ]);
+    assert.equal(Object.keys(value as object).length, 3);
+  });
+
+  test('`extends` that names another description is a warning', () => {
+    const texts = {
+      'in/api.yaml': api,
+      'in/o.yaml': `extends: ./other.yaml\n${overlayOf('  - { target: $.info, update: { a: 1 } }\n')}`,
+    };
+    assert.deepEqual(apply(texts).problems, ['warning overlay-extends in/o.yaml «./other.yaml»']);
+    assert.deepEqual(
+      apply({ ...texts, 'in/o.yaml': texts['in/o.yaml'].replace('./other', 'api').replace('api.yaml', '/in/api.yaml') })
+        .problems,
+      [],
+    );
+  });
+
+  test('what explodes is bounded, and told once', () => {
+    const doubling = Array.from({ length: 40 }, () => '  - { target: $.x, copy: $.x }\n').join('');
+    const { problems, value } = apply({ 'api.json': '{ "x": [1, 2] }', 'o.yaml': overlayOf(doubling) });
+    assert.deepEqual(
+      problems.filter((problem) => !problem.startsWith('error overlay-action')),
+      ['error overlay-limit o.yaml «$.x»'],
+    );
+    assert.ok((value as { x: number[] }).x.length <= 300_000);
+    const wide = JSON.stringify({
+      x: Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`m${index}`, {}])),
+    });
+    const many = apply({
+      'api.json': wide,
+      'o.yaml': overlayOf('  - { target: $.x.*, update: { a: 1, b: 2, c: 3 } }\n'),
+    });
+    assert.deepEqual(many.problems, ['error overlay-limit o.yaml «$.x.*»']);
+  });
+
+  test('ten thousand actions that nest deeper and deeper end', () => {
+    const deeper = '  - { target: $..a, update: { a: {} } }\n  - { target: $..a, update: { b: {}, a: {} } }\n'.repeat(
+      300,
+    );
+    const { problems } = apply({ 'api.json': '{ "a": {} }', 'o.yaml': overlayOf(deeper) });
+    assert.ok(problems.length > 0);
+  });
+
+  test('broken texts are read as far as they can be, and their problems stay', () => {
+    const { problems, value } = apply({
+      'api.json': '{ "a": 1, "b": { "c": 2 }',
+      'o.yaml': overlayOf('  - { target: $.b, update: { d: 3 } }\n'),
+    });
+    assert.deepEqual(value, { a: 1, b: { c: 2, d: 3 } });
+    assert.deepEqual(
+      problems.map((problem) => problem.split(' ')[1]),
+      ['json-unclosed'],
+    );
+  });
+});

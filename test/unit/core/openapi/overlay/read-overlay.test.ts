@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readOverlay } from '../../../../../src/core/openapi/overlay/read-overlay.ts';
+import { parseSource } from '../../../../../src/core/source/parse-source.ts';
+import { textAt } from '../../../../support/marked-text.ts';
+
+function problemsOf(text: string): string[] {
+  const { problems } = readOverlay(parseSource('o.yaml', text));
+  return problems.map(
+    ({ severity, code, at, message }) => `${severity} ${code} «${textAt({ 'o.yaml': text }, at)}» ${message}`,
+  );
+}
+
+const info = 'info: { title: O, version: "1" }\n';
+const action = 'actions: [{ target: $.info, update: { a: 1 } }]\n';
+
+suite('readOverlay', () => {
+  test('reads actions in order', () => {
+    const text = `overlay: 1.1.0\nx-own: 1\n${info}actions:
+  - { target: $.a, description: What for, remove: true, x-own: 1 }
+  - { target: $.b, update: [1] }
+  - { target: $.c, copy: $.d }
+`;
+    const { actions, problems, version } = readOverlay(parseSource('o.yaml', text));
+    assert.deepEqual(problems, []);
+    assert.equal(version, '1.1');
+    assert.deepEqual(
+      actions.map(({ target, change }) => [target.string(), change.kind]),
+      [
+        ['$.a', 'remove'],
+        ['$.b', 'update'],
+        ['$.c', 'copy'],
+      ],
+    );
+  });
+
+  test('what is no overlay at all is told at its beginning', () => {
+    const message = '`o.yaml` is no overlay: it does not begin with `overlay: 1.1.0`. It changes nothing.';
+    assert.deepEqual(problemsOf('openapi: 3.1.0\n'), [`error overlay-invalid «o» ${message}`]);
+    assert.deepEqual(problemsOf(''), [`error overlay-invalid «» ${message}`]);
+    assert.deepEqual(problemsOf('- a\n'), [`error overlay-invalid «-» ${message}`]);
+  });
+
+  test('an unknown version is told, and the rest is read', () => {
+    for (const version of ['2.0.0', '1.2.0', '"1"', '1.1.x']) {
+      const [found, ...others] = problemsOf(`overlay: ${version}\n${info}${action}`);
+      assert.match(
+        found ?? '',
+        /^error overlay-version .* is not known\. It is read as 1\.1; known are 1\.0\.0 and 1\.1\.0\.$/,
+      );
+      assert.deepEqual(others, []);
+    }
+    assert.deepEqual(problemsOf(`overlay: 1.0.7\n${info}${action}`), []);
+  });
+
+  test('what is missing, unknown or of the wrong type is told at its place', () => {
+    assert.deepEqual(
+      problemsOf(`overlay: 1.1.0\ninfo: { title: 1, colour: red }\nextends: 3\nother: 1\nactions: {}\n`),
+      [
+        'error overlay-invalid «3» `extends` must be a text.',
+        'error overlay-invalid «other» An overlay has no `other`. It has no effect.',
+        'error overlay-invalid «{}» `actions` must be a list of actions.',
+        'error overlay-invalid «1» `title` must be a text.',
+        'error overlay-invalid «colour» `info` has no `colour`. It has no effect.',
+        'error overlay-invalid «info» `info` needs `version`. Add it.',
+      ],
+    );
+    assert.deepEqual(problemsOf('overlay: 1.1.0\n'), [
+      'error overlay-invalid «o» An overlay needs `info`. Add it.',
+      'error overlay-invalid «o» An overlay needs `actions`. Add it.',
+    ]);
+    assert.deepEqual(problemsOf(`overlay: 1.1.0\n${info}actions: []\n`), [
+      'error overlay-invalid «[]» `actions` is empty, so the overlay changes nothing. Add an action.',
+    ]);
+  });
+
+  test('actions that do nothing, or too much', () => {
+    const wrong = (actions: string, version = '1.1.0') =>
+      problemsOf(`overlay: ${version}\n${info}actions:\n${actions}`).map((line) => line.replace(/» .*/, '»'));
+    assert.deepEqual(wrong('  - { update: 1 }\n'), ['error overlay-invalid «{»']);
+    assert.deepEqual(wrong('  - text\n'), ['error overlay-invalid «text»']);
+    assert.deepEqual(wrong('  - { target: $.a }\n'), ['warning overlay-action «{»']);
+    assert.deepEqual(wrong('  - { target: $.a, remove: yes }\n'), [
+      'error overlay-invalid «yes»',
+      'warning overlay-action «{»',
+    ]);
+    assert.deepEqual(wrong('  - { target: $.a, remove: true, update: 1 }\n'), ['error overlay-action «update»']);
+    assert.deepEqual(wrong('  - { target: $.a, remove: true, update: 1 }\n', '1.0.0'), [
+      'warning overlay-action «update»',
+    ]);
+    assert.deepEqual(wrong('  - { target: $.a, copy: $.b, update: 1 }\n'), ['error overlay-action «copy»']);
+    assert.deepEqual(wrong('  - { target: 5, update: 1 }\n'), ['error overlay-invalid «5»']);
+    assert.deepEqual(wrong('  - { target: $.a, update: 1 }\n  - { target: $.a, update: 1 }\n'), [
+      'error overlay-action «{»',
+    ]);
+  });
+});
