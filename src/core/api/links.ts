@@ -17,6 +17,12 @@ export interface Link {
   readonly ground: object | string;
   /** The files that the way leads through, other than its own. */
   readonly files: readonly string[];
+  /** The identity of the section that it leads into; undefined: it leads elsewhere, or not straight there. */
+  readonly section: object | undefined;
+  /** Whether what stands in the section is a reference itself. */
+  readonly isHop: boolean;
+  /** Whether what stands in the section has a discriminator, so that others may be meant by it. */
+  readonly hasVariants: boolean;
 }
 
 /** Every reference that was followed, with what it leads to: looked up once after each change. */
@@ -43,6 +49,8 @@ export class Links {
   }
 }
 
+type Inside = Pick<Link, 'isHop' | 'hasVariants'>;
+
 class KeptLink implements Link {
   readonly file: string;
   readonly text: string;
@@ -52,9 +60,9 @@ class KeptLink implements Link {
   #ground: object | string = '';
   /** Where the way begins and goes, for references by pointer. */
   readonly #target: { readonly file: string; readonly segments: readonly string[] } | undefined;
-  /** The section that was looked through last, and whether the rest of the way is in it. */
-  #section: object | undefined;
-  #isInside = false;
+  /** The section that was looked through last, and what the rest of the way leads to in it. */
+  #seenSection: object | undefined;
+  #inside: Inside | undefined;
   #files: readonly string[] = [];
 
   constructor(file: string, text: string, context: LiveContext, changes: () => number) {
@@ -64,7 +72,9 @@ class KeptLink implements Link {
     this.#changes = changes;
     const path = resolveReference(text, file);
     const segments = path.kind === 'file' ? splitPointer(path.fragment) : undefined;
-    this.#target = path.kind === 'file' && segments ? { file: path.file, segments } : undefined;
+    // An address may be known to be an old copy, so it is looked up each time.
+    const isPlain = path.kind === 'file' && !/^https:/i.test(path.file);
+    this.#target = isPlain && segments ? { file: path.file, segments } : undefined;
   }
 
   get ground(): object | string {
@@ -78,6 +88,19 @@ class KeptLink implements Link {
 
   get files(): readonly string[] {
     return this.ground === '' ? [] : this.#files;
+  }
+
+  get section(): object | undefined {
+    const { ground } = this;
+    return this.#inside && ground === this.#seenSection ? ground : undefined;
+  }
+
+  get isHop(): boolean {
+    return this.#inside?.isHop === true;
+  }
+
+  get hasVariants(): boolean {
+    return this.#inside?.hasVariants === true;
   }
 
   #findGround(): object | string {
@@ -95,11 +118,11 @@ class KeptLink implements Link {
     const found = live?.isPlain ? live.sections.find(target?.segments ?? []) : undefined;
     if (!found || !target) return undefined;
     const { identity } = found.section;
-    if (this.#section !== identity) {
-      this.#section = identity;
-      this.#isInside = found.rest.length === 0 || leadsOn(found.section.node, found.rest);
+    if (this.#seenSection !== identity) {
+      this.#seenSection = identity;
+      this.#inside = goOn(found.section.node, found.rest);
     }
-    if (!this.#isInside) return undefined;
+    if (!this.#inside) return undefined;
     this.#files = target.file === this.file ? [] : [target.file];
     return identity;
   }
@@ -113,9 +136,12 @@ class KeptLink implements Link {
   }
 }
 
-/** Whether the way goes on without a reference in it. */
-function leadsOn(start: SourceNode, segments: readonly string[]): boolean {
+/** What the way leads to if no reference is in between. */
+function goOn(start: SourceNode, segments: readonly string[]): Inside | undefined {
   let node: SourceNode | undefined = start;
-  for (const segment of segments) node = node?.kind === 'array' ? node.at(Number(segment)) : node?.get(segment);
-  return node !== undefined;
+  for (const segment of segments) {
+    const isIndex: boolean = node?.kind === 'array' && /^\d+$/.test(segment);
+    node = isIndex ? node?.at(Number(segment)) : node?.get(segment);
+  }
+  return node && { isHop: node.get('$ref') !== undefined, hasVariants: node.get('discriminator') !== undefined };
 }

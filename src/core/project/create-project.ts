@@ -1,4 +1,5 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { Memory } from '../api/memory.ts';
 import type { Slice } from '../api/slice.ts';
 import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
@@ -102,6 +103,10 @@ class CachedProject implements Project {
 
   trouble(file: string): Trouble | undefined {
     return this.#files.trouble(file);
+  }
+
+  memory(description: ApiDescription): Memory | undefined {
+    return this.#files.memory(description.document);
   }
 
   description(file: string): ApiDescription | undefined {

@@ -75,7 +75,7 @@ export class FileCache implements LiveContext {
       if (live === undefined) return undefined;
       const overlays = this.#overlays.of(name).flatMap((overlay) => this.document(overlay) ?? []);
       const document = applyOverlays(live.document, overlays);
-      return readDescription(document, this, document === live.document ? this.#memoryOf(live) : undefined);
+      return readDescription(document, this, this.memory(document));
     });
   }
 
@@ -153,9 +153,10 @@ export class FileCache implements LiveContext {
     }
   }
 
-  /** Undefined: what was made of it can't be told from its sections, so an edit costs a reading of all. */
-  #memoryOf(live: LiveDocument): Memory | undefined {
-    if (!live.isPlain) return undefined;
+  /** What outlives edits of a description; undefined: it can't be told from its sections, so an edit costs a reading of all. */
+  memory(document: SourceDocument): Memory | undefined {
+    const live = this.live(document.file);
+    if (live?.document !== document || !live.isPlain) return undefined;
     const memory = this.#memories.get(live) ?? new Memory(live, this.#links, this);
     this.#memories.set(live, memory);
     return memory;

@@ -1,4 +1,5 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { Memory } from '../api/memory.ts';
 import type { Slice } from '../api/slice.ts';
 import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
@@ -31,6 +32,8 @@ export interface Project {
   trouble(file: string): Trouble | undefined;
   /** The same with what is kept of it when it is edited. */
   live(file: string): LiveDocument | undefined;
+  /** What is kept of the description when it is edited; undefined: nothing, an edit costs a reading of all. */
+  memory(description: ApiDescription): Memory | undefined;
   /** Undefined: no such file, or no API description. */
   description(file: string): ApiDescription | undefined;
   /** Every API description under the docs root, by path; recognised by content. */

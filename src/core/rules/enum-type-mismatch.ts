@@ -1,7 +1,7 @@
-import { textsOf } from '../source/node-values.ts';
 import type { TextEdit } from '../source/problem.ts';
 import { identityOf } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
+import { listOthers, typesOf } from './description/enum-types.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
 export const enumTypeMismatch: DescriptionRule = {
@@ -18,7 +18,7 @@ function* inspect(schema: SourceNode): Iterable<Finding> {
   const types = typesOf(schema);
   const list = schema.get('enum');
   const values = [...(list?.elements() ?? [])];
-  const others = values.filter((value) => !types.some((type) => fits(value, type)));
+  const others = listOthers(schema);
   const wanted = types.join(' or ');
   // Where no value fits, the type is what is wrong.
   if (list && others.length > 1 && others.length === values.length) {
@@ -41,22 +41,6 @@ function* inspect(schema: SourceNode): Iterable<Finding> {
       fixes,
     };
   }
-}
-
-const known: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-
-/** Every type where the schema names none, or one that is not known. */
-function typesOf(schema: SourceNode): readonly string[] {
-  const type = schema.get('type');
-  const types = type?.kind === 'array' ? textsOf(type) : [type?.string() ?? ''];
-  if (!types.every((name) => known.includes(name))) return known;
-  const isNullable = ['nullable', 'x-nullable'].some((key) => schema.get(key)?.boolean() === true);
-  return isNullable ? [...types, 'null'] : types;
-}
-
-function fits(value: SourceNode, type: string): boolean {
-  if (type === 'integer') return value.kind === 'number' && Number.isInteger(value.number());
-  return value.kind === type;
 }
 
 function nameOf(value: SourceNode): string {

@@ -1,5 +1,5 @@
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { Location } from '../source/span.ts';
+import type { Named } from './description/item-use.ts';
 import type { DescriptionRule } from './rule.ts';
 
 export const operationIdDuplicate: DescriptionRule = {
@@ -7,20 +7,18 @@ export const operationIdDuplicate: DescriptionRule = {
   summary: 'Each `operationId` stands once in its description.',
   severity: 'error',
   *check(descriptions) {
-    for (const { operations } of descriptions) {
-      const known = new Map<string, SourceNode>();
-      for (const { node } of operations) {
-        const written = node.get('operationId');
-        const id = textOf(written);
-        if (written === undefined || id === undefined) continue;
-        const first = known.get(id);
-        if (first === undefined) known.set(id, written);
+    for (const { items } of descriptions) {
+      const known = new Map<string, Named>();
+      for (const { id } of items.flatMap(({ operations }) => operations)) {
+        if (id === undefined) continue;
+        const first = known.get(id.name);
+        if (first === undefined) known.set(id.name, id);
         // A path item that two paths refer to is one all the same.
-        else if (!isSame(first, written)) {
+        else if (!isSame(first.at, id.at)) {
           yield {
-            message: `The operationId "${id}" is taken already. Give this operation one of its own.`,
-            at: written.location,
-            related: [{ message: 'Used first here', at: first.location }],
+            message: `The operationId "${id.name}" is taken already. Give this operation one of its own.`,
+            at: id.at,
+            related: [{ message: 'Used first here', at: first.at }],
           };
         }
       }
@@ -28,6 +26,6 @@ export const operationIdDuplicate: DescriptionRule = {
   },
 };
 
-function isSame(one: SourceNode, other: SourceNode): boolean {
-  return one.document === other.document && one.span.start === other.span.start;
+function isSame(one: Location, other: Location): boolean {
+  return one.file === other.file && one.span.start === other.span.start;
 }

@@ -1,7 +1,6 @@
 import { findNearest } from '../docs-json/nearest.ts';
-import type { SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
-import { isNamed, nameOf, type PathUse } from './description/path-parameters.ts';
+import { type ItemUse, isNamed, type Named } from './description/item-use.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
 export const pathParameterMissing: DescriptionRule = {
@@ -9,36 +8,38 @@ export const pathParameterMissing: DescriptionRule = {
   summary: 'Every name in braces in a path is declared as a parameter with `in: path`.',
   severity: 'warning',
   *check(descriptions) {
-    for (const { paths } of descriptions) {
-      for (const use of paths) {
-        for (const name of use.templateNames) yield* inspect(name, use);
+    for (const { items } of descriptions) {
+      for (const item of items) {
+        if (item.origin !== 'path') continue;
+        for (const name of item.templateNames) yield* inspect(name, item);
       }
     }
   },
 };
 
 /** At the name in the path where no operation declares it, else at the operations that don't. */
-function* inspect(name: string, { path, item, templateNames, shared, operations }: PathUse): Iterable<Finding> {
-  const isOpen = (names: readonly SourceNode[]): boolean =>
-    !names.some((one) => isNamed(name, nameOf(one)) || isMisspelt(nameOf(one), name, templateNames));
+function* inspect(name: string, item: ItemUse): Iterable<Finding> {
+  const { path, templateNames, shared, operations } = item;
+  const isOpen = (names: readonly Named[]): boolean =>
+    !names.some((one) => isNamed(name, one.name) || isMisspelt(one.name, name, templateNames));
   if (!shared.isWhole || !isOpen(shared.names)) return;
   const without = operations.filter(({ own }) => own.isWhole && isOpen(own.names));
   if (name === '') {
     yield {
       message: 'These braces hold no name. Write the name of a path parameter into them.',
-      at: placeIn(item.own, name),
+      at: placeIn(item, name),
     };
     return;
   }
   const message = `\`{${name}}\` is not declared. Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\``;
   if (without.length === operations.length) {
-    const at = placeIn(item.own, name);
+    const at = placeIn(item, name);
     yield { message: operations.length > 1 ? `${message} to the path item.` : `${message}.`, at };
     return;
   }
-  for (const { place } of without) {
-    const declared = { message: 'The path', at: placeIn(item.own, name) };
-    yield { message: `${message} to ${place.method} ${path}.`, at: place.node.keyLocation, related: [declared] };
+  for (const { method, at } of without) {
+    const declared = { message: 'The path', at: placeIn(item, name) };
+    yield { message: `${message} to ${method} ${path}.`, at, related: [declared] };
   }
 }
 
@@ -49,9 +50,7 @@ function isMisspelt(parameter: string, name: string, templateNames: ReadonlySet<
 }
 
 /** The braces in the key of the path, where it is written without escapes. */
-function placeIn(item: SourceNode, name: string): Location {
-  const { file, span } = item.keyLocation;
-  const path = String(item.key);
+function placeIn({ path, at: { file, span } }: ItemUse, name: string): Location {
   const begin = path.indexOf(`{${name}}`);
   const quotes = span.end - span.start - path.length;
   if (begin < 0 || (quotes !== 0 && quotes !== 2)) return { file, span };

@@ -1,5 +1,5 @@
 import { findNearest } from '../docs-json/nearest.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import { listRequirements, type Named } from './description/item-use.ts';
 import type { DescriptionSurvey } from './description/survey-descriptions.ts';
 import { suggest } from './replace-text.ts';
 import type { DescriptionRule } from './rule.ts';
@@ -13,11 +13,10 @@ export const securitySchemeMissing: DescriptionRule = {
       if (description.description.family === 'asyncapi') continue;
       const { where, names } = listSchemes(description);
       const seen = new Set<string>();
-      for (const requirement of listRequirements(description)) {
-        const name = String(requirement.key);
-        const at = requirement.keyLocation;
-        const place = `${at.file} ${at.span.start}`;
-        if (names.has(name) || seen.has(place) || isAddress(name, description)) continue;
+      for (const { name, at } of listAll(description)) {
+        if (names.has(name) || isAddress(name, description)) continue;
+        const place = `${at.span.start} ${at.file}`;
+        if (seen.has(place)) continue;
         seen.add(place);
         const nearest = findNearest(name, names, 2);
         yield {
@@ -42,9 +41,9 @@ function listSchemes({ root, reading }: DescriptionSurvey): { readonly where: st
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
 }
 
-function* listRequirements({ root, operations }: DescriptionSurvey): Iterable<SourceNode> {
-  const lists = [root.get('security'), ...operations.map(({ node }) => node.get('security'))];
-  for (const list of lists) for (const element of list?.elements() ?? []) yield* element.members();
+function listAll({ root, items }: DescriptionSurvey): readonly Named[] {
+  const ofOperations = items.flatMap(({ operations }) => operations.flatMap(({ security }) => security));
+  return [...listRequirements(root.get('security')), ...ofOperations];
 }
 
 /** From 3.2 on (4.30) a requirement may name its scheme by an address. */

@@ -24,7 +24,7 @@ export class LiveDocument {
   }
 
   get sections(): LiveSections {
-    this.#sections ??= new LiveSections(this.#document, () => this.each(nameSection));
+    this.#sections ??= new LiveSections(this.#document, () => this.each(nameSection, undefined));
     return this.#sections;
   }
 
@@ -39,18 +39,18 @@ export class LiveDocument {
 
   /** Whether a value stands where its pointer says and nothing in the file has a name of its own (`$id`, `$anchor`), so that its section tells all. */
   get isPlain(): boolean {
-    this.#isPlain ??= this.sections.isPlain && !this.each(lookForNames).some(({ hasNames }) => hasNames);
+    this.#isPlain ??= this.sections.isPlain && !this.each(lookForNames, undefined).some(({ hasNames }) => hasNames);
     return this.#isPlain;
   }
 
-  /** What the function makes of each section, in document order; it is asked for new sections only. */
-  each<T extends object>(make: (section: Section) => T): readonly T[] {
+  /** What the function makes of each section, in document order; it is asked for new sections only. `aid` is handed to it, the same each time. */
+  each<T extends object, Aid>(make: (section: Section, aid: Aid) => T, aid: Aid): readonly T[] {
     const known = (this.#made.get(make) ?? new WeakMap()) as WeakMap<object, T>;
     this.#made.set(make, known);
     return this.#document.sections().map((section) => {
       const kept = known.get(section.identity);
       if (kept !== undefined) return kept;
-      const made = make(section);
+      const made = make(section, aid);
       known.set(section.identity, made);
       return made;
     });

@@ -1,15 +1,18 @@
 import type { ApiDescription } from '../../api/api-description.ts';
+import type { Link } from '../../api/links.ts';
+import type { Memory } from '../../api/memory.ts';
 import { Reading } from '../../api/reading.ts';
-import { followPathItem, type OperationPlace, operationsOf } from '../../openapi/path-item.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
+import type { LiveDocument } from '../../source/live-document.ts';
 import { References, type Resolution } from '../../source/references.ts';
-import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
+import type { Section, SourceDocument, SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
-import { listPaths, type PathUse } from './path-parameters.ts';
+import { type ItemUse, listItemUses } from './item-use.ts';
+import { type FoundReference, factsOf, type SectionFacts } from './section-facts.ts';
 import { type WalkedDocument, type WrittenReference, walkDocument } from './walk-document.ts';
 
-/** A reference and what it leads to; those of one text in one file share the resolution. */
+/** A reference and what it leads to. */
 export interface SurveyedReference extends WrittenReference {
   readonly resolution: Resolution;
 }
@@ -19,23 +22,24 @@ export interface DescriptionSurvey {
   readonly description: ApiDescription;
   readonly root: SourceNode;
   readonly reading: Reading;
+  /** Those that lead nowhere or to other references, and whatever else a rule may want to look at. */
   readonly references: readonly SurveyedReference[];
-  /** Schemas and their like with an `enum`. */
+  /** The identities of sections that all other references lead to, from outside of the section. */
+  readonly used: ReadonlySet<object>;
+  /** Schemas and their like with an `enum`, but for those whose values are known to fit. */
   readonly enums: readonly SourceNode[];
   readonly mappings: readonly SourceNode[];
-  /** Operations under `paths` and `webhooks`, in document order; none of AsyncAPI. */
-  readonly operations: readonly OperationPlace[];
-  /** The operations under `paths` by path, with their path parameters. */
-  readonly paths: readonly PathUse[];
+  /** The path items under `paths` and `webhooks`, in document order; none of AsyncAPI. */
+  readonly items: readonly ItemUse[];
+  /** Undefined: what it holds can't be told from its sections. */
+  readonly memory: Memory | undefined;
 }
 
-/** Every description of the project, also those at https URLs that `docs.json` names. A file that two of them share is walked once. */
+/** Every description of the project, also those at https URLs that `docs.json` names. */
 export function surveyDescriptions(project: Project): readonly DescriptionSurvey[] {
   const named = [...listSources(project.config)].flatMap(({ file }) => project.description(file) ?? []);
   const walked = new Map<SourceDocument, WalkedDocument>();
-  const walk = (file: string, { document: root }: ApiDescription): WalkedDocument | undefined => {
-    const document = file === root.file ? root : findPart(file, project);
-    if (document === undefined) return undefined;
+  const walk = (document: SourceDocument): WalkedDocument => {
     const known = walked.get(document) ?? walkDocument(document);
     walked.set(document, known);
     return known;
@@ -46,61 +50,81 @@ export function surveyDescriptions(project: Project): readonly DescriptionSurvey
   });
 }
 
-/** Some writers refer to a text for a `description`; there is nothing in it to check. */
-function findPart(file: string, project: Project): SourceDocument | undefined {
-  return /\.(?:md|mdx|txt|html)$/i.test(file) ? undefined : project.document(file);
-}
-
 interface Walking {
   readonly project: Project;
-  readonly walk: (file: string, description: ApiDescription) => WalkedDocument | undefined;
+  /** A file that two descriptions share is walked once. */
+  readonly walk: (document: SourceDocument) => WalkedDocument;
 }
 
 function surveyOne(description: ApiDescription, root: SourceNode, { project, walk }: Walking): DescriptionSurvey {
+  const memory = project.memory(description);
   const reading = new Reading(new References(root.document, project));
-  const references: SurveyedReference[] = [];
-  const enums: SourceNode[] = [];
-  const mappings: SourceNode[] = [];
+  const survey = new Survey(reading);
   // Resolving finds more files, and the loop goes on to them.
   for (const file of reading.references.files) {
-    const found = walk(file, description);
-    const known = new Map<string, Resolution>();
-    for (const { text, holder, extending } of found?.references ?? []) {
-      const resolution = known.get(text) ?? reading.references.resolve(text, holder);
-      known.set(text, resolution);
-      references.push({ text, holder, extending, resolution });
-    }
-    enums.push(...(found?.enums ?? []));
-    mappings.push(...(found?.mappings ?? []));
+    // Some writers refer to a text for a `description`; there is nothing in it to check.
+    if (/\.(?:md|mdx|txt|html)$/i.test(file)) continue;
+    const live = memory && project.live(file);
+    const document = file === root.document.file ? root.document : project.document(file);
+    if (memory && live?.isPlain && live.document.sections().length > 0) survey.addSections(live, memory);
+    else if (document) survey.addWhole(walk(document));
   }
-  const operations = description.family === 'openapi' ? [...listOperations(root, reading)] : [];
-  let paths: readonly PathUse[] | undefined;
-  return {
-    description,
-    root,
-    reading,
-    references,
-    enums,
-    mappings,
-    operations,
-    get paths() {
-      paths ??= listPaths(operations, reading);
-      return paths;
-    },
-  };
+  const { references, used, enums, mappings } = survey;
+  const items = description.family === 'openapi' ? listItemUses(root, reading, memory) : [];
+  return { description, root, reading, references, used, enums, mappings, items, memory };
 }
 
-function* listOperations(root: SourceNode, reading: Reading): IterableIterator<OperationPlace> {
-  for (const [key, origin] of [
-    ['paths', 'path'],
-    ['webhooks', 'webhook'],
-  ] as const) {
-    for (const member of reading.open(root.get(key))?.members() ?? []) {
-      const name = String(member.key);
-      const item = name.startsWith('x-') ? undefined : followPathItem(member, reading);
-      if (item) yield* operationsOf(origin, name, item, reading);
+class Survey {
+  readonly references: SurveyedReference[] = [];
+  readonly used = new Set<object>();
+  readonly enums: SourceNode[] = [];
+  readonly mappings: SourceNode[] = [];
+  readonly #reading: Reading;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  addWhole({ references, enums, mappings }: WalkedDocument): void {
+    for (const reference of references) this.#add(reference);
+    this.enums.push(...enums);
+    this.mappings.push(...mappings);
+  }
+
+  addSections(live: LiveDocument, { links }: Memory): void {
+    const sections = live.document.sections();
+    for (const [index, facts] of factsOf(live, links).entries()) {
+      const section = sections[index];
+      if (section) this.#addSection(section, facts);
     }
   }
+
+  #addSection(section: Section, { links, enums, mappings }: SectionFacts): void {
+    for (const [link, places] of links) {
+      for (const file of link.files) this.#reading.references.files.add(file);
+      const target = link.section;
+      if (target && target !== section.identity) this.used.add(target);
+      for (const place of target && !link.isHop ? variantsAmong(places, link) : places)
+        this.#addPlace(section, link, place);
+    }
+    for (const slot of enums) this.enums.push(section.at(slot).parent ?? section.node);
+    for (const slot of mappings) this.mappings.push(section.at(slot));
+  }
+
+  #addPlace(section: Section, { text }: Link, { slot, isPart }: FoundReference): void {
+    const holder = section.at(slot).parent ?? section.node;
+    this.#add({ text, holder, extending: isPart ? holder.parent?.parent : undefined });
+  }
+
+  #add(reference: WrittenReference): void {
+    const resolution = this.#reading.references.resolve(reference.text, reference.holder);
+    this.references.push({ ...reference, resolution });
+  }
+}
+
+/** Those that make their schema a variant of what they lead to. */
+function variantsAmong(places: readonly FoundReference[], { hasVariants }: Link): readonly FoundReference[] {
+  return hasVariants ? places.filter(({ isPart }) => isPart) : [];
 }
 
 /** Where the text of a `$ref` stands. */

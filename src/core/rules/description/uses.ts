@@ -1,5 +1,6 @@
 import type { Resolution } from '../../source/references.ts';
 import type { SourceNode } from '../../source/source-document.ts';
+import { listRequirements } from './item-use.ts';
 import type { DescriptionSurvey } from './survey-descriptions.ts';
 
 /** What is known of those that refer to one place. */
@@ -16,9 +17,12 @@ export class Uses {
   /** By file, then by where the value that is referred to begins. */
   readonly #targets = new Map<string, Map<number, Target>>();
   readonly #starts = new Map<string, readonly number[]>();
+  /** The identities of sections that are referred to from others. */
+  readonly #sections = new Set<object>();
 
   constructor(descriptions: readonly DescriptionSurvey[]) {
     for (const description of descriptions) {
+      for (const section of description.used) this.#sections.add(section);
       this.#addReferences(description);
       this.#addMappings(description);
       this.#addSchemes(description);
@@ -30,17 +34,23 @@ export class Uses {
       );
   }
 
-  /** Whether something outside of the value refers to it, to a part of it, or to the object that holds it. */
+  /** Whether something outside of the section refers to it or to a part of it. */
+  hasSection(identity: object): boolean {
+    return this.#sections.has(identity);
+  }
+
+  /** The same of any value, or the object that holds it, as far as `hasSection` does not know. */
   has(node: SourceNode): boolean {
     const { file } = node.document;
     const targets = this.#targets.get(file);
+    if (!targets) return false;
     const starts = this.#starts.get(file) ?? [];
     const { start, end } = node.span;
-    for (let holder = node.parent; holder; holder = holder.parent) if (targets?.has(holder.span.start)) return true;
+    for (let holder = node.parent; holder; holder = holder.parent) if (targets.has(holder.span.start)) return true;
     for (let index = lowerBound(starts, start); index < starts.length; index += 1) {
       const at = starts[index] ?? end;
       if (at > end) return false;
-      const target = targets?.get(at);
+      const target = targets.get(at);
       if (target && (target.isForeign || target.first < start || target.last >= end)) return true;
     }
     return false;
@@ -71,16 +81,14 @@ export class Uses {
     }
   }
 
-  #addSchemes({ root, operations }: DescriptionSurvey): void {
+  #addSchemes({ root, items }: DescriptionSurvey): void {
     const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
     if (!schemes) return;
-    for (const list of [root.get('security'), ...operations.map(({ node }) => node.get('security'))]) {
-      for (const requirement of list?.elements() ?? []) {
-        for (const member of requirement.members()) {
-          const scheme = schemes.get(String(member.key));
-          if (scheme) note(this.#targetAt(scheme), scheme, member);
-        }
-      }
+    const ofOperations = items.flatMap(({ operations }) => operations.flatMap(({ security }) => security));
+    const names = new Set([...listRequirements(root.get('security')), ...ofOperations].map(({ name }) => name));
+    for (const name of names) {
+      const scheme = schemes.get(name);
+      if (scheme) this.#targetAt(scheme).isForeign = true;
     }
   }
 

@@ -1,0 +1,118 @@
+import { type Memory, makeOnce, type NotedResolver } from '../../api/memory.ts';
+import { Reading } from '../../api/reading.ts';
+import { listItems, type WrittenItem } from '../../openapi/openapi-index.ts';
+import { followPathItem, getOfItem, operationsOf } from '../../openapi/path-item.ts';
+import { textOf } from '../../source/node-values.ts';
+import type { SourceNode } from '../../source/source-document.ts';
+import type { Location } from '../../source/span.ts';
+
+/** One path item with its operations and every path parameter that is declared for it. */
+export interface ItemUse {
+  readonly origin: WrittenItem['origin'];
+  readonly path: string;
+  /** Of the path itself. */
+  readonly at: Location;
+  /** Names between braces, as they are written. */
+  readonly templateNames: ReadonlySet<string>;
+  /** For all operations, in the path item. */
+  readonly shared: Declared;
+  readonly operations: readonly OperationUse[];
+}
+
+export interface OperationUse {
+  readonly method: string;
+  /** Of the method. */
+  readonly at: Location;
+  readonly id: Named | undefined;
+  /** The schemes that it asks for. */
+  readonly security: readonly Named[];
+  readonly own: Declared;
+}
+
+export interface Declared {
+  /** The `name`s of the parameters with `in: path`. */
+  readonly names: readonly Named[];
+  /** Whether every parameter could be read: one behind a broken reference may be any. */
+  readonly isWhole: boolean;
+}
+
+/** A name and where it stands. */
+export interface Named {
+  readonly name: string;
+  readonly at: Location;
+}
+
+/** Every path item of a description that has operations, in document order. */
+export function listItemUses(root: SourceNode, reading: Reading, memory: Memory | undefined): readonly ItemUse[] {
+  const { references } = reading;
+  const uses = listItems(root, reading, memory).map((item) => {
+    const key = item.section?.identity;
+    return memory && key
+      ? memory.recall(readUse, { key, part: item }, references)
+      : makeOnce(readUse, item, references);
+  });
+  return uses.filter(({ operations }) => operations.length > 0);
+}
+
+/** The requirements of a list of `security`. */
+export function listRequirements(list: SourceNode | undefined): readonly Named[] {
+  return Array.from(list?.elements() ?? []).flatMap((element) =>
+    Array.from(element.members(), ({ key, keyLocation }) => ({ name: String(key), at: keyLocation })),
+  );
+}
+
+function readUse(written: WrittenItem, noted: NotedResolver): ItemUse {
+  const { origin, name: path, section } = written;
+  const reading = new Reading(noted);
+  const node = written.node();
+  const item = followPathItem(node, reading);
+  const move = (location: Location) => noted.move(location, section);
+  const places = item ? [...operationsOf(origin, path, item, reading)] : [];
+  return {
+    origin,
+    path,
+    at: move(node.keyLocation),
+    templateNames: new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name)),
+    shared: declaredIn(item && getOfItem(item, 'parameters'), reading, move),
+    operations: places.map((place) => readOperation(place, reading, move)),
+  };
+}
+
+type Move = (location: Location) => Location;
+
+function readOperation(
+  { method, node }: { readonly method: string; readonly node: SourceNode },
+  reading: Reading,
+  move: Move,
+): OperationUse {
+  const id = node.get('operationId');
+  const idText = textOf(id);
+  const own = declaredIn(node.get('parameters'), reading, move);
+  return {
+    method,
+    at: move(node.keyLocation),
+    id: id && idText !== undefined ? { name: idText, at: move(id.location) } : undefined,
+    security: listRequirements(node.get('security')).map(({ name, at }) => ({ name, at: move(at) })),
+    // An operation that is a reference stands in no standard, so what it declares is not known.
+    own: node.get('$ref') ? { ...own, isWhole: false } : own,
+  };
+}
+
+function declaredIn(written: SourceNode | undefined, reading: Reading, move: Move): Declared {
+  const list = reading.open(written);
+  const names: Named[] = [];
+  let isWhole = written === undefined || list !== undefined;
+  for (const element of list?.elements() ?? []) {
+    const node = reading.follow(element, 'a parameter object')?.node;
+    const name = node?.get('name');
+    if (!node) isWhole = false;
+    else if (name && node.get('in')?.string() === 'path')
+      names.push({ name: textOf(name) ?? '', at: move(name.location) });
+  }
+  return { names, isWhole };
+}
+
+/** Whether a name in a template means the parameter: gateways write `{proxy+}` and `{path*}` for what goes on over slashes. */
+export function isNamed(templateName: string, parameter: string): boolean {
+  return templateName === parameter || templateName.replace(/[+*]$/, '') === parameter;
+}

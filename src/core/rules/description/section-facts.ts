@@ -1,0 +1,52 @@
+import type { Link, Links } from '../../api/links.ts';
+import type { LiveDocument } from '../../source/live-document.ts';
+import type { Section } from '../../source/source-document.ts';
+import { hasMismatch } from './enum-types.ts';
+import { contextAt, look, type Sightings } from './look.ts';
+
+/** What one section of a description holds. Values are told by how many slots they stand behind the section's own. */
+export interface SectionFacts {
+  /** What its references say, and where they stand, in document order. */
+  readonly links: ReadonlyMap<Link, readonly FoundReference[]>;
+  /** The `enum`s that do not fit their schema, or whose schema is more than the section. */
+  readonly enums: readonly number[];
+  /** The texts in mappings. */
+  readonly mappings: readonly number[];
+}
+
+export interface FoundReference {
+  /** Of the text of the `$ref`. */
+  readonly slot: number;
+  /** Whether it stands in an `allOf`. */
+  readonly isPart: boolean;
+}
+
+/** What the sections hold, in their order; only new sections are looked through. */
+export function factsOf(live: LiveDocument, links: Links): readonly SectionFacts[] {
+  return live.each(readSection, links);
+}
+
+function readSection(section: Section, all: Links): SectionFacts {
+  const links = new Map<Link, FoundReference[]>();
+  const enums: number[] = [];
+  const mappings: number[] = [];
+  const { document } = section.node;
+  const found: Sightings = {
+    reference: (place, isPart) => {
+      const link = all.of(document.file, place.string());
+      const places = links.get(link) ?? [];
+      places.push({ slot: place.slot, isPart });
+      links.set(link, places);
+    },
+    values: (place) => {
+      if (place.slot === 0 || hasMismatch(place.node(1))) enums.push(place.slot);
+    },
+    mapping: ({ isString, slot }) => {
+      if (isString) mappings.push(slot);
+    },
+  };
+  const isSwagger = document.root?.get('swagger') !== undefined;
+  const context = contextAt(section.path, isSwagger);
+  if (context >= 0) section.walk(look(found, isSwagger), context);
+  return { links, enums, mappings };
+}
