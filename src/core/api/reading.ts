@@ -56,6 +56,12 @@ export class Reading {
     this.report('wrong-type', 'error', `${name} must be ${wanted}.`, node.location);
   }
 
+  /** Reports a reference that leads into a circle. A check does not: a rule tells of the whole circle, once. */
+  reportCircle({ location }: SourceNode): void {
+    if (this.isCheck) return;
+    this.report('ref-cycle', 'error', 'This reference leads back to itself, so it means nothing.', location);
+  }
+
   /** The object behind a value that may be a reference. Undefined, with a problem: it leads nowhere, in circles, or to no object. */
   follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
     const seen = new Set<string>();
@@ -76,12 +82,7 @@ export class Reading {
       seen.add(identityOf(node));
       node = this.resolve(reference, text);
       if (node && seen.has(identityOf(node))) {
-        this.report(
-          'ref-cycle',
-          'error',
-          'This reference leads back to itself, so it means nothing.',
-          reference.location,
-        );
+        this.reportCircle(reference);
         return undefined;
       }
     }

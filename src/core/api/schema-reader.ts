@@ -194,13 +194,7 @@ export class SchemaReader {
     const target = this.#bound(at, text, this.#reading.resolve(at, text));
     if (target && !this.#isCircular(target))
       return this.#entryFor(target, referenceName(text), { file: at.document.file, text });
-    if (target)
-      this.#reading.report(
-        'ref-cycle',
-        'error',
-        'This reference leads back to itself, so it means nothing.',
-        at.location,
-      );
+    if (target) this.#reading.reportCircle(at);
     return this.#missing(at, text);
   }
 
