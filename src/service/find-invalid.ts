@@ -1,13 +1,14 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
+import { overlayMissing } from '../core/rules/overlay-missing.ts';
 import type { Problem } from '../core/source/problem.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
 import { judgeDescriptions } from './judge-descriptions.ts';
 
 /**
- * What makes the site's descriptions invalid: broken JSON or YAML, and the official judges' errors. Where no judge is at hand, what
- * reading found wrong with them.
+ * What makes the site's descriptions invalid: broken JSON or YAML, overlays that can't be applied (what they hide would be shown), and
+ * the official judges' errors. Where no judge is at hand, what reading found wrong with them.
  */
 export async function findInvalid(
   project: Project,
@@ -20,9 +21,16 @@ export async function findInvalid(
       ? descriptions.flatMap(({ problems }) => problems)
       : await judgeDescriptions(project, descriptions, { validator, isCurrent: () => true }, signal);
   const broken = descriptions.flatMap((description) => syntaxProblems(project, description));
-  return [...broken, ...(verdict ?? [])].filter(({ severity }) => severity === 'error');
+  return [...missingOverlays(project), ...broken, ...(verdict ?? [])].filter(({ severity }) => severity === 'error');
 }
 
-function syntaxProblems(project: Project, { files }: ApiDescription): readonly Problem[] {
-  return [...files].flatMap((file) => project.document(file)?.problems ?? []);
+function syntaxProblems(project: Project, { files, document }: ApiDescription): readonly Problem[] {
+  const parts = [...files].filter((file) => !document.files.includes(file));
+  return [...document.problems, ...parts.flatMap((file) => project.document(file)?.problems ?? [])];
+}
+
+function missingOverlays(project: Project): readonly Problem[] {
+  const { id: code, severity, check } = overlayMissing;
+  const refused = project.problems.filter((problem) => problem.code === 'overlay-outside');
+  return [...refused, ...Array.from(check(project), (finding) => ({ code, severity, ...finding }))];
 }
