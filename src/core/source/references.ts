@@ -89,7 +89,7 @@ export class References {
   #missing(path: ReferencePath): Resolution {
     if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
     const { file } = path;
-    const message = `This reference leads nowhere: there is no file \`${file}\`.`;
+    const message = `This reference leads nowhere: there is no file \`${shorten(file)}\`.`;
     const trouble: Trouble = this.#context.trouble?.(file) ?? { severity: 'error', message };
     return { kind: 'failed', code: isRemote(file) ? 'ref-remote' : 'ref-missing', ...trouble };
   }
@@ -143,7 +143,7 @@ export class References {
       const node = segments && this.#walk(root, segments, depth);
       if (node) return { kind: 'found', node };
     }
-    return failed(`This reference leads nowhere: there is no \`${reference}\`.`);
+    return failed(`This reference leads nowhere: there is no \`${shorten(reference)}\`.`);
   }
 
   #walk(root: SourceNode | undefined, segments: readonly string[], depth: number): SourceNode | undefined {
@@ -189,6 +189,11 @@ function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
 
 function failed(message: string): Resolution {
   return { kind: 'failed', code: 'ref-missing', severity: 'error', message };
+}
+
+/** A reference may be as long as its writer likes, and a message is read. */
+function shorten(text: string): string {
+  return text.length <= 200 ? text : `${text.slice(0, 200)}…`;
 }
 
 function isRemote(file: string): boolean {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalEngine } from '../../../src/node/create-local-engine.ts';
+import { RemoteFetcher } from '../../../src/node/remote-fetcher.ts';
+import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+suite('What another host does, as a problem at the $ref', () => {
+  let folder = '';
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'remote-problems-'));
+    writeFileSync(join(folder, 'docs.json'), docsJson({ openapi: 'api.json' }));
+  });
+  teardown(async () => {
+    await stopHosts();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** `severity «what is underlined» message` of every `ref-remote`, with the host as HOST. */
+  const told = (url: string, ...paths: readonly string[]) => toldWithin(5000, url, ...paths);
+  const toldWithin = async (timeoutMs: number, url: string, ...paths: readonly string[]) => {
+    const schemas = Object.fromEntries(paths.map((path, index) => [`S${index}`, { $ref: url + path }]));
+    const text = openapi({}, { components: { schemas } });
+    writeFileSync(join(folder, 'api.json'), text);
+    const engine = createLocalEngine(
+      { root: folder, configFile: 'docs.json', validationWorker: undefined, siteFolder: undefined },
+      { source: new RemoteFetcher({ timeoutMs, maxBytes: 1024 * 1024 }), waits: true },
+    );
+    try {
+      const { problems } = await engine.problems({ official: false });
+      const lines = text.split('\n');
+      return problems
+        .filter(({ code }) => code === 'ref-remote')
+        .map(({ severity, message, range: { start, end } }) => {
+          const underlined = lines[start.line]?.slice(start.character, end.character);
+          return `${severity} «${underlined}» ${message}`.replaceAll(new URL(url).host, 'HOST');
+        });
+    } finally {
+      await engine.dispose();
+    }
+  };
+  const later = 'Check the address and the network connection, or keep a copy of the document in the project.';
+
+  test('404, a credential that is wanted, a fault, a web page, too much', async () => {
+    const { url } = await docsHost({
+      '/401': (_, response) => void response.writeHead(401).end(),
+      '/500': (_, response) => void response.writeHead(500).end(),
+      '/page': (_, response) => void response.end('<!doctype html><p>Sign in'),
+      '/large': (_, response) => void response.end(Buffer.alloc(2 * 1024 * 1024, 'a')),
+    });
+    assert.deepEqual(await told(url, '/404#/A', '/401', '/500', '/page', '/large'), [
+      'error «"https://HOST/404#/A"» `https://HOST/404` can\'t be read. HOST answered 404 (Not Found). Correct the address; or sign in to HOST, if one has to.',
+      'warning «"https://HOST/401"» `https://HOST/401` can\'t be read. HOST answered 401 (Unauthorized). Sign in to HOST.',
+      `warning «"https://HOST/500"» \`https://HOST/500\` can't be read. HOST answered 500 (Internal Server Error). ${later}`,
+      'error «"https://HOST/page"» `https://HOST/page` can\'t be read. What is there is a web page. Write the address of the JSON or YAML document itself ("raw").',
+      'error «"https://HOST/large"» `https://HOST/large` can\'t be read. It is larger than 1 MB. Keep a smaller copy in the project.',
+    ]);
+  });
+
+  test('a server that never answers, and one that is not there', async () => {
+    const { url, close } = await docsHost({ '/never': () => undefined });
+    assert.deepEqual(await toldWithin(200, url, '/never'), [
+      `warning «"https://HOST/never"» \`https://HOST/never\` can't be read. HOST did not answer within 0.2 s. ${later}`,
+    ]);
+    await close();
+    assert.deepEqual(await told(url, '/never'), [
+      `warning «"https://HOST/never"» \`https://HOST/never\` can't be read. Nothing listens at HOST: the connection was refused. ${later}`,
+    ]);
+  });
+
+  test('a certificate that nobody vouches for', async () => {
+    const { url } = await docsHost({ '/a': 'a: 1' }, { trusted: false });
+    const [problem = '', ...rest] = await told(url, '/a');
+    assert.deepEqual(rest, []);
+    assert.match(problem, /^warning .* can't be read\. The certificate of HOST is self-signed or from an authority/);
+  });
+});

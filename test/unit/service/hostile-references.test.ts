@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { docsJson, openapi, type Texts } from '../../support/project-of.ts';
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+const ref = (name: string | number) => ({ $ref: `#/components/schemas/${name}` });
+const described = (schemas: object, first = 'S0') => {
+  const content = { 'application/json': { schema: ref(first) } };
+  const get = { summary: 'A', responses: { 200: { description: 'OK', content } } };
+  return openapi({ '/a': { get } }, { components: { schemas }, servers: [{ url: 'https://e.com' }] });
+};
+
+/** `severity code «line» message` of each problem, most of all pages drawn. */
+async function told(texts: Texts): Promise<readonly string[]> {
+  const engine = createEngine({
+    workspace: memoryWorkspace({ 'docs.json': docsJson({ openapi: 'api.json' }), ...texts }),
+    configFile: 'docs.json',
+  });
+  for (const { slug } of await engine.pages()) await engine.page(slug);
+  const { problems } = await engine.problems({ official: false });
+  return problems
+    .filter(({ code }) => code !== 'component-unused')
+    .map(({ severity, code, file, message, range: { start } }) => {
+      const line = texts[file]?.split('\n')[start.line]?.trim().slice(0, 80);
+      return `${severity} ${code} «${line}» ${message}`;
+    });
+}
+
+const circle = 'This reference leads back to itself, so it means nothing. Let it lead to a value.';
+
+suite('Hostile references, through the engine', function () {
+  this.timeout(30_000);
+
+  test('a `$ref` to itself, and to the whole document', async () => {
+    assert.deepEqual(await told({ 'api.json': described({ S0: ref('S0') }) }), [
+      `error ref-cycle «"$ref": "#/components/schemas/S0"» ${circle}`,
+    ]);
+    assert.deepEqual(await told({ 'api.json': described({ S0: { properties: { all: { $ref: '#' } } } }) }), []);
+  });
+
+  test('references in a circle are told once, at the first', async () => {
+    const schemas = { S0: ref('S1'), S1: ref('S2'), S2: ref('S0') };
+    assert.deepEqual(await told({ 'api.json': described(schemas) }), [
+      `error ref-cycle «"$ref": "#/components/schemas/S1"» ${circle}`,
+    ]);
+  });
+
+  test('schemas that hold themselves are no mistake', async () => {
+    const S0 = { type: 'object', properties: { again: ref('S0'), other: ref('S1') } };
+    assert.deepEqual(await told({ 'api.json': described({ S0, S1: { type: 'array', items: ref('S0') } }) }), []);
+  });
+
+  test('10,000 references in a row that lead nowhere, over one file and over many', async () => {
+    const schemas = Object.fromEntries(range(10_000).map((index) => [`S${index}`, ref(`S${index + 1}`)]));
+    assert.deepEqual(await told({ 'api.json': described(schemas) }), [
+      'error ref-missing «"$ref": "#/components/schemas/S10000"» This reference leads nowhere: there is no `#/components/schemas/S10000`. Did you mean "#/components/schemas/S1000" or "#/components/schemas/S100"?',
+    ]);
+    const files = Object.fromEntries(range(1000).map((index) => [`s${index}.json`, `{"$ref": "s${index + 1}.json"}`]));
+    assert.deepEqual(await told({ 'api.json': described({ S0: { $ref: 's0.json' } }), ...files }), [
+      'error ref-missing «{"$ref": "s1000.json"}» This reference leads nowhere: there is no file `s1000.json`.',
+    ]);
+  });
+
+  test('a pointer of 10,000 steps, and a value 10,000 levels deep', async () => {
+    const $ref = `#${'/properties/a'.repeat(5000)}`;
+    assert.deepEqual(await told({ 'api.json': described({ S0: { $ref } }) }), [
+      `error ref-missing «"$ref": "${$ref.slice(0, 71)}» This reference leads nowhere: there is no \`${$ref.slice(0, 200)}…\`.`,
+    ]);
+    const deep = `${'{"items":'.repeat(10_000)}{}${'}'.repeat(10_000)}`;
+    const found = await told({ 'api.json': described({ S0: '§' }).replace('"§"', deep) });
+    assert.match(found[0] ?? '', /^error nesting-limit .* This nests deeper than \d+ levels/);
+  });
+
+  test('one mistake among 100,000 keys has its place', async () => {
+    const properties = Object.fromEntries(range(100_000).map((index) => [`k${index}`, { type: 'string' }]));
+    const S0 = { properties: { ...properties, k99999: ref('Gone') } };
+    assert.deepEqual(await told({ 'api.json': described({ S0 }) }), [
+      'error ref-missing «"$ref": "#/components/schemas/Gone"» This reference leads nowhere: there is no `#/components/schemas/Gone`.',
+    ]);
+  });
+
+  test('names that every object has are names like any other', async () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+    const schemas = JSON.parse(`{${names.map((name) => `"${name}": {"type": "string"}`).join()}}`);
+    const S0 = { allOf: [...names, 'valueOf'].map(ref) };
+    const [first, ...rest] = await told({ 'api.json': described(Object.assign(schemas, { S0 })) });
+    assert.deepEqual(rest, []);
+    assert.equal(
+      first,
+      'error ref-missing «"$ref": "#/components/schemas/valueOf"» This reference leads nowhere: there is no `#/components/schemas/valueOf`.',
+    );
+  });
+});
