@@ -58,7 +58,7 @@ const host = { ...script, external: ['vscode'], alias: editorModules };
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/host.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
-  { ...node, format: 'cjs', in: 'src/node/engine-worker.ts', outfile: 'dist/engine-worker.cjs' },
+  { ...node, format: 'cjs', in: 'src/node/engine-worker.ts', outfile: 'dist/engine-worker.cjs', plugins: [late] },
   {
     ...node,
     format: 'esm',
@@ -77,7 +77,7 @@ const bundles = [
     banner: { js: '#!/usr/bin/env node' },
   },
   { ...script, in: 'src/cli/main.ts', outfile: 'dist/cli-main.cjs', plugins: [lazy, late] },
-  { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs' },
+  { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs', plugins: [late] },
   { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
   { ...host, in: 'src/node/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...script, in: 'node_modules/yaml/dist/index.js', outfile: 'dist/yaml.cjs' },
