@@ -5,6 +5,7 @@ import { checkProject } from '../core/rules/check-project.ts';
 import type { Problem } from '../core/source/problem.ts';
 import type { ProblemReport } from './engine.ts';
 import { judgeDescriptions } from './judge-descriptions.ts';
+import { mergeVerdict } from './merge-verdict.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 
@@ -57,7 +58,7 @@ async function gather(
   const ours = withoutRepeats(found);
   if (validator === undefined) return ours;
   const judged = await judgeDescriptions(project, project.descriptions(), { validator, isCurrent }, signal);
-  return judged && [...ours, ...withoutKnown(judged, ours)];
+  return judged && mergeVerdict(ours, judged, (file) => project.document(file)?.text ?? '');
 }
 
 /** Rules look through whole descriptions and know how to mend; what a slice says of the same place is the same again. */
@@ -70,13 +71,6 @@ function withoutRepeats(found: readonly Problem[]): readonly Problem[] {
     seen.add(key);
     return isFirst;
   });
-}
-
-/** A judge's error at a place where we have one already is the same mistake in other words. */
-function withoutKnown(judged: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
-  const keyOf = ({ at, severity }: Problem) => `${severity} ${at.span.start} ${at.span.end} ${at.file}`;
-  const known = new Set(found.map(keyOf));
-  return judged.filter((problem) => !known.has(keyOf(problem)));
 }
 
 /** Reads every page to its end, one a step, then each description: broken references and blocks that do not parse show only then. */

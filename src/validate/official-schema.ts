@@ -1,45 +1,60 @@
+import oas20 from '@seriousme/openapi-schema-validator/schemas/v2.0/schema.json' with { type: 'json' };
 import oas30 from '@seriousme/openapi-schema-validator/schemas/v3.0/schema.json' with { type: 'json' };
 import oas31 from '@seriousme/openapi-schema-validator/schemas/v3.1/schema.json' with { type: 'json' };
 import oas32 from '@seriousme/openapi-schema-validator/schemas/v3.2/schema.json' with { type: 'json' };
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
+import draft4 from 'ajv-draft-04/dist/refs/json-schema-draft-04.json' with { type: 'json' };
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
-import { nameKeys } from './official-names.ts';
-import { reduceErrors } from './reduce-errors.ts';
+import { findMistakes } from './find-mistakes.ts';
+import { createSchemaLibrary, type SchemaLibrary } from './schema-library.ts';
 import { type SchemaObject, schemaFindings } from './schema-objects.ts';
 
 type Check = ReturnType<Ajv2020['compile']>;
 
+/** A schema twice: compiled, to learn quickly whether a description is valid, and as it is, to say what is wrong. */
+interface Judge {
+  readonly check: Check;
+  readonly library: SchemaLibrary;
+}
+
 const options = { allErrors: true, strict: false, validateFormats: false, verbose: false, logger: false } as const;
 
 /** Compiled when first needed: about 0.1 s each. */
-const checks = new Map<string, Check>();
+const judges = new Map<string, Judge>();
 
-const schemas = {
-  '3.0': (): Check => new AjvDraft4(options).compile(oas30) as Check,
-  '3.1': (): Check => withSchemaObjects(oas31),
-  '3.2': (): Check => withSchemaObjects(oas32),
+const makers = {
+  '2.0': (): Judge => inDraft4(oas20),
+  '3.0': (): Judge => inDraft4(oas30),
+  '3.1': (): Judge => withSchemaObjects(oas31),
+  '3.2': (): Judge => withSchemaObjects(oas32),
 };
 
-/** What the official JSON Schema of the version says; nothing for versions that have none here (2.0 is swagger-parser's). */
+/** What the official JSON Schema of the version says; nothing for versions that have none here. */
 export async function officialFindings(input: ValidationInput, root: JsonValue): Promise<readonly ValidationFinding[]> {
-  const line = (['3.0', '3.1', '3.2'] as const).find((known) => input.specVersion.startsWith(known));
+  const line = (['2.0', '3.0', '3.1', '3.2'] as const).find((known) => input.specVersion.startsWith(known));
   if (line === undefined) return [];
-  const check = checks.get(line) ?? schemas[line]();
-  checks.set(line, check);
+  const { check, library } = judges.get(line) ?? makers[line]();
+  judges.set(line, { check, library });
   const { file } = input;
   const found = new Map<string, SchemaObject>();
   const isValid = check.call(found, root);
-  const structure = isValid ? [] : reduceErrors(check.errors ?? [], { file, root, names: nameKeys(check.schema) });
-  return line === '3.0' ? structure : [...structure, ...schemaFindings([...found.values()], { file, root, line })];
+  const structure = isValid ? [] : findMistakes(library, { file, root, errors: check.errors ?? [] });
+  if (line === '2.0' || line === '3.0') return structure;
+  return [...structure, ...schemaFindings([...found.values()], { file, root, line })];
+}
+
+function inDraft4(official: object): Judge {
+  const check = new AjvDraft4(options).compile(official) as Check;
+  return { check, library: createSchemaLibrary([{ ...official }, draft4]) };
 }
 
 /**
  * The official schema of 3.1 and 3.2 says nothing of Schema Objects: their dialect does. It tells where they stand, though, so each one met
  * goes into the map that the check is called on.
  */
-function withSchemaObjects(official: { readonly $defs: { readonly schema: object } }): Check {
+function withSchemaObjects(official: { readonly $defs: { readonly schema: object } }): Judge {
   const ajv = new Ajv2020({ ...options, passContext: true });
   ajv.addKeyword({
     keyword: 'x-schema-object',
@@ -50,5 +65,6 @@ function withSchemaObjects(official: { readonly $defs: { readonly schema: object
     },
   });
   const { $defs } = official;
-  return ajv.compile({ ...official, $defs: { ...$defs, schema: { ...$defs.schema, 'x-schema-object': true } } });
+  const check = ajv.compile({ ...official, $defs: { ...$defs, schema: { ...$defs.schema, 'x-schema-object': true } } });
+  return { check, library: createSchemaLibrary([{ ...official }]) };
 }

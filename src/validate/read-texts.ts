@@ -38,10 +38,16 @@ function isReference(value: JsonValue | undefined): value is { $ref: string } {
 }
 
 /** File and pointer of a reference, relative to the file it stands in; undefined: it leaves the project. */
-function targetOf(from: string, ref: string): { readonly file: string; readonly pointer: string } | undefined {
+export function targetOf(from: string, ref: string): { readonly file: string; readonly pointer: string } | undefined {
   const [path = '', fragment = ''] = ref.split('#');
-  const pointer = decode(fragment);
-  if (path === '') return { file: from, pointer };
+  const file = path === '' ? from : fileOf(from, path);
+  return file === undefined ? undefined : { file, pointer: decode(fragment) };
+}
+
+/** Documents of other hosts go by their addresses. */
+function fileOf(from: string, path: string): string | undefined {
+  if (/^https?:/i.test(path)) return path;
+  if (/^https?:/i.test(from)) return URL.canParse(path, from) ? new URL(path, from).href : undefined;
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
   const kept = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const segment of decode(path).split('/')) {
@@ -49,7 +55,7 @@ function targetOf(from: string, ref: string): { readonly file: string; readonly 
       if (kept.pop() === undefined) return undefined;
     } else if (segment !== '' && segment !== '.') kept.push(segment);
   }
-  return { file: kept.join('/'), pointer };
+  return kept.join('/');
 }
 
 function decode(text: string): string {

@@ -2,9 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import type { ValidationFinding } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
+import { findMistakes } from './find-mistakes.ts';
+import { metaSchemas } from './meta-schemas.ts';
 import { oasDialect } from './oas-dialect.ts';
-import { nameKeys } from './official-names.ts';
-import { reduceErrors, type SchemaError } from './reduce-errors.ts';
+import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
 
 /** A Schema Object and the place where it stands. */
 export interface SchemaObject {
@@ -12,13 +13,17 @@ export interface SchemaObject {
   readonly value: JsonValue;
 }
 
-type Check = ReturnType<Ajv2020['compile']>;
+/** A dialect twice: compiled, to learn quickly whether a schema is valid, and as it is, to say what is wrong. */
+interface Dialect {
+  readonly check: ReturnType<Ajv2020['compile']>;
+  readonly library: SchemaLibrary;
+}
 
 const options = { allErrors: true, strict: false, validateFormats: false, logger: false } as const;
 const draft2020 = 'https://json-schema.org/draft/2020-12/schema';
 
 /** Compiled when first needed. */
-const checks = new Map<string, Check>();
+const dialects = new Map<string, Dialect>();
 
 /**
  * What is wrong with the Schema Objects of a 3.1 or 3.2 description, which the official schema leaves to their dialect: `$schema`, else
@@ -31,30 +36,32 @@ export function schemaFindings(
   const ownDialect = textAt(root, 'jsonSchemaDialect');
   return schemas.flatMap(({ pointer, value }) => {
     const dialect = textAt(value, '$schema') ?? ownDialect ?? `oas-dialect-${line}`;
-    const check = checkOf(dialect, line);
-    if (check === undefined || check(value)) return [];
-    const errors = (check.errors ?? []).filter(({ instancePath }) => !isForeign(value, instancePath));
-    const placed = errors.map((error) => ({ ...error, instancePath: pointer + error.instancePath }) as SchemaError);
-    return errors.length === 0 ? [] : reduceErrors(placed, { file, root, names: nameKeys(check.schema) });
+    const judge = dialectOf(dialect, line);
+    if (judge === undefined || judge.check(value)) return [];
+    const errors = (judge.check.errors ?? []).filter(({ instancePath }) => !isForeign(value, instancePath));
+    return errors.length === 0 ? [] : findMistakes(judge.library, { file, root, pointer, errors });
   });
 }
 
-function checkOf(dialect: string, line: '3.1' | '3.2'): Check | undefined {
-  const known = checks.get(dialect);
+function dialectOf(dialect: string, line: '3.1' | '3.2'): Dialect | undefined {
+  const known = dialects.get(dialect);
   if (known !== undefined) return known;
-  const made = compile(dialect.replace(/#$/, ''), line);
-  if (made !== undefined) checks.set(dialect, made);
+  const made = makeDialect(dialect.replace(/#$/, ''), line);
+  if (made !== undefined) dialects.set(dialect, made);
   return made;
 }
 
-function compile(dialect: string, line: '3.1' | '3.2'): Check | undefined {
+function makeDialect(dialect: string, line: '3.1' | '3.2'): Dialect | undefined {
   const named = /^(?:https:\/\/spec\.openapis\.org\/oas\/|oas-dialect-)(3\.[12])(?:\/dialect\/|$)/.exec(dialect)?.[1];
-  if (named !== undefined) return new Ajv2020(options).compile(oasDialect(named === '3.1' ? '3.1' : '3.2'));
-  if (dialect === draft2020) return new Ajv2020(options).compile({ ...oasDialect(line), properties: {} });
-  if (/^https?:\/\/json-schema\.org\/draft-07\/schema$/.test(dialect)) {
-    return new Ajv2020(options).addMetaSchema(draft7).getSchema(draft7.$id);
-  }
-  return undefined;
+  if (named !== undefined) return compile(oasDialect(named === '3.1' ? '3.1' : '3.2'));
+  if (dialect === draft2020) return compile({ ...oasDialect(line), properties: {} });
+  if (!/^https?:\/\/json-schema\.org\/draft-07\/schema$/.test(dialect)) return undefined;
+  const check = new Ajv2020(options).addMetaSchema(draft7).getSchema(draft7.$id);
+  return check && { check, library: createSchemaLibrary([draft7]) };
+}
+
+function compile(schema: SchemaNode): Dialect {
+  return { check: new Ajv2020(options).compile(schema), library: createSchemaLibrary([schema, ...metaSchemas]) };
 }
 
 /** Whether a place lies in an embedded schema that names a dialect of its own. */

@@ -2,16 +2,15 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
 import { valueAt } from './read-texts.ts';
-import { reduceErrors, type SchemaError } from './reduce-errors.ts';
-import { ofOwnLocation } from './swagger-parameters.ts';
 
 /** The scheme under which the judge sees the project's files, so that no resolver of its own ever fits. */
 const base = 'project:///';
 
-/** References of 2.0, 3.0 and 3.1, and all of 2.0. It does not know 3.2. */
+/** References of 2.0, 3.0 and 3.1, and of 2.0 what no schema can say. It does not know 3.2. */
 export async function swaggerParserFindings(
   { file, texts, specVersion }: ValidationInput,
   values: ReadonlyMap<string, JsonValue>,
+  { isStructureSound }: { readonly isStructureSound: boolean },
 ): Promise<readonly ValidationFinding[]> {
   if (!/^(2\.0|3\.[01])/.test(specVersion)) return [];
   const isSwagger = specVersion.startsWith('2.');
@@ -19,8 +18,8 @@ export async function swaggerParserFindings(
     order: 1,
     canRead: true,
     read: ({ url }: { url: string }): string => {
-      const path = decodeURIComponent(url.slice(base.length));
-      const text = url.startsWith(base) && Object.hasOwn(texts, path) ? texts[path] : undefined;
+      const path = url.startsWith(base) ? decodeURIComponent(url.slice(base.length)) : url;
+      const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
       if (text === undefined) throw new Error(`There is no file "${path}" in the project.`);
       return text;
     },
@@ -34,32 +33,27 @@ export async function swaggerParserFindings(
         continueOnError: true,
         resolve: { file: false, http: false, project },
         dereference: { circular: true },
-        validate: { schema: isSwagger, spec: isSwagger },
+        // What no schema can say of 2.0 it can only say of a description that its schema accepts.
+        validate: { schema: false, spec: isSwagger && isStructureSound },
       } as never,
     );
     return [];
   } catch (error) {
-    return findingsOf(error, { file, root, values });
+    return findingsOf(error, file, values);
   }
 }
 
-interface JudgedTexts {
-  readonly file: string;
-  /** What the judge was given; it has replaced references in it. */
-  readonly root: JsonValue | undefined;
-  readonly values: ReadonlyMap<string, JsonValue>;
-}
-
-function findingsOf(error: unknown, { file, root, values }: JudgedTexts): readonly ValidationFinding[] {
+function findingsOf(
+  error: unknown,
+  file: string,
+  values: ReadonlyMap<string, JsonValue>,
+): readonly ValidationFinding[] {
   if (!(error instanceof Error)) throw error;
-  if ('details' in error && Array.isArray(error.details)) {
-    return reduceErrors(ofOwnLocation(error.details as SchemaError[], root), { file, root });
-  }
   if ('errors' in error && Array.isArray(error.errors)) {
     return (error.errors as BrokenReference[]).flatMap((one) => referenceFinding(one, file, values) ?? []);
   }
-  const misread = misreadNumber(error.message, file);
-  if (misread !== undefined) return [misread];
+  // A version without quotes is a number in YAML: the official schema says so, at its place.
+  if (/^(Swagger|API) version number must be a string/.test(error.message)) return [];
   if (!error.message.startsWith('Validation failed')) throw error;
   const message = error.message.replace(/^Validation failed\. ?/, '');
   const finding = {
@@ -80,20 +74,6 @@ function forReferences(root: JsonValue | undefined): JsonValue {
   if (typeof root !== 'object' || root === null || Array.isArray(root)) return {};
   const { servers: _, paths = {}, ...rest } = structuredClone(root);
   return { ...rest, openapi: '3.0.3', info: { title: '', version: '' }, paths };
-}
-
-/** A version without quotes is a number in YAML, which 2.0 does not allow. */
-function misreadNumber(message: string, file: string): ValidationFinding | undefined {
-  const [, what] = /^(Swagger|API) version number must be a string/.exec(message) ?? [];
-  if (what === undefined) return undefined;
-  return {
-    file,
-    pointer: what === 'API' ? '/info/version' : '/swagger',
-    target: 'value',
-    severity: 'error',
-    code: 'description-invalid',
-    message: 'A version is text, and this is a number. Put it in quotes.',
-  };
 }
 
 /** One reference that leads nowhere, as json-schema-ref-parser reports it: where the `$ref` stands, but `source` may be the file it points to. */

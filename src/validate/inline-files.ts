@@ -1,0 +1,42 @@
+import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
+import { targetOf, valueAt } from './read-texts.ts';
+
+/**
+ * The description with what it takes from other files in the place of the references, so that its schema judges that as well. Each value
+ * stands only where it is first referred to: elsewhere the reference is kept, and so is one within the description itself.
+ */
+export function inlineFiles(texts: ReadonlyMap<string, JsonValue>, file: string): JsonValue | undefined {
+  const seen = new Set<string>();
+  const visit = (value: JsonValue, holder: string): JsonValue => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return mapped(value, (item) => visit(item, holder)) ?? value;
+    const target = soleReference(value, holder);
+    if (target === undefined || target.file === file) return visitMembers(value, holder);
+    const found = valueAt(texts.get(target.file), target.pointer);
+    const place = `${target.file}#${target.pointer}`;
+    if (found === undefined || seen.has(place)) return value;
+    seen.add(place);
+    return visit(found, target.file);
+  };
+  const visitMembers = (value: JsonObject, holder: string): JsonValue => {
+    const members = mapped(Object.values(value), (member) => visit(member, holder));
+    return members === undefined
+      ? value
+      : Object.fromEntries(Object.keys(value).map((key, at) => [key, members[at] ?? null]));
+  };
+  const root = texts.get(file);
+  return root === undefined ? undefined : visit(root, file);
+}
+
+/** Undefined: nothing changed. */
+function mapped(values: readonly JsonValue[], change: (value: JsonValue) => JsonValue): JsonValue[] | undefined {
+  const results = values.map(change);
+  return results.some((result, index) => result !== values[index]) ? results : undefined;
+}
+
+/** Where a reference leads that has nothing beside it but what describes it. */
+function soleReference(value: JsonObject, holder: string): ReturnType<typeof targetOf> {
+  if (typeof value.$ref !== 'string') return undefined;
+  const others = Object.keys(value).filter((key) => !/^(\$ref|summary|description|x-.*)$/.test(key));
+  return others.length === 0 ? targetOf(holder, value.$ref) : undefined;
+}

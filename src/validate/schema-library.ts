@@ -1,0 +1,85 @@
+import { splitPointer } from '../core/source/pointer.ts';
+
+/** A JSON Schema of any draft that the official schemas are written in. */
+export type JsonSchema = boolean | SchemaNode;
+export interface SchemaNode {
+  readonly [keyword: string]: unknown;
+}
+
+/** Schemas that refer to each other. */
+export interface SchemaLibrary {
+  readonly root: JsonSchema;
+  /** Every key that a schema knows anywhere. */
+  readonly names: ReadonlySet<string>;
+  /**
+   * What the `$ref` or `$dynamicRef` of the schema leads to; undefined: nothing. A `$dynamicRef` leads to the outermost schema with that
+   * anchor, which is the first one met, as the root document comes first.
+   */
+  follow(from: SchemaNode): JsonSchema | undefined;
+}
+
+/** The first document is the one to judge by; the others are what it names by their addresses (`$id`, in draft 4 `id`). */
+export function createSchemaLibrary(documents: readonly SchemaNode[]): SchemaLibrary {
+  const addresses = new Map<string, JsonSchema>();
+  const bases = new Map<object, string>();
+  const anchors = new Map<string, JsonSchema>();
+  const names = new Set<string>();
+  for (const [index, document] of documents.entries()) {
+    register(document, `schema:///${index}`, { addresses, bases, anchors, names });
+  }
+  const follow = (reference: string, from: SchemaNode): JsonSchema | undefined => {
+    const { href, hash } = new URL(reference, bases.get(from));
+    const whole = addresses.get(href.replace(/#.*$/, ''));
+    if (hash.length <= 1) return whole;
+    const fragment = decodeURIComponent(hash.slice(1));
+    return fragment.startsWith('/') ? schemaAt(whole, fragment) : addresses.get(href);
+  };
+  const followed = new Map<SchemaNode, JsonSchema | undefined>();
+  return {
+    root: documents[0] ?? true,
+    names,
+    follow(from) {
+      if (!followed.has(from)) {
+        const { $ref, $dynamicRef } = from;
+        const anchored = typeof $dynamicRef === 'string' ? anchors.get($dynamicRef.slice(1)) : undefined;
+        followed.set(from, anchored ?? follow(String($ref ?? $dynamicRef), from));
+      }
+      return followed.get(from);
+    },
+  };
+}
+
+interface Register {
+  readonly addresses: Map<string, JsonSchema>;
+  readonly bases: Map<object, string>;
+  readonly anchors: Map<string, JsonSchema>;
+  readonly names: Set<string>;
+}
+
+function register(value: unknown, outer: string, into: Register): void {
+  if (typeof value !== 'object' || value === null || into.bases.has(value)) return;
+  const node = value as SchemaNode;
+  const id = node.$id ?? node.id;
+  const base = typeof id === 'string' ? new URL(id, outer).href.replace(/#.*$/, '') : outer;
+  if (!into.addresses.has(base)) into.addresses.set(base, node);
+  into.bases.set(value, base);
+  for (const anchor of [node.$anchor, node.$dynamicAnchor]) {
+    if (typeof anchor === 'string') into.addresses.set(`${base}#${anchor}`, node);
+  }
+  if (typeof node.$dynamicAnchor === 'string' && !into.anchors.has(node.$dynamicAnchor)) {
+    into.anchors.set(node.$dynamicAnchor, node);
+  }
+  for (const name of Object.keys(node.properties ?? {})) into.names.add(name);
+  for (const part of Object.values(node)) register(part, base, into);
+}
+
+function schemaAt(schema: JsonSchema | undefined, pointer: string): JsonSchema | undefined {
+  let value: unknown = schema;
+  for (const segment of splitPointer(pointer) ?? []) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as SchemaNode)[segment];
+  }
+  return typeof value === 'boolean' || (typeof value === 'object' && value !== null)
+    ? (value as JsonSchema)
+    : undefined;
+}

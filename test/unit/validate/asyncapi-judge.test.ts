@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import { findingsIn } from './findings-in.ts';
+
+const info = { title: 'T', version: '1' };
+const described = (payload: JsonValue): { [key: string]: JsonValue } => ({
+  asyncapi: '2.6.0',
+  info,
+  channels: { a: { publish: { message: { payload } } } },
+});
+
+suite('the AsyncAPI judge', function () {
+  this.timeout(20_000);
+
+  test('unknown keys and broken references at their place', async () => {
+    const channels = { a: { address: 'a', messages: { m: { $ref: '#/components/messages/No' } }, foo: 1 } };
+    assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels }), [
+      '/channels/a/foo: The key "foo" is not allowed here. Check its spelling and its place.',
+      `/channels/a/messages/m/$ref: '#/components/messages/No' does not exist.`,
+    ]);
+  });
+
+  test('a message with one mistake has one, whatever the other kinds of messages would have liked', async () => {
+    const message = { payload: { type: 'strin' }, title: 'A', examples: [{ payload: 1 }] };
+    const channels = { a: { publish: { operationId: 'a', message } } };
+    assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info, channels }), [
+      '/channels/a/publish/message/payload/type: This must be one of "array", "boolean", "integer", "null", "number", "object", "string", and it is "strin". Did you mean "string"?',
+    ]);
+  });
+
+  test('a security scheme is told by its type; a misspelt type is told once', async () => {
+    const scheme = (value: { [key: string]: JsonValue }) =>
+      findingsIn({ asyncapi: '2.6.0', info, channels: {}, components: { securitySchemes: { s: value } } });
+    const at = '/components/securitySchemes/s';
+    assert.deepEqual(await scheme({ type: 'openIdConnect', openIdConnectUrl: 'https://a.example/', foo: 1 }), [
+      `${at}/foo: The key "foo" is not allowed here. Check its spelling and its place.`,
+    ]);
+    assert.deepEqual(await scheme({ tpye: 'openIdConnect', openIdConnectUrl: 'https://a.example/' }), [
+      `${at}/tpye: The key "tpye" is not allowed here. Did you mean "type"?`,
+    ]);
+    assert.deepEqual(await scheme({ type: 'apiKey' }), [`${at}: The required key "in" is missing here.`]);
+  });
+
+  test('what follows from a mistake is not told beside it', async () => {
+    const channels = { a: { address: 'a', messages: { m: { payload: { type: 'string' } } } } };
+    const operation = { action: 'send', messages: [{ $ref: '#/channels/a/messages/m' }] };
+    assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels, operations: { o: operation } }), [
+      '/operations/o: The required key "channel" is missing here.',
+    ]);
+  });
+
+  test('a format is told in words', async () => {
+    const license = { name: 'MIT', url: 'not an address' };
+    assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info: { ...info, license }, channels: {} }), [
+      '/info/license/url: This must be an absolute URL, and it is "not an address".',
+    ]);
+  });
+
+  test('files of the project are read, and judged at their place', async () => {
+    const found = await findingsIn(described({ $ref: './schemas/x.yaml' }), { 'api/schemas/x.yaml': 'type: strin\n' });
+    assert.equal(found.length, 1);
+    assert.match(found[0] ?? '', /^api\/schemas\/x\.yaml\/type: .*Did you mean "string"\?$/);
+    assert.deepEqual(await findingsIn(described({ $ref: './x.yaml' }), { 'api/x.yaml': 'type: string\n' }), []);
+  });
+
+  test('neither the disk nor another host is ever asked', async () => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked += 1;
+      response.end('type: strin');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.yaml`;
+      for (const ref of [address, `${address}#/a`, 'file:///etc/hostname', '/etc/hostname', './no.yaml']) {
+        assert.deepEqual(await findingsIn(described({ $ref: ref })), [], ref);
+      }
+      assert.equal(asked, 0);
+      const given = await findingsIn(described({ $ref: address }), { [address]: 'type: strin' });
+      assert.equal(given.length, 1);
+      assert.ok(given[0]?.startsWith(`${address}/type: `), given[0]);
+      assert.equal(asked, 0);
+    } finally {
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import { judge } from '../../../src/validate/judge.ts';
+
+/** What the official judges find in the description and its files, as `pointer: message`, sorted. */
+export async function findingsIn(
+  document: { [key: string]: JsonValue },
+  more: { [file: string]: string } = {},
+): Promise<string[]> {
+  const specVersion = String(document.openapi ?? document.swagger ?? document.asyncapi);
+  const findings = await judge({
+    file: 'api/root.json',
+    family: document.asyncapi === undefined ? 'openapi' : 'asyncapi',
+    specVersion,
+    texts: { 'api/root.json': JSON.stringify(document), ...more },
+  });
+  return findings
+    .map(({ file, pointer, message }) => `${file === 'api/root.json' ? '' : file}${pointer}: ${message}`)
+    .sort();
+}
