@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import type { RemoteAnswer } from '../../service/remote-documents.ts';
+import { remoteScheme } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import { remoteUri } from './remote-uri.ts';
+
+/** Shows documents of other hosts as they were fetched, read-only: problems and definitions lead there. */
+export class RemoteTexts implements vscode.TextDocumentContentProvider {
+  readonly #store = new DisposableStore();
+  readonly #texts = new Map<string, string>();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
+  readonly onDidChange = this.#changed.event;
+
+  constructor() {
+    this.#store.add(vscode.workspace.registerTextDocumentContentProvider(remoteScheme, this));
+  }
+
+  take(answer: RemoteAnswer): void {
+    if (answer.kind !== 'text') return;
+    const uri = remoteUri(answer.address);
+    this.#texts.set(uri.toString(), answer.text);
+    this.#changed.fire(uri);
+  }
+
+  provideTextDocumentContent(uri: vscode.Uri): string | undefined {
+    return this.#texts.get(uri.toString());
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { Memento, SecretStorage } from 'vscode';
+import { SecretStore } from '../../../src/host/auth/secret-store.ts';
+import { RemoteDocuments } from '../../../src/host/remote/remote-documents.ts';
+import type { RemoteAnswer } from '../../../src/service/remote-documents.ts';
+import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
+
+function open({ trusted }: { trusted: boolean }) {
+  const kept = new Map<string, string>();
+  const memory = new Map<string, unknown>();
+  const changed: string[] = [];
+  const change = async (key: string, work: () => unknown) => {
+    changed.push(key);
+    work();
+  };
+  const secrets = {
+    get: (key: string) => Promise.resolve(kept.get(key)),
+    store: (key: string, value: string) => change(key, () => kept.set(key, value)),
+    delete: (key: string) => change(key, () => kept.delete(key)),
+  } as unknown as SecretStorage;
+  const memento = {
+    get: (key: string, fallback: unknown) => memory.get(key) ?? fallback,
+    update: (key: string, value: unknown) => Promise.resolve(void memory.set(key, value)),
+  } as unknown as Memento;
+  const store = new SecretStore(secrets, memento);
+  const answers: RemoteAnswer[] = [];
+  const workspace = { trusted };
+  const remote = new RemoteDocuments({
+    secrets: store,
+    isTrusted: () => workspace.trusted,
+    copies: undefined,
+    onAnswer: (answer) => answers.push(answer),
+  });
+  return { remote, store, changed, answers, workspace };
+}
+
+suite('Documents of other hosts, in the editor', () => {
+  teardown(stopHosts);
+
+  test('nobody is asked in Restricted Mode', async () => {
+    const { url, asked } = await docsHost({ '/a': 'a: 1' });
+    const { remote, workspace } = open({ trusted: false });
+    assert.deepEqual(await remote.fetch(`${url}/a`), {
+      kind: 'refused',
+      message:
+        'In Restricted Mode no other host is asked. Trust this workspace to have it fetched, or keep a copy in the project.',
+    });
+    assert.deepEqual(asked, []);
+    workspace.trusted = true;
+    assert.equal((await remote.fetch(`${url}/a`)).kind, 'text');
+  });
+
+  test('a credential is kept for the host, sent to it alone, listed without the secret, and gone when it is removed', async () => {
+    const other = await docsHost({ '/b': 'b: 1' });
+    const host = await docsHost({
+      '/a': ({ headers }, response) => {
+        response.writeHead(headers.authorization === 'Bearer s3cret' ? 200 : 401).end('a: 1');
+      },
+    });
+    const { remote, store, changed, answers } = open({ trusted: true });
+    assert.equal((await remote.fetch(`${host.url}/a`)).kind, 'denied');
+    assert.ok(remote.mayWantCredential(`${host.url}/a`));
+    assert.deepEqual(remote.closedOrigins(), [host.url]);
+
+    await remote.signIn(host.url, { kind: 'token', token: 's3cret' });
+    assert.equal(await remote.credentialChanged(changed.at(-1) ?? ''), true);
+    assert.equal((await remote.fetch(`${host.url}/a`)).kind, 'text');
+    assert.equal((await remote.fetch(`${other.url}/b`)).kind, 'text');
+    assert.deepEqual(other.asked, [{ path: '/b', authorization: undefined }]);
+    assert.deepEqual(remote.closedOrigins(), []);
+    const [place] = store.places();
+    assert.deepEqual(store.places(), [{ origin: host.url, scheme: 'Remote documents' }]);
+    assert.doesNotMatch(JSON.stringify([...store.places(), ...answers]), /s3cret/);
+
+    assert.ok(place);
+    await store.forget(place);
+    assert.equal(await remote.credentialChanged(changed.at(-1) ?? ''), true);
+    assert.equal((await remote.fetch(`${host.url}/a`)).kind, 'denied');
+  });
+
+  test('a user name and a password go as Basic; secrets of the playground are another matter', async () => {
+    const { url, asked } = await docsHost({ '/a': 'a: 1' });
+    const { remote, store, changed } = open({ trusted: true });
+    await store.keep({ origin: url, scheme: 'bearerAuth' }, { kind: 'token', token: 'other' });
+    assert.equal(await remote.credentialChanged(changed.at(-1) ?? ''), false);
+    assert.equal(await remote.credentialChanged('anything'), false);
+    await remote.fetch(`${url}/a`);
+    await remote.signIn(url, { kind: 'basic', username: 'me', password: 'pä:ss' });
+    await remote.fetch(`${url}/a`);
+    const basic = `Basic ${Buffer.from('me:pä:ss').toString('base64')}`;
+    assert.deepEqual(
+      asked.map(({ authorization }) => authorization),
+      [undefined, basic],
+    );
+  });
+});
