@@ -20,6 +20,7 @@ export class LiveSections {
   readonly #document: SourceDocument;
   #byIdentity: ReadonlyMap<object, Section> | undefined;
   #byPointer: ReadonlyMap<string, Section> | undefined;
+  #byMember: ReadonlyMap<string, readonly (readonly [Section, readonly string[]])[]> | undefined;
   readonly #names: () => readonly SectionName[];
 
   /** `names` are those of all sections in their order. */
@@ -36,13 +37,16 @@ export class LiveSections {
     return this.#byIdentity.get(identity);
   }
 
-  /** Those whose path is wanted, with it, in document order. */
-  *where(isWanted: (path: readonly string[]) => boolean): Generator<readonly [Section, readonly string[]]> {
-    const sections = this.#document.sections();
-    for (const [index, { path }] of this.#names().entries()) {
-      const section = sections[index];
-      if (section && isWanted(path)) yield [section, path];
-    }
+  /** Those in the root's member of that name, with their paths, in document order. */
+  under(name: string): readonly (readonly [Section, readonly string[]])[] {
+    this.#byMember ??= this.#groupByMember();
+    return this.#byMember.get(name) ?? [];
+  }
+
+  /** The names of the root's members. */
+  members(): Iterable<string> {
+    this.#byMember ??= this.#groupByMember();
+    return this.#byMember.keys();
   }
 
   /** The section that holds what the segments of a pointer lead to, and the segments that lead on within it. */
@@ -53,6 +57,19 @@ export class LiveSections {
       if (section) return { section, rest: segments.slice(length) };
     }
     return undefined;
+  }
+
+  #groupByMember(): ReadonlyMap<string, readonly (readonly [Section, readonly string[]])[]> {
+    const groups = new Map<string, (readonly [Section, readonly string[]])[]>();
+    const sections = this.#document.sections();
+    for (const [index, { path }] of this.#names().entries()) {
+      const section = sections[index];
+      const name = path[0] ?? '';
+      const group = groups.get(name) ?? [];
+      groups.set(name, group);
+      if (section) group.push([section, path]);
+    }
+    return groups;
   }
 
   #indexPointers(): ReadonlyMap<string, Section> {
@@ -75,8 +92,8 @@ export class LiveSections {
   }
 
   /** Where the section's name begins. */
-  beginOf({ node }: Section): number {
-    return node.keySpan.start;
+  beginOf({ span }: Section): number {
+    return span.start;
   }
 
   #areAllMembers(holders: readonly Holder[]): boolean {

@@ -77,6 +77,8 @@ export interface Section {
   readonly identity: object;
   /** The member's value, made anew at each call, as are its parents. */
   readonly node: SourceNode;
+  /** From where the name begins to the end of the value; told without making a node. */
+  readonly span: Span;
   /** The slot of the value. */
   readonly start: number;
   /** The slot behind the value and all that is in it. */

@@ -1,5 +1,6 @@
 import { type DuplicatePair, duplicatesOf, duplicatesWithin } from './duplicate-keys.ts';
 import type { Section, SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
+import type { Span } from './span.ts';
 import { endOf, Kind, kindMask, nextOf, outerStartOf, type Tape } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { keyText } from './tape-text.ts';
@@ -107,6 +108,11 @@ export class TapeSection implements Section {
 
   get path(): readonly string[] {
     return this.slots.map((slot) => keyText(this.#tape, slot));
+  }
+
+  get span(): Span {
+    const { start } = this;
+    return { start: outerStartOf(this.#tape, start), end: endOf(this.#tape, start) };
   }
 
   get start(): number {
