@@ -1,6 +1,6 @@
-import type { SourceNode } from '../../source/source-document.ts';
+import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
 import type { Location, Span } from '../../source/span.ts';
-import { ArrayDraft, locationOf, ObjectDraft, type Value } from './draft.ts';
+import { ArrayDraft, isContainer, isDraft, locationOf, ObjectDraft, type Value } from './draft.ts';
 
 /** A value written out as JSON, with the place where each name and value in it was authored. */
 export interface MergedText {
@@ -14,22 +14,26 @@ export function writeMerged(root: Value): MergedText {
   return { text: `${writer.text}\n`, places: writer.places };
 }
 
-/** Where names and values of a written text come from; asked by where they begin in it. */
+/** Where names and values of a written text come from; asked by where they stand in it. */
 export class AuthoredPlaces {
   readonly #files: string[] = [];
   /** Ascending: what is written first stands first. */
   readonly #begins: number[] = [];
+  /** For each of them the number of the file, and where the name or value begins and ends in it. */
   readonly #numbers: number[] = [];
+  /** Those where the text is the authored one, so that places within it are known too. */
+  readonly #copied = new Set<number>();
 
-  note(begin: number, { file, span }: Location): void {
+  note(begin: number, { file, span }: Location, isCopied = false): void {
     let number = this.#files.indexOf(file);
     if (number < 0) number = this.#files.push(file) - 1;
+    if (isCopied) this.#copied.add(this.#begins.length);
     this.#begins.push(begin);
     this.#numbers.push(number, span.start, span.end);
   }
 
   /** The place of the name or value that begins there, else of the one before. */
-  find({ start }: Span): Location | undefined {
+  find({ start, end }: Span): Location | undefined {
     let low = 0;
     let high = this.#begins.length;
     while (low < high) {
@@ -37,13 +41,16 @@ export class AuthoredPlaces {
       if ((this.#begins[middle] ?? 0) <= start) low = middle + 1;
       else high = middle;
     }
-    return this.#placeAt(low - 1);
+    return this.#placeAt(low - 1, start, end);
   }
 
-  #placeAt(index: number): Location | undefined {
+  #placeAt(index: number, start: number, end: number): Location | undefined {
     const file = this.#files[this.#numbers[index * 3] ?? -1];
     if (file === undefined) return undefined;
-    return { file, span: { start: this.#numbers[index * 3 + 1] ?? 0, end: this.#numbers[index * 3 + 2] ?? 0 } };
+    const span = { start: this.#numbers[index * 3 + 1] ?? 0, end: this.#numbers[index * 3 + 2] ?? 0 };
+    if (!this.#copied.has(index)) return { file, span };
+    const shift = span.start - (this.#begins[index] ?? 0);
+    return { file, span: { start: start + shift, end: end + shift } };
   }
 }
 
@@ -57,6 +64,7 @@ class MergedWriter {
   }
 
   write(value: Value, depth: number): void {
+    if (this.#copy(value)) return;
     this.places.note(this.#length, locationOf(value));
     if (value instanceof ObjectDraft) {
       const members = Array.from(value.members, ([name, { nameAt, value: inner }]) => ({ name, nameAt, inner }));
@@ -72,6 +80,14 @@ class MergedWriter {
     } else {
       this.#put(scalar(value));
     }
+  }
+
+  /** What nobody changed, and is JSON already. */
+  #copy(value: Value): boolean {
+    if (isDraft(value) || !isContainer(value) || !isFlawlessJson(value.document)) return false;
+    this.places.note(this.#length, value.location, true);
+    this.#put(value.raw());
+    return true;
   }
 
   #member(name: string, nameAt: Location, value: Value, depth: number): void {
@@ -97,6 +113,10 @@ class MergedWriter {
     this.#parts.push(text);
     this.#length += text.length;
   }
+}
+
+function isFlawlessJson({ language, problems }: SourceDocument): boolean {
+  return language === 'json' && problems.length === 0;
 }
 
 /** Numbers keep their digits where JSON can have them. */

@@ -172,6 +172,23 @@ suite('applyOverlays', () => {
     assert.equal(at('/n').raw(), '12345678901234567890');
   });
 
+  test('what nobody changed of a JSON description is copied as it is written, and leads home all the same', () => {
+    const { document, origin, keyOrigin } = apply({
+      'api.json': '{ "a": 1, "b": { "c" :   [1.0, { "d": "x" }] }, "e": {} }',
+      'o.json':
+        '{"overlay":"1.1.0","info":{"title":"O","version":"1"},"actions":[{"target":"$","update":{"n":{"m":[2]}}}]}',
+    });
+    assert.ok(document.text.includes('"b": { "c" :   [1.0, { "d": "x" }] },\n  "e": {}'));
+    assert.equal(origin('/b'), 'api.json { "c" :   [1.0, { "d": "x" }] }');
+    assert.equal(keyOrigin('/b'), 'api.json "b"');
+    assert.equal(origin('/b/c/1/d'), 'api.json "x"');
+    assert.equal(keyOrigin('/b/c/1/d'), 'api.json "d"');
+    assert.equal(keyOrigin('/e'), 'api.json "e"');
+    assert.equal(origin('/n/m/0'), 'o.json 2');
+    assert.equal(keyOrigin('/n/m'), 'o.json "m"');
+    assert.equal(origin('/a'), 'api.json 1');
+  });
+
   test('a null in place of an object or a list says nothing', () => {
     const { at, problems } = over('  - { target: $, update: { info: ~, paths: { /pets: ~ } } }\n');
     assert.deepEqual(problems, []);
