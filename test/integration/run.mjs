@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { checkout } from '../../scripts/vscode-host.mjs';
+import { fillRemote, startRemoteHost } from './remote-host.mjs';
 import { runInServerHost } from './run-in-host.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -16,6 +17,8 @@ const windows = [
   { entry: 'run.ts', report: 'sample.txt', fill: fillSample },
   { entry: 'run-sites.ts', report: 'sites.txt', fill: fillSites },
   { entry: 'run-github.ts', report: 'github.txt', fill: fillGithub },
+  { entry: 'run-remote.ts', report: 'remote.txt', fill: fillRemote, isRemote: true },
+  { entry: 'run-restricted.ts', report: 'restricted.txt', fill: fillRemote, isRemote: true, restricted: true },
 ];
 
 function fillSample(folder) {
@@ -81,12 +84,12 @@ async function bundleSuite(entry) {
   return tests;
 }
 
-async function runOnDesktop(tests, folder) {
+async function runOnDesktop(tests, folder, restricted) {
   const { runTests } = await import('@vscode/test-electron');
   const options = {
     extensionDevelopmentPath: checkout,
     extensionTestsPath: tests,
-    launchArgs: [folder, '--disable-extensions'],
+    launchArgs: [folder, '--disable-extensions', ...(restricted ? [] : ['--disable-workspace-trust'])],
   };
   const own = process.env.VSCODE_PATH;
   return runTests(own === undefined ? options : { ...options, vscodeExecutablePath: own });
@@ -99,17 +102,21 @@ say(
     : 'Integration: inside the server VS Code (--desktop for the desktop one)',
 );
 const wanted = process.argv.slice(2).filter((name) => name !== '--desktop');
-for (const { entry, report, fill } of windows) {
+for (const { entry, report, fill, isRemote = false, restricted = false } of windows) {
   if (wanted.length > 0 && !wanted.includes(entry)) continue;
   const folder = mkdtempSync(join(tmpdir(), 'api-docs-integration-'));
+  const host = isRemote ? await startRemoteHost() : undefined;
   try {
-    fill(folder);
+    fill(folder, host);
     rmSync(join(output, report), { force: true });
     const tests = await bundleSuite(entry);
-    const code = await (onDesktop ? runOnDesktop(tests, folder) : runInServerHost({ folder, tests, say }));
+    const code = await (onDesktop
+      ? runOnDesktop(tests, folder, restricted)
+      : runInServerHost({ folder, tests, say, restricted }));
     say(readFileSync(join(output, report), 'utf8'));
     if (code !== 0) process.exitCode = 1;
   } finally {
+    await host?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { openFile, problemsOf, until } from './site.ts';
+
+suite('Documents of other hosts, in Restricted Mode', () => {
+  test('nobody is asked, and each reference says why', async () => {
+    assert.equal(vscode.workspace.isTrusted, false);
+    await openFile('api.yaml');
+    const remarks = await until('the problems', () => {
+      const found = problemsOf('api.yaml').filter(({ message }) => message.includes('In Restricted Mode'));
+      return found.length === 2 && found;
+    });
+    for (const { message, severity } of remarks) {
+      assert.equal(severity, vscode.DiagnosticSeverity.Warning);
+      assert.match(message, /is not fetched\. In Restricted Mode no other host is asked\. Trust this workspace/);
+    }
+  });
+});
