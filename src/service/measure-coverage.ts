@@ -30,7 +30,10 @@ export function measureCoverage(project: Project, places: Places): Coverage {
       return { file, line: range.start.line + 1, column: range.start.character + 1, entry };
     }),
     duplicates: counted
-      .map(({ operation: { method, path, at } }) => ({ method, path, slugs: slugs.get(placeKey({ at })) ?? [] }))
+      .map(({ operation }) => {
+        const { method, path } = operation;
+        return { method, path, slugs: slugs.get(placeKey(operation)) ?? [] };
+      })
       .filter((one) => meetInOneEdition(one.slugs, editions)),
   };
 }

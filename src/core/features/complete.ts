@@ -5,7 +5,7 @@ import { completeFrontMatter } from './complete-front-matter.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerKeys, offerValues } from './offer-config-keys.ts';
 import { offerEntries } from './offer-entries.ts';
-import { offerDescriptions, offerPages } from './offer-files.ts';
+import { offerDescriptions, offerOverlays, offerPages } from './offer-files.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
 import { inheritedAt } from './walk-navigation.ts';
 
@@ -32,6 +32,7 @@ function offersAt(project: Project, file: string, offset: number, caret: JsonCar
     return offerPageEntries(project, file, offset, typed);
   }
   if (inNavigation && last === 'root') return offerPages(project);
+  if (last === 'overlays') return offerOverlays(project);
   const family = last === 'source' ? names.at(-2) : last;
   if (family === 'openapi' || family === 'asyncapi') return offerDescriptions(project, family);
   return file === project.configFile ? offerValues(path, quoted) : [];

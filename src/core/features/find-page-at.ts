@@ -1,7 +1,10 @@
-import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import { OverlaidDocument } from '../openapi/overlay/overlaid-document.ts';
 import type { PlannedPage } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
+import { splitPointer } from '../source/pointer.ts';
 import { findReference } from './entry-at.ts';
+import { placeKey } from './used-places.ts';
 import { contains } from './walk-navigation.ts';
 
 /** The page that the caret is about: an entry in `docs.json`, an operation or channel in a description, a page's own file. */
@@ -38,8 +41,24 @@ function summaryAt(project: Project, file: string, offset: number): OperationSum
     const summaries = [...description.operations, ...description.channels];
     const found = summaries.find(({ at, keyAt }) => contains(keyAt, file, offset) || contains(at, file, offset));
     if (found !== undefined) return found;
+    const changed = changedAt(description, file, offset);
+    if (changed !== undefined) return changed;
   }
   return undefined;
+}
+
+/** The operation or channel that a value of an overlay went into; the first, if it went into several. */
+function changedAt(
+  { document, operations, channels }: ApiDescription,
+  file: string,
+  offset: number,
+): OperationSummary | ChannelSummary | undefined {
+  const pointer = document instanceof OverlaidDocument ? document.nodeFrom(file, offset)?.pointer : undefined;
+  const [section, name, method] = splitPointer(pointer ?? '') ?? [];
+  if (section === 'channels') return channels.find(({ id }) => id === name);
+  const origin = section === 'webhooks' ? 'webhook' : 'path';
+  const alike = operations.filter((operation) => operation.origin === origin && operation.path === name);
+  return alike.find((operation) => operation.method === method?.toUpperCase()) ?? alike[0];
 }
 
 function descriptionsWith(project: Project, file: string) {
@@ -48,7 +67,7 @@ function descriptionsWith(project: Project, file: string) {
 }
 
 /** Whether the page is about exactly this operation or channel: the same object of the same file. */
-function shows(page: PlannedPage, { at }: OperationSummary | ChannelSummary): boolean {
+function shows(page: PlannedPage, summary: OperationSummary | ChannelSummary): boolean {
   const shown = page.kind === 'mdx' ? page.target?.summary : page.summary;
-  return shown !== undefined && shown.at.file === at.file && shown.at.span.start === at.span.start;
+  return shown !== undefined && placeKey(shown) === placeKey(summary);
 }

@@ -1,4 +1,5 @@
 import type { Project } from '../project/project.ts';
+import { sniff } from '../source/sniff.ts';
 import type { Offer } from './completion-item.ts';
 
 /** Page files as `pages` names them, without extension; those that no navigation lists come first. */
@@ -21,4 +22,12 @@ export function offerDescriptions(project: Project, family: 'openapi' | 'asyncap
     .descriptions()
     .filter((description) => description.family === family)
     .map(({ file, title, version }) => ({ label: file, kind: 'description', detail: `${title} ${version}`.trim() }));
+}
+
+/** Files that are overlays. */
+export function offerOverlays({ workspace }: Project): readonly Offer[] {
+  return workspace
+    .files()
+    .filter((file) => sniff(workspace.head(file) ?? '', file) === 'overlay')
+    .map((file) => ({ label: file, kind: 'description', detail: 'overlay' }));
 }

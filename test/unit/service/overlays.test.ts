@@ -102,6 +102,35 @@ suite('overlays, end to end', () => {
     assert.equal(found?.file, 'o.yaml');
   });
 
+  test('the preview follows the caret in an overlay to the operation it changes or adds', async () => {
+    const { engine } = setUp();
+    const pageAt = (piece: string) => engine.pageAt('o.yaml', positionOf(overlay, piece));
+    assert.equal(await pageAt('All pets'), 'api-reference/all-pets');
+    assert.equal(await pageAt('size, in'), 'api-reference/all-pets');
+    assert.equal(await pageAt('Make a toy'), 'api-reference/make-a-toy');
+    assert.equal(await pageAt('For readers'), undefined);
+    assert.equal(await engine.pageAt('api.yaml', positionOf(api, 'List')), 'api-reference/all-pets');
+  });
+
+  test('an operation that an overlay puts on several paths is several', async () => {
+    const everywhere =
+      'overlay: 1.1.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $.paths.*, update: { options: { summary: What }, get: { x-internal: false } } }]\n';
+    const { engine } = setUp({ 'o.yaml': everywhere });
+    const { duplicates, missing } = await engine.coverage();
+    assert.deepEqual([duplicates, missing], [[], []]);
+    assert.equal((await engine.pages()).length, 4);
+  });
+
+  test('the files that are overlays are offered in `overlays`', async () => {
+    const docs = '{ "navigation": { "openapi": { "source": "api.yaml", "overlays": [""] } } }';
+    const { engine } = setUp({ 'docs.json': docs });
+    const offers = await engine.complete('docs.json', positionOf(docs, '[""]', 2));
+    assert.deepEqual(
+      offers.map(({ label }) => label),
+      ['o.yaml'],
+    );
+  });
+
   test('an edit of the overlay shows at once, unsaved too, and so does one of the description', async () => {
     const { engine, files, slugs } = setUp();
     await slugs();

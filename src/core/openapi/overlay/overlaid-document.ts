@@ -1,6 +1,6 @@
 import { build } from '../../source/parse-source.ts';
 import type { Problem } from '../../source/problem.ts';
-import type { SourceDocument } from '../../source/source-document.ts';
+import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
 import { toSourceText } from '../../source/source-text.ts';
 import type { Location, Span } from '../../source/span.ts';
 import { TapeDocument } from '../../source/tape-document.ts';
@@ -43,5 +43,11 @@ export class OverlaidDocument extends TapeDocument {
 
   override locationOf(span: Span): Location {
     return this.#places.find(span) ?? { file: this.file, span: { start: 0, end: 0 } };
+  }
+
+  /** The innermost value in which something stands that was written at this offset of a file; the first, if it went into several places. */
+  nodeFrom(file: string, offset: number): SourceNode | undefined {
+    const begin = this.#places.beginFrom(file, offset);
+    return begin === undefined ? undefined : this.nodeAt(begin);
   }
 }

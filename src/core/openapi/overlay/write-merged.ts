@@ -44,6 +44,22 @@ export class AuthoredPlaces {
     return this.#placeAt(low - 1, start, end);
   }
 
+  /** Where something begins that was written at this offset of a file: the shortest name or value, and the first of those. */
+  beginFrom(file: string, offset: number): number | undefined {
+    const number = this.#files.indexOf(file);
+    let shortest = Number.POSITIVE_INFINITY;
+    let found: number | undefined;
+    for (let index = 0; index < this.#begins.length; index += 1) {
+      const start = this.#numbers[index * 3 + 1] ?? 0;
+      const end = this.#numbers[index * 3 + 2] ?? 0;
+      const isAround = this.#numbers[index * 3] === number && start <= offset && offset <= end;
+      if (!isAround || end - start >= shortest) continue;
+      shortest = end - start;
+      found = (this.#begins[index] ?? 0) + (this.#copied.has(index) ? offset - start : 0);
+    }
+    return found;
+  }
+
   #placeAt(index: number, start: number, end: number): Location | undefined {
     const file = this.#files[this.#numbers[index * 3] ?? -1];
     if (file === undefined) return undefined;
