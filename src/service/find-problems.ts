@@ -1,5 +1,6 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { Validator } from '../core/ports.ts';
+import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import type { Problem } from '../core/source/problem.ts';
@@ -57,7 +58,7 @@ async function gather(
   if (await settle()) return undefined;
   const ours = withoutRepeats(found);
   if (validator === undefined) return ours;
-  const judged = await judgeDescriptions(project, project.descriptions(), { validator, isCurrent }, signal);
+  const judged = await judgeDescriptions(project, listDescriptions(project), { validator, isCurrent }, signal);
   return judged && mergeVerdict(ours, judged, (file) => project.document(file)?.text ?? '');
 }
 
@@ -95,6 +96,6 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
 function filesOf(project: Project): ReadonlySet<string> {
   const files = new Set<string>(project.config.files);
   for (const page of project.plan.pages) if (page.kind === 'mdx') files.add(page.file);
-  for (const description of project.descriptions()) for (const file of description.files) files.add(file);
+  for (const description of listDescriptions(project)) for (const file of description.files) files.add(file);
   return files;
 }

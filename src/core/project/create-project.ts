@@ -17,7 +17,7 @@ import type { SourceDocument } from '../source/source-document.ts';
 import type { TextChange } from '../source/source-text.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
-import { listSources } from './list-sources.ts';
+import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
 import { findPageFiles, saysHidden } from './page-files.ts';
 import { areSameInputs, type PlanInput, toPlanInput } from './plan-input.ts';
@@ -78,7 +78,7 @@ class CachedProject implements Project {
     const listed = this.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
     return [
       ...this.#readConfig().problems,
-      ...this.descriptions().flatMap(({ problems }) => problems),
+      ...listDescriptions(this).flatMap(({ problems }) => problems),
       ...this.#findBrokenSources(),
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
     ];

@@ -1,12 +1,22 @@
+import type { ApiDescription } from '../api/api-description.ts';
 import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { NavContainer } from '../docs-json/nav-element.ts';
 import { isContainer } from '../pages/owners.ts';
+import type { Project } from './project.ts';
 
 /** Every value of `openapi` and `asyncapi` in `docs.json`, those of `api` first, then in navigation order. */
 export function* listSources({ api, navigation }: DocsConfig): Generator<SpecSource> {
   yield* api.openapi;
   yield* api.asyncapi;
   for (const container of listContainers(navigation)) yield* container.sources ?? [];
+}
+
+/** Every API description of the site: those under the docs root, by path, then those at https URLs that `docs.json` names. */
+export function listDescriptions(
+  project: Pick<Project, 'config' | 'description' | 'descriptions'>,
+): readonly ApiDescription[] {
+  const named = Array.from(listSources(project.config), ({ file }) => project.description(file) ?? []).flat();
+  return [...new Set([...project.descriptions(), ...named])];
 }
 
 /** The container and all containers in it, outer before inner. */

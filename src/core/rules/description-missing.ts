@@ -11,7 +11,8 @@ export const descriptionMissing: Rule = {
   severity: 'error',
   *check(project) {
     for (const source of listSources(project.config)) {
-      if (/^https:/i.test(source.file)) continue;
+      // Whether there is anything at an address is another rule's matter.
+      if (/^https:/i.test(source.file) && project.description(source.file) === undefined) continue;
       const finding = inspect(source, project);
       if (finding !== undefined) yield finding;
     }

@@ -96,6 +96,20 @@ suite('Documents of other hosts, in the engine', () => {
     assert.equal((await third.operation('GET /a'))?.kind, 'operation');
   });
 
+  test('what is wrong with a description at an address is told at its place there', async () => {
+    const text = openapi({ '/a': { get: { ...schemaAt('#/none').get, parameters: {} } } });
+    const files = { 'docs.json': docsJson({ openapi: `${host}/api.json` }) };
+    const engine = engineOf(files, { source: sourceOf({ [`${host}/api.json`]: text }), waits: true });
+    const { problems, files: count } = await engine.problems({ official: false });
+    const lines = text.split('\n');
+    const told = problems.map(({ file, code, range }) => [file, code, lines[range.start.line]?.trim()]);
+    assert.deepEqual(told.slice(0, 2), [
+      [`${host}/api.json`, 'ref-missing', '"$ref": "#/none"'],
+      [`${host}/api.json`, 'wrong-type', '"parameters": {}'],
+    ]);
+    assert.equal(count, 2);
+  });
+
   test('behind a redirect references start where the document came from', async () => {
     const source = sourceOf({
       [`${host}/latest`]: { kind: 'text', text: 'A: { $ref: "b.yaml#/B" }', address: `${host}/v2/a.yaml` },

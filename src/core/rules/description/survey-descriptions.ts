@@ -2,7 +2,7 @@ import type { ApiDescription } from '../../api/api-description.ts';
 import type { Link } from '../../api/links.ts';
 import type { Memory } from '../../api/memory.ts';
 import { Reading } from '../../api/reading.ts';
-import { listSources } from '../../project/list-sources.ts';
+import { listDescriptions } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import type { LiveDocument } from '../../source/live-document.ts';
 import { References, type Resolution } from '../../source/references.ts';
@@ -37,14 +37,13 @@ export interface DescriptionSurvey {
 
 /** Every description of the project, also those at https URLs that `docs.json` names. */
 export function surveyDescriptions(project: Project): readonly DescriptionSurvey[] {
-  const named = [...listSources(project.config)].flatMap(({ file }) => project.description(file) ?? []);
   const walked = new Map<SourceDocument, WalkedDocument>();
   const walk = (document: SourceDocument): WalkedDocument => {
     const known = walked.get(document) ?? walkDocument(document);
     walked.set(document, known);
     return known;
   };
-  return [...new Set([...project.descriptions(), ...named])].flatMap((description) => {
+  return listDescriptions(project).flatMap((description) => {
     const { root } = description.document;
     return root ? [surveyOne(description, root, { project, walk })] : [];
   });

@@ -26,6 +26,14 @@ suite('description-missing', () => {
     ]);
   });
 
+  test('an address where a description of the other family is', () => {
+    const url = 'https://x.dev/events.yaml';
+    const asyncapi = 'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels: {}\n';
+    assert.deepEqual(findingsOf('description-missing', { 'docs.json': docsJson({ openapi: url }), [url]: asyncapi }), [
+      `error docs.json «"${url}"» "${url}" is an AsyncAPI description; \`openapi\` needs an OpenAPI one.`,
+    ]);
+  });
+
   test('what is there is fine, and https addresses are another matter', () => {
     const texts = {
       'docs.json': docsJson({ openapi: ['/a.json', './a.json', 'https://x.dev/a.json'] }),
