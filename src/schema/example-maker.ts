@@ -12,6 +12,8 @@ export interface ExampleMaker {
   /** The named schemas around the value, for telling recursion. */
   readonly stack: readonly SchemaId[];
   readonly budget: { left: number };
+  /** Set inside of a text that holds JSON: texts in texts in texts double their escapes at each level. */
+  readonly isInText?: true;
   fits(value: JsonValue, schema: JsonSchema): boolean;
 }
 

@@ -87,9 +87,10 @@ function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: Example
 /** A text that holds JSON (2020-12 validation, 8.5), where nothing else is said of it. */
 function textOfContent(schema: JsonSchemaObject, maker: ExampleMaker, { index }: ExamplePlace): string | undefined {
   const { contentSchema, contentMediaType, contentEncoding } = schema;
+  if (maker.isInText) return undefined;
   if (typeof contentSchema !== 'object' || contentEncoding !== undefined || !/[/+]json\b/.test(contentMediaType ?? ''))
     return undefined;
-  return JSON.stringify(makeValue(contentSchema, maker, { index }));
+  return JSON.stringify(makeValue(contentSchema, { ...maker, isInText: true }, { index }));
 }
 
 function emptyValue(schema: JsonSchemaObject): JsonValue {

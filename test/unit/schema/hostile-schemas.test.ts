@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { readOpenApi } from '../../../src/core/openapi/read-openapi.ts';
+import { parseSource } from '../../../src/core/source/parse-source.ts';
+import { renderMarkdown } from '../../../src/render/render-markdown.ts';
+import { renderPage } from '../../../src/render/render-page.ts';
+import { checkValue } from '../../../src/schema/check-value.ts';
+import { makeExample } from '../../../src/schema/make-example.ts';
+import { context, pageOf } from '../render/page-models.ts';
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+const to = (name: string | number) => ({ $ref: `#/components/schemas/${name}` });
+/** `s0` to `s(length - 1)`. */
+const named = (length: number, make: (index: number) => unknown) =>
+  Object.fromEntries(range(length).map((index) => [`s${index}`, make(index)]));
+/** Each schema names the next one, the last one the first. */
+const circle = (length: number, make: (next: object) => unknown) =>
+  named(length, (index) => make(to(`s${(index + 1) % length}`)));
+/** Each schema names the next one, the last one is a text. */
+const chain = (length: number, make: (next: object) => unknown) =>
+  named(length, (index) => (index === length - 1 ? { type: 'string' } : make(to(`s${index + 1}`))));
+
+const keywords: { readonly [name: string]: (schema: object) => object } = {
+  allOf: (schema) => ({ allOf: [schema, { properties: { own: { type: 'string' } } }] }),
+  anyOf: (schema) => ({ anyOf: [schema, { type: 'string' }] }),
+  oneOf: (schema) => ({ oneOf: [schema, { type: 'integer' }] }),
+  'oneOf alone': (schema) => ({ oneOf: [schema] }),
+  not: (schema) => ({ not: schema }),
+  if: (schema) => Object.fromEntries(['if', 'then', 'else'].map((keyword) => [keyword, schema])),
+  items: (schema) => ({ type: 'array', minItems: 1, items: schema }),
+  prefixItems: (schema) => ({ prefixItems: [schema, schema] }),
+  contains: (schema) => ({ contains: schema }),
+  properties: (schema) => ({ required: ['a'], properties: { a: schema, b: schema } }),
+  patternProperties: (schema) => ({ patternProperties: { '^a': schema } }),
+  additionalProperties: (schema) => ({ additionalProperties: schema }),
+  propertyNames: (schema) => ({ propertyNames: schema }),
+  dependentSchemas: (schema) => ({ required: ['a'], dependentSchemas: { a: schema } }),
+  unevaluatedProperties: (schema) => ({ unevaluatedProperties: schema }),
+  contentSchema: (schema) => ({ type: 'string', contentMediaType: 'application/json', contentSchema: schema }),
+  discriminator: () => ({ discriminator: { propertyName: 'k', mapping: { a: 's0', b: 's1' }, defaultMapping: 's1' } }),
+};
+
+interface Outcome {
+  readonly markup: string;
+  readonly markdown: string;
+}
+
+/** A schema all the way: read, exemplified, checked, drawn. */
+function exhaust(schemas: object, schema: unknown = to('s0'), text?: string): Outcome {
+  const body = { content: { 'application/json': { schema }, 'application/xml': { schema } } };
+  const api = {
+    openapi: '3.1.0',
+    paths: { '/x': { post: { requestBody: body, responses: { 200: body } } } },
+    components: { schemas },
+  };
+  const description = readOpenApi(parseSource('a.json', text ?? JSON.stringify(api)), { document: () => undefined });
+  const summary = description?.operations[0];
+  assert.ok(description && summary);
+  const { slice } = description.slice(summary);
+  assert.ok(slice.kind === 'operation');
+  for (const direction of ['request', 'response'] as const) {
+    const read = slice.operation.requestBody?.content[0]?.schema ?? true;
+    const example = makeExample(read, slice.schemas, { direction });
+    checkValue(example, read, slice.schemas, direction);
+  }
+  const model = { ...pageOf({}), subject: slice };
+  const markup = String(renderPage(model, context));
+  return { markup, markdown: renderMarkdown(model, context) };
+}
+
+suite('hostile schemas, from the text to the page', function () {
+  this.timeout(30_000);
+
+  for (const [name, make] of Object.entries(keywords)) {
+    test(`${name} in a circle of one, of two and of fifty`, () => {
+      for (const length of [1, 2, 50]) {
+        const { markup, markdown } = exhaust(circle(length, make));
+        assert.ok(markup.length < 2_000_000 && markdown.length < 2_000_000);
+      }
+    });
+
+    test(`${name}, 10,000 deep`, () => {
+      const { markup } = exhaust(chain(10_000, make));
+      assert.ok(markup.length < 2_000_000);
+    });
+  }
+
+  test('allOf in a circle of a thousand', () => {
+    assert.ok(exhaust(circle(1000, (next) => ({ allOf: [next, { type: 'object' }] }))).markup.length < 2_000_000);
+  });
+
+  test('unions of unions of unions: the page has an end, and says that there is more', () => {
+    const { markup } = exhaust(
+      named(200, (index) => ({
+        title: `S${index}`,
+        oneOf: range(20).map((part) => to(`s${(index * 7 + part * 13) % 200}`)),
+        properties: { [`p${index}`]: { type: 'string' } },
+      })),
+    );
+    assert.ok(markup.length < 3_000_000);
+    assert.ok(markup.includes('data-expand'));
+  });
+
+  test('a thousand schemas that build on one with a discriminator, and each holds it again', () => {
+    const schemas = named(1000, (index) => ({
+      allOf: [to('Base'), { properties: { [`p${index}`]: to('Base'), all: { type: 'array', items: to('Base') } } }],
+    }));
+    const base = { type: 'object', discriminator: { propertyName: 'k' }, properties: { k: { type: 'string' } } };
+    const { markup } = exhaust({ ...schemas, Base: base }, to('Base'));
+    assert.ok(markup.length < 3_000_000);
+  });
+
+  test('5,000 parts of one allOf, 5,000 variants of one union', () => {
+    const schemas = named(5000, (index) => ({ properties: { [`p${index}`]: { type: 'string' } } }));
+    const all = range(5000).map((index) => to(`s${index}`));
+    assert.ok(exhaust(schemas, { allOf: all }).markup.includes('data-expand'));
+    assert.ok(exhaust(schemas, { anyOf: all }).markup.length < 10_000_000);
+  });
+
+  test('boolean schemas wherever a schema may stand', () => {
+    for (const value of [true, false]) {
+      const lists = { allOf: [value], anyOf: [value], oneOf: [value], prefixItems: [value] };
+      const maps = { properties: { a: value }, patternProperties: { a: value }, dependentSchemas: { a: value } };
+      const single = ['items', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
+      const others = ['unevaluatedItems', 'unevaluatedProperties', 'contentSchema'];
+      const alone = Object.fromEntries([...single, ...others].map((keyword) => [keyword, value]));
+      assert.ok(exhaust({ s0: value }).markup.length > 0);
+      assert.ok(exhaust({ s0: { ...lists, ...maps, ...alone } }).markup.length > 0);
+      for (const [keyword, part] of Object.entries({ ...lists, ...maps, ...alone })) {
+        assert.ok(exhaust({ s0: { [keyword]: part } }).markup.length > 0);
+      }
+    }
+  });
+
+  test('names of Object.prototype wherever a name may stand', () => {
+    const schema = `{"type": "object", "required": ["__proto__", "constructor"],
+      "properties": {"__proto__": {"$ref": "#/components/schemas/__proto__"}, "constructor": {"type": "string"}},
+      "patternProperties": {"__proto__": true}, "dependentRequired": {"__proto__": ["constructor"], "toString": ["valueOf"]},
+      "dependentSchemas": {"__proto__": {"properties": {"hasOwnProperty": {"type": "string"}}}},
+      "discriminator": {"propertyName": "__proto__", "mapping": {"__proto__": "__proto__", "constructor": "constructor"}},
+      "x-enumDescriptions": {"__proto__": "p"}, "__proto__": 1, "constructor": 2}`;
+    const text = `{"openapi": "3.1.0", "paths": {"/x": {"post": {"responses": {"200": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/__proto__"}}}}}}}},
+      "components": {"schemas": {"__proto__": ${schema}, "constructor": {"allOf": [{"$ref": "#/components/schemas/__proto__"}]}}}}`;
+    const { markup, markdown } = exhaust({}, true, text);
+    assert.ok(markup.includes('__proto__') && markdown.includes('`constructor`'));
+  });
+});
