@@ -1,10 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import type { ApiDescription } from '../../src/core/api/api-description.ts';
+import type { Channel } from '../../src/core/api/channel.ts';
+import type { HttpOperation, MediaType } from '../../src/core/api/http-operation.ts';
 import type { JsonSchema } from '../../src/core/api/schema.ts';
 import type { Slice } from '../../src/core/api/slice.ts';
-import { readDescription } from '../../src/core/project/read-description.ts';
-import { parseSource } from '../../src/core/source/parse-source.ts';
-import type { SourceDocument } from '../../src/core/source/source-document.ts';
 import type { PageModel } from '../../src/render/page-model.ts';
 import type { RenderContext } from '../../src/render/render-context.ts';
 import { renderMarkdown } from '../../src/render/render-markdown.ts';
@@ -14,29 +12,17 @@ import type { Direction } from '../../src/schema/direction.ts';
 import { makeExample } from '../../src/schema/make-example.ts';
 
 export interface Exercise {
-  /** `3.0`, `AsyncAPI 2.6`. */
-  readonly version: string;
   readonly pages: number;
   readonly examples: number;
   /** Generated examples that their own schema refuses. */
   readonly misfits: number;
-  readonly seconds: number;
   /** The slowest page: its slice, examples and texts. */
   readonly slowest: number;
   readonly exceptions: readonly string[];
 }
 
-/** Everything that happens to a description on its way to pages; undefined: the file is none. */
-export function exerciseDescription(root: string, file: string): Exercise | undefined {
-  const begun = performance.now();
-  const documents = new Map<string, SourceDocument | undefined>();
-  const document = (path: string): SourceDocument | undefined => {
-    if (!documents.has(path)) documents.set(path, load(root, path));
-    return documents.get(path);
-  };
-  const source = document(file);
-  const description = source && readDescription(source, { document });
-  if (description === undefined) return undefined;
+/** Everything that happens to a description on its way to pages. */
+export function exerciseDescription(description: ApiDescription): Exercise {
   const count = { examples: 0, misfits: 0, slowest: 0 };
   const exceptions: string[] = [];
   const summaries = [...description.operations, ...description.channels];
@@ -45,24 +31,13 @@ export function exerciseDescription(root: string, file: string): Exercise | unde
     try {
       exercisePage(description.slice(summary).slice, count);
     } catch (error) {
-      exceptions.push(`${file} ${JSON.stringify(summary).slice(0, 80)}: ${String(error)}`);
+      exceptions.push(`${JSON.stringify(summary).slice(0, 80)}: ${String(error)}`);
     }
+    // As an export does.
+    description.forget(summary);
     count.slowest = Math.max(count.slowest, (performance.now() - start) / 1000);
   }
-  const { family, specVersion } = description;
-  const version = /^\d+\.\d+/.exec(specVersion)?.[0] ?? specVersion;
-  return {
-    version: `${family === 'openapi' ? 'OpenAPI' : 'AsyncAPI'} ${version}`,
-    pages: summaries.length,
-    ...count,
-    seconds: (performance.now() - begun) / 1000,
-    exceptions,
-  };
-}
-
-function load(root: string, file: string): SourceDocument | undefined {
-  const path = join(root, file);
-  return existsSync(path) && statSync(path).isFile() ? parseSource(file, readFileSync(path, 'utf8')) : undefined;
+  return { pages: summaries.length, ...count, exceptions };
 }
 
 const context: RenderContext = { link: (slug) => `/${slug}`, asset: () => undefined, variant: 'site' };
@@ -78,20 +53,45 @@ function exercisePage(slice: Slice, count: { examples: number; misfits: number }
   renderMarkdown(model, context);
 }
 
-function schemasOf(slice: Slice): { readonly schema: JsonSchema; readonly direction: Direction }[] {
-  if (slice.kind === 'channel') {
-    return slice.channel.operations.flatMap(({ action, messages }) =>
-      messages
-        .filter(({ foreignPayload }) => foreignPayload === undefined)
-        .map(({ payload }) => ({ schema: payload, direction: action === 'send' ? 'request' : 'response' })),
-    );
-  }
-  const { parameters, requestBody, responses } = slice.operation;
+interface Directed {
+  readonly schema: JsonSchema;
+  readonly direction: Direction;
+}
+
+function schemasOf(slice: Slice): readonly Directed[] {
+  const all = slice.kind === 'channel' ? schemasOfChannel(slice.channel) : schemasOfOperation(slice.operation);
+  // Most answers have one schema for many statuses and media types.
+  return [...new Map(all.map((one) => [`${one.direction} ${JSON.stringify(one.schema)}`, one])).values()];
+}
+
+function schemasOfChannel({ parameters, operations }: Channel): readonly Directed[] {
   return [
-    ...parameters.map(({ schema }) => ({ schema, direction: 'request' as const })),
-    ...(requestBody?.content ?? []).map(({ schema }) => ({ schema, direction: 'request' as const })),
-    ...responses.flatMap(({ content }) => content.map(({ schema }) => ({ schema, direction: 'response' as const }))),
-  ].flatMap(({ schema, direction }) => (schema === undefined ? [] : [{ schema, direction }]));
+    ...parameters.map(({ schema }): Directed => ({ schema, direction: 'request' })),
+    ...operations.flatMap(({ action, messages }) =>
+      messages.flatMap(({ payload, headers = true, foreignPayload }): readonly Directed[] => {
+        const direction = action === 'send' ? 'request' : 'response';
+        const own = foreignPayload === undefined ? [{ schema: payload, direction } as const] : [];
+        return [...own, { schema: headers, direction }];
+      }),
+    ),
+  ];
+}
+
+function schemasOfOperation({ parameters, requestBody, responses, callbacks }: HttpOperation): readonly Directed[] {
+  const ofMedia = (content: readonly MediaType[], direction: Direction) =>
+    content.flatMap(({ schema, itemSchema }): readonly Directed[] => [
+      { schema, direction },
+      ...(itemSchema === undefined ? [] : [{ schema: itemSchema, direction }]),
+    ]);
+  return [
+    ...parameters.map(({ schema }): Directed => ({ schema, direction: 'request' })),
+    ...ofMedia(requestBody?.content ?? [], 'request'),
+    ...responses.flatMap(({ content, headers }) => [
+      ...ofMedia(content, 'response'),
+      ...headers.map(({ schema }): Directed => ({ schema, direction: 'response' })),
+    ]),
+    ...callbacks.flatMap(({ operations }) => operations.flatMap(schemasOfOperation)),
+  ];
 }
 
 function modelOf(subject: Slice): PageModel {
