@@ -19,7 +19,7 @@ export class DocumentCopies {
   async find(url: string): Promise<KnownDocument | undefined> {
     try {
       const kept = JSON.parse(await readFile(this.#fileOf(url), 'utf8')) as KnownDocument & { url: string };
-      return kept.url === url ? kept : undefined;
+      return kept.url === url && typeof kept.text === 'string' ? kept : undefined;
     } catch {
       return undefined;
     }
