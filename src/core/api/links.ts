@@ -1,4 +1,5 @@
 import type { LiveDocument } from '../source/live-document.ts';
+import { toWay, type Way } from '../source/live-sections.ts';
 import { splitPointer } from '../source/pointer.ts';
 import { resolveReference } from '../source/reference-path.ts';
 import { type DocumentContext, References } from '../source/references.ts';
@@ -15,6 +16,8 @@ export interface Link {
   readonly text: string;
   /** What it leads to now: something that is another object as soon as what the reference means is another; a message where it leads nowhere. */
   readonly ground: object | string;
+  /** As `ground`, but the same for every value in a section that is no reference itself. */
+  readonly shape: object | string;
   /** The files that the way leads through, other than its own. */
   readonly files: readonly string[];
   /** The identity of the section that it leads into; undefined: it leads elsewhere, or not straight there. */
@@ -59,7 +62,7 @@ class KeptLink implements Link {
   #seen = -1;
   #ground: object | string = '';
   /** Where the way begins and goes, for references by pointer. */
-  readonly #target: { readonly file: string; readonly segments: readonly string[] } | undefined;
+  readonly #target: { readonly file: string; readonly way: Way } | undefined;
   /** The section that was looked through last, and what the rest of the way leads to in it. */
   #seenSection: object | undefined;
   #inside: Inside | undefined;
@@ -74,7 +77,7 @@ class KeptLink implements Link {
     const segments = path.kind === 'file' ? splitPointer(path.fragment) : undefined;
     // An address may be known to be an old copy, so it is looked up each time.
     const isPlain = path.kind === 'file' && !/^https:/i.test(path.file);
-    this.#target = isPlain && segments ? { file: path.file, segments } : undefined;
+    this.#target = isPlain && segments ? { file: path.file, way: toWay(segments) } : undefined;
   }
 
   get ground(): object | string {
@@ -84,6 +87,11 @@ class KeptLink implements Link {
       this.#ground = this.#findGround();
     }
     return this.#ground;
+  }
+
+  get shape(): object | string {
+    const { ground } = this;
+    return this.section && !this.isHop ? 'a value' : ground;
   }
 
   get files(): readonly string[] {
@@ -115,7 +123,7 @@ class KeptLink implements Link {
   #quickGround(): object | undefined {
     const target = this.#target;
     const live = target && this.#context.live(target.file);
-    const found = live?.isPlain ? live.sections.find(target?.segments ?? []) : undefined;
+    const found = live?.isPlain ? live.sections.find(target?.way ?? []) : undefined;
     if (!found || !target) return undefined;
     const { identity } = found.section;
     if (this.#seenSection !== identity) {

@@ -28,7 +28,7 @@ export class Memory {
   readonly live: LiveDocument;
   readonly links: Links;
   readonly context: LiveContext;
-  #made = new WeakMap<object, WeakMap<object, Made>>();
+  readonly #made = new Map<object, WeakMap<object, Made>>();
   #common: readonly object[] = [];
   #list: readonly object[] = [];
 
@@ -41,7 +41,7 @@ export class Memory {
   /** What every part may read without a reference. Where it is not what it was, everything is forgotten. */
   dependOn(common: readonly object[]): void {
     const isSame = common.length === this.#common.length && common.every((one, index) => one === this.#common[index]);
-    if (!isSame) this.#made = new WeakMap();
+    if (!isSame) this.#made.clear();
     this.#common = common;
   }
 
@@ -74,18 +74,21 @@ interface Made {
 
 interface Source {
   readonly link: Link;
+  /** Whether nothing was asked of the value but whether it is there. */
+  readonly isPeek: boolean;
   readonly ground: Link['ground'];
 }
 
-function isSame({ link, ground }: Source): boolean {
-  return link.ground === ground;
+function isSame({ link, isPeek, ground }: Source): boolean {
+  return (isPeek ? link.shape : link.ground) === ground;
 }
 
 /** Passes everything on, and notes it for a memory. */
 export class NotedResolver implements Resolver {
   readonly #inner: Resolver;
   readonly #memory: Memory | undefined;
-  readonly #followed = new Set<Link>();
+  /** Whether only a peek was taken. */
+  readonly #followed = new Map<Link, boolean>();
 
   constructor(inner: Resolver, memory: Memory | undefined) {
     this.#inner = inner;
@@ -98,7 +101,13 @@ export class NotedResolver implements Resolver {
 
   resolve(reference: string, from: SourceNode): Resolution {
     const link = this.#memory?.links.of(from.document.file, reference);
-    if (link) this.#followed.add(link);
+    if (link) this.#followed.set(link, false);
+    return this.#inner.resolve(reference, from);
+  }
+
+  peek(reference: string, from: SourceNode): Resolution {
+    const link = this.#memory?.links.of(from.document.file, reference);
+    if (link) this.#followed.set(link, this.#followed.get(link) ?? true);
     return this.#inner.resolve(reference, from);
   }
 
@@ -121,6 +130,10 @@ export class NotedResolver implements Resolver {
   }
 
   sources(): readonly Source[] {
-    return Array.from(this.#followed, (link) => ({ link, ground: link.ground }));
+    return Array.from(this.#followed, ([link, isPeek]) => ({
+      link,
+      isPeek,
+      ground: isPeek ? link.shape : link.ground,
+    }));
   }
 }

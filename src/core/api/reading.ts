@@ -1,7 +1,7 @@
 import type { JsonValue } from '../source/json-value.ts';
 import type { Problem, Severity } from '../source/problem.ts';
 import { decodePercent } from '../source/reference-path.ts';
-import { identityOf, type References } from '../source/references.ts';
+import { identityOf, type References, type Resolution } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 
@@ -18,7 +18,10 @@ export interface Followed {
 const mostHops = 32;
 
 /** What looks up references. */
-export type Resolver = Pick<References, 'files' | 'resolve' | 'resourceOf'>;
+export interface Resolver extends Pick<References, 'files' | 'resolve' | 'resourceOf'> {
+  /** As `resolve`, for whoever asks of the value only whether it is there and no reference itself. */
+  readonly peek?: References['resolve'];
+}
 
 /** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
 export class Reading {
@@ -106,7 +109,20 @@ export class Reading {
 
   /** What a `$ref` names; undefined, with a problem at it: nothing. */
   resolve(reference: SourceNode, text: string, at: Location = reference.location): SourceNode | undefined {
-    const resolution = this.references.resolve(text, reference);
+    return this.#found(this.references.resolve(text, reference), at);
+  }
+
+  /** The same, where what is read here does not depend on what is in the value, unless it is a reference. */
+  peek(reference: SourceNode, text: string): SourceNode | undefined {
+    return this.#found(this.peekAt(reference, text), reference.location);
+  }
+
+  /** As `peek`, with nothing reported. */
+  peekAt(reference: SourceNode, text: string): Resolution {
+    return this.references.peek?.(text, reference) ?? this.references.resolve(text, reference);
+  }
+
+  #found(resolution: Resolution, at: Location): SourceNode | undefined {
     if (resolution.kind === 'found') return resolution.node;
     // What is on its way is told once for all who refer to it, by a rule.
     if (resolution.severity === 'info') return undefined;

@@ -191,7 +191,7 @@ export class SchemaReader {
   }
 
   #refer(at: SourceNode, text: string): string {
-    const target = this.#bound(at, text, this.#reading.resolve(at, text));
+    const target = this.#bound(at, text, this.#reading.peek(at, text));
     if (target && !this.#isCircular(target))
       return this.#entryFor(target, referenceName(text), { file: at.document.file, text });
     if (target) this.#reading.reportCircle(at);
@@ -216,7 +216,7 @@ export class SchemaReader {
       const reference: SourceNode | undefined = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) break;
-      const resolution = this.#reading.references.resolve(text, reference);
+      const resolution = this.#reading.peekAt(reference, text);
       node = resolution.kind === 'found' ? resolution.node : undefined;
     }
     for (const identity of seen) this.#straight.add(identity);

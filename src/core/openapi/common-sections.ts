@@ -9,17 +9,18 @@ const apart: readonly string[] = [
   'responses',
   'tags',
   'externalDocs',
-  'x-tagGroups',
 ];
 
 /** What every operation may be read by without referring to it: servers, security, defaults of all kinds. By their identities. */
-export function commonSections(live: LiveDocument): readonly object[] {
-  return Array.from(live.sections.where(isCommon), ([section]) => section.identity);
+export function commonSections({ sections }: LiveDocument): readonly object[] {
+  return [...sections.members()].flatMap((name) => {
+    if (apart.includes(name) || name.startsWith('x-')) return [];
+    const found = sections.under(name).filter(([, [, second]]) => isCommon(name, second));
+    return found.map(([{ identity }]) => identity);
+  });
 }
 
-function isCommon([first, second]: readonly string[]): boolean {
-  if (first === undefined || apart.includes(first)) return false;
-  if (first === 'components') return second === 'securitySchemes';
-  if (first === 'info') return second === 'x-platform' || second === 'x-mint';
-  return true;
+function isCommon(name: string, second: string | undefined): boolean {
+  if (name === 'components') return second === 'securitySchemes';
+  return name !== 'info' || second === 'x-platform' || second === 'x-mint';
 }

@@ -42,8 +42,9 @@ export function listItems(root: SourceNode, reading: Reading, memory: Memory | u
 type Item = Omit<WrittenItem, 'origin'>;
 
 function fromSections(key: string, { live }: Memory): readonly Item[] {
-  const sections = live.sections.where(([first, second]) => first === key && second !== undefined);
-  return Array.from(sections, ([section, path]) => ({ name: path[1] ?? '', node: () => section.node, section }));
+  return live.sections.under(key).flatMap(([section, [, name]]) => {
+    return name === undefined ? [] : [{ name, node: () => section.node, section }];
+  });
 }
 
 function fromNodes(items: SourceNode | undefined): readonly Item[] {

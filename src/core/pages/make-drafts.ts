@@ -6,8 +6,27 @@ import type { PageDraft } from './page-book.ts';
 import type { FoundTarget, Target } from './site-survey.ts';
 import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
 
+interface KeptDraft {
+  readonly source: Omit<SpecSource, 'at'>;
+  readonly at: Location;
+  readonly draft: PageDraft;
+}
+
+/** The generated pages of operations and channels, each made once for the last place it was asked for at. */
+export class TargetDrafts {
+  readonly #kept = new WeakMap<Target, KeptDraft>();
+
+  of(summary: Target, source: Omit<SpecSource, 'at'>, at: Location): PageDraft {
+    const known = this.#kept.get(summary);
+    if (known?.source === source && known.at === at) return known.draft;
+    const draft = draftTarget(summary, source, at);
+    this.#kept.set(summary, { source, at, draft });
+    return draft;
+  }
+}
+
 /** The generated page of an operation or a channel. */
-export function draftTarget(summary: Target, source: Omit<SpecSource, 'at'>, at: Location): PageDraft {
+function draftTarget(summary: Target, source: Omit<SpecSource, 'at'>, at: Location): PageDraft {
   const wantedSlug = summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
   const { description, deprecated, ...shown } = readMetadata(summary);
   const words = description ?? firstParagraph(summary.description);

@@ -3,7 +3,7 @@ import type { NavContainer, PageElement } from '../docs-json/nav-element.ts';
 import { defaultGeneratedDir } from '../docs-json/read-spec-sources.ts';
 import type { Location } from '../source/span.ts';
 import { groupByTag, type TagGroup } from './group-by-tag.ts';
-import { draftPageFile, draftTarget } from './make-drafts.ts';
+import { draftPageFile } from './make-drafts.ts';
 import { findOwners, inheritSources, isContainer } from './owners.ts';
 import { PageBook, type Place } from './page-book.ts';
 import type { PagePlan, PlannedContainer, PlannedElement } from './page-plan.ts';
@@ -161,7 +161,7 @@ class Planner {
     source: Omit<SpecSource, 'at'> & { readonly at?: Location },
     { scope, at }: { readonly scope: Place; readonly at: Location },
   ): string {
-    const draft = draftTarget(summary, source, at);
+    const draft = this.#context.drafts.of(summary, source, at);
     const isGenerated = at === source.at;
     const slug = this.#book.enter(isGenerated ? { ...draft, claimedAt: summary.keyAt } : draft, scope);
     if (summary.hidden) this.#hiddenSlugs.add(slug);

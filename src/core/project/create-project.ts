@@ -5,6 +5,7 @@ import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
 import type { PageFile } from '../pages/front-matter.ts';
+import { TargetDrafts } from '../pages/make-drafts.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
@@ -50,6 +51,7 @@ class CachedProject implements Project {
   readonly #files: FileCache;
   #indexes = new WeakMap<object, OperationIndex>();
   #slices = new WeakMap<object, SliceResult>();
+  readonly #drafts = new TargetDrafts();
   #config: ReadResult<DocsConfig> | undefined;
   #planned: Planned | undefined;
   /** Whether a description changed since the plan was looked at. */
@@ -233,6 +235,7 @@ class CachedProject implements Project {
     const targets = this.#targets();
     const planned = planPages({
       config: this.config,
+      drafts: this.#drafts,
       pageFiles: findPageFiles(this.workspace, this.configFile),
       hasFile: (file) => this.workspace.has(file),
       pageFile: (file) => this.pageFile(file),

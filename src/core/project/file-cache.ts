@@ -48,6 +48,8 @@ export class FileCache implements LiveContext {
   }
 
   live(file: string): LiveDocument | undefined {
+    const known = this.#documents.get(file);
+    if (known) return known;
     const name = this.#nameOf(file);
     if (name === undefined) return undefined;
     return remember(this.#documents, name, () => {

@@ -1,5 +1,8 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { Memory, NotedResolver } from '../api/memory.ts';
+import type { Resolver } from '../api/reading.ts';
+import type { Section, SourceNode } from '../source/source-document.ts';
+import type { Location } from '../source/span.ts';
 import type { DescriptionSurvey } from './description/survey-descriptions.ts';
 import { Uses } from './description/uses.ts';
 import type { DescriptionRule } from './rule.ts';
@@ -13,50 +16,72 @@ export const componentUnused: DescriptionRule = {
     for (const description of descriptions) {
       // A description without operations or channels is there for others to refer to.
       if (description.description.operations.length + description.description.channels.length === 0) continue;
-      for (const { node, identity } of listComponents(description)) {
-        if (identity && uses.hasSection(identity)) continue;
-        const component = node();
-        if (uses.has(component)) continue;
-        yield {
-          message: `Nothing refers to \`${component.key}\`.`,
-          at: component.keyLocation,
-          tag: 'unnecessary',
-        };
+      for (const { name, place, isUsed } of listComponents(description, uses)) {
+        if (isUsed()) continue;
+        yield { message: `Nothing refers to \`${name}\`.`, at: place(), tag: 'unnecessary' };
       }
     }
   },
 };
 
 interface Component {
-  readonly node: () => SourceNode;
-  /** Of its section; undefined: it is known by its place alone. */
-  readonly identity?: object;
+  readonly name: string;
+  /** Of its name. */
+  readonly place: () => Location;
+  readonly isUsed: () => boolean;
 }
 
 const swaggerMaps: readonly string[] = ['definitions', 'parameters', 'responses', 'securityDefinitions'];
 
-function listComponents({ root, description, memory }: DescriptionSurvey): readonly Component[] {
-  const isSwagger = root.get('swagger') !== undefined;
-  const isWanted = ([first, ...others]: readonly string[]) =>
-    isSwagger
-      ? swaggerMaps.includes(first ?? '') && isComponent([first, ...others], description)
-      : first === 'components' && isComponent(others, description);
-  if (memory) {
-    return Array.from(memory.live.sections.where(isWanted), ([section]) => ({
-      node: () => section.node,
-      identity: section.identity,
-    }));
-  }
-  const maps = isSwagger ? swaggerMaps.map((name) => root.get(name)) : [...(root.get('components')?.members() ?? [])];
-  return maps.flatMap((map) =>
-    Array.from(map?.members() ?? [])
-      .filter(({ key }) => isWanted([...(isSwagger ? [] : ['components']), String(map?.key), String(key)]))
-      .map((component) => ({ node: () => component })),
-  );
+function listComponents(survey: DescriptionSurvey, uses: Uses): readonly Component[] {
+  const { root, description, memory, reading } = survey;
+  const holder = root.get('swagger') === undefined ? root.get('components') : root;
+  return Array.from(holder?.members() ?? []).flatMap((map) => {
+    const name = String(map.key);
+    if (!isMap(name, holder === root, description)) return [];
+    // A value that all of the map is referred to with is used with it.
+    if (uses.hasHolder(map)) return [];
+    return memory
+      ? fromSections(memory, [...(holder === root ? [] : ['components']), name], {
+          uses,
+          references: reading.references,
+        })
+      : fromNodes(map, uses);
+  });
+}
+
+function fromNodes(map: SourceNode, uses: Uses): readonly Component[] {
+  const written = Array.from(map.members()).filter(({ key }) => !String(key).startsWith('x-'));
+  return written.map((node) => ({
+    name: String(node.key),
+    place: () => node.keyLocation,
+    isUsed: () => uses.has(node),
+  }));
+}
+
+interface Asking {
+  readonly uses: Uses;
+  readonly references: Resolver;
+}
+
+function fromSections(memory: Memory, map: readonly string[], { uses, references }: Asking): readonly Component[] {
+  const { sections, document } = memory.live;
+  return sections.under(map[0] ?? '').flatMap(([section, path]) => {
+    const name = path[map.length];
+    if (name === undefined || name.startsWith('x-') || path[map.length - 1] !== map.at(-1)) return [];
+    const { identity } = section;
+    const place = () => memory.recall(placeName, { key: identity, part: section }, references);
+    return [{ name, place, isUsed: () => uses.hasSection(section, document.file) }];
+  });
+}
+
+function placeName(section: Section, noted: NotedResolver): Location {
+  return noted.move(section.node.keyLocation, section);
 }
 
 /** Tags and the like are used by being there, and AsyncAPI's schemes and operations by name. */
-function isComponent([map, name]: readonly (string | undefined)[], { family }: ApiDescription): boolean {
-  if (map === undefined || name === undefined || name.startsWith('x-') || map.startsWith('x-')) return false;
-  return map !== 'operations' && (family !== 'asyncapi' || map !== 'securitySchemes');
+function isMap(name: string, isSwagger: boolean, { family }: ApiDescription): boolean {
+  if (isSwagger) return swaggerMaps.includes(name);
+  if (name.startsWith('x-') || name === 'operations') return false;
+  return family !== 'asyncapi' || name !== 'securitySchemes';
 }

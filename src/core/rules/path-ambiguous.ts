@@ -13,9 +13,8 @@ export const pathAmbiguous: DescriptionRule = {
 function* inspect(paths: readonly ItemUse[]): Iterable<Finding> {
   const byShape = new Map<string, ItemUse>();
   for (const use of paths) {
-    const shape = use.path.replace(/\{[^{}]*\}/g, '{}');
-    const first = byShape.get(shape);
-    byShape.set(shape, first ?? use);
+    const first = byShape.get(use.shape);
+    if (first === undefined) byShape.set(use.shape, use);
     // A key that stands twice has a problem of its own.
     if (first === undefined || first.path === use.path) continue;
     const shared = sharedMethods(first, use);

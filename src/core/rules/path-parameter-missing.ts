@@ -21,6 +21,7 @@ export const pathParameterMissing: DescriptionRule = {
 function* inspect(name: string, item: ItemUse): Iterable<Finding> {
   const { path, templateNames, shared, operations } = item;
   const isOpen = (names: readonly Named[]): boolean =>
+    !names.some((one) => one.name === name) &&
     !names.some((one) => isNamed(name, one.name) || isMisspelt(one.name, name, templateNames));
   if (!shared.isWhole || !isOpen(shared.names)) return;
   const without = operations.filter(({ own }) => own.isWhole && isOpen(own.names));

@@ -15,10 +15,12 @@ export const pathParameterUnused: DescriptionRule = {
 };
 
 function* inspect({ path, at, templateNames, shared, operations }: ItemUse): Iterable<Finding> {
+  const all = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);
   const seen = new Set<string>();
-  for (const declared of [...shared.names, ...operations.flatMap(({ own }) => own.names)]) {
+  for (const declared of all) {
     const { name } = declared;
-    if ([...templateNames].some((known) => isNamed(known, name)) || seen.has(placeOf(declared))) continue;
+    if (templateNames.has(name) || [...templateNames].some((known) => isNamed(known, name))) continue;
+    if (seen.has(placeOf(declared))) continue;
     seen.add(placeOf(declared));
     const nearest = findNearest(name, templateNames, 2);
     const advice = suggest(nearest) || ' Write it into the path, or remove the parameter.';

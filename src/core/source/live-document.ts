@@ -1,5 +1,6 @@
 import { LiveSections, nameSection } from './live-sections.ts';
 import { reparse } from './reparse.ts';
+import { SectionValues } from './section-values.ts';
 import type { Section, SourceDocument, SourceNode } from './source-document.ts';
 import type { TextChange } from './source-text.ts';
 import type { Location, Span } from './span.ts';
@@ -12,8 +13,8 @@ export class LiveDocument {
   #document: SourceDocument;
   #sections: LiveSections | undefined;
   #isPlain: boolean | undefined;
-  /** By what made it, then by the section's identity. */
-  #made = new WeakMap<object, WeakMap<object, unknown>>();
+  /** What was made of the sections, by what made it. */
+  readonly #made = new Map<object, SectionValues<unknown>>();
 
   constructor(document: SourceDocument) {
     this.#document = document;
@@ -34,26 +35,20 @@ export class LiveDocument {
     this.#document = reparse(this.#document, changes);
     this.#sections = undefined;
     this.#isPlain = undefined;
-    if (this.sections.frame !== frame) this.#made = new WeakMap();
+    if (this.sections.frame !== frame) this.#made.clear();
   }
 
   /** Whether a value stands where its pointer says and nothing in the file has a name of its own (`$id`, `$anchor`), so that its section tells all. */
   get isPlain(): boolean {
-    this.#isPlain ??= this.sections.isPlain && !this.each(lookForNames, undefined).some(({ hasNames }) => hasNames);
+    this.#isPlain ??= this.sections.isPlain && !this.each(hasNames, undefined).includes(true);
     return this.#isPlain;
   }
 
   /** What the function makes of each section, in document order; it is asked for new sections only. `aid` is handed to it, the same each time. */
-  each<T extends object, Aid>(make: (section: Section, aid: Aid) => T, aid: Aid): readonly T[] {
-    const known = (this.#made.get(make) ?? new WeakMap()) as WeakMap<object, T>;
-    this.#made.set(make, known);
-    return this.#document.sections().map((section) => {
-      const kept = known.get(section.identity);
-      if (kept !== undefined) return kept;
-      const made = make(section, aid);
-      known.set(section.identity, made);
-      return made;
-    });
+  each<T, Aid>(make: (section: Section, aid: Aid) => T, aid: Aid): readonly T[] {
+    const made = (this.#made.get(make) ?? new SectionValues<T>()) as SectionValues<T>;
+    this.#made.set(make, made);
+    return made.of(this.#document, (section) => make(section, aid));
   }
 
   /**
@@ -63,8 +58,7 @@ export class LiveDocument {
   groundOf(node: SourceNode): object {
     const { start, end } = node.span;
     const section = this.isPlain ? this.sections.around(start) : undefined;
-    const whole = section?.node.span;
-    return section && whole && whole.start <= start && end <= whole.end ? section.identity : this.#document;
+    return section && start > section.span.start && end <= section.span.end ? section.identity : this.#document;
   }
 
   /** The place, moving along with the section that it is in; undefined: it is in none. `near` is a section that it is likely in. */
@@ -89,10 +83,10 @@ export class LiveDocument {
   }
 }
 
-function lookForNames({ node }: Section): { readonly hasNames: boolean } {
-  return { hasNames: /\$(?:id|anchor|dynamicAnchor)\b/.test(node.raw()) };
+function hasNames({ node }: Section): boolean {
+  return /\$(?:id|anchor|dynamicAnchor)\b/.test(node.raw());
 }
 
-function holds({ node }: Section, { start, end }: Span): boolean {
-  return node.keySpan.start <= start && end <= node.span.end;
+function holds({ span }: Section, { start, end }: Span): boolean {
+  return span.start <= start && end <= span.end;
 }

@@ -7,6 +7,17 @@ export interface SectionName {
   readonly pointer: string;
 }
 
+/** The segments of a pointer as ways over sections: each section it may lead into, innermost first, with what is left then. */
+export type Way = readonly { readonly pointer: string; readonly rest: readonly string[] }[];
+
+export function toWay(segments: readonly string[]): Way {
+  const lengths = [3, 2, 1].filter((length) => length <= segments.length);
+  return lengths.map((length) => ({
+    pointer: joinPointer('', ...segments.slice(0, length)),
+    rest: segments.slice(length),
+  }));
+}
+
 export function nameSection({ path }: Section): SectionName {
   return { path, pointer: joinPointer('', ...path) };
 }
@@ -49,12 +60,12 @@ export class LiveSections {
     return this.#byMember.keys();
   }
 
-  /** The section that holds what the segments of a pointer lead to, and the segments that lead on within it. */
-  find(segments: readonly string[]): { readonly section: Section; readonly rest: readonly string[] } | undefined {
+  /** The section that the way leads into, and the names that lead on within it. */
+  find(way: Way): { readonly section: Section; readonly rest: readonly string[] } | undefined {
     this.#byPointer ??= this.#indexPointers();
-    for (let length = Math.min(segments.length, 3); length > 0; length -= 1) {
-      const section = this.#byPointer.get(joinPointer('', ...segments.slice(0, length)));
-      if (section) return { section, rest: segments.slice(length) };
+    for (const { pointer, rest } of way) {
+      const section = this.#byPointer.get(pointer);
+      if (section) return { section, rest };
     }
     return undefined;
   }

@@ -12,6 +12,8 @@ export interface ItemUse {
   readonly path: string;
   /** Of the path itself. */
   readonly at: Location;
+  /** The path without the names between its braces. */
+  readonly shape: string;
   /** Names between braces, as they are written. */
   readonly templateNames: ReadonlySet<string>;
   /** For all operations, in the path item. */
@@ -72,6 +74,7 @@ function readUse(written: WrittenItem, noted: NotedResolver): ItemUse {
     origin,
     path,
     at: move(node.keyLocation),
+    shape: path.replace(/\{[^{}]*\}/g, '{}'),
     templateNames: new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name)),
     shared: declaredIn(item && getOfItem(item, 'parameters'), reading, move),
     operations: places.map((place) => readOperation(place, reading, move)),

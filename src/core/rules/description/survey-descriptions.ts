@@ -99,15 +99,18 @@ class Survey {
   }
 
   #addSection(section: Section, { links, enums, mappings }: SectionFacts): void {
-    for (const [link, places] of links) {
-      for (const file of link.files) this.#reading.references.files.add(file);
-      const target = link.section;
-      if (target && target !== section.identity) this.used.add(target);
-      for (const place of target && !link.isHop ? variantsAmong(places, link) : places)
-        this.#addPlace(section, link, place);
-    }
+    for (const [link, places] of links) this.#addLink(section, link, places);
     for (const slot of enums) this.enums.push(section.at(slot).parent ?? section.node);
     for (const slot of mappings) this.mappings.push(section.at(slot));
+  }
+
+  #addLink(section: Section, link: Link, places: readonly FoundReference[]): void {
+    const { section: target, files } = link;
+    if (files.length > 0) for (const file of files) this.#reading.references.files.add(file);
+    if (target && target !== section.identity) this.used.add(target);
+    const isPlain = target !== undefined && !link.isHop;
+    if (isPlain && !link.hasVariants) return;
+    for (const place of places) if (!isPlain || place.isPart) this.#addPlace(section, link, place);
   }
 
   #addPlace(section: Section, { text }: Link, { slot, isPart }: FoundReference): void {
@@ -119,11 +122,6 @@ class Survey {
     const resolution = this.#reading.references.resolve(reference.text, reference.holder);
     this.references.push({ ...reference, resolution });
   }
-}
-
-/** Those that make their schema a variant of what they lead to. */
-function variantsAmong(places: readonly FoundReference[], { hasVariants }: Link): readonly FoundReference[] {
-  return hasVariants ? places.filter(({ isPart }) => isPart) : [];
 }
 
 /** Where the text of a `$ref` stands. */

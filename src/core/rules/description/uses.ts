@@ -1,5 +1,6 @@
 import type { Resolution } from '../../source/references.ts';
-import type { SourceNode } from '../../source/source-document.ts';
+import type { Section, SourceNode } from '../../source/source-document.ts';
+import type { Span } from '../../source/span.ts';
 import { listRequirements } from './item-use.ts';
 import type { DescriptionSurvey } from './survey-descriptions.ts';
 
@@ -35,22 +36,31 @@ export class Uses {
   }
 
   /** Whether something outside of the section refers to it or to a part of it. */
-  hasSection(identity: object): boolean {
-    return this.#sections.has(identity);
+  hasSection(section: Section, file: string): boolean {
+    return this.#sections.has(section.identity) || this.#hasWithin(file, section.span);
   }
 
-  /** The same of any value, or the object that holds it, as far as `hasSection` does not know. */
-  has(node: SourceNode): boolean {
-    const { file } = node.document;
+  /** The same of any value, by its place. */
+  has({ document, span }: SourceNode): boolean {
+    return this.#hasWithin(document.file, span);
+  }
+
+  /** Whether something refers to the value as a whole, or to what it stands in. */
+  hasHolder(node: SourceNode): boolean {
+    const targets = this.#targets.get(node.document.file);
+    for (let holder: SourceNode | undefined = node; holder && targets; holder = holder.parent) {
+      if (targets.has(holder.span.start)) return true;
+    }
+    return false;
+  }
+
+  #hasWithin(file: string, { start, end }: Span): boolean {
     const targets = this.#targets.get(file);
-    if (!targets) return false;
     const starts = this.#starts.get(file) ?? [];
-    const { start, end } = node.span;
-    for (let holder = node.parent; holder; holder = holder.parent) if (targets.has(holder.span.start)) return true;
     for (let index = lowerBound(starts, start); index < starts.length; index += 1) {
       const at = starts[index] ?? end;
       if (at > end) return false;
-      const target = targets.get(at);
+      const target = targets?.get(at);
       if (target && (target.isForeign || target.first < start || target.last >= end)) return true;
     }
     return false;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OperationSummary } from '../../../../src/core/api/api-description.ts';
-import { draftTarget, nameTarget } from '../../../../src/core/pages/make-drafts.ts';
+import { nameTarget, TargetDrafts } from '../../../../src/core/pages/make-drafts.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
 const users: OperationSummary = {
@@ -21,13 +21,13 @@ const source = { family: 'openapi', file: 'api.yaml', generatedDir: 'ref', overl
 
 suite('make-drafts', () => {
   test('a generated page is titled and described by its operation', () => {
-    const { title, description, deprecated, noindex, wantedSlug } = draftTarget(users, source, at);
+    const { title, description, deprecated, noindex, wantedSlug } = new TargetDrafts().of(users, source, at);
     assert.deepEqual(
       [title, description, deprecated, noindex, wantedSlug],
       ['List users', 'All of them.', true, false, 'ref/list-users'],
     );
     const { summary, ...bare } = users;
-    assert.equal(draftTarget(bare, source, at).title, 'Get users');
+    assert.equal(new TargetDrafts().of(bare, source, at).title, 'Get users');
     assert.equal(summary, 'List users');
   });
 
@@ -40,12 +40,12 @@ suite('make-drafts', () => {
       noindex: true,
       deprecated: false,
     };
-    const draft = draftTarget({ ...users, title: 'Everyone', metadata }, source, at);
+    const draft = new TargetDrafts().of({ ...users, title: 'Everyone', metadata }, source, at);
     assert.deepEqual(
       [draft.title, draft.sidebarTitle, draft.icon, draft.tag, draft.description, draft.noindex, draft.deprecated],
       ['Everyone', 'Users', 'user', 'NEW', 'Mine', true, false],
     );
-    const wrong = draftTarget({ ...users, metadata: { icon: 3, description: [], noindex: 'yes' } }, source, at);
+    const wrong = new TargetDrafts().of({ ...users, metadata: { icon: 3, description: [], noindex: 'yes' } }, source, at);
     assert.deepEqual([wrong.icon, wrong.description, wrong.noindex], [undefined, 'All of them.', false]);
   });
 
