@@ -150,6 +150,11 @@ export class TapeNode implements SourceNode {
     return this.#value !== this.#slot;
   }
 
+  /** The member that is the value in this slot. */
+  memberIn(slot: number): TapeNode {
+    return this.#child(slot, undefined);
+  }
+
   /** The member or element that is the value in this slot, or has it inside; undefined for slots that do not lie in here. */
   holderOf(wanted: number): TapeNode | undefined {
     const isArray = this.#kind() === Kind.array;

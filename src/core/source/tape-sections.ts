@@ -130,6 +130,7 @@ export class TapeSection implements Section {
   at(relativeSlot: number): SourceNode {
     const wanted = this.start + relativeSlot;
     let node = new TapeNode(this.#document, this.#tape, 0, undefined, undefined);
+    for (const slot of this.slots) node = node.memberIn(slot);
     for (let inner = node.holderOf(wanted); inner; inner = node.holderOf(wanted)) node = inner;
     return node;
   }

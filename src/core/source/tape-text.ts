@@ -1,5 +1,5 @@
 import type { SourceText } from './source-text.ts';
-import { endOf, Form, formShift, keyEndOf, keyFormShift, keyStartOf, type Tape } from './tape.ts';
+import { endOf, Form, formShift, keyEndOf, keyFormShift, keyLengthOf, keyStartOf, type Tape } from './tape.ts';
 import { scalarText } from './yaml-scalar-text.ts';
 
 /** The name of the member in this slot. */
@@ -12,11 +12,9 @@ export function keyText(tape: Tape, slot: number): string {
 /** Whether the member in this slot has this name; makes no string where it can be told without. */
 export function keyIs(tape: Tape, slot: number, key: string): boolean {
   const form = (tape.kind[slot] ?? 0) >> keyFormShift;
-  const start = keyStartOf(tape, slot);
-  const length = keyEndOf(tape, slot) - start;
-  if (form === Form.quoted) return length - 2 === key.length && tape.text.startsWith(key, start + 1);
-  if (form === Form.plain) return length === key.length && tape.text.startsWith(key, start);
-  return keyText(tape, slot) === key;
+  if (form > Form.quoted) return keyText(tape, slot) === key;
+  // `form` is the number of quotes before the name, and behind it. Most names are told apart by their length alone.
+  return keyLengthOf(tape, slot) === key.length + 2 * form && tape.text.startsWith(key, keyStartOf(tape, slot) + form);
 }
 
 /** The string in this slot. */

@@ -94,10 +94,13 @@ export function keyStartOf(tape: Tape, slot: number): number {
 }
 
 export function keyEndOf(tape: Tape, slot: number): number {
-  const gap = tape.keyGap[slot] ?? 0;
-  if (gap === 0) return noKey;
-  const isWide = gap === wideKey;
-  return keyStartOf(tape, slot) + (isWide ? (tape.wideKeys.get(slot)?.length ?? 0) : (tape.keyLength[slot] ?? 0));
+  return hasKey(tape, slot) ? keyStartOf(tape, slot) + keyLengthOf(tape, slot) : noKey;
+}
+
+/** How many characters the member's name has, quotes included; the slot must have one. */
+export function keyLengthOf(tape: Tape, slot: number): number {
+  const isWide = tape.keyGap[slot] === wideKey;
+  return (isWide ? tape.wideKeys.get(slot)?.length : tape.keyLength[slot]) ?? 0;
 }
 
 /** Where the value begins, its name included. */
