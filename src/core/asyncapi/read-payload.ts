@@ -35,8 +35,11 @@ function behindReferences(node: SourceNode, { reading }: AsyncReading): SourceNo
   return undefined;
 }
 
-/** Protobuf and the like are texts; Avro and RAML are data, shown as JSON. */
-function textOfForeign(schema: SourceNode, { reading }: AsyncReading): string {
-  const node = schema.kind === 'object' ? (reading.follow(schema, 'a schema')?.node ?? schema) : schema;
+/** Protobuf and the like are texts, here or in files of their own; Avro and RAML are data, shown as JSON. */
+function textOfForeign(schema: SourceNode, slice: AsyncReading): string {
+  const node = behindReferences(schema, slice) ?? slice.reading.follow(schema, 'a schema')?.node ?? schema;
+  const { document } = node;
+  const isFile = document !== schema.document && node.span.start === document.root?.span.start;
+  if (isFile && !/\.(?:json|ya?ml|avsc)$/i.test(document.file)) return document.text.trimEnd();
   return node.string() ?? JSON.stringify(node.toValue(), undefined, 2);
 }

@@ -169,6 +169,29 @@ components:
   });
 });
 
+suite('read-asyncapi: payloads in files of their own', () => {
+  test('Protobuf is shown as it stands in its file, Avro as JSON', () => {
+    const files: { readonly [file: string]: string } = {
+      'user.proto': 'syntax = "proto3";\n\nmessage User {\n  string name = 1; // a: {b\n}\n',
+      'user.avsc': '{"type": "record", "name": "User", "fields": []}',
+    };
+    const payload = (format: string, file: string) => {
+      const text = `asyncapi: 2.6.0\nchannels: {c: {publish: {message: {schemaFormat: ${format}, payload: {$ref: ./${file}}}}}}\n`;
+      const document = (name: string) => (files[name] === undefined ? undefined : parseSource(name, files[name]));
+      const description = readAsyncApi(parseSource('a.yaml', text), { document });
+      assert.ok(description);
+      const { channel, codes } = channelOf(description);
+      assert.deepEqual(codes, []);
+      return channel.operations[0]?.messages[0]?.foreignPayload?.text;
+    };
+    assert.equal(payload('application/vnd.google.protobuf', 'user.proto'), files['user.proto']?.trimEnd());
+    assert.equal(
+      payload('application/vnd.apache.avro', 'user.avsc'),
+      '{\n  "type": "record",\n  "name": "User",\n  "fields": []\n}',
+    );
+  });
+});
+
 suite('read-asyncapi: what a message and an operation say beside', () => {
   const text = `asyncapi: 3.0.0
 servers:
