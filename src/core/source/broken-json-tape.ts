@@ -19,6 +19,7 @@ export class BrokenJsonTape {
   readonly #text: string;
   readonly #open: Open[] = [];
   #name: Name | undefined;
+  #isInMembers = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -35,6 +36,21 @@ export class BrokenJsonTape {
 
   get name(): Span | undefined {
     return this.#name;
+  }
+
+  /** Whether the next value is a member's. */
+  get isInObject(): boolean {
+    return this.innermost?.isObject ?? this.#isInMembers;
+  }
+
+  /** A container around everything, which no bracket closes. */
+  openAround(): void {
+    this.#isInMembers = true;
+    this.writer.add(Kind.object, 0, 0, noKey, noKey, Form.plain);
+  }
+
+  closeAround(end: number): void {
+    this.writer.close(0, end);
   }
 
   hasOpen(isObject: boolean): boolean {

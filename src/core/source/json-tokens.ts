@@ -42,9 +42,9 @@ export interface JsonToken {
 export class JsonTokens {
   readonly #scanner: ReturnType<typeof createScanner>;
 
-  constructor(text: string) {
+  constructor(text: string, start = 0) {
     this.#scanner = createScanner(text, false);
-    if (text.charCodeAt(0) === 0xfeff) this.#scanner.setPosition(1);
+    this.#scanner.setPosition(start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start);
   }
 
   next(): JsonToken {

@@ -1,15 +1,31 @@
 import { BrokenJsonTape } from './broken-json-tape.ts';
 import { JsonFaults } from './json-faults.ts';
 import { type JsonToken, JsonTokens, Token } from './json-tokens.ts';
+import type { Span } from './span.ts';
 import { depthLimit } from './tape.ts';
 import type { BuiltTape } from './tape-document.ts';
 
 /** Reads whatever can be read of a text that is not JSON, and tells in words what is wrong with it. */
 export function parseBrokenJson(file: string, text: string): BuiltTape {
-  const reader = new BrokenJson(file, text);
+  const reader = new BrokenJson(file, text, { start: 0, end: text.length + 1, around: 0 });
   reader.run();
   const { writer } = reader.tape;
   return { tape: writer.count > 0 ? writer.finish() : undefined, problems: reader.faults.problems };
+}
+
+/** Some members of an object, as they stand in a text. */
+export interface MembersPlace extends Span {
+  /** How many containers stand around the members. */
+  readonly around: number;
+  /** Whether a further member follows. */
+  readonly hasBehind: boolean;
+}
+
+/** The same for some members of an object, whose tape has a container around them. No bracket reaches out of the place. */
+export function parseBrokenMembers(file: string, text: string, place: MembersPlace): BuiltTape {
+  const reader = new BrokenJson(file, text, place);
+  reader.runMembers(place.hasBehind);
+  return { tape: reader.tape.writer.finish(), problems: reader.faults.problems };
 }
 
 type State = 'value' | 'first' | 'key' | 'colon' | 'comma';
@@ -19,6 +35,8 @@ class BrokenJson {
   readonly faults: JsonFaults;
   readonly #text: string;
   readonly #tokens: JsonTokens;
+  readonly #end: number;
+  readonly #deepest: number;
   #state: State = 'value';
   #token: JsonToken;
   /** The end of the last token that counted. */
@@ -26,11 +44,13 @@ class BrokenJson {
   /** The last comma, as long as nothing stands behind it. */
   #comma: JsonToken | undefined;
 
-  constructor(file: string, text: string) {
+  constructor(file: string, text: string, place: Omit<MembersPlace, 'hasBehind'>) {
     this.#text = text;
+    this.#end = place.end;
+    this.#deepest = depthLimit - place.around;
     this.faults = new JsonFaults(file);
     this.tape = new BrokenJsonTape(text);
-    this.#tokens = new JsonTokens(text);
+    this.#tokens = new JsonTokens(text, place.start);
     this.#token = this.#next();
   }
 
@@ -43,6 +63,22 @@ class BrokenJson {
     // Every state either advances or leads to one that does: comma → key → colon → value.
     while ((this.tape.depth > 0 || this.tape.writer.count === 0) && this.#token.kind !== Token.end) this.#take();
     this.#finish();
+  }
+
+  runMembers(hasBehind: boolean): void {
+    this.tape.openAround();
+    this.#state = 'key';
+    while (this.#token.kind !== Token.end) this.#take();
+    const isOpen = this.tape.depth > 0;
+    this.#finish();
+    if (!isOpen) this.#meetNext(hasBehind);
+    this.tape.closeAround(this.#lastEnd);
+  }
+
+  /** Before another member stands a comma, before the closing bracket none. */
+  #meetNext(hasBehind: boolean): void {
+    if (!hasBehind) this.#commaAtEnd();
+    else if (this.#state === 'comma') this.#missingComma();
   }
 
   #finish(): void {
@@ -62,7 +98,7 @@ class BrokenJson {
     else if (kind === Token.comma) this.#commaToken();
     else if (this.#state === 'comma') this.#missingComma();
     else if (this.#state === 'colon') this.#colon();
-    else if (this.#state === 'value' || !this.tape.innermost?.isObject) this.#value();
+    else if (this.#state === 'value' || !this.tape.isInObject) this.#value();
     else this.#key();
   }
 
@@ -74,10 +110,7 @@ class BrokenJson {
       return;
     }
     this.#missingValue();
-    if (this.#comma) {
-      const message = 'JSON allows no comma before a closing bracket.';
-      this.faults.add('json-comma', message, this.#comma, this.faults.removal(this.#comma));
-    }
+    this.#commaAtEnd();
     while (this.tape.innermost?.isObject !== isObject) {
       this.faults.add('json-unclosed', `A closing \`${isObject ? ']' : '}'}\` is missing before this.`, this.#token);
       this.tape.close(this.#lastEnd);
@@ -85,6 +118,12 @@ class BrokenJson {
     this.tape.close(this.#token.end);
     this.#state = 'comma';
     this.#advance();
+  }
+
+  #commaAtEnd(): void {
+    if (!this.#comma) return;
+    const message = 'JSON allows no comma before a closing bracket.';
+    this.faults.add('json-comma', message, this.#comma, this.faults.removal(this.#comma));
   }
 
   #commaToken(): void {
@@ -107,7 +146,7 @@ class BrokenJson {
   }
 
   #afterComma(): void {
-    this.#state = this.tape.innermost?.isObject ? 'key' : 'value';
+    this.#state = this.tape.isInObject ? 'key' : 'value';
   }
 
   #key(): void {
@@ -159,7 +198,7 @@ class BrokenJson {
   }
 
   #open(isObject: boolean, start: number): void {
-    if (this.tape.depth === depthLimit) {
+    if (this.tape.depth === this.#deepest) {
       this.#skipNested();
       return;
     }
@@ -202,6 +241,7 @@ class BrokenJson {
   #next(): JsonToken {
     for (;;) {
       const token = this.#tokens.next();
+      if (token.start >= this.#end) return { ...token, kind: Token.end };
       if (token.flaw) this.faults.add('json-syntax', token.flaw, token);
       if (token.kind !== Token.lineComment && token.kind !== Token.blockComment) return token;
       this.faults.add('json-comment', 'JSON has no comments.', token, this.faults.removal(token));

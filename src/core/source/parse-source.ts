@@ -1,3 +1,4 @@
+import { readJsonRegions } from './json-regions.ts';
 import { parseBrokenJson } from './parse-broken-json.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { scanJson } from './scan-json.ts';
@@ -6,6 +7,9 @@ import type { SourceDocument } from './source-document.ts';
 import { toSourceText } from './source-text.ts';
 import { type BuiltTape, TapeDocument } from './tape-document.ts';
 import { YamlRegions } from './yaml-regions.ts';
+
+/** From this many characters on, a text that is not read at once is read again in parts only. */
+export const largeText = 1 << 16;
 
 /**
  * A JSON or YAML text with places; never throws. The file's extension tells the language (`.json`, `.yaml`, `.yml`), else the first
@@ -33,11 +37,10 @@ function startsLikeJson(text: string): boolean {
 
 function buildJson(file: string, text: string): BuiltTape {
   const tape = scanJson(text);
-  return tape ? { tape, problems: [] } : parseBrokenJson(file, text);
+  if (tape) return { tape, problems: [] };
+  const parted = text.length < largeText ? undefined : readJsonRegions(file, text);
+  return parted ? { ...parted, problems: [] } : parseBrokenJson(file, text);
 }
-
-/** From this many characters on, a text that is not read at once is read again in parts only. */
-const largeText = 1 << 16;
 
 function buildYaml(file: string, text: string): BuiltTape {
   // JSON is YAML, and generated `.yaml` files often are JSON.

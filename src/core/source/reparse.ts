@@ -1,6 +1,8 @@
+import type { JsonRegion } from './json-region.ts';
 import { keepSections, type Replaced } from './kept-sections.ts';
-import { build, languageOf } from './parse-source.ts';
+import { build, languageOf, largeText } from './parse-source.ts';
 import { respliceJson } from './reparse-json.ts';
+import { respliceRegions } from './reparse-json-regions.ts';
 import type { SourceDocument } from './source-document.ts';
 import { editText, inOrder, type TextChange, toSourceText } from './source-text.ts';
 import type { Tape } from './tape.ts';
@@ -43,27 +45,35 @@ function editOnce(document: TapeDocument, ordered: readonly TextChange[]): TapeD
   return editPart(document, ordered) ?? editWhole(document, ordered);
 }
 
-/** Undefined: it can't be told that only sections are touched, or they are broken. */
-function editPart(document: TapeDocument, ordered: readonly TextChange[]): TapeDocument | undefined {
-  const { tape, problems } = document.built;
-  if (!tape || problems.length > 0 || tape.targets.size > 0 || document.language !== 'json') return undefined;
-  const source = editText(document.source, ordered);
-  const { offset, length } = extentOf(ordered);
-  const grown = source.length - document.source.length;
-  const splice = respliceJson(tape, { start: offset, end: offset + length, grown }, source);
-  return splice && withSplice(document, tape, splice, ordered);
+/** Undefined: it can't be told that only sections are touched. */
+function editPart(document: TapeDocument, changes: readonly TextChange[]): TapeDocument | undefined {
+  const { file, language } = document;
+  const { tape, problems, regions } = document.built;
+  if (!tape || problems.length > 0 || tape.targets.size > 0 || language !== 'json') return undefined;
+  const source = editText(document.source, changes);
+  const { offset, length } = extentOf(changes);
+  const extent = { start: offset, end: offset + length, grown: source.length - document.source.length };
+  const parted = regions && respliceRegions({ file, tape, regions }, extent, source);
+  if (parted && (parted.regions.length === 0 || source.length >= largeText)) {
+    return withSplice(document, tape, parted.splice, changes, parted.regions);
+  }
+  const splice = regions?.length ? undefined : respliceJson(tape, extent, source);
+  return splice && withSplice(document, tape, splice, changes, undefined);
 }
 
-function withSplice(document: TapeDocument, tape: Tape, splice: Splice, changes: readonly TextChange[]): TapeDocument {
+function withSplice(
+  document: TapeDocument,
+  tape: Tape,
+  splice: Splice,
+  changes: readonly TextChange[],
+  regions: readonly JsonRegion[] | undefined,
+): TapeDocument {
   const keep = keepSections(tape, document.sections(), splice, changes);
   const before = tape.count;
   const spliced = spliceTape(tape, splice);
   const { file, language } = document;
-  return new TapeDocument(
-    { file, language, source: splice.text },
-    { tape: spliced, problems: [] },
-    keep(spliced.count - before),
-  );
+  const built = { tape: spliced, problems: [], regions };
+  return new TapeDocument({ file, language, source: splice.text }, built, keep(spliced.count - before));
 }
 
 function editWhole(document: TapeDocument, changes: readonly TextChange[]): TapeDocument {

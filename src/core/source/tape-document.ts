@@ -1,4 +1,5 @@
 import { duplicateProblem } from './duplicate-keys.ts';
+import { type JsonRegion, shiftProblem } from './json-region.ts';
 import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
@@ -16,6 +17,8 @@ const mostProblems = 100;
 export interface BuiltTape {
   readonly tape: Tape | undefined;
   readonly problems: readonly Problem[];
+  /** What is broken in a JSON text whose lines tell its sections apart; undefined: nobody knows whether they do. */
+  readonly regions?: readonly JsonRegion[] | undefined;
 }
 
 /** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
@@ -49,7 +52,7 @@ export class TapeDocument implements SourceDocument {
   }
 
   get problems(): readonly Problem[] {
-    this.#problems ??= [...this.built.problems, ...this.#duplicates()];
+    this.#problems ??= [...this.built.problems, ...this.#regionProblems(), ...this.#duplicates()];
     return this.#problems;
   }
 
@@ -95,6 +98,13 @@ export class TapeDocument implements SourceDocument {
   sections(): readonly TapeSection[] {
     this.#sections ??= this.built.tape ? sectionsOf(this, this.built.tape, this.#identityOf) : [];
     return this.#sections;
+  }
+
+  #regionProblems(): Problem[] {
+    const { regions = [] } = this.built;
+    return regions
+      .flatMap(({ start, problems }) => problems.map((problem) => shiftProblem(problem, start)))
+      .slice(0, mostProblems);
   }
 
   /** At most 100. */

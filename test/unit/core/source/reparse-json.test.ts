@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import type { SourceDocument } from '../../../../src/core/source/source-document.ts';
+import { TapeDocument } from '../../../../src/core/source/tape-document.ts';
 import { editAndCheck, toChanges } from './reparse-check.ts';
 
 const names = fc.constantFrom(
@@ -89,7 +91,7 @@ suite('reparse: JSON', () => {
         let document: SourceDocument = parseSource('a.json', text);
         for (const event of found) document = editAndCheck(document, toChanges(document.text.length, event));
       }),
-      { numRuns },
+      { numRuns, endOnFailure: process.env.QUICK !== undefined },
     );
   });
 
@@ -103,7 +105,30 @@ suite('reparse: JSON', () => {
         const edited = editAndCheck(document, [{ offset, length, text: inserted }]);
         editAndCheck(edited, [{ offset, length: inserted.length, text: text.slice(offset, offset + length) }]);
       }),
-      { numRuns: numRuns / 2 },
+      { numRuns: numRuns / 2, endOnFailure: process.env.QUICK !== undefined },
     );
+  });
+
+  test('random edits of large texts, whose broken sections are read by themselves', () => {
+    const inLines = fc
+      .tuple(description, fc.constantFrom(1, 2, 4), fc.constantFrom('\n', '\r\n'))
+      .map(([value, indent, lineEnd]) => {
+        const text = JSON.stringify({ ...value, 'x-long': 'x'.repeat(1 << 16) }, undefined, indent);
+        return text.replaceAll('\n', lineEnd);
+      });
+    let parted = 0;
+    fc.assert(
+      fc.property(inLines, events, (text, found) => {
+        let document: SourceDocument = parseSource('a.json', text);
+        for (const event of found) {
+          // The long text is left alone, most of the time.
+          const changes = toChanges(document.text.length - (1 << 16), event);
+          document = editAndCheck(document, changes);
+          if (document instanceof TapeDocument && document.built.regions?.length) parted += 1;
+        }
+      }),
+      { numRuns, endOnFailure: process.env.QUICK !== undefined },
+    );
+    assert.ok(parted > numRuns / 2, `${parted} texts were read by sections`);
   });
 });

@@ -1,0 +1,138 @@
+import {
+  behindLine,
+  columnsFrom,
+  type JsonColumns,
+  type JsonLine,
+  lineBehindMember,
+  lineWithContent,
+  openingAt,
+} from './json-layout.ts';
+import { bracketsOf, type JsonRegion } from './json-region.ts';
+import { parseBrokenMembers } from './parse-broken-json.ts';
+import { scanJson } from './scan-json.ts';
+import { Form, Kind, noKey, type Tape } from './tape.ts';
+import { TapeWriter } from './tape-writer.ts';
+
+/** A text with more broken sections than this is not as it is usually written. */
+export const mostRegions = 100;
+
+/** A text in which only some sections are broken. */
+export interface RegionTape {
+  readonly tape: Tape;
+  readonly regions: readonly JsonRegion[];
+}
+
+/** Where members stand: how many containers are around them, and how many levels of containers in them are parted into sections too. */
+export interface MembersLevel {
+  readonly around: number;
+  readonly levels: number;
+}
+
+export const rootLevel: MembersLevel = { around: 1, levels: 1 };
+
+export function levelInside(name: string, { around, levels }: MembersLevel): MembersLevel {
+  return { around: around + 1, levels: around === 1 && name === 'components' ? 1 : levels - 1 };
+}
+
+/**
+ * Reads a JSON text that is broken section by section, if its lines tell them apart: each by itself, as if nothing were the matter with the
+ * others. By RFC 8259, section 7, no string goes over a line end; that no bracket goes beyond its section is told by the columns.
+ */
+export function readJsonRegions(file: string, text: string): RegionTape | undefined {
+  const first = lineWithContent(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, text.length);
+  if (first?.char !== 123 || !/^\{[ \t\r]*\n/.test(text.slice(first.content, first.content + 80))) return undefined;
+  const reader = new JsonRegions(file, text);
+  const slot = reader.tape.add(Kind.object, first.content, first.content, noKey, noKey, Form.plain);
+  const closer = reader.members(behindLine(text, first.content, text.length), first.column, rootLevel);
+  if (!closer || text.slice(closer.content).trim() !== '}') return undefined;
+  reader.tape.close(slot, closer.content + 1);
+  return reader.regions.length > 0 ? { tape: reader.tape.finish(), regions: reader.regions } : undefined;
+}
+
+export class JsonRegions {
+  readonly tape: TapeWriter;
+  readonly regions: JsonRegion[] = [];
+  readonly #file: string;
+  readonly #text: string;
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.#text = text;
+    this.tape = new TapeWriter(text);
+  }
+
+  /**
+   * The members on the lines from `from` on, of a container whose line begins in column `outside`: the line of its closing brace.
+   * Undefined: they do not all begin in one column, or too many of them are broken.
+   */
+  members(from: number, outside: number, level: MembersLevel): JsonLine | undefined {
+    const columns = columnsFrom(this.#text, from, outside);
+    let line = columns && lineWithContent(this.#text, from, this.#text.length);
+    while (columns && line?.column === columns.inside) line = this.#member(line, columns, level);
+    return line?.char === 125 ? line : undefined;
+  }
+
+  /** The same for the lines up to `stop`, where another member begins or the closing brace stands. */
+  membersUntil(stop: number, columns: JsonColumns, level: MembersLevel): boolean {
+    let line = lineWithContent(this.#text, 0, stop);
+    while (line && line.start < stop && line.column === columns.inside) line = this.#member(line, columns, level);
+    return line?.start === stop;
+  }
+
+  /** The member that begins on this line: the line behind it. */
+  #member(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
+    const behind = this.#frame(line, columns, level) ?? this.#section(line, columns, level);
+    return this.regions.length <= mostRegions ? behind : undefined;
+  }
+
+  #section(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
+    const next = lineBehindMember(this.#text, line.content, columns);
+    if (!next) return undefined;
+    const hasBehind = next.char !== 125;
+    const written = this.#text.slice(line.start, next.start);
+    const part = scanJson(`{${written}${hasBehind ? '"":0}' : '}'}`, level.around - 1);
+    if (part) this.tape.addSlots(part, 1, hasBehind ? part.count - 1 : part.count, line.start - 1);
+    else this.#region(line.start, next.start, hasBehind, level);
+    return next;
+  }
+
+  #region(start: number, end: number, hasBehind: boolean, { around }: MembersLevel): void {
+    const text = this.#text;
+    const lineBehind = behindLine(text, end, text.length);
+    const place = { start: 0, end: end - start, around, hasBehind };
+    const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, lineBehind), place);
+    if (tape) this.tape.addSlots(tape, 1, tape.count, start);
+    this.regions.push({ start, end, problems, ...bracketsOf(text.slice(start, end)) });
+  }
+
+  /** A container with sections in it; undefined: it is none, or not laid out as one. */
+  #frame(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
+    const text = this.#text;
+    const found = level.levels > 0 ? openingAt(text, line.content) : undefined;
+    if (!found) return undefined;
+    const { name } = found;
+    const keyEnd = line.content + name.length + 2;
+    const brace = text.indexOf('{', keyEnd);
+    const { count } = this.tape;
+    const known = this.regions.length;
+    const form = name.includes('\\') ? Form.escaped : Form.quoted;
+    const slot = this.tape.add(Kind.object, brace, brace, line.content, keyEnd, form);
+    const closer = this.members(found.end, columns.inside, levelInside(name, level));
+    const behind = closer && this.#behindFrame(closer, columns);
+    if (closer && behind) {
+      this.tape.close(slot, closer.content + 1);
+      return behind;
+    }
+    this.tape.cut(count);
+    this.regions.length = known;
+    return undefined;
+  }
+
+  /** The line behind a container's closing brace, if nothing is wrong between them. */
+  #behindFrame(closer: JsonLine, columns: JsonColumns): JsonLine | undefined {
+    const next = lineBehindMember(this.#text, closer.content, columns);
+    if (!next) return undefined;
+    const between = this.#text.slice(closer.content, next.start).trim();
+    return between === (next.char === 125 ? '}' : '},') ? next : undefined;
+  }
+}

@@ -1,0 +1,158 @@
+import { hasName, type JsonColumns } from './json-layout.ts';
+import { areSurelyBroken, type JsonRegion } from './json-region.ts';
+import { JsonRegions, levelInside, type MembersLevel, mostRegions, rootLevel } from './json-regions.ts';
+import type { Extent } from './reparse-json.ts';
+import type { SourceText } from './source-text.ts';
+import type { Span } from './span.ts';
+import { endOf, Form, Kind, nextOf, noKey, outerStartOf, type Tape } from './tape.ts';
+import { framesAround } from './tape-sections.ts';
+import type { Splice } from './tape-splice.ts';
+import { keyText } from './tape-text.ts';
+
+/** A JSON text whose lines tell its sections apart, with those that are broken. */
+export interface PartedJson {
+  readonly file: string;
+  readonly tape: Tape;
+  readonly regions: readonly JsonRegion[];
+}
+
+/** Lines of whole members: their slots, and the columns that such lines begin in. */
+interface Lines extends Span {
+  readonly from: number;
+  readonly to: number;
+  readonly columns: JsonColumns;
+}
+
+/**
+ * Reads the lines of the sections that a change touches, broken or not. Undefined: the change reaches beyond the lines of some members of
+ * one container, or what is broken may make up for what is broken elsewhere.
+ */
+export function respliceRegions(
+  json: PartedJson,
+  extent: Extent,
+  text: SourceText,
+): { readonly splice: Splice; readonly regions: readonly JsonRegion[] } | undefined {
+  const { file, tape } = json;
+  const frames = framesAround(tape, extent.start, extent.end);
+  const holder = frames.at(-1);
+  const lines = holder === undefined ? undefined : touchedLines(json, holder, extent, text);
+  if (!lines) return undefined;
+  const { start, from, to } = lines;
+  const stop = lines.end + extent.grown;
+  // The line behind is looked at too: a comma may be missing before it.
+  const lineEnd = text.indexOf('\n', stop);
+  const written = text.slice(start, lineEnd < 0 ? text.length : lineEnd + 1);
+  const reader = new JsonRegions(file, written);
+  reader.tape.add(Kind.object, 0, 0, noKey, noKey, Form.plain);
+  if (!reader.membersUntil(stop - start, lines.columns, levelOf(tape, frames))) return undefined;
+  const regions = [
+    ...json.regions.filter(({ end }) => end <= start),
+    ...shifted(reader.regions, start),
+    ...shifted(
+      json.regions.filter((region) => region.start >= lines.end),
+      extent.grown,
+    ),
+  ];
+  if (regions.length > mostRegions || (regions.length > 0 && !areSurelyBroken(regions))) return undefined;
+  const part = reader.tape.finish();
+  const { grown } = extent;
+  const place = { partFrom: 1, partTo: part.count, shift: start, holders: frames, grown, endsWithLast: false };
+  return { splice: { text, from, to, part, ...place }, regions };
+}
+
+function levelOf(tape: Tape, frames: readonly number[]): MembersLevel {
+  return frames.slice(1).reduce((level, frame) => levelInside(keyText(tape, frame), level), rootLevel);
+}
+
+function shifted(regions: readonly JsonRegion[], by: number): JsonRegion[] {
+  return regions.map((region) => ({ ...region, start: region.start + by, end: region.end + by }));
+}
+
+/** The lines from the last member whose name stands before the change to the next one that begins behind it. */
+function touchedLines(json: PartedJson, holder: number, extent: Extent, after: SourceText): Lines | undefined {
+  const { tape, regions } = json;
+  const bracket = endOf(tape, holder) - 1;
+  const closer = lineStartOf(tape.text, bracket);
+  const begin = closer === undefined ? undefined : beginOf(json, holder, extent.start, after);
+  if (begin === undefined || closer === undefined) return undefined;
+  const end = stopBehind(json, holder, extent.end) ?? closer;
+  if (end <= extent.end) return undefined;
+  // A region need not have a slot: what is all wrong has no members.
+  if (regions.some((region) => region.start < end && region.end > begin && !isWithin(region, begin, end))) {
+    return undefined;
+  }
+  const columns = { inside: columnAt(tape.text, begin), outside: bracket - closer };
+  return { start: begin, end, ...slotsWithin(tape, holder, begin, end), columns };
+}
+
+/** Where the lines begin: with a name, as they did before, or with the first line of all. */
+function beginOf({ tape, regions }: PartedJson, holder: number, start: number, after: SourceText): number | undefined {
+  const { text } = tape;
+  const lines: number[] = [];
+  for (let slot = holder + 1; slot < nextOf(tape, holder) && outerStartOf(tape, slot) < start; ) {
+    lines.push(slot);
+    slot = nextOf(tape, slot);
+  }
+  for (const slot of lines.reverse()) {
+    const line = chunkStartOf(text, regions, outerStartOf(tape, slot));
+    if (line === undefined || line + columnAt(text, line) >= start) continue;
+    const isFirst = line - (tape.start[holder] ?? 0) < 1000 && text.slice(tape.start[holder] ?? 0, line).trim() === '{';
+    if (isFirst || hasNameAt(after, line)) return line;
+  }
+  return undefined;
+}
+
+/** Where the lines of the first member begin that has all its lines behind the offset. */
+function stopBehind({ tape, regions }: PartedJson, holder: number, offset: number): number | undefined {
+  for (let slot = holder + 1; slot < nextOf(tape, holder); slot = nextOf(tape, slot)) {
+    if (outerStartOf(tape, slot) <= offset) continue;
+    const line = chunkStartOf(tape.text, regions, outerStartOf(tape, slot));
+    if (line !== undefined && line > offset && hasNameAt(tape.text, line)) return line;
+  }
+  return undefined;
+}
+
+function hasNameAt(text: SourceText, line: number): boolean {
+  const end = text.indexOf('\n', line);
+  return hasName(text.slice(line, end < 0 ? text.length : end), columnAt(text, line));
+}
+
+function columnAt(text: SourceText, lineStart: number): number {
+  let column = 0;
+  while (text.charCodeAt(lineStart + column) === 32) column += 1;
+  return column;
+}
+
+function isWithin({ start, end }: Span, from: number, to: number): boolean {
+  return start >= from && end <= to;
+}
+
+function slotsWithin(
+  tape: Tape,
+  holder: number,
+  start: number,
+  end: number,
+): { readonly from: number; readonly to: number } {
+  const last = nextOf(tape, holder);
+  let from = holder + 1;
+  while (from < last && outerStartOf(tape, from) < start) from = nextOf(tape, from);
+  let to = from;
+  while (to < last && outerStartOf(tape, to) < end) to = nextOf(tape, to);
+  return { from, to };
+}
+
+/** Where the lines of a member begin; undefined: something stands before it on its line. */
+function chunkStartOf(text: SourceText, regions: readonly JsonRegion[], offset: number): number | undefined {
+  const region = regions.find(({ start, end }) => start <= offset && offset < end);
+  return region ? region.start : lineStartOf(text, offset);
+}
+
+function lineStartOf(text: SourceText, offset: number): number | undefined {
+  let start = offset;
+  for (;;) {
+    const char = text.charCodeAt(start - 1);
+    if (char === 10) return start;
+    if (char !== 32) return undefined;
+    start -= 1;
+  }
+}
