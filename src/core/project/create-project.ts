@@ -16,6 +16,7 @@ import type { Problem, ReadResult } from '../source/problem.ts';
 import type { Trouble } from '../source/references.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 import type { TextChange } from '../source/source-text.ts';
+import { findBrokenSources } from './broken-sources.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
@@ -29,6 +30,8 @@ export interface ProjectOptions {
   readonly markup: MarkupParser;
   /** `docs.json`, as a path from the docs root; undefined: a project of descriptions alone. */
   readonly configFile?: string | undefined;
+  /** False: it is looked at once, so nothing is made ready for edits, which takes longer than to look at all. */
+  readonly isEdited?: boolean;
 }
 
 /** A project over the files of one workspace; nothing is read before it is asked for. */
@@ -57,11 +60,11 @@ class CachedProject implements Project {
   /** Whether a description changed since the plan was looked at. */
   #isPlanInDoubt = false;
 
-  constructor({ workspace, markup, configFile }: ProjectOptions) {
+  constructor({ workspace, markup, configFile, isEdited = true }: ProjectOptions) {
     this.workspace = workspace;
     this.configFile = configFile;
     this.#markup = markup;
-    this.#files = new FileCache(workspace);
+    this.#files = new FileCache(workspace, { isEdited });
   }
 
   get config(): DocsConfig {
@@ -81,18 +84,9 @@ class CachedProject implements Project {
     return [
       ...this.#readConfig().problems,
       ...listDescriptions(this).flatMap(({ problems }) => problems),
-      ...this.#findBrokenSources(),
+      ...findBrokenSources(this),
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
     ];
-  }
-
-  /** What keeps a file that `docs.json` names from being a description at all. */
-  #findBrokenSources(): readonly Problem[] {
-    const files = new Set(Array.from(listSources(this.config), ({ file }) => file));
-    return [...files].flatMap((file) => {
-      const isBroken = !/^https:/i.test(file) && this.description(file) === undefined;
-      return isBroken ? (this.document(file)?.problems ?? []) : [];
-    });
   }
 
   document(file: string): SourceDocument | undefined {

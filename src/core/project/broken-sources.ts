@@ -1,0 +1,11 @@
+import type { Problem } from '../source/problem.ts';
+import { listSources } from './list-sources.ts';
+import type { Project } from './project.ts';
+
+/** What keeps a document that `docs.json` names from being a description at all. */
+export function findBrokenSources(project: Pick<Project, 'config' | 'description' | 'document'>): readonly Problem[] {
+  const files = new Set(Array.from(listSources(project.config), ({ file }) => file));
+  return [...files].flatMap((file) => {
+    return project.description(file) === undefined ? (project.document(file)?.problems ?? []) : [];
+  });
+}
