@@ -1,8 +1,8 @@
 import type { LiveDocument } from '../source/live-document.ts';
-import { toWay, type Way } from '../source/live-sections.ts';
 import { splitPointer } from '../source/pointer.ts';
 import { resolveReference } from '../source/reference-path.ts';
 import { type DocumentContext, References } from '../source/references.ts';
+import { type SectionNames, toWay, type Way } from '../source/section-names.ts';
 import type { SourceNode } from '../source/source-document.ts';
 
 /** Files as they are now. Undefined: no such file, or it may not be read. */
@@ -52,6 +52,8 @@ export class Links {
   }
 }
 
+const none: readonly string[] = [];
+
 type Inside = Pick<Link, 'isHop' | 'hasVariants'>;
 
 class KeptLink implements Link {
@@ -63,10 +65,13 @@ class KeptLink implements Link {
   #ground: object | string = '';
   /** Where the way begins and goes, for references by pointer. */
   readonly #target: { readonly file: string; readonly way: Way } | undefined;
+  /** Where the section was found, and by which names. */
+  #names: SectionNames | undefined;
+  #found: { readonly index: number; readonly rest: readonly string[] } | undefined;
   /** The section that was looked through last, and what the rest of the way leads to in it. */
   #seenSection: object | undefined;
   #inside: Inside | undefined;
-  #files: readonly string[] = [];
+  #files = none;
 
   constructor(file: string, text: string, context: LiveContext, changes: () => number) {
     this.file = file;
@@ -95,7 +100,7 @@ class KeptLink implements Link {
   }
 
   get files(): readonly string[] {
-    return this.ground === '' ? [] : this.#files;
+    return this.ground === '' ? none : this.#files;
   }
 
   get section(): object | undefined {
@@ -123,16 +128,20 @@ class KeptLink implements Link {
   #quickGround(): object | undefined {
     const target = this.#target;
     const live = target && this.#context.live(target.file);
-    const found = live?.isPlain ? live.sections.find(target?.way ?? []) : undefined;
-    if (!found || !target) return undefined;
-    const { identity } = found.section;
-    if (this.#seenSection !== identity) {
-      this.#seenSection = identity;
-      this.#inside = goOn(found.section.node, found.rest);
+    if (!target || !live?.isPlain) return undefined;
+    if (this.#names !== live.names) {
+      this.#names = live.names;
+      this.#found = live.names.find(target.way);
+    }
+    const section = this.#found && live.document.sections()[this.#found.index];
+    if (!this.#found || !section) return undefined;
+    if (this.#seenSection !== section.identity) {
+      this.#seenSection = section.identity;
+      this.#inside = goOn(section.node, this.#found.rest);
     }
     if (!this.#inside) return undefined;
-    this.#files = target.file === this.file ? [] : [target.file];
-    return identity;
+    this.#files = target.file === this.file ? none : [target.file];
+    return section.identity;
   }
 
   #slowGround(live: LiveDocument, root: SourceNode): object | string {

@@ -6,18 +6,12 @@ import type { Location } from '../source/span.ts';
 import type { Link, Links, LiveContext } from './links.ts';
 import type { Resolver } from './reading.ts';
 
-/** Makes something of a part of a description; every reference it follows, it follows by `noted`. */
-export type Recipe<Part, Made> = (part: Part, noted: NotedResolver) => Made;
+/** Makes something of a part of a description, with `aid` as it is now; every reference it follows, it follows by `noted`. */
+export type Recipe<Part extends object, Aid, Made> = (part: Part, aid: Aid, noted: NotedResolver) => Made;
 
 /** Made without being kept. */
-export function makeOnce<Part, Made>(recipe: Recipe<Part, Made>, part: Part, references: Resolver): Made {
-  return recipe(part, new NotedResolver(references, undefined));
-}
-
-/** A part, and what it is known by: an object that is another one as soon as the part is. */
-interface Kept<Part> {
-  readonly key: object;
-  readonly part: Part;
+export function makeOnce<Aid, Made>(recipe: Recipe<object, Aid, Made>, aid: Aid, references: Resolver): Made {
+  return recipe({}, aid, new NotedResolver(references, undefined));
 }
 
 /**
@@ -45,17 +39,18 @@ export class Memory {
     this.#common = common;
   }
 
-  recall<Part, T>(recipe: Recipe<Part, T>, { key, part }: Kept<Part>, references: Resolver): T {
+  /** What the recipe makes of the part: an object that is another one as soon as what it stands for is. */
+  recall<Part extends object, Aid, T>(recipe: Recipe<Part, Aid, T>, part: Part, aid: Aid, references: Resolver): T {
     const made = this.#made.get(recipe) ?? new WeakMap<object, Made>();
     this.#made.set(recipe, made);
-    const known = made.get(key);
+    const known = made.get(part);
     if (known?.sources.every(isSame)) {
       for (const { link } of known.sources) for (const file of link.files) references.files.add(file);
       return known.value as T;
     }
     const noted = new NotedResolver(references, this);
-    const value = recipe(part, noted);
-    made.set(key, { value, sources: noted.sources() });
+    const value = recipe(part, aid, noted);
+    made.set(part, { value, sources: noted.sources() });
     return value;
   }
 

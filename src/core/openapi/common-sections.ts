@@ -12,11 +12,11 @@ const apart: readonly string[] = [
 ];
 
 /** What every operation may be read by without referring to it: servers, security, defaults of all kinds. By their identities. */
-export function commonSections({ sections }: LiveDocument): readonly object[] {
-  return [...sections.members()].flatMap((name) => {
+export function commonSections(live: LiveDocument): readonly object[] {
+  return [...live.names.members()].flatMap((name) => {
     if (apart.includes(name) || name.startsWith('x-')) return [];
-    const found = sections.under(name).filter(([, [, second]]) => isCommon(name, second));
-    return found.map(([{ identity }]) => identity);
+    const found = live.under(name).filter(({ path }) => isCommon(name, path[1]));
+    return found.map(({ section }) => section.identity);
   });
 }
 

@@ -27,6 +27,7 @@ export function inspectOperations(
   memory: Memory,
 ): readonly Problem[] {
   const { references } = inspection;
+  const aid = { inspection, memory };
   const problems: Problem[] = [];
   const schemas = new Set<Link>();
   const note = (inspected: Inspected) => {
@@ -34,11 +35,11 @@ export function inspectOperations(
     for (const link of inspected.schemas) schemas.add(link);
   };
   for (const summary of summaries) {
-    note(memory.recall(inspectOperation, { key: summary, part: { inspection, memory, summary } }, references));
+    note(memory.recall(inspectOperation, summary, aid, references));
   }
   // Schemas that are met on the way are added, and the loop goes on to them.
   for (const link of schemas) {
-    note(memory.recall(inspectSchema, { key: link, part: { inspection, memory, link } }, references));
+    note(memory.recall(inspectSchema, link, aid, references));
   }
   return problems;
 }
@@ -48,14 +49,13 @@ interface Inspecting {
   readonly memory: Memory;
 }
 
-function inspectOperation(part: Inspecting & { readonly summary: OperationSummary }, noted: NotedResolver): Inspected {
-  return inspect(part, noted, (reading, schemas) => part.inspection.readOperation(part.summary, reading, schemas));
+function inspectOperation(summary: OperationSummary, aid: Inspecting, noted: NotedResolver): Inspected {
+  return inspect(aid, noted, (reading, schemas) => aid.inspection.readOperation(summary, reading, schemas));
 }
 
-function inspectSchema(part: Inspecting & { readonly link: Link }, noted: NotedResolver): Inspected {
-  const { file, text } = part.link;
-  const root = part.inspection.document(file)?.root;
-  return inspect(part, noted, (_, schemas) => {
+function inspectSchema({ file, text }: Link, aid: Inspecting, noted: NotedResolver): Inspected {
+  const root = aid.inspection.document(file)?.root;
+  return inspect(aid, noted, (_, schemas) => {
     const resolution = root && noted.resolve(text, root);
     if (resolution?.kind === 'found') schemas.read(resolution.node);
   });

@@ -29,30 +29,30 @@ export interface WrittenItem {
 
 /** The members of `paths`, then those of `webhooks`; extensions are left out. */
 export function listItems(root: SourceNode, reading: Reading, memory: Memory | undefined): readonly WrittenItem[] {
-  const origins = { paths: 'path', webhooks: 'webhook' } as const;
-  return (['paths', 'webhooks'] as const).flatMap((key) => {
+  const origins = [
+    ['paths', 'path'],
+    ['webhooks', 'webhook'],
+  ] as const;
+  return origins.flatMap(([key, origin]) => {
     const written = root.get(key);
     const items = reading.open(written);
     if (items && items.kind !== 'object') reading.wrongKind(items, 'an object');
-    const all = memory && items === written ? fromSections(key, memory) : fromNodes(items);
-    return all.filter(({ name }) => !name.startsWith('x-')).map((item) => ({ ...item, origin: origins[key] }));
+    return memory && items === written ? fromSections(key, origin, memory) : fromNodes(items, origin);
   });
 }
 
-type Item = Omit<WrittenItem, 'origin'>;
-
-function fromSections(key: string, { live }: Memory): readonly Item[] {
-  return live.sections.under(key).flatMap(([section, [, name]]) => {
-    return name === undefined ? [] : [{ name, node: () => section.node, section }];
+function fromSections(key: string, origin: WrittenItem['origin'], { live }: Memory): readonly WrittenItem[] {
+  return live.under(key).flatMap(({ section, path: [, name] }) => {
+    if (name === undefined || name.startsWith('x-')) return [];
+    return [{ origin, name, node: () => section.node, section }];
   });
 }
 
-function fromNodes(items: SourceNode | undefined): readonly Item[] {
-  return Array.from(items?.members() ?? [], (node) => ({
-    name: String(node.key),
-    node: () => node,
-    section: undefined,
-  }));
+function fromNodes(items: SourceNode | undefined, origin: WrittenItem['origin']): readonly WrittenItem[] {
+  return Array.from(items?.members() ?? []).flatMap((node) => {
+    const name = String(node.key);
+    return name.startsWith('x-') ? [] : [{ origin, name, node: () => node, section: undefined }];
+  });
 }
 
 interface ReadItem {
@@ -60,7 +60,8 @@ interface ReadItem {
   readonly problems: readonly Problem[];
 }
 
-interface ItemPart extends WrittenItem {
+interface ItemAid {
+  readonly item: WrittenItem;
   readonly info: SourceNode | undefined;
 }
 
@@ -71,10 +72,9 @@ export function indexOperations(root: SourceNode, reading: Reading, memory: Memo
   const info = root.get('info');
   const { references } = reading;
   for (const item of listItems(root, reading, memory)) {
-    const part = { ...item, info };
-    const key = item.section?.identity;
-    const read =
-      memory && key ? memory.recall(readItem, { key, part }, references) : makeOnce(readItem, part, references);
+    const part = item.section?.identity;
+    const aid = { item, info };
+    const read = memory && part ? memory.recall(readItem, part, aid, references) : makeOnce(readItem, aid, references);
     problems.push(...read.problems);
     for (const [index, summary] of read.summaries.entries()) {
       operations.set(summary, () => findPlace(item, index, references));
@@ -83,7 +83,8 @@ export function indexOperations(root: SourceNode, reading: Reading, memory: Memo
   return { operations, problems };
 }
 
-function readItem({ origin, name, node, info, section }: ItemPart, noted: NotedResolver): ReadItem {
+function readItem(_: object, { item: written, info }: ItemAid, noted: NotedResolver): ReadItem {
+  const { origin, name, node, section } = written;
   const reading = new Reading(noted);
   const item = followPathItem(node(), reading);
   if (!item) return { summaries: [], problems: noted.moveAll(reading.problems) };

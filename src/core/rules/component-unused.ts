@@ -16,9 +16,8 @@ export const componentUnused: DescriptionRule = {
     for (const description of descriptions) {
       // A description without operations or channels is there for others to refer to.
       if (description.description.operations.length + description.description.channels.length === 0) continue;
-      for (const { name, place, isUsed } of listComponents(description, uses)) {
-        if (isUsed()) continue;
-        yield { message: `Nothing refers to \`${name}\`.`, at: place(), tag: 'unnecessary' };
+      for (const { name, at } of listUnused(description, uses)) {
+        yield { message: `Nothing refers to \`${name}\`.`, at, tag: 'unnecessary' };
       }
     }
   },
@@ -27,13 +26,12 @@ export const componentUnused: DescriptionRule = {
 interface Component {
   readonly name: string;
   /** Of its name. */
-  readonly place: () => Location;
-  readonly isUsed: () => boolean;
+  readonly at: Location;
 }
 
 const swaggerMaps: readonly string[] = ['definitions', 'parameters', 'responses', 'securityDefinitions'];
 
-function listComponents(survey: DescriptionSurvey, uses: Uses): readonly Component[] {
+function listUnused(survey: DescriptionSurvey, uses: Uses): readonly Component[] {
   const { root, description, memory, reading } = survey;
   const holder = root.get('swagger') === undefined ? root.get('components') : root;
   return Array.from(holder?.members() ?? []).flatMap((map) => {
@@ -51,12 +49,8 @@ function listComponents(survey: DescriptionSurvey, uses: Uses): readonly Compone
 }
 
 function fromNodes(map: SourceNode, uses: Uses): readonly Component[] {
-  const written = Array.from(map.members()).filter(({ key }) => !String(key).startsWith('x-'));
-  return written.map((node) => ({
-    name: String(node.key),
-    place: () => node.keyLocation,
-    isUsed: () => uses.has(node),
-  }));
+  const unused = Array.from(map.members()).filter((node) => !String(node.key).startsWith('x-') && !uses.has(node));
+  return unused.map((node) => ({ name: String(node.key), at: node.keyLocation }));
 }
 
 interface Asking {
@@ -65,17 +59,16 @@ interface Asking {
 }
 
 function fromSections(memory: Memory, map: readonly string[], { uses, references }: Asking): readonly Component[] {
-  const { sections, document } = memory.live;
-  return sections.under(map[0] ?? '').flatMap(([section, path]) => {
+  const { live } = memory;
+  return live.under(map[0] ?? '').flatMap(({ section, path }) => {
     const name = path[map.length];
     if (name === undefined || name.startsWith('x-') || path[map.length - 1] !== map.at(-1)) return [];
-    const { identity } = section;
-    const place = () => memory.recall(placeName, { key: identity, part: section }, references);
-    return [{ name, place, isUsed: () => uses.hasSection(section, document.file) }];
+    if (uses.hasSection(section, live.document.file)) return [];
+    return [{ name, at: memory.recall(placeName, section.identity, section, references) }];
   });
 }
 
-function placeName(section: Section, noted: NotedResolver): Location {
+function placeName(_: object, section: Section, noted: NotedResolver): Location {
   return noted.move(section.node.keyLocation, section);
 }
 

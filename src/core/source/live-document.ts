@@ -1,5 +1,6 @@
-import { LiveSections, nameSection } from './live-sections.ts';
 import { reparse } from './reparse.ts';
+import { readFrame, type SectionFrame } from './section-frame.ts';
+import { nameSection, SectionNames } from './section-names.ts';
 import { SectionValues } from './section-values.ts';
 import type { Section, SourceDocument, SourceNode } from './source-document.ts';
 import type { TextChange } from './source-text.ts';
@@ -11,8 +12,12 @@ import type { Location, Span } from './span.ts';
  */
 export class LiveDocument {
   #document: SourceDocument;
-  #sections: LiveSections | undefined;
+  #frame: SectionFrame | undefined;
   #isPlain: boolean | undefined;
+  #names: SectionNames | undefined;
+  #areNamesInDoubt = false;
+  readonly #indexes = new Map<object, number>();
+  #indexed: readonly Section[] = [];
   /** What was made of the sections, by what made it. */
   readonly #made = new Map<object, SectionValues<unknown>>();
 
@@ -24,24 +29,39 @@ export class LiveDocument {
     return this.#document;
   }
 
-  get sections(): LiveSections {
-    this.#sections ??= new LiveSections(this.#document, () => this.each(nameSection, undefined));
-    return this.#sections;
-  }
-
   /** The changes of one event; the document before them is used up. What was made of sections stays where their containers have the names they had. */
   edit(changes: readonly TextChange[]): void {
-    const { frame } = this.sections;
+    const { names } = this.#readFrame();
     this.#document = reparse(this.#document, changes);
-    this.#sections = undefined;
+    this.#frame = undefined;
     this.#isPlain = undefined;
-    if (this.sections.frame !== frame) this.#made.clear();
+    this.#areNamesInDoubt = true;
+    if (this.#readFrame().names !== names) this.#made.clear();
   }
 
   /** Whether a value stands where its pointer says and nothing in the file has a name of its own (`$id`, `$anchor`), so that its section tells all. */
   get isPlain(): boolean {
-    this.#isPlain ??= this.sections.isPlain && !this.each(hasNames, undefined).includes(true);
+    this.#isPlain ??= this.#readFrame().isPlain && !this.each(hasNames, undefined).includes(true);
     return this.#isPlain;
+  }
+
+  /** The names of the sections; another object as soon as they are others. */
+  get names(): SectionNames {
+    if (!this.#names || this.#areNamesInDoubt) {
+      const names = this.each(nameSection, undefined);
+      if (!this.#names?.areThoseOf(names)) this.#names = new SectionNames(names);
+      this.#areNamesInDoubt = false;
+    }
+    return this.#names;
+  }
+
+  /** The sections in the root's member of that name, with their paths, in document order. */
+  under(member: string): readonly { readonly section: Section; readonly path: readonly string[] }[] {
+    const sections = this.#document.sections();
+    return this.names.under(member).flatMap((index) => {
+      const section = sections[index];
+      return section ? [{ section, path: this.names.pathOf(index) }] : [];
+    });
   }
 
   /** What the function makes of each section, in document order; it is asked for new sections only. `aid` is handed to it, the same each time. */
@@ -57,21 +77,20 @@ export class LiveDocument {
    */
   groundOf(node: SourceNode): object {
     const { start, end } = node.span;
-    const section = this.isPlain ? this.sections.around(start) : undefined;
+    const section = this.isPlain ? this.#around(start) : undefined;
     return section && start > section.span.start && end <= section.span.end ? section.identity : this.#document;
   }
 
   /** The place, moving along with the section that it is in; undefined: it is in none. `near` is a section that it is likely in. */
   follow(location: Location, near?: Section): Location | undefined {
     const { file, span } = location;
-    const section = near && holds(near, span) ? near : this.sections.around(span.start);
+    const section = near && holds(near, span) ? near : this.#around(span.start);
     if (!section || !holds(section, span)) return undefined;
     const { identity } = section;
-    const begin = this.sections.beginOf(section);
+    const begin = section.span.start;
     const [toStart, toEnd] = [span.start - begin, span.end - begin];
     const spanNow = (): Span => {
-      const now = this.sections.known(identity);
-      const from = now ? this.sections.beginOf(now) : 0;
+      const from = this.#sectionOf(identity)?.span.start ?? 0;
       return { start: from + toStart, end: from + toEnd };
     };
     return {
@@ -80,6 +99,43 @@ export class LiveDocument {
         return spanNow();
       },
     };
+  }
+
+  #readFrame(): SectionFrame {
+    this.#frame ??= readFrame(this.#document);
+    return this.#frame;
+  }
+
+  #sectionOf(identity: object): Section | undefined {
+    const sections = this.#document.sections();
+    if (this.#indexed !== sections) this.#indexAll(sections);
+    return sections[this.#indexes.get(identity) ?? -1];
+  }
+
+  /** Few sections are others after an edit, or stand elsewhere. */
+  #indexAll(sections: readonly Section[]): void {
+    const before = this.#indexed;
+    if (before.length !== sections.length) this.#indexes.clear();
+    for (const [index, { identity }] of sections.entries()) {
+      const old = before[index]?.identity;
+      if (old === identity && before.length === sections.length) continue;
+      if (old && this.#indexes.get(old) === index) this.#indexes.delete(old);
+      this.#indexes.set(identity, index);
+    }
+    this.#indexed = sections;
+  }
+
+  /** The last section that begins at or before the offset. */
+  #around(offset: number): Section | undefined {
+    const sections = this.#document.sections();
+    let low = 0;
+    let high = sections.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sections[middle]?.span.start ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return sections[low - 1];
   }
 }
 

@@ -36,6 +36,13 @@ export interface Declared {
   readonly names: readonly Named[];
   /** Whether every parameter could be read: one behind a broken reference may be any. */
   readonly isWhole: boolean;
+  /** Parameters whose name and location another one has before them in the same list. */
+  readonly repeats: readonly Repeat[];
+}
+
+export interface Repeat extends Named {
+  readonly location: string;
+  readonly first: Location;
 }
 
 /** A name and where it stands. */
@@ -48,10 +55,8 @@ export interface Named {
 export function listItemUses(root: SourceNode, reading: Reading, memory: Memory | undefined): readonly ItemUse[] {
   const { references } = reading;
   const uses = listItems(root, reading, memory).map((item) => {
-    const key = item.section?.identity;
-    return memory && key
-      ? memory.recall(readUse, { key, part: item }, references)
-      : makeOnce(readUse, item, references);
+    const part = item.section?.identity;
+    return memory && part ? memory.recall(readUse, part, item, references) : makeOnce(readUse, item, references);
   });
   return uses.filter(({ operations }) => operations.length > 0);
 }
@@ -63,7 +68,7 @@ export function listRequirements(list: SourceNode | undefined): readonly Named[]
   );
 }
 
-function readUse(written: WrittenItem, noted: NotedResolver): ItemUse {
+function readUse(_: object, written: WrittenItem, noted: NotedResolver): ItemUse {
   const { origin, name: path, section } = written;
   const reading = new Reading(noted);
   const node = written.node();
@@ -104,15 +109,25 @@ function readOperation(
 function declaredIn(written: SourceNode | undefined, reading: Reading, move: Move): Declared {
   const list = reading.open(written);
   const names: Named[] = [];
+  const repeats: Repeat[] = [];
+  const firsts = new Map<string, Location>();
   let isWhole = written === undefined || list !== undefined;
   for (const element of list?.elements() ?? []) {
     const node = reading.follow(element, 'a parameter object')?.node;
     const name = node?.get('name');
     if (!node) isWhole = false;
-    else if (name && node.get('in')?.string() === 'path')
-      names.push({ name: textOf(name) ?? '', at: move(name.location) });
+    if (!node || !name) continue;
+    const named = { name: textOf(name) ?? '', at: move(name.location) };
+    const location = node.get('in')?.string();
+    if (location === 'path') names.push(named);
+    if (location === undefined) continue;
+    const at = move((element.get('$ref') ?? name).location);
+    const key = `${location} ${location === 'header' ? named.name.toLowerCase() : named.name}`;
+    const first = firsts.get(key);
+    if (first) repeats.push({ name: named.name, location, at, first });
+    else firsts.set(key, at);
   }
-  return { names, isWhole };
+  return { names, isWhole, repeats };
 }
 
 /** Whether a name in a template means the parameter: gateways write `{proxy+}` and `{path*}` for what goes on over slashes. */
