@@ -34,8 +34,12 @@ export class FileCache implements LiveContext {
   readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
   #everyDescription: readonly ApiDescription[] | undefined;
 
-  constructor(workspace: Workspace) {
+  readonly #isEdited: boolean;
+
+  /** `isEdited` false: what would outlive edits is not made. */
+  constructor(workspace: Workspace, { isEdited = true }: { readonly isEdited?: boolean } = {}) {
     this.#workspace = workspace;
+    this.#isEdited = isEdited;
     this.#overlays = new OverlayLists({
       files: () => this.#dataFiles(),
       kindOf: (file) => this.#kindOf(file),
@@ -157,7 +161,7 @@ export class FileCache implements LiveContext {
 
   /** What outlives edits of a description; undefined: it can't be told from its sections, so an edit costs a reading of all. */
   memory(document: SourceDocument): Memory | undefined {
-    const live = this.live(document.file);
+    const live = this.#isEdited ? this.live(document.file) : undefined;
     if (live?.document !== document || !live.isPlain) return undefined;
     const memory = this.#memories.get(live) ?? new Memory(live, this.#links, this);
     this.#memories.set(live, memory);
