@@ -4,13 +4,14 @@ import { renderTree } from './tree/render-tree.ts';
 
 /** Breadcrumb, title with badges, and the description as lead. */
 export function renderHead({ model, context }: PageScope): Html {
-  const { title, deprecated, description } = model;
+  const { title, deprecated, description, subject } = model;
+  const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
   const section = model.section.filter((label) => label !== '');
   return html`${
     section.length === 0
       ? undefined
       : html`<nav class="crumbs" aria-label="Breadcrumb">${section.map((label) => html`<span>${label}</span>`)}</nav>`
-  }<h1>${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}</h1>${
+  }<h1>${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>${
     description === undefined ? undefined : html`<div class="lead">${renderTree(description, context)}</div>`
   }`;
 }

@@ -18,12 +18,18 @@ export function renderMarkdown(model: PageModel, context: RenderContext): string
   const parts = [
     `# ${plainLine(title)}`,
     deprecated ? '**Deprecated.**' : undefined,
+    markdownBadges(subject),
     description === undefined ? undefined : treeToMarkdown(description).trim(),
     ...(subject === undefined ? [] : markdownEndpoint(subject)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
     ...(subject === undefined ? [] : markdownReference(subject, model)),
   ];
   return `${blocks(parts)}\n`;
+}
+
+function markdownBadges(subject: Slice | undefined): string | undefined {
+  const badges = subject?.kind === 'operation' ? subject.operation.badges : undefined;
+  return badges?.map((badge) => `**${plainLine(badge)}**`).join(' ');
 }
 
 /** `METHOD path`, servers and authentication. */

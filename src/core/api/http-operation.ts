@@ -17,6 +17,8 @@ export interface HttpOperation {
   readonly description?: string;
   readonly deprecated: boolean;
   readonly tags: readonly string[];
+  /** 3.2: the labels of those of its tags that are badges; absent where there are none. */
+  readonly badges?: readonly string[];
   readonly externalDocs?: ExternalDocs;
   /** Path item and operation merged (by name and location). */
   readonly parameters: readonly Parameter[];

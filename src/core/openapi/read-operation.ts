@@ -1,7 +1,9 @@
 import type { HttpOperation } from '../api/http-operation.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { readTags } from '../api/read-tags.ts';
 import { isTrue, textOf, textsOf } from '../source/node-values.ts';
+import type { SourceNode } from '../source/source-document.ts';
 import { withoutUndefined } from '../source/without-undefined.ts';
 import { getOfItem, type OperationPlace } from './path-item.ts';
 import { readCallbacks } from './read-callback.ts';
@@ -44,8 +46,17 @@ export function readOperation(
       summary: textOf(node.get('summary')),
       description: textOf(node.get('description') ?? getOfItem(item, 'description')),
       externalDocs,
+      badges: badgesOf(node, slice),
     }),
   };
+}
+
+/** Tags of the kind `badge` (3.2, 4.22) are shown on the page. */
+function badgesOf(operation: SourceNode, { root, version }: SliceReading): readonly string[] | undefined {
+  const names = new Set(textsOf(operation.get('tags')));
+  if (names.size === 0 || /^(2\.0|3\.[01])$/.test(version.line)) return undefined;
+  const badges = readTags(root.get('tags')).filter(({ name, kind }) => kind === 'badge' && names.has(name));
+  return badges.length === 0 ? undefined : badges.map(({ label }) => label);
 }
 
 type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'servers' | 'requestBody'>;

@@ -11,6 +11,12 @@ const list = 'schema: {type: array, items: {type: string}}';
 
 const features: readonly Feature[] = [
   {
+    name: 'tags that are badges (3.2, 4.22)',
+    text: operation('tags: [new, other]', 'tags: [{name: new, kind: badge, summary: Quite new}, {name: other}]'),
+    page: [/Make a thing.*Quite new/],
+    markdown: ['Quite new'],
+  },
+  {
     name: 'server names and variables (3.2, 4.6)',
     text: operation(
       'x: 1',
