@@ -78,6 +78,8 @@ export interface ValidationFinding {
   readonly severity: 'error' | 'warning';
   readonly code: string;
   readonly message: string;
+  /** Another value that is a part of the mistake, in the same file: the first of two that are the same. */
+  readonly related?: { readonly pointer: string; readonly message: string };
 }
 
 /** For the output channel and stderr. Never gets secrets. */

@@ -55,10 +55,15 @@ function refersOutside(text: string): boolean {
 function toProblem(
   project: Project,
   description: ApiDescription,
-  { file, pointer, target, severity, code, message }: ValidationFinding,
+  { file, pointer, target, severity, code, message, related }: ValidationFinding,
 ): Problem {
   const document = file === description.file ? description.document : project.document(file);
-  return { code, severity, message, at: placeOf(file, findNearest(document, pointer), target) };
+  const at = placeOf(file, findNearest(document, pointer), target);
+  const other = related && {
+    message: related.message,
+    at: placeOf(file, findNearest(document, related.pointer), target),
+  };
+  return { code, severity, message, at, ...(other && { related: [other] }) };
 }
 
 /** The value at the pointer, else the nearest one above it: a judge may name a member that is missing. */

@@ -23,7 +23,10 @@ export function mergeVerdict(
   const kept = ours.filter((problem) => !isEcho(problem));
   const placeOf = ({ at, severity }: Problem) => `${severity} ${at.span.start} ${at.span.end} ${at.file}`;
   const known = new Set(kept.map(placeOf));
-  return [...kept, ...judged.filter((problem) => !known.has(placeOf(problem)))];
+  const repeats = kept.filter(({ code }) => code === 'parameter-duplicate');
+  const isKnown = (problem: Problem): boolean =>
+    known.has(placeOf(problem)) || (problem.related !== undefined && repeats.some((one) => isAt(problem, one, textOf)));
+  return [...kept, ...judged.filter((problem) => !isKnown(problem))];
 }
 
 /** Whether the judge's error stands in the value that our problem is about, or at its key: large values are marked there. */

@@ -16,7 +16,7 @@ export function explainObject(place: Place, value: JsonObject): Look {
   for (const key of (Array.isArray(node.required) ? node.required : []) as string[]) {
     if (!Object.hasOwn(value, key)) mistakes.push({ kind: 'missing-key', pointer, keys: [key] });
   }
-  mistakes.push(...badNames(node, value, pointer));
+  mistakes.push(...badNames(place, value));
   return { mistakes, keys, names: new Set(Object.keys(node.properties ?? {})) };
 }
 
@@ -46,14 +46,15 @@ function unknown(node: SchemaNode, pointer: string, key: string): Mistake {
   return { kind: 'unknown-key', pointer, key, known, ...(pattern === undefined ? {} : { pattern }) };
 }
 
-function badNames(node: SchemaNode, value: JsonObject, pointer: string): readonly Mistake[] {
-  const names = node.propertyNames as SchemaNode | undefined;
+function badNames({ node, pointer, name }: Place, value: JsonObject): readonly Mistake[] {
+  const names = node.propertyNames as JsonSchema | undefined;
   if (names === undefined) return [];
   return Object.keys(value).flatMap((key): readonly Mistake[] => {
-    const { pattern, enum: listed, not } = names as { pattern?: string; enum?: string[]; not?: { enum?: string[] } };
-    if (pattern !== undefined && !matches(key, pattern)) return [{ kind: 'key-form', pointer, key, pattern }];
-    if (listed !== undefined && !listed.includes(key)) return [{ kind: 'unknown-key', pointer, key, known: listed }];
-    return not?.enum?.includes(key) ? [{ kind: 'unfitting-key', pointer, key }] : [];
+    const [mistake] = name(names, key);
+    if (mistake === undefined) return [];
+    if (mistake.kind === 'pattern') return [{ kind: 'key-form', pointer, key, pattern: mistake.pattern }];
+    if (mistake.kind !== 'value') return [{ kind: 'unfitting-key', pointer, key }];
+    return [{ kind: 'unknown-key', pointer, key, known: mistake.values.map(String) }];
   });
 }
 

@@ -1,20 +1,32 @@
-import type { JsonObject } from '../core/source/json-value.ts';
+import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
 import { joinPointer } from '../core/source/pointer.ts';
 import type { Place } from './explain.ts';
 import type { Mistake } from './mistake.ts';
 import type { JsonSchema, SchemaNode } from './schema-library.ts';
 
-/** Why a value that fits the schema of a `not` is refused: mostly keys that exclude each other. */
-export function explainRefusal({ value, pointer, trial }: Place, refused: JsonSchema): readonly Mistake[] {
+/** Why a value that fits the schema of a `not` is refused: mostly keys, or sorts of items, that exclude each other. */
+export function explainRefusal(place: Place, refused: JsonSchema): readonly Mistake[] {
+  const { value, pointer, trial } = place;
   if (typeof refused === 'boolean') return [{ kind: 'unclear', pointer }];
-  for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
-    const parts = refused[keyword];
-    if (!Array.isArray(parts)) continue;
-    const part = (parts as JsonSchema[]).find((one) => trial(one).mistakes.length === 0);
-    if (part !== undefined) return explainRefusal({ value, pointer, trial } as Place, part);
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ kind: 'refused-value', pointer }];
-  return [objectRefusal(refused, value, pointer)];
+  const parts = [refused.anyOf, refused.oneOf].find(Array.isArray) as readonly JsonSchema[] | undefined;
+  const part = parts?.find((one) => trial(one).mistakes.length === 0);
+  if (part !== undefined) return explainRefusal(place, part);
+  if (typeof value !== 'object' || value === null) return [{ kind: 'refused-value', pointer }];
+  return Array.isArray(value) ? itemRefusal(place, refused) : [objectRefusal(refused, value, pointer)];
+}
+
+/** Each part of the refused schema asks for an item of a sort. */
+function itemRefusal({ value, pointer, fits }: Place, { allOf = [] }: SchemaNode): readonly Mistake[] {
+  const [other, sort] = (allOf as readonly SchemaNode[]).map(({ contains }) => contains as SchemaNode | undefined);
+  const at = sort === undefined ? -1 : (value as JsonValue[]).findLastIndex((_, index) => fits(sort, index));
+  if (at < 0 || sort === undefined || other === undefined) return [{ kind: 'refused-value', pointer }];
+  return [{ kind: 'unfitting-item', pointer: joinPointer(pointer, at), sort: sortOf(sort), beside: sortOf(other) }];
+}
+
+/** What a schema asks of an item, as it is written: `in: querystring`. */
+export function sortOf({ properties = {} }: SchemaNode): string {
+  const asked = Object.entries(properties as { readonly [key: string]: SchemaNode });
+  return asked.map(([key, schema]) => `${key}: ${String(schema.const)}`).join(', ');
 }
 
 function objectRefusal({ required, properties }: SchemaNode, value: JsonObject, pointer: string): Mistake {

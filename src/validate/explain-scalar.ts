@@ -30,11 +30,12 @@ export function* explainScalar({ node, value, pointer }: Place): Iterable<Mistak
     if (isBroken) yield { kind: 'limit', pointer, keyword, limit };
   }
   if (Array.isArray(value) && node.uniqueItems === true) {
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     for (const [index, item] of value.entries()) {
       const text = JSON.stringify(item);
-      if (seen.has(text)) yield { kind: 'repeated', pointer: joinPointer(pointer, index) };
-      seen.add(text);
+      const first = seen.get(text);
+      if (first === undefined) seen.set(text, index);
+      else yield { kind: 'repeated', pointer: joinPointer(pointer, index), first: joinPointer(pointer, first) };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
 import { joinPointer } from '../core/source/pointer.ts';
 import { explainObject } from './explain-object.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainRefusal, sortOf } from './explain-refusal.ts';
 import { explainScalar, isOfType } from './explain-scalar.ts';
 import { explainUnion } from './explain-union.ts';
 import type { Mistake } from './mistake.ts';
@@ -26,6 +26,8 @@ export interface Place {
   trial(schema: JsonSchema): Look;
   /** At a member of the value. */
   member(schema: JsonSchema, key: string | number): readonly Mistake[];
+  /** At the name of a member. */
+  name(schema: JsonSchema, key: string): readonly Mistake[];
   /** At a member of the value, to learn whether it fits. */
   fits(schema: JsonSchema, key: string | number): boolean;
 }
@@ -91,6 +93,7 @@ function placeOf(node: SchemaNode, { value, pointer }: Here, explaining: Explain
       const isSuspect = explaining.suspects?.has(member.pointer) ?? true;
       return isSuspect ? look(schema, member, explaining).mistakes : [];
     },
+    name: (schema, key) => look(schema, { value: key, pointer: joinPointer(pointer, key) }, whole).mistakes,
     fits: (schema, key) => look(schema, memberAt(key), whole).mistakes.length === 0,
   };
 }
@@ -126,7 +129,8 @@ function* explainItems({ node, value, pointer, member, fits }: Place): Iterable<
   if (matching.length < minContains) yield { kind: 'unclear', pointer };
   const surplus = matching[maxContains];
   if (surplus !== undefined) {
-    yield { kind: 'surplus', pointer: joinPointer(pointer, surplus), limit: maxContains };
+    const sort = sortOf(contains as SchemaNode);
+    yield { kind: 'surplus', pointer: joinPointer(pointer, surplus), limit: maxContains, sort };
   }
 }
 

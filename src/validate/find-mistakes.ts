@@ -28,10 +28,11 @@ export function findMistakes(
   const value = valueAt(root, pointer);
   if (value === undefined) return [];
   const suspects = errors && new Set(errors.flatMap(({ instancePath }) => withParents(pointer + instancePath)));
-  const found = explain(library, value, { pointer, ...(suspects && { suspects }) });
-  return tidyMistakes(found)
-    .slice(0, most)
-    .map((mistake) => toFinding(mistake, file, root));
+  const found = tidyMistakes(explain(library, value, { pointer, ...(suspects && { suspects }) }));
+  // A validator's word counts, even if no words of ours are found for it.
+  const [error] = found.length === 0 ? (errors ?? []) : [];
+  const mistakes = error === undefined ? found : [{ kind: 'unclear', pointer: pointer + error.instancePath } as const];
+  return mistakes.slice(0, most).map((mistake) => toFinding(mistake, file, root));
 }
 
 function withParents(pointer: string): string[] {
@@ -53,5 +54,6 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
     severity: 'error',
     code: 'description-invalid',
     message: wordMistake(mistake, valueAt(root, pointer)),
+    ...(mistake.kind === 'repeated' && { related: { pointer: mistake.first, message: 'The first one' } }),
   };
 }

@@ -22,9 +22,11 @@ export type Mistake =
   | (At & { readonly kind: 'pattern'; readonly pattern: string })
   | (At & { readonly kind: 'format'; readonly format: string })
   | (At & { readonly kind: 'limit'; readonly keyword: string; readonly limit: number })
-  | (At & { readonly kind: 'repeated' })
-  /** An item of a sort of which there may be so many and no more. */
-  | (At & { readonly kind: 'surplus'; readonly limit: number })
+  | (At & { readonly kind: 'repeated'; readonly first: string })
+  /** An item of a sort (`in: querystring`) of which there may be so many and no more. */
+  | (At & { readonly kind: 'surplus'; readonly limit: number; readonly sort: string })
+  /** An item of a sort that can't stand beside items of another. */
+  | (At & { readonly kind: 'unfitting-item'; readonly sort: string; readonly beside: string })
   /** No better words are known; It says nothing where anything else is known. */
   | (At & { readonly kind: 'unclear' });
 

@@ -1,4 +1,5 @@
 import { findNearest } from '../core/docs-json/nearest.ts';
+import { joinPointer } from '../core/source/pointer.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 /** One mistake of what several schemas say of the same: echoes and consequences of others go. */
@@ -9,7 +10,7 @@ export function tidyMistakes(found: readonly Mistake[]): readonly Mistake[] {
     const doubt = doubtOf(mistake);
     return doubt === undefined || !sure.some(({ pointer }) => pointer === doubt || pointer.startsWith(`${doubt}/`));
   });
-  return withoutMisspelt(onePerValue(useful));
+  return withoutMisspelt(onePerValue(withoutRefused(useful)));
 }
 
 function identityOf(mistake: Mistake): string {
@@ -19,6 +20,12 @@ function identityOf(mistake: Mistake): string {
 
 function doubtOf({ kind, pointer, doubt }: Mistake): string | undefined {
   return kind === 'unclear' ? pointer : doubt;
+}
+
+/** A member that can't stand where it stands need not be looked at. */
+function withoutRefused(mistakes: readonly Mistake[]): readonly Mistake[] {
+  const refused = mistakes.flatMap((one) => ('key' in one ? [`${joinPointer(one.pointer, one.key)}/`] : []));
+  return mistakes.filter(({ pointer }) => !refused.some((member) => `${pointer}/`.startsWith(member)));
 }
 
 /** Of a value's own mistakes the one that says most: which values there are, then which type. */

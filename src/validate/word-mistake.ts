@@ -30,7 +30,9 @@ export function wordMistake(mistake: Mistake, value: JsonValue | undefined): str
     case 'repeated':
       return 'This stands here already. Remove one of them.';
     case 'surplus':
-      return `There may be ${mistake.limit === 1 ? 'only one' : `at most ${mistake.limit}`} of this sort here. Remove this one, or another.`;
+      return `There may be ${mistake.limit === 1 ? 'only one' : `at most ${mistake.limit}`} with \`${mistake.sort}\` here. Remove this one, or another.`;
+    case 'unfitting-item':
+      return `What has \`${mistake.sort}\` can't stand beside what has \`${mistake.beside}\`. Keep one sort.`;
     case 'refused-value':
       return `${capital(shorten(value))} does not fit what else is written here.`;
     case 'unclear':

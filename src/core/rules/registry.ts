@@ -14,6 +14,7 @@ import { overlayMissing } from './overlay-missing.ts';
 import { ownerWithoutEndpoints } from './owner-without-endpoints.ts';
 import { pageReferenceUnmatched } from './page-reference-unmatched.ts';
 import { pageUnreached } from './page-unreached.ts';
+import { parameterDuplicate } from './parameter-duplicate.ts';
 import { pathAmbiguous } from './path-ambiguous.ts';
 import { pathParameterMissing } from './path-parameter-missing.ts';
 import { pathParameterUnused } from './path-parameter-unused.ts';
@@ -59,6 +60,7 @@ export const descriptionRules: readonly DescriptionRule[] = [
   pathParameterMissing,
   pathParameterUnused,
   operationIdDuplicate,
+  parameterDuplicate,
   securitySchemeMissing,
   enumTypeMismatch,
   componentUnused,

@@ -19,6 +19,8 @@ export interface ItemUse {
   /** For all operations, in the path item. */
   readonly shared: Declared;
   readonly operations: readonly OperationUse[];
+  /** Whether names in the path and names of parameters are not simply the same. */
+  readonly isInDoubt: boolean;
 }
 
 export interface OperationUse {
@@ -75,14 +77,18 @@ function readUse(_: object, written: WrittenItem, noted: NotedResolver): ItemUse
   const item = followPathItem(node, reading);
   const move = (location: Location) => noted.move(location, section);
   const places = item ? [...operationsOf(origin, path, item, reading)] : [];
+  const templateNames = new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
+  const shared = declaredIn(item && getOfItem(item, 'parameters'), reading, move);
+  const operations = places.map((place) => readOperation(place, reading, move));
   return {
     origin,
     path,
     at: move(node.keyLocation),
     shape: path.replace(/\{[^{}]*\}/g, '{}'),
-    templateNames: new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name)),
-    shared: declaredIn(item && getOfItem(item, 'parameters'), reading, move),
-    operations: places.map((place) => readOperation(place, reading, move)),
+    templateNames,
+    shared,
+    operations,
+    isInDoubt: operations.some(({ own }) => !areSame(templateNames, [...shared.names, ...own.names])),
   };
 }
 
@@ -108,26 +114,50 @@ function readOperation(
 
 function declaredIn(written: SourceNode | undefined, reading: Reading, move: Move): Declared {
   const list = reading.open(written);
-  const names: Named[] = [];
-  const repeats: Repeat[] = [];
+  const read = Array.from(list?.elements() ?? [], (element) => readParameter(element, reading, move));
+  const known = read.filter((one) => one !== 'open');
+  return {
+    names: known.filter(({ location }) => location === 'path').map(({ named }) => named),
+    isWhole: (written === undefined || list !== undefined) && known.length === read.length,
+    repeats: repeatsIn(known),
+  };
+}
+
+interface ReadParameter {
+  readonly named: Named;
+  readonly location: string | undefined;
+  /** In the list: the name, or the reference to the parameter. */
+  readonly at: Location;
+}
+
+/** `open`: it is behind a reference that leads nowhere. */
+function readParameter(element: SourceNode, reading: Reading, move: Move): ReadParameter | 'open' {
+  const node = reading.follow(element, 'a parameter object')?.node;
+  if (!node) return 'open';
+  const name = node.get('name') ?? node;
+  return {
+    named: { name: textOf(name) ?? '', at: move(name.location) },
+    location: name === node ? undefined : node.get('in')?.string(),
+    at: move((element.get('$ref') ?? name).location),
+  };
+}
+
+/** The names of headers have no case. */
+function repeatsIn(parameters: readonly ReadParameter[]): readonly Repeat[] {
+  if (parameters.length < 2) return [];
   const firsts = new Map<string, Location>();
-  let isWhole = written === undefined || list !== undefined;
-  for (const element of list?.elements() ?? []) {
-    const node = reading.follow(element, 'a parameter object')?.node;
-    const name = node?.get('name');
-    if (!node) isWhole = false;
-    if (!node || !name) continue;
-    const named = { name: textOf(name) ?? '', at: move(name.location) };
-    const location = node.get('in')?.string();
-    if (location === 'path') names.push(named);
-    if (location === undefined) continue;
-    const at = move((element.get('$ref') ?? name).location);
-    const key = `${location} ${location === 'header' ? named.name.toLowerCase() : named.name}`;
+  return parameters.flatMap(({ named: { name }, location, at }): readonly Repeat[] => {
+    if (location === undefined) return [];
+    const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     const first = firsts.get(key);
-    if (first) repeats.push({ name: named.name, location, at, first });
-    else firsts.set(key, at);
-  }
-  return { names, isWhole, repeats };
+    if (!first) firsts.set(key, at);
+    return first ? [{ name, location, at, first }] : [];
+  });
+}
+
+function areSame(templateNames: ReadonlySet<string>, declared: readonly Named[]): boolean {
+  const names = new Set(declared.map(({ name }) => name));
+  return names.size === templateNames.size && [...names].every((name) => templateNames.has(name));
 }
 
 /** Whether a name in a template means the parameter: gateways write `{proxy+}` and `{path*}` for what goes on over slashes. */
