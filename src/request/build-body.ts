@@ -8,7 +8,7 @@ import type { RequestPayload } from './http-request.ts';
 import { essenceOf, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
 
 /** What of a media type its body depends on; the schema is `true` where the description does not know the type. */
-export type BodyShape = Pick<MediaType, 'mediaType' | 'schema' | 'encoding'>;
+export type BodyShape = Pick<MediaType, 'mediaType' | 'schema' | 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
 
 /**
  * The bytes of a body, by media type: JSON (indented, so that samples read well), JSON lines, XML by the `xml` objects, both forms by their

@@ -1,4 +1,4 @@
-import type { Encoding } from '../core/api/http-operation.ts';
+import type { Encoding, PartEncoding } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { makeExample } from '../schema/make-example.ts';
@@ -63,8 +63,20 @@ function itemsOf(value: ExactValue): ExactValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The parts of a multipart body, in the order of the values; a body that is no object is one part named `body`. */
+/**
+ * The parts of a multipart body, in the order of the values; a list whose parts are described by position (OpenAPI 3.2, 4.14.4.2) is one part for each
+ * item, any other body that is no object one part named `body`.
+ */
 export function buildParts(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPart[] {
+  const { prefixEncoding = [], itemEncoding } = shape;
+  if (Array.isArray(value) && (prefixEncoding.length > 0 || itemEncoding !== undefined)) {
+    return value.map((item, index) =>
+      buildPart(`part${index + 1}`, item, prefixEncoding[index] ?? itemEncoding, {
+        schema: itemSchemaAt(shape.schema, index, table),
+        table,
+      }),
+    );
+  }
   const members =
     isExactObject(value) && fileOf(value) === undefined ? Object.entries(value) : [['body', value] as const];
   return members.flatMap(([name, member]) => {
@@ -82,7 +94,12 @@ interface PartContext {
   readonly table: SchemaTable;
 }
 
-function buildPart(name: string, value: ExactValue, encoding: Encoding | undefined, context: PartContext): RequestPart {
+function buildPart(
+  name: string,
+  value: ExactValue,
+  encoding: PartEncoding | undefined,
+  context: PartContext,
+): RequestPart {
   const headers = partHeaders(encoding, context.table);
   const common = { name, ...(headers.length === 0 ? {} : { headers }) };
   const wanted = encoding?.contentType?.split(',').map((type) => type.trim());
@@ -116,7 +133,7 @@ function defaultType(value: ExactValue, { schema, table }: PartContext): string 
 }
 
 /** Headers of a part have no place in the form's values: those whose value the description fixes are sent. */
-function partHeaders(encoding: Encoding | undefined, table: SchemaTable): Pair[] {
+function partHeaders(encoding: PartEncoding | undefined, table: SchemaTable): Pair[] {
   return (encoding?.headers ?? []).flatMap((header): Pair[] => {
     if (header.name.toLowerCase() === 'content-type') return [];
     const authored = header.examples.find(({ value }) => value !== undefined)?.value;
@@ -125,6 +142,11 @@ function partHeaders(encoding: Encoding | undefined, table: SchemaTable): Pair[]
     const value = authored ?? makeExample(header.schema, table, { direction: 'request', name: header.name });
     return [[header.name, serializeHeader(value, header.explode)]];
   });
+}
+
+function itemSchemaAt(schema: JsonSchema, index: number, table: SchemaTable): JsonSchema {
+  const { schema: flat } = flattenSchema(schema, table);
+  return typeof flat === 'boolean' ? true : (flat.prefixItems?.[index] ?? flat.items ?? true);
 }
 
 function propertySchema(schema: JsonSchema, name: string, table: SchemaTable): JsonSchema {

@@ -9,7 +9,7 @@ import { buildBase, buildPath, pointerTo } from './build-url.ts';
 import { fileOf, toPlainValue } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import type { BuiltRequest, RequestPayload, RequestProblem } from './http-request.ts';
-import { chooseMediaType, isTextType } from './media-types.ts';
+import { bodySchema, chooseMediaType, isTextType } from './media-types.ts';
 import { chooseSecurity } from './security.ts';
 
 export interface BuildOptions {
@@ -66,7 +66,7 @@ function payloadOf(
   const known = chooseMediaType(requestBody?.content ?? [], wanted);
   const fallback = typeof values.body === 'string' ? 'text/plain' : 'application/json';
   const mediaType = wanted ?? known?.mediaType.replace(/[\r\n]+/g, ' ') ?? fallback;
-  const shape = { mediaType, schema: known?.schema ?? true, encoding: known?.encoding ?? [] };
+  const shape = { encoding: [], ...known, mediaType, schema: known === undefined ? true : bodySchema(known) };
   const isRaw = fileOf(values.body) !== undefined || (typeof values.body === 'string' && !/json/i.test(mediaType));
   const isChecked = !isRaw || isTextType(mediaType);
   const mismatches = isChecked ? checkValue(toPlainValue(values.body), shape.schema, table, 'request') : [];

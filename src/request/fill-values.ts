@@ -7,7 +7,7 @@ import { makeExample } from '../schema/make-example.ts';
 import { isOwnHeader } from './build-headers.ts';
 import { isExactObject } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
-import { chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
+import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
 
 export interface FillOptions {
   /** `required`: optional parameters, an optional body and optional properties stay out. */
@@ -68,10 +68,11 @@ function bodyValue(media: MediaType, table: SchemaTable, options: FillOptions): 
   if (serialized !== undefined && !isJsonType(media.mediaType)) return serialized;
   const essence = essenceOf(media.mediaType);
   const isForm = essence.startsWith('multipart/') || essence === 'application/x-www-form-urlencoded';
-  if (!options.generate) return authoredValue(media.schema, table);
-  if (!isForm && isBinary(media.mediaType, media.schema, table)) return exampleFile('file.bin', essence);
+  const schema = bodySchema(media);
+  if (!options.generate) return authoredValue(schema, table);
+  if (!isForm && isBinary(media.mediaType, schema, table)) return exampleFile('file.bin', essence);
   const requiredOnly = options.parameters === 'required';
-  const value: ExactValue = makeExample(media.schema, table, { direction: 'request', requiredOnly });
+  const value: ExactValue = makeExample(schema, table, { direction: 'request', requiredOnly });
   return essence.startsWith('multipart/') ? withFiles(value, media, table) : value;
 }
 

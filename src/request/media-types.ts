@@ -1,4 +1,5 @@
 import type { MediaType } from '../core/api/http-operation.ts';
+import type { JsonSchema } from '../core/api/schema.ts';
 
 /** Type and subtype in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
@@ -20,6 +21,11 @@ export function isTextType(mediaType: string): boolean {
 /** One JSON value a line. */
 export function isLineType(mediaType: string): boolean {
   return /\/(?:x-)?(?:jsonl|ndjson|json-lines)$|\/(?:x-)?jsonlines$/.test(essenceOf(mediaType));
+}
+
+/** The schema of a whole body; where only that of each item of a sequence is given (OpenAPI 3.2, 4.14.3), the list of them. */
+export function bodySchema({ schema, itemSchema }: MediaType): JsonSchema {
+  return schema === true && itemSchema !== undefined ? { type: 'array', items: itemSchema } : schema;
 }
 
 /** The media type of the body that the values mean: the one they name, else the first of the description. */

@@ -3,6 +3,7 @@ import { LosslessNumber } from 'lossless-json';
 import type { Encoding } from '../../../src/core/api/http-operation.ts';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
+import { fillValues } from '../../../src/request/fill-values.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { media, slice } from './slice.ts';
 
@@ -33,6 +34,34 @@ suite('buildRequest: bodies', () => {
       text: '{"a":1}\n2\n',
     });
     assert.equal((send('application/json-seq', [1]).body as { text: string }).text, '\u001e1\n');
+  });
+
+  test('3.2: a sequence that only describes its items, and parts by position', () => {
+    const lines = media('application/jsonl', true, { itemSchema: { type: 'object', properties: { n: { const: 7 } } } });
+    const operation = slice({ method: 'POST', content: [lines] });
+    const filled = fillValues(operation, {}, { parameters: 'all', generate: true });
+    assert.deepEqual(filled.body, [{ n: 7 }]);
+    assert.equal((buildRequest(operation, filled).request.body as { text: string }).text, '{"n":7}\n');
+    assert.deepEqual(
+      buildRequest(operation, { body: [{ n: 8 }] }).problems.map(({ pointer }) => pointer),
+      ['/body/0/n'],
+    );
+    const mixed = media(
+      'multipart/mixed',
+      { type: 'array' },
+      {
+        prefixEncoding: [{ contentType: 'application/json', headers: [] }],
+        itemEncoding: { contentType: 'text/csv', headers: [] },
+      },
+    );
+    const { body } = buildRequest(slice({ method: 'POST', content: [mixed] }), {
+      body: [{ a: 1 }, 'x,y', 'z'],
+    }).request;
+    assert.deepEqual(body.kind === 'multipart' && body.parts, [
+      { name: 'part1', mediaType: 'application/json', text: '{"a":1}' },
+      { name: 'part2', mediaType: 'text/csv', text: 'x,y' },
+      { name: 'part3', mediaType: 'text/csv', text: 'z' },
+    ]);
   });
 
   test('a form: lists item by item, objects as JSON, spaces as + (OpenAPI 3.2, 4.15.2)', () => {
