@@ -86,9 +86,15 @@ export function* duplicatesOfAll(tape: Tape, sections: readonly TapeSection[]): 
   else yield* duplicatesOf(tape, 0);
   let last = 0;
   for (const section of sections) {
-    for (const frame of section.slots.slice(0, -1)) if (frame > last) yield* duplicatesOf(tape, frame);
-    yield* section.duplicates();
-    last = section.start;
+    const { slots, identity } = section;
+    const own = slots.length - 1;
+    for (let level = 0; level < own; level += 1) {
+      const frame = slots[level] ?? 0;
+      if (frame > last) yield* duplicatesOf(tape, frame);
+    }
+    // Nearly all are known to have none.
+    if (identity.duplicates?.length !== 0) yield* section.duplicates();
+    last = slots[own] ?? 0;
   }
 }
 
