@@ -10,7 +10,7 @@ export const pathParameterMissing: DescriptionRule = {
   *check(descriptions) {
     for (const { items } of descriptions) {
       for (const item of items) {
-        if (item.origin !== 'path') continue;
+        if (item.origin !== 'path' || !item.isInDoubt) continue;
         for (const name of item.templateNames) yield* inspect(name, item);
       }
     }

@@ -9,7 +9,7 @@ export const pathParameterUnused: DescriptionRule = {
   severity: 'warning',
   *check(descriptions) {
     for (const { items } of descriptions) {
-      for (const item of items) if (item.origin === 'path') yield* inspect(item);
+      for (const item of items) if (item.origin === 'path' && item.isInDoubt) yield* inspect(item);
     }
   },
 };
