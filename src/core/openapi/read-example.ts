@@ -7,7 +7,7 @@ import { withoutUndefined } from '../source/without-undefined.ts';
 /** `example` and `examples` of a parameter, a header or a media type (3.1, 4.8.19; 3.2's `dataValue` and `serializedValue`). */
 export function readExamples(owner: SourceNode, reading: Reading): Example[] {
   const single = owner.get('example');
-  const examples: Example[] = single ? [{ name: '', value: single.toValue(), at: single.location }] : [];
+  const examples: Example[] = single ? [{ name: '', value: reading.valueOf(single), at: single.location }] : [];
   for (const member of reading.open(owner.get('examples'))?.members() ?? []) {
     const followed = reading.follow(member, 'an example object');
     if (!followed) continue;
@@ -18,7 +18,7 @@ export function readExamples(owner: SourceNode, reading: Reading): Example[] {
         name: String(member.key),
         summary: followed.summary ?? textOf(node.get('summary')),
         description: followed.description ?? textOf(node.get('description')),
-        value: value?.toValue(),
+        value: value && reading.valueOf(value),
         serialized: node.get('serializedValue')?.string(),
         externalValue: node.get('externalValue')?.string(),
         at: (value ?? node).location,
