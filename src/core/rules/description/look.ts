@@ -48,7 +48,7 @@ const contexts: ReadonlyMap<string, Context> = new Map<string, Context>([
 
 /** Who is told what a look at a description finds. */
 export interface Sightings {
-  /** The text of a `$ref`; `isPart`: its holder stands in an `allOf`. */
+  /** The text of a `$ref` or a `$dynamicRef`; `isPart`: its holder stands in an `allOf`. */
   readonly reference: (place: WalkPlace, isPart: boolean) => void;
   /** The `enum` of a schema or its like. */
   readonly values: (place: WalkPlace) => void;
@@ -64,7 +64,8 @@ export interface Sightings {
 export function look(found: Sightings, isSwagger: boolean): WalkVisitor {
   return (name, around, place) => {
     if (name === undefined) return elementIn(around);
-    if (name === '$ref' && place.isString) return meet(found.reference, place, around === context.part);
+    if ((name === '$ref' || name === '$dynamicRef') && place.isString)
+      return meet(found.reference, place, around === context.part);
     if (around === context.names) return context.keywords;
     if (around === context.mapping) return meet(found.mapping, place, false);
     if (name === 'enum') found.values(place);

@@ -91,14 +91,17 @@ export class Uses {
     }
   }
 
-  #addSchemes({ root, items }: DescriptionSurvey): void {
+  #addSchemes({ root, items, reading }: DescriptionSurvey): void {
     const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
     if (!schemes) return;
     const ofOperations = items.flatMap(({ operations }) => operations.flatMap(({ security }) => security));
     const names = new Set([...listRequirements(root.get('security')), ...ofOperations].map(({ name }) => name));
     for (const name of names) {
       const scheme = schemes.get(name);
-      if (scheme) this.#targetAt(scheme).isForeign = true;
+      // From 3.2 on a requirement may name its scheme by an address.
+      const resolution = scheme || !/[/#:]/.test(name) ? undefined : reading.references.resolve(name, root);
+      const target = resolution?.kind === 'found' ? resolution.node : scheme;
+      if (target) this.#targetAt(target).isForeign = true;
     }
   }
 

@@ -25,6 +25,13 @@ suite('component-unused', () => {
     ]);
   });
 
+  test('a dynamic reference, and (3.2) an address in a requirement are uses', () => {
+    const schemas = { Used: { items: { $dynamicRef: '#item' } }, Item: { $dynamicAnchor: 'item' } };
+    const securitySchemes = { token: { type: 'mutualTLS' } };
+    const security = [{ '#/components/securitySchemes/token': [] }];
+    assert.deepEqual(unused({ schemas, securitySchemes }, { openapi: '3.2.0', security }), []);
+  });
+
   test('a reference to a part, or from another file, is a use; a description of parts alone is for others', () => {
     assert.deepEqual(
       findingsOf('component-unused', {
