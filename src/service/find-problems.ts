@@ -2,7 +2,8 @@ import type { ChannelSummary, OperationSummary } from '../core/api/api-descripti
 import type { Validator } from '../core/ports.ts';
 import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';
-import { checkProject } from '../core/rules/check-project.ts';
+import { addProblems } from '../core/rules/check-project.ts';
+import { ProblemList } from '../core/rules/problem-list.ts';
 import type { Problem } from '../core/source/problem.ts';
 import type { ProblemReport } from './engine.ts';
 import { judgeDescriptions } from './judge-descriptions.ts';
@@ -45,10 +46,11 @@ async function gather(
   isCurrent: () => boolean,
   signal: AbortSignal,
 ): Promise<readonly Problem[] | undefined> {
-  const found: Problem[] = checkProject(project);
+  const found = new ProblemList();
+  addProblems(project, found);
   let reads = 0;
   for (const problems of readEverything(project)) {
-    found.push(...problems);
+    for (const problem of problems) found.add(problem);
     reads += 1;
     if (reads % 50 !== 0) continue;
     await breathe();
@@ -56,22 +58,10 @@ async function gather(
     if (!isCurrent()) return undefined;
   }
   if (await settle()) return undefined;
-  const ours = withoutRepeats(found);
+  const ours = found.all();
   if (validator === undefined) return ours;
   const judged = await judgeDescriptions(project, listDescriptions(project), { validator, isCurrent }, signal);
   return judged && mergeVerdict(ours, judged, (file) => project.document(file)?.text ?? '');
-}
-
-/** Rules look through whole descriptions and know how to mend; what a slice says of the same place is the same again. */
-function withoutRepeats(found: readonly Problem[]): readonly Problem[] {
-  const seen = new Set<string>();
-  return found.filter((problem) => {
-    const { code, at } = problem;
-    const key = `${code} ${at.span.start} ${at.file}`;
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    return isFirst;
-  });
 }
 
 /** Reads every page to its end, one a step, then each description: broken references and blocks that do not parse show only then. */

@@ -34,7 +34,7 @@ suite('check-project', () => {
     const files = new Map<string, string[]>();
     for (const { code, at } of checkProject(projectOf(texts)))
       files.set(at.file, [...(files.get(at.file) ?? []), code]);
-    assert.deepEqual(files.get('docs.json'), ['config-unknown-key', 'description-missing']);
+    assert.deepEqual(files.get('docs.json')?.toSorted(), ['config-unknown-key', 'description-missing']);
     assert.deepEqual(files.get('p.mdx'), ['front-matter-reference-invalid']);
     assert.ok((files.get('api.json') ?? []).length > 0);
   });
