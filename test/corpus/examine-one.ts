@@ -77,4 +77,4 @@ async function examine(root: string, file: string): Promise<Examined | undefined
 }
 
 const [root = '', file = ''] = process.argv.slice(2);
-process.stdout.write(JSON.stringify((await examine(root, file)) ?? null));
+void examine(root, file).then((examined) => process.stdout.write(JSON.stringify(examined ?? null)));
