@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { checkout } from '../../scripts/vscode-host.mjs';
-import { fillRemote, startRemoteHost } from './remote-host.mjs';
+import { fillRemote, startRemoteHost } from '../support/remote-site.ts';
 import { runInServerHost } from './run-in-host.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillRemote, remoteToken, startRemoteHost } from '../support/remote-site.ts';
+import { Workbench } from './workbench.ts';
+
+suite('Journey: documents of another host', function () {
+  this.timeout(120_000);
+  let workbench: Workbench | undefined;
+  let stop: () => Promise<void> = async () => undefined;
+  teardown(async function () {
+    await workbench?.close(this.currentTest);
+    workbench = undefined;
+    await stop();
+  });
+
+  test('the writer signs in where the host asks for it, and the page shows what it keeps', async () => {
+    const host = await startRemoteHost();
+    stop = host.close;
+    const folder = mkdtempSync(join(tmpdir(), 'api-docs-journey-'));
+    fillRemote(folder, host);
+    workbench = await Workbench.open({ folder });
+    const { page } = workbench;
+    await workbench.openFile('api.yaml');
+    await page.locator('.squiggly-warning').first().waitFor();
+    await workbench.caretBehind('closed.yaml');
+    await page.keyboard.press('Control+.');
+    const signIn = page.locator('.action-widget .monaco-list-row', { hasText: 'Sign in to 127.0.0.1' });
+    await signIn.waitFor();
+    await workbench.shot('remote-actions');
+    await signIn.click();
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Token' }).first().waitFor();
+    await workbench.shot('remote-sign-in');
+    await page.keyboard.press('Enter');
+    const input = page.locator('.quick-input-widget input[type="password"]');
+    await input.fill(remoteToken);
+    await page.keyboard.press('Enter');
+    await page.locator('.squiggly-warning').first().waitFor({ state: 'detached' });
+    await workbench.caretBehind('summary: List shelves');
+    await workbench.command('API Docs: Open Preview to the Side');
+    const frame = await workbench.frameWith('main h1');
+    await frame.locator('main', { hasText: 'A shelf behind a door' }).waitFor();
+    await workbench.shot('remote-page');
+  });
+});
