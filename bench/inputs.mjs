@@ -33,6 +33,7 @@ export async function prepare() {
     ['read-warm', 'cjs'],
     ['keep-index', 'cjs'],
     ['ask-engine', 'esm'],
+    ['keystroke', 'esm'],
     ['render-pages', 'esm'],
   ])
     await buildCase(name, format);

@@ -8,6 +8,7 @@ import { measureChecking } from './groups/checking.mjs';
 import { measureDrawing } from './groups/drawing.mjs';
 import { measureReading } from './groups/reading.mjs';
 import { measureStarting } from './groups/starting.mjs';
+import { measureTyping } from './groups/typing.mjs';
 import { output, prepare } from './inputs.mjs';
 
 const groups = {
@@ -15,6 +16,7 @@ const groups = {
   reading: measureReading,
   checking: measureChecking,
   asking: measureAsking,
+  typing: measureTyping,
   drawing: measureDrawing,
 };
 const asked = process.argv.slice(2);
