@@ -70,7 +70,7 @@ function findingsOf(
 
 /**
  * A copy of a description of 2.0 without what this judge stops at for no reason of the standard, or what our own rules tell at both places:
- * it asks for a property under each name in `required`, which JSON Schema does not, and for operationIds that stand once.
+ * it asks for a property under each name in `required` and for one type, which JSON Schema does not, and for operationIds that stand once.
  */
 function forSpec(value: JsonValue | undefined): JsonValue {
   if (typeof value !== 'object' || value === null) return value ?? {};
@@ -79,7 +79,9 @@ function forSpec(value: JsonValue | undefined): JsonValue {
     ([key, member]) =>
       !(key === 'required' && Array.isArray(member)) && !(key === 'operationId' && typeof member === 'string'),
   );
-  return Object.fromEntries(kept.map(([key, member]) => [key, forSpec(member)]));
+  return Object.fromEntries(
+    kept.map(([key, member]) => [key, key === 'type' && Array.isArray(member) ? (member[0] ?? null) : forSpec(member)]),
+  );
 }
 
 /**
@@ -89,7 +91,8 @@ function forSpec(value: JsonValue | undefined): JsonValue {
 function forReferences(root: JsonValue | undefined): JsonValue {
   if (typeof root !== 'object' || root === null || Array.isArray(root)) return {};
   const { servers: _, paths = {}, ...rest } = structuredClone(root);
-  return { ...rest, openapi: '3.0.3', info: { title: '', version: '' }, paths };
+  const openapi = String(rest.openapi).startsWith('3.1') ? '3.1.0' : '3.0.3';
+  return { ...rest, openapi, info: { title: '', version: '' }, paths };
 }
 
 /** One reference that leads nowhere, as json-schema-ref-parser reports it: where the `$ref` stands, but `source` may be the file it points to. */
@@ -98,7 +101,7 @@ interface BrokenReference extends Error {
   readonly source?: string;
 }
 
-/** Undefined for references to other hosts: whether those are read is not this judge's business. */
+/** Undefined for references to other hosts, for whether those are read is not this judge's business, and for a `$ref` in data, which is none. */
 function referenceFinding(
   { path, source = '', message }: BrokenReference,
   file: string,
@@ -108,7 +111,7 @@ function referenceFinding(
   const named = source.startsWith(base) ? decodeURIComponent(source.slice(base.length)) : file;
   const holder = [named, ...values.keys()].find((one) => referenceAt(values, one, pointer) !== undefined) ?? named;
   const ref = referenceAt(values, holder, pointer);
-  if (ref !== undefined && /^https?:/i.test(ref)) return undefined;
+  if ((ref !== undefined && /^https?:/i.test(ref)) || isData(pointer)) return undefined;
   return {
     file: holder,
     pointer: ref === undefined ? pointer : `${pointer}/$ref`,
@@ -117,6 +120,19 @@ function referenceFinding(
     code: 'ref-missing',
     message: ref === undefined ? message : `This reference leads nowhere: there is no \`${ref}\`.`,
   };
+}
+
+/** Keys of what is data and no description, unless a map has a member of that name. */
+const ofData = new Set(['const', 'default', 'enum', 'example', 'value']);
+const maps =
+  /^(\$defs|definitions|dependentSchemas|examples|headers|links|parameters|patternProperties|properties|responses|schemas)$/;
+
+function isData(pointer: string): boolean {
+  const keys = pointer.split('/').slice(1);
+  return keys.some((key, index) => {
+    const before = keys[index - 1] ?? '';
+    return before === 'examples' ? /^\d+$/.test(key) : ofData.has(key) && !maps.test(before);
+  });
 }
 
 function referenceAt(values: ReadonlyMap<string, JsonValue>, file: string, pointer: string): string | undefined {

@@ -10,7 +10,7 @@ export function tidyMistakes(found: readonly Mistake[]): readonly Mistake[] {
     const doubt = doubtOf(mistake);
     return doubt === undefined || !sure.some(({ pointer }) => pointer === doubt || pointer.startsWith(`${doubt}/`));
   });
-  return withoutMisspelt(onePerValue(withoutRefused(useful)));
+  return withoutMisspelt(onePerValue(withoutRefused(withoutEmpty(useful))));
 }
 
 function identityOf(mistake: Mistake): string {
@@ -20,6 +20,16 @@ function identityOf(mistake: Mistake): string {
 
 function doubtOf({ kind, pointer, doubt }: Mistake): string | undefined {
   return kind === 'unclear' ? pointer : doubt;
+}
+
+/** An object that lacks a key for being empty, or for being a reference, lacks nothing else. */
+function withoutEmpty(mistakes: readonly Mistake[]): readonly Mistake[] {
+  const has = (pointer: string, isSuch: (one: Mistake) => boolean): boolean =>
+    mistakes.some((one) => one.pointer === pointer && isSuch(one));
+  return mistakes.filter((one) => {
+    if (one.kind === 'missing-key') return !has(one.pointer, (other) => 'key' in other && other.key === '$ref');
+    return one.kind !== 'limit' || !has(one.pointer, ({ kind }) => kind === 'missing-key');
+  });
 }
 
 /** A member that can't stand where it stands need not be looked at. */

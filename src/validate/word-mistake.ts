@@ -14,6 +14,8 @@ export function wordMistake(mistake: Mistake, value: JsonValue | undefined): str
     case 'key-form':
       return `The name "${mistake.key}" can't be used here. ${formOf(mistake.pattern)}`.trim();
     case 'missing-key':
+      // The schemas ask for \`default\` where there is no status code.
+      if (/\/responses$/.test(mistake.pointer)) return `No response is described here. ${formOf('default')}`;
       return mistake.keys.length === 1
         ? `The required key "${mistake.keys[0]}" is missing here.`
         : `One of the keys ${list(mistake.keys)} is missing here.`;
@@ -62,6 +64,7 @@ function formOf(pattern: string | undefined): string {
 }
 
 function unknownKey({ key, known, pattern }: MistakeOf<'unknown-key'>): string {
+  if (key === '$ref') return "A reference can't stand here. Write the value itself.";
   const [meant] = findNearest(key, known, 1);
   if (meant !== undefined) return `The key "${key}" is not allowed here. Did you mean "${meant}"?`;
   const form = formOf(pattern);

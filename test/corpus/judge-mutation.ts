@@ -16,7 +16,7 @@ export interface Verdict {
 
 /** Words of validators, and of JSON Schema where a writer of descriptions has not written them. */
 const foreign =
-  /must NOT|boolean schema|#\/|oneOf|anyOf|allOf|subschema|unevaluated|additional ?propert|instance|\^|\\/i;
+  /must NOT|[Bb]oolean schema|#\/|oneOf|anyOf|allOf|subschema|[Uu]nevaluated|dditional ?[Pp]ropert|instance|\^|\\/;
 
 const file = 'api.json';
 

@@ -73,7 +73,7 @@ suite('single mistakes', function () {
     ];
     writeReport(
       'mutations',
-      `## Single mistakes\n\n\`CORPUS=DIR npm run corpus\`: ${rows.length} single mistakes, drawn with a seed, in ${descriptions.length} valid descriptions. Exact is: all our rules and the official judges together give one error and no other, at the key or the value that is wrong, in a writer's words. Before the mistakes were read off the schemas, 67% were.\n\n${table(head, parts.map(countUp))}\n\n${inexact.map((one) => `- ${one}`).join('\n')}`,
+      `## Single mistakes\n\n\`CORPUS=DIR npm run corpus\`: ${rows.length} single mistakes, drawn with a seed, in ${descriptions.length} valid descriptions. Exact is: all our rules and the official judges together give one error and no other, at the key or the value that is wrong, in a writer's words. Before the mistakes were read off the schemas, 65.6% of these were.\n\n${table(head, parts.map(countUp))}\n\n${inexact.map((one) => `- ${one}`).join('\n')}`,
     );
   });
 });
