@@ -22,9 +22,10 @@ export function groupByTag(description: ApiDescription, targets: readonly Target
   for (const target of targets) {
     const tag = target.tags.find((name) => !besideNavigation.has(tags.get(name)?.kind ?? ''));
     if (tag === undefined) untagged.push(target);
-    else byTag.set(tag, [...(byTag.get(tag) ?? []), target]);
+    else addTo(byTag, tag, target);
   }
-  const children = Map.groupBy(description.tags, ({ parent }) => parent);
+  const children = new Map<string | undefined, TagSummary[]>();
+  for (const tag of description.tags) addTo(children, tag.parent, tag);
   const taken = new Set<string>();
   const take = (name: string): TagGroup[] => {
     if (taken.has(name)) return [];
@@ -57,4 +58,10 @@ function outermost(name: string, tags: ReadonlyMap<string, TagSummary>): string 
 
 function untaggedLabel({ family }: ApiDescription): string {
   return family === 'openapi' ? 'API Reference' : 'Websockets';
+}
+
+function addTo<K, T>(groups: Map<K, T[]>, key: K, member: T): void {
+  const known = groups.get(key);
+  if (known === undefined) groups.set(key, [member]);
+  else known.push(member);
 }

@@ -65,7 +65,14 @@ export class ShownProblems {
   /** The groups that are not as they were the last time. Problems that did not change are expected to be the same objects. */
   show(problems: readonly LocatedProblem[]): readonly ProblemGroup[] {
     const before = this.#groups;
-    this.#groups = new Map([...Map.groupBy(problems, groupOf)].map(([key, own]) => [key, toGroup(own)]));
+    const lists = new Map<string, LocatedProblem[]>();
+    for (const problem of problems) {
+      const key = groupOf(problem);
+      const known = lists.get(key);
+      if (known === undefined) lists.set(key, [problem]);
+      else known.push(problem);
+    }
+    this.#groups = new Map([...lists].map(([key, own]) => [key, toGroup(own)]));
     const changed = [...this.#groups].filter(([key, group]) => !isSame(group, before.get(key)));
     const gone = [...before].filter(([key]) => !this.#groups.has(key));
     return [...gone.map(([, group]) => ({ ...group, problems: [] })), ...changed.map(([, group]) => group)];
