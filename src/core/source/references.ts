@@ -113,7 +113,8 @@ export class References {
       const found = path.kind === 'file' ? this.#open(path.file, document) : undefined;
       if (found && this.#resourcesIn(found).named(uri)) return found;
     }
-    return isRemote(uri) ? this.#open(uri, document) : undefined;
+    const address = isRemote(uri) ? resolveReference(uri, document.file) : undefined;
+    return address?.kind === 'file' ? this.#open(address.file, document) : undefined;
   }
 
   #open(file: string, from: SourceDocument): SourceDocument | undefined {

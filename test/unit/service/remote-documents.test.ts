@@ -120,6 +120,14 @@ suite('Documents of other hosts, in the engine', () => {
     assert.deepEqual(source.asked, [`${host}/latest`, `${host}/v2/b.yaml`]);
   });
 
+  test('a name that a document gives itself opens no inner network either', async () => {
+    const text =
+      'A: { $id: "https://192.168.0.1/s", properties: { a: { $ref: other.yaml }, b: { $ref: "https://f.com/b" } } }';
+    const source = sourceOf({ [`${host}/a.yaml`]: text });
+    await problemsIn(engineOf(site(`${host}/a.yaml#/A`), { source, waits: true }));
+    assert.deepEqual(source.asked.sort(), [`${host}/a.yaml`, `${host}/other.yaml`, 'https://f.com/b']);
+  });
+
   test('asking again brings what is new, and tells nobody where nothing is', async () => {
     const changes: (readonly string[])[] = [];
     const texts: { [url: string]: string | RemoteAnswer } = {
