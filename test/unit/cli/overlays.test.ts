@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../../src/cli/run.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [{ url: https://old.example }]
+paths:
+  /pets:
+    get: { summary: List, responses: { '200': { description: OK } } }
+`;
+
+const overlay = `overlay: 1.1.0
+info: { title: For readers, version: "1" }
+extends: api.yaml
+actions:
+  - { target: "$.servers[0].url", update: https://pets.example }
+  - target: $.paths['/pets'].get
+    update:
+      summary: All pets
+      parameters: [{ name: size, in: query, required: true, schema: { type: integer, example: 3 } }]
+  - { target: $.paths.nope, remove: true }
+`;
+
+suite('overlays in the terminal', () => {
+  let folder = '';
+  const put = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  const call = async (...argv: readonly string[]) => {
+    let stdout = '';
+    const code = await run(argv, {
+      stdout: (text) => {
+        stdout += text;
+      },
+      stderr: () => undefined,
+      cwd: folder,
+      env: {},
+      signal: new AbortController().signal,
+      validationWorker: undefined,
+      siteFolder: join(folder, 'assets'),
+    });
+    return { code, stdout };
+  };
+
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'overlays-'));
+    put(
+      'docs.json',
+      JSON.stringify({ name: 'D', navigation: { openapi: { source: 'api.yaml', overlays: ['o.yaml'] } } }),
+    );
+    put('api.yaml', api);
+    put('o.yaml', overlay);
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('check names the overlay', async () => {
+    const { stdout } = await call('check', '--quick', '--format', 'json');
+    const found = (JSON.parse(stdout).problems as { file: string; line: number; column: number; code: string }[])
+      .filter(({ file }) => file !== 'docs.json')
+      .map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+    assert.deepEqual(found, ['o.yaml:10:15 overlay-target-unmatched']);
+  });
+
+  test('pages, coverage and requests are those of the result, with `docs.json` and without', async () => {
+    assert.match((await call('pages')).stdout, /all-pets .*GET \/pets .*All pets/);
+    assert.equal((await call('coverage')).code, 0);
+    const wanted = 'https://pets.example/pets?size=3';
+    assert.equal(JSON.parse((await call('request', '.', 'GET /pets')).stdout).url, wanted);
+    rmSync(join(folder, 'docs.json'));
+    assert.equal(JSON.parse((await call('request', 'api.yaml', 'GET /pets')).stdout).url, wanted);
+  });
+
+  test('the exported description is the result', async () => {
+    mkdirSync(join(folder, 'assets'));
+    put('assets/site.css', '');
+    put('assets/main.js', '');
+    const { code } = await call('export', '--out', 'out');
+    assert.equal(code, 0);
+    assert.equal(
+      JSON.parse(readFileSync(join(folder, 'out', 'api.yaml'), 'utf8')).servers[0].url,
+      'https://pets.example',
+    );
+    assert.match(readFileSync(join(folder, 'out', 'llms.txt'), 'utf8'), /All pets/);
+    assert.equal(existsSync(join(folder, 'out', 'o.yaml')), false);
+    put('o.yaml', overlay.replace('$.paths.nope', '$.paths[nope]'));
+    assert.equal((await call('export', '--out', 'out')).code, 1);
+    assert.ok(existsSync(join(folder, 'out', 'llms.txt')));
+  });
+});
