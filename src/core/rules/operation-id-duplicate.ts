@@ -9,7 +9,8 @@ export const operationIdDuplicate: DescriptionRule = {
   *check(descriptions) {
     for (const { items } of descriptions) {
       const known = new Map<string, Named>();
-      for (const { id } of items.flatMap(({ operations }) => operations)) {
+      const all = items.flatMap(({ operations }) => operations).flatMap((one) => [one, ...one.callbacks]);
+      for (const { id } of all) {
         if (id === undefined) continue;
         const first = known.get(id.name);
         if (first === undefined) known.set(id.name, id);

@@ -3,6 +3,7 @@ import { Reading } from '../../api/reading.ts';
 import { listItems, type WrittenItem } from '../../openapi/openapi-index.ts';
 import { followPathItem, getOfItem, operationsOf } from '../../openapi/path-item.ts';
 import { textOf } from '../../source/node-values.ts';
+import { identityOf } from '../../source/references.ts';
 import type { SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
 
@@ -23,14 +24,19 @@ export interface ItemUse {
   readonly isInDoubt: boolean;
 }
 
-export interface OperationUse {
+export interface OperationUse extends NamedOperation {
   readonly method: string;
   /** Of the method. */
   readonly at: Location;
+  readonly own: Declared;
+  /** The operations of its callbacks, and of theirs. */
+  readonly callbacks: readonly NamedOperation[];
+}
+
+export interface NamedOperation {
   readonly id: Named | undefined;
   /** The schemes that it asks for. */
   readonly security: readonly Named[];
-  readonly own: Declared;
 }
 
 export interface Declared {
@@ -99,17 +105,39 @@ function readOperation(
   reading: Reading,
   move: Move,
 ): OperationUse {
-  const id = node.get('operationId');
-  const idText = textOf(id);
   const own = declaredIn(node.get('parameters'), reading, move);
   return {
     method,
     at: move(node.keyLocation),
-    id: id && idText !== undefined ? { name: idText, at: move(id.location) } : undefined,
-    security: listRequirements(node.get('security')).map(({ name, at }) => ({ name, at: move(at) })),
+    ...namesOf(node, move),
+    callbacks: [...calledBack(node, reading)].map((one) => namesOf(one, move)),
     // An operation that is a reference stands in no standard, so what it declares is not known.
     own: node.get('$ref') ? { ...own, isWhole: false } : own,
   };
+}
+
+function namesOf(operation: SourceNode, move: Move): NamedOperation {
+  const id = operation.get('operationId');
+  const idText = textOf(id);
+  return {
+    id: id && idText !== undefined ? { name: idText, at: move(id.location) } : undefined,
+    security: listRequirements(operation.get('security')).map(({ name, at }) => ({ name, at: move(at) })),
+  };
+}
+
+/** The operations under `callbacks`, each once, those of their own callbacks included. */
+function* calledBack(operation: SourceNode, reading: Reading, met = new Set<string>()): IterableIterator<SourceNode> {
+  for (const member of reading.open(operation.get('callbacks'))?.members() ?? []) {
+    for (const written of reading.follow(member, 'a callback object')?.node.members() ?? []) {
+      const item = followPathItem(written, reading);
+      if (!item || met.has(identityOf(item.target))) continue;
+      met.add(identityOf(item.target));
+      for (const { node } of operationsOf('callback', String(written.key), item, reading)) {
+        yield node;
+        yield* calledBack(node, reading, met);
+      }
+    }
+  }
 }
 
 function declaredIn(written: SourceNode | undefined, reading: Reading, move: Move): Declared {

@@ -94,7 +94,8 @@ export class Uses {
   #addSchemes({ root, items, reading }: DescriptionSurvey): void {
     const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
     if (!schemes) return;
-    const ofOperations = items.flatMap(({ operations }) => operations.flatMap(({ security }) => security));
+    const operations = items.flatMap((item) => item.operations).flatMap((one) => [one, ...one.callbacks]);
+    const ofOperations = operations.flatMap(({ security }) => security);
     const names = new Set([...listRequirements(root.get('security')), ...ofOperations].map(({ name }) => name));
     for (const name of names) {
       const scheme = schemes.get(name);
