@@ -7,8 +7,8 @@ import {
   lineWithContent,
   openingAt,
 } from './json-layout.ts';
-import { bracketsOf, type JsonRegion } from './json-region.ts';
 import { parseBrokenMembers } from './parse-broken-json.ts';
+import type { Region } from './regions.ts';
 import { scanJson } from './scan-json.ts';
 import { Form, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
@@ -19,7 +19,7 @@ export const mostRegions = 100;
 /** A text in which only some sections are broken. */
 export interface RegionTape {
   readonly tape: Tape;
-  readonly regions: readonly JsonRegion[];
+  readonly regions: readonly Region[];
 }
 
 /** Where members stand: how many containers are around them, and how many levels of containers in them are parted into sections too. */
@@ -51,9 +51,10 @@ export function readJsonRegions(file: string, text: string): RegionTape | undefi
 
 export class JsonRegions {
   readonly tape: TapeWriter;
-  readonly regions: JsonRegion[] = [];
+  readonly regions: Region[] = [];
   readonly #file: string;
   readonly #text: string;
+  #hasOddFrame = false;
 
   constructor(file: string, text: string) {
     this.#file = file;
@@ -76,7 +77,8 @@ export class JsonRegions {
   membersUntil(stop: number, columns: JsonColumns, level: MembersLevel): boolean {
     let line = lineWithContent(this.#text, 0, stop);
     while (line && line.start < stop && line.column === columns.inside) line = this.#member(line, columns, level);
-    return line?.start === stop;
+    // What was no container here could be one with the lines behind.
+    return line?.start === stop && !this.#hasOddFrame;
   }
 
   /** The member that begins on this line: the line behind it. */
@@ -102,7 +104,7 @@ export class JsonRegions {
     const place = { start: 0, end: end - start, around, hasBehind };
     const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, lineBehind), place);
     if (tape) this.tape.addSlots(tape, 1, tape.count, start);
-    this.regions.push({ start, end, problems, ...bracketsOf(text.slice(start, end)) });
+    this.regions.push({ start, end, problems });
   }
 
   /** A container with sections in it; undefined: it is none, or not laid out as one. */
@@ -123,6 +125,7 @@ export class JsonRegions {
       this.tape.close(slot, closer.content + 1);
       return behind;
     }
+    this.#hasOddFrame = true;
     this.tape.cut(count);
     this.regions.length = known;
     return undefined;

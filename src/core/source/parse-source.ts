@@ -44,8 +44,12 @@ function buildJson(file: string, text: string): BuiltTape {
 
 function buildYaml(file: string, text: string): BuiltTape {
   // JSON is YAML, and generated `.yaml` files often are JSON.
-  const isJson = startsLikeJson(text);
-  const regions = isJson || text.length < largeText ? undefined : new YamlRegions(file, text, text.length >> 2);
-  const tape = isJson ? scanJson(text) : scanYaml(text, regions);
-  return tape ? { tape, problems: regions?.problems ?? [] } : parseYaml(file, text);
+  if (startsLikeJson(text)) {
+    const tape = scanJson(text);
+    return tape ? { tape, problems: [] } : parseYaml(file, text);
+  }
+  const regions = text.length < largeText ? undefined : new YamlRegions(file, text, text.length >> 2);
+  const tape = scanYaml(text, regions);
+  if (!tape) return parseYaml(file, text);
+  return { tape, problems: [], regions: regions?.regions ?? [], readAgain: regions?.readAgain };
 }

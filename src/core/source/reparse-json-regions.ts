@@ -1,6 +1,6 @@
 import { hasName, type JsonColumns } from './json-layout.ts';
-import { areSurelyBroken, type JsonRegion } from './json-region.ts';
 import { JsonRegions, levelInside, type MembersLevel, mostRegions, rootLevel } from './json-regions.ts';
+import { areSurelyBroken, type Region, shiftRegions } from './regions.ts';
 import type { Extent } from './reparse-json.ts';
 import type { SourceText } from './source-text.ts';
 import type { Span } from './span.ts';
@@ -8,12 +8,13 @@ import { endOf, Form, Kind, nextOf, noKey, outerStartOf, type Tape } from './tap
 import { framesAround } from './tape-sections.ts';
 import type { Splice } from './tape-splice.ts';
 import { keyText } from './tape-text.ts';
+import { columnAt, lineStartOf } from './text-lines.ts';
 
 /** A JSON text whose lines tell its sections apart, with those that are broken. */
 export interface PartedJson {
   readonly file: string;
   readonly tape: Tape;
-  readonly regions: readonly JsonRegion[];
+  readonly regions: readonly Region[];
 }
 
 /** Lines of whole members: their slots, and the columns that such lines begin in. */
@@ -31,7 +32,7 @@ export function respliceRegions(
   json: PartedJson,
   extent: Extent,
   text: SourceText,
-): { readonly splice: Splice; readonly regions: readonly JsonRegion[] } | undefined {
+): { readonly splice: Splice; readonly regions: readonly Region[] } | undefined {
   const { file, tape } = json;
   const frames = framesAround(tape, extent.start, extent.end);
   const holder = frames.at(-1);
@@ -47,13 +48,13 @@ export function respliceRegions(
   if (!reader.membersUntil(stop - start, lines.columns, levelOf(tape, frames))) return undefined;
   const regions = [
     ...json.regions.filter(({ end }) => end <= start),
-    ...shifted(reader.regions, start),
-    ...shifted(
+    ...shiftRegions(reader.regions, start),
+    ...shiftRegions(
       json.regions.filter((region) => region.start >= lines.end),
       extent.grown,
     ),
   ];
-  if (regions.length > mostRegions || (regions.length > 0 && !areSurelyBroken(regions))) return undefined;
+  if (regions.length > mostRegions || (regions.length > 0 && !areSurelyBroken(regions, text))) return undefined;
   const part = reader.tape.finish();
   const { grown } = extent;
   const place = { partFrom: 1, partTo: part.count, shift: start, holders: frames, grown, endsWithLast: false };
@@ -62,10 +63,6 @@ export function respliceRegions(
 
 function levelOf(tape: Tape, frames: readonly number[]): MembersLevel {
   return frames.slice(1).reduce((level, frame) => levelInside(keyText(tape, frame), level), rootLevel);
-}
-
-function shifted(regions: readonly JsonRegion[], by: number): JsonRegion[] {
-  return regions.map((region) => ({ ...region, start: region.start + by, end: region.end + by }));
 }
 
 /** The lines from the last member whose name stands before the change to the next one that begins behind it. */
@@ -117,12 +114,6 @@ function hasNameAt(text: SourceText, line: number): boolean {
   return hasName(text.slice(line, end < 0 ? text.length : end), columnAt(text, line));
 }
 
-function columnAt(text: SourceText, lineStart: number): number {
-  let column = 0;
-  while (text.charCodeAt(lineStart + column) === 32) column += 1;
-  return column;
-}
-
 function isWithin({ start, end }: Span, from: number, to: number): boolean {
   return start >= from && end <= to;
 }
@@ -142,17 +133,7 @@ function slotsWithin(
 }
 
 /** Where the lines of a member begin; undefined: something stands before it on its line. */
-function chunkStartOf(text: SourceText, regions: readonly JsonRegion[], offset: number): number | undefined {
+function chunkStartOf(text: SourceText, regions: readonly Region[], offset: number): number | undefined {
   const region = regions.find(({ start, end }) => start <= offset && offset < end);
   return region ? region.start : lineStartOf(text, offset);
-}
-
-function lineStartOf(text: SourceText, offset: number): number | undefined {
-  let start = offset;
-  for (;;) {
-    const char = text.charCodeAt(start - 1);
-    if (char === 10) return start;
-    if (char !== 32) return undefined;
-    start -= 1;
-  }
 }

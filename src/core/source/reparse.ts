@@ -1,12 +1,11 @@
-import type { JsonRegion } from './json-region.ts';
 import { keepSections, type Replaced } from './kept-sections.ts';
 import { build, languageOf, largeText } from './parse-source.ts';
-import { respliceJson } from './reparse-json.ts';
+import { type Extent, respliceJson } from './reparse-json.ts';
 import { respliceRegions } from './reparse-json-regions.ts';
+import { respliceYaml } from './reparse-yaml.ts';
 import type { SourceDocument } from './source-document.ts';
-import { editText, inOrder, type TextChange, toSourceText } from './source-text.ts';
-import type { Tape } from './tape.ts';
-import { TapeDocument } from './tape-document.ts';
+import { editText, inOrder, type SourceText, type TextChange, toSourceText } from './source-text.ts';
+import { type BuiltTape, TapeDocument } from './tape-document.ts';
 import { type Splice, spliceTape } from './tape-splice.ts';
 
 /** Changes that lie together within so many characters are read as one; further apart, so many are read one after the other. */
@@ -47,33 +46,45 @@ function editOnce(document: TapeDocument, ordered: readonly TextChange[]): TapeD
 
 /** Undefined: it can't be told that only sections are touched. */
 function editPart(document: TapeDocument, changes: readonly TextChange[]): TapeDocument | undefined {
-  const { file, language } = document;
-  const { tape, problems, regions } = document.built;
-  if (!tape || problems.length > 0 || tape.targets.size > 0 || language !== 'json') return undefined;
+  const { tape, problems } = document.built;
+  if (!tape || problems.length > 0 || tape.targets.size > 0) return undefined;
   const source = editText(document.source, changes);
   const { offset, length } = extentOf(changes);
   const extent = { start: offset, end: offset + length, grown: source.length - document.source.length };
-  const parted = regions && respliceRegions({ file, tape, regions }, extent, source);
-  if (parted && (parted.regions.length === 0 || source.length >= largeText)) {
-    return withSplice(document, tape, parted.splice, changes, parted.regions);
-  }
-  const splice = regions?.length ? undefined : respliceJson(tape, extent, source);
-  return splice && withSplice(document, tape, splice, changes, undefined);
+  const edit = document.language === 'json' ? editJson(document, extent, source) : editYaml(document, extent, source);
+  if (!edit) return undefined;
+  const keep = keepSections(tape, document.sections(), edit.splice, changes);
+  const before = tape.count;
+  const spliced = spliceTape(tape, edit.splice);
+  const { file, language } = document;
+  const { regions, readAgain } = edit;
+  return new TapeDocument(
+    { file, language, source },
+    { tape: spliced, problems: [], regions, readAgain },
+    keep(spliced.count - before),
+  );
 }
 
-function withSplice(
-  document: TapeDocument,
-  tape: Tape,
-  splice: Splice,
-  changes: readonly TextChange[],
-  regions: readonly JsonRegion[] | undefined,
-): TapeDocument {
-  const keep = keepSections(tape, document.sections(), splice, changes);
-  const before = tape.count;
-  const spliced = spliceTape(tape, splice);
-  const { file, language } = document;
-  const built = { tape: spliced, problems: [], regions };
-  return new TapeDocument({ file, language, source: splice.text }, built, keep(spliced.count - before));
+interface PartEdit extends Pick<BuiltTape, 'regions' | 'readAgain'> {
+  readonly splice: Splice;
+}
+
+function editJson(
+  { file, built: { tape, regions } }: TapeDocument,
+  extent: Extent,
+  source: SourceText,
+): PartEdit | undefined {
+  if (!tape) return undefined;
+  const parted = regions && respliceRegions({ file, tape, regions }, extent, source);
+  if (parted && (parted.regions.length === 0 || source.length >= largeText)) return parted;
+  const splice = regions?.length ? undefined : respliceJson(tape, extent, source);
+  return splice && { splice };
+}
+
+function editYaml({ file, built }: TapeDocument, extent: Extent, source: SourceText): PartEdit | undefined {
+  const { tape, regions, readAgain = 0 } = built;
+  if (!tape || !regions || (regions.length > 0 && source.length < largeText)) return undefined;
+  return respliceYaml({ file, tape, regions, readAgain }, extent, source, source.length >= largeText);
 }
 
 function editWhole(document: TapeDocument, changes: readonly TextChange[]): TapeDocument {

@@ -24,11 +24,12 @@ const failed = -1;
 /**
  * YAML 1.2.2 as API descriptions are written, in one pass onto the tape: values and places are those of `parse-yaml`. Undefined wherever
  * anything is odd or wrong; `parse-yaml` then reads the text, and has the words for what is wrong. With `regions`, only members that are.
+ * `outer` levels stand around what is read.
  */
-export function scanYaml(text: string, regions?: YamlRegions): Tape | undefined {
+export function scanYaml(text: string, regions?: YamlRegions, outer = 0): Tape | undefined {
   // A carriage return alone ends lines for some readers, and not for others.
   if (text.includes('\r') && /\r(?!\n)/.test(text)) return undefined;
-  const scan = new YamlScan(text, regions);
+  const scan = new YamlScan(text, regions, outer);
   return scan.run() ? scan.tape : undefined;
 }
 
@@ -45,11 +46,11 @@ class YamlScan {
   #form: number = Form.plain;
   #colon = failed;
 
-  constructor(text: string, regions: YamlRegions | undefined) {
+  constructor(text: string, regions: YamlRegions | undefined, outer: number) {
     this.#text = text;
     this.#regions = regions;
     this.#lines = new YamlLines(text);
-    this.#parts = new YamlParts(text);
+    this.#parts = new YamlParts(text, outer);
     this.#flow = new FlowScan(text, this.#parts);
   }
 

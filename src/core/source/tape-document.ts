@@ -1,8 +1,8 @@
 import { duplicateProblem } from './duplicate-keys.ts';
-import { type JsonRegion, shiftProblem } from './json-region.ts';
 import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
+import { type Region, shiftProblem } from './regions.ts';
 import type { SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
 import type { SourceText } from './source-text.ts';
 import type { Location, Pointer, Position, Range, Span } from './span.ts';
@@ -17,8 +17,10 @@ const mostProblems = 100;
 export interface BuiltTape {
   readonly tape: Tape | undefined;
   readonly problems: readonly Problem[];
-  /** What is broken in a JSON text whose lines tell its sections apart; undefined: nobody knows whether they do. */
-  readonly regions?: readonly JsonRegion[] | undefined;
+  /** What is broken in a text whose lines tell its sections apart; undefined: nobody knows whether they do. */
+  readonly regions?: readonly Region[] | undefined;
+  /** How many characters of a YAML text were read once more because of that, at most. */
+  readonly readAgain?: number | undefined;
 }
 
 /** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */

@@ -52,6 +52,19 @@ export function framesAround(tape: Tape, start: number, end: number): number[] {
   return frames;
 }
 
+/** The containers of sections that the last member before an offset stands in, outermost first. */
+export function framesBefore(tape: Tape, offset: number): number[] {
+  const frames: number[] = [];
+  let levels = 1;
+  let slot: number | undefined = 0;
+  while (slot !== undefined && isFrame(tape, slot, levels)) {
+    levels = slot === 0 ? 1 : levelsBelow(tape, slot, frames.length, levels);
+    frames.push(slot);
+    slot = memberAround(tape, slot, offset);
+  }
+  return frames;
+}
+
 function isInside(tape: Tape, slot: number, start: number, end: number): boolean {
   return (tape.start[slot] ?? 0) < start && end < endOf(tape, slot);
 }

@@ -41,15 +41,16 @@ export class YamlParts {
   readonly #text: string;
   readonly #anchors = new Map<string, Anchored>();
   #expanded = 0;
-  #depth = 0;
+  #depth: number;
   #isAnchorKnown = true;
   #deepest = 0;
   #keyStart = noKey;
   #keyEnd = noKey;
   #keyForm: number = Form.plain;
 
-  constructor(text: string) {
+  constructor(text: string, outer: number) {
     this.#text = text;
+    this.#depth = outer;
     this.tape = new TapeWriter(text);
   }
 

@@ -1,19 +1,19 @@
 import { parseYaml } from './parse-yaml.ts';
-import type { Problem } from './problem.ts';
+import { type Region, shiftProblem } from './regions.ts';
 import { Kind, keyStartOf, kindMask } from './tape.ts';
 import { skipLineEnd, skipSpaces } from './yaml-characters.ts';
 import type { YamlMark, YamlParts } from './yaml-parts.ts';
 
 const failed = -1;
-const mostProblems = 100;
 
 /**
  * Reads the members of a large text that its scanner declined with the tolerant reader, each for itself. By YAML 1.2.2, 8.1 and 8.2, a
  * member is its line and all lines with more indentation, so the rest of the text may be read as if nothing were the matter.
  */
 export class YamlRegions {
-  /** At most 100. */
-  readonly problems: Problem[] = [];
+  readonly regions: Region[] = [];
+  /** How many characters were read, those in vain included. */
+  readAgain = 0;
   readonly #file: string;
   readonly #text: string;
   /** So many characters, in so many parts, may still be read; where more is odd, the tolerant reader does better on the whole. */
@@ -35,6 +35,7 @@ export class YamlRegions {
     const column = mark.column;
     const next = endOfRegion(text, Math.max(start, reached), column);
     this.#budget -= next - start;
+    this.readAgain += next - start;
     this.#parts -= 1;
     if (this.#budget < 0 || this.#parts < 0 || hasMarker(text, start, next)) return failed;
     const { tape, problems } = parseYaml(this.#file, `${' '.repeat(column)}${text.slice(start, next)}`);
@@ -44,16 +45,11 @@ export class YamlRegions {
     if (tape.count < 2 || keyStartOf(tape, 1) !== column) return failed;
     parts.replace(mark, tape, shift);
     if (/(?:^|[\s,[{])&/.test(text.slice(start, next))) parts.forgetAnchors();
-    for (const problem of problems.slice(0, mostProblems - this.problems.length)) {
-      this.problems.push(shifted(problem, shift));
-    }
+    // A region that is read again, now with more lines, counts as one.
+    while ((this.regions.at(-1)?.start ?? failed) >= start) this.regions.pop();
+    this.regions.push({ start, end: next, problems: problems.map((problem) => shiftProblem(problem, -column)) });
     return next;
   }
-}
-
-function shifted(problem: Problem, shift: number): Problem {
-  const { file, span } = problem.at;
-  return { ...problem, at: { file, span: { start: span.start + shift, end: span.end + shift } } };
 }
 
 /** The start of the first line behind `from` that can't belong to a member at `column`. */

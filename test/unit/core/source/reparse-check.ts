@@ -92,6 +92,8 @@ function compareIdentities(
     const isSame = old?.text === section.text && old.told === section.told;
     if (old) assert.ok(isSame, `kept, but changed: ${section.told}`);
     const expected = byPlace.get(section.start);
+    // What reads through an alias depends on other sections.
+    if (/,-\d|"<<"/.test(section.told) || /(?:^|\s)(?:\*|<<)/.test(section.text)) continue;
     if (expected?.text !== section.text || expected.told !== section.told) continue;
     assert.equal(section.identity, expected.identity, `not kept: ${section.told}`);
   }
