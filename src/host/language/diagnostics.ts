@@ -4,12 +4,12 @@ import { settings } from '../contributions.ts';
 import { toDiagnostic } from '../convert.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
+import { JudgingRounds } from './judging-rounds.ts';
 import { officialOnly, type SeverityOverrides, ShownProblems, withSeverities } from './problem-list.ts';
 import type { ProblemManual } from './problem-manual.ts';
 
-/** Milliseconds of quiet before our own rules, and before the slow official validators, look again. */
+/** Milliseconds of quiet before our own rules look again. */
 const quickDelay = 120;
-const officialDelay = 700;
 
 /** Shows the problems of one project while it is open. */
 export class ProjectDiagnostics {
@@ -22,8 +22,11 @@ export class ProjectDiagnostics {
   readonly #shown = new ShownProblems();
   readonly #changed = new Set<string>();
   #whole: readonly LocatedProblem[] = [];
-  #running = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #rounds = new JudgingRounds({
+    quick: (signal) => this.#look(signal),
+    official: (signal) => this.#judge(signal),
+    fail: (error) => this.#log.error(error instanceof Error ? error : String(error)),
+  });
 
   constructor(project: OpenProject, manual: ProblemManual, log: vscode.LogOutputChannel) {
     this.#project = project;
@@ -35,13 +38,13 @@ export class ProjectDiagnostics {
         if (event.affectsConfiguration('apiDocs', project.root)) this.#restart([], 0);
       }),
     );
-    this.#store.add({ dispose: () => this.#stop() });
+    this.#store.add({ dispose: () => this.#rounds.stop() });
     this.#restart([], 0);
   }
 
   /** All problems now, the official ones included; shown when they are there. Rejects when aborted. */
   async validate(signal: AbortSignal): Promise<ProblemReport> {
-    this.#stop();
+    this.#rounds.stop();
     const report = await this.#project.engine.problems({ official: true }, signal);
     this.#showWhole(report);
     return { ...report, problems: this.#adjusted(report.problems) };
@@ -51,41 +54,21 @@ export class ProjectDiagnostics {
     this.#store.dispose();
   }
 
-  #stop(): void {
-    this.#running.abort();
-    clearTimeout(this.#timer);
-  }
-
   #restart(files: readonly string[], delay: number): void {
-    this.#stop();
     for (const file of files) this.#changed.add(file);
-    this.#running = new AbortController();
-    const { signal } = this.#running;
-    this.#timer = setTimeout(() => this.#look(signal), delay);
+    this.#rounds.restart(delay);
   }
 
-  #look(signal: AbortSignal): void {
-    this.#run(signal, async () => {
-      const quick = await this.#project.engine.problems({ official: false }, signal);
-      if (signal.aborted) return;
-      this.#show([...quick.problems, ...officialOnly(this.#whole, quick.problems, this.#changed)]);
-      const wanted = vscode.workspace.getConfiguration(undefined, this.#project.root).get(settings.validateOfficially);
-      if (wanted === false) return;
-      this.#timer = setTimeout(() => this.#judge(signal), officialDelay);
-    });
+  async #look(signal: AbortSignal): Promise<boolean> {
+    const quick = await this.#project.engine.problems({ official: false }, signal);
+    if (signal.aborted) return false;
+    this.#show([...quick.problems, ...officialOnly(this.#whole, quick.problems, this.#changed)]);
+    return vscode.workspace.getConfiguration(undefined, this.#project.root).get(settings.validateOfficially) !== false;
   }
 
-  #judge(signal: AbortSignal): void {
-    this.#run(signal, async () => {
-      const whole = await this.#project.engine.problems({ official: true }, signal);
-      if (!signal.aborted) this.#showWhole(whole);
-    });
-  }
-
-  #run(signal: AbortSignal, work: () => Promise<void>): void {
-    work().catch((error) => {
-      if (!signal.aborted) this.#log.error(error instanceof Error ? error : String(error));
-    });
+  async #judge(signal: AbortSignal): Promise<void> {
+    const whole = await this.#project.engine.problems({ official: true }, signal);
+    if (!signal.aborted) this.#showWhole(whole);
   }
 
   #showWhole(report: ProblemReport): void {
