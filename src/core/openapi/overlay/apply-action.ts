@@ -19,7 +19,7 @@ import type { Query } from './json-path.ts';
 import { appendTo, type MergeObserver, mergeObject } from './merge-value.ts';
 import type { Overlay, OverlayAction } from './overlay.ts';
 import { upgrade } from './read-overlay.ts';
-import { type Match, selectValues } from './select-values.ts';
+import { type Match, type PlainValues, selectValues } from './select-values.ts';
 
 /** What one query may look at, and what all overlays of a description together may. */
 const mostSteps = { query: 2_000_000, all: 10_000_000 } as const;
@@ -39,6 +39,7 @@ export class Application {
   #steps: number = mostSteps.all;
   #added = 0;
   readonly #counts = new WeakMap<Value, number>();
+  readonly #plain: PlainValues = new WeakMap();
   /** No more is done: a limit is reached. */
   #isSpent = false;
 
@@ -68,7 +69,7 @@ export class Application {
   #select(query: Query, at: Location): readonly Match[] | undefined {
     const budget = { steps: Math.min(mostSteps.query, this.#steps) };
     this.#steps -= budget.steps;
-    const found = selectValues(query, this.root, budget);
+    const found = selectValues(query, this.root, budget, this.#plain);
     this.#steps += Math.max(0, budget.steps);
     if (found === undefined) this.#exceed('It looks at too many values', at);
     return found;
@@ -85,9 +86,10 @@ export class Application {
   /** Overlay 1.0 selects objects and arrays alone. To remove a scalar is clear all the same; to update one has a meaning from 1.1 on. */
   #mayTouchScalars({ change, target }: OverlayAction, { document }: Overlay): boolean {
     const isRemoval = change.kind === 'remove';
-    const allowed = 'In Overlay 1.0 a target leads to objects and arrays alone';
-    const advice = isRemoval ? 'It is removed all the same' : 'Target the object it is in, or';
-    const message = `${allowed}. ${advice}${isRemoval ? '; write `overlay: 1.1.0`, which allows it.' : ' write `overlay: 1.1.0`. The action is left out.'}`;
+    const advice = isRemoval
+      ? 'It is removed all the same; write `overlay: 1.1.0`, which allows it.'
+      : 'Target the object it is in, or write `overlay: 1.1.0`. The action is left out.';
+    const message = `In Overlay 1.0 a target leads to objects and lists alone. ${advice}`;
     const fixes = [upgrade(document)].filter((fix) => fix !== undefined);
     this.#report('overlay-target-primitive', message, target.location, {
       severity: isRemoval ? 'warning' : 'error',
@@ -222,7 +224,7 @@ export class Application {
   #exceed(what: string, at: Location): void {
     if (this.#isSpent) return;
     this.#isSpent = true;
-    const message = `${what}, so it and the actions behind it are left out. Make the target narrower.`;
+    const message = `${what}, so the rest of it and the actions behind it are left out. Make the target narrower.`;
     this.#report('overlay-limit', message, at);
   }
 

@@ -1,6 +1,6 @@
 import { setMember } from '../../source/json-object.ts';
 import type { JsonObject, JsonValue } from '../../source/json-value.ts';
-import { childOf, isDraft, sizeOf, type Value } from './draft.ts';
+import { childOf, isContainer, isDraft, sizeOf, type Value } from './draft.ts';
 import type { Budget, Query } from './json-path.ts';
 
 /** A value that a query selects, and the way to it from the root. */
@@ -11,12 +11,20 @@ export interface Match {
   readonly key: string | number;
 }
 
+/** Values as plain data, made before: what was written does not change. */
+export type PlainValues = WeakMap<Value, JsonValue>;
+
 /**
  * The values that the query selects (RFC 9535), in document order segment by segment, one for each way to it. Undefined: they can't be
  * found within the budget.
  */
-export function selectValues(query: Query, root: Value, budget: Budget): readonly Match[] | undefined {
-  const ways = query.select(plainOf(root, budget), budget);
+export function selectValues(
+  query: Query,
+  root: Value,
+  budget: Budget,
+  known: PlainValues = new WeakMap(),
+): readonly Match[] | undefined {
+  const ways = query.select(plainOf(root, budget, known), budget);
   const found: Match[] = [];
   for (const way of ways ?? []) {
     budget.steps -= way.length;
@@ -36,21 +44,16 @@ function findMatch(root: Value, location: readonly (string | number)[]): Match |
   return match;
 }
 
-/** What was written does not change, so its data is made once. */
-const plain = new WeakMap<Value, JsonValue>();
-
 /** The value as the data that queries are about; of what is open only the outside is made anew. */
-function plainOf(value: Value, budget: Budget): JsonValue {
+function plainOf(value: Value, budget: Budget, known: PlainValues): JsonValue {
   if (!isDraft(value)) {
-    const known = plain.get(value);
-    if (known !== undefined) return known;
-    const made = value.toValue();
-    plain.set(value, made);
+    const made = known.get(value) ?? value.toValue();
+    if (isContainer(value)) known.set(value, made);
     return made;
   }
   budget.steps -= sizeOf(value);
-  if (value.kind === 'array') return value.elements.map((element) => plainOf(element, budget));
+  if (value.kind === 'array') return value.elements.map((element) => plainOf(element, budget, known));
   const object: JsonObject = {};
-  for (const [name, member] of value.members) setMember(object, name, plainOf(member.value, budget));
+  for (const [name, member] of value.members) setMember(object, name, plainOf(member.value, budget, known));
   return object;
 }
