@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import type { ValidationInput } from '../../../src/core/ports.ts';
 import { createWorkerValidator, type WorkerValidator } from '../../../src/node/run-validator.ts';
 
@@ -66,6 +67,37 @@ suite('createWorkerValidator', () => {
       assert.equal((await validator.validate(input('a'), signal))?.[0]?.code, 'c');
     });
   }
+
+  test('without other limits a description has thirty seconds', async () => {
+    start();
+    const own = createWorkerValidator(join(folder, 'worker.mjs'));
+    try {
+      // Started first, so that only the time-out is mocked.
+      await own.validate(input('a'), signal);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      const verdict = own.validate(input('hang'), signal);
+      await new Promise((resolve) => setImmediate(resolve));
+      mock.timers.tick(29_999);
+      const state = await Promise.race([verdict.then(() => 'over'), new Promise((go) => setImmediate(go, 'running'))]);
+      assert.equal(state, 'running');
+      mock.timers.tick(1);
+      assert.match((await verdict)?.[0]?.message ?? '', /it took longer than 30 seconds/);
+    } finally {
+      mock.timers.reset();
+      await own.dispose();
+    }
+  });
+
+  test('one that waits and is not wanted any more is never judged', async () => {
+    const validator = start();
+    const control = new AbortController();
+    const first = validator.validate(input('a'), signal);
+    const second = validator.validate(input('hang'), control.signal);
+    control.abort();
+    assert.equal((await first)?.[0]?.message, '1');
+    assert.equal(await second, undefined);
+    assert.equal((await validator.validate(input('b'), signal))?.[0]?.message, '2');
+  });
 
   test('aborted: no verdict', async () => {
     const validator = start();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import { judge } from '../../../src/validate/judge.ts';
 import { findingsIn } from './findings-in.ts';
 
 const info = { title: 'T', version: '1' };
@@ -116,6 +117,21 @@ suite('official judges', function () {
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a/{id}': { get: { responses: ok } } } }), [
       '/paths/~1a~1{id}/get: /paths/a/{id}/get is missing path parameter(s) for {id}.',
     ]);
+  });
+
+  test('a judge that breaks is a problem of the description, never an exception', async () => {
+    const texts = { 'a.json': '{"openapi":"3.1.0"}' };
+    const broken = new Proxy(texts, {
+      ownKeys: () => {
+        throw new Error('boom');
+      },
+    });
+    const findings = await judge({ file: 'a.json', family: 'openapi', specVersion: '3.1.0', texts: broken });
+    assert.deepEqual(
+      findings.map(({ code, severity, pointer }) => [code, severity, pointer]),
+      [['validator-failed', 'warning', '']],
+    );
+    assert.match(findings[0]?.message ?? '', /could not judge this description: boom/);
   });
 
   test('a cyclic description ends', async () => {
