@@ -10,6 +10,8 @@ export class LineIndex {
   readonly #hasReturns: boolean;
   /** The lines that end before each piece. */
   readonly #before: Int32Array;
+  /** The line that was asked for last; most spans end on the line they begin on. */
+  #last = { line: 0, start: 0, end: 0 };
 
   constructor(text: string | SourceText) {
     this.#text = toSourceText(text);
@@ -31,15 +33,20 @@ export class LineIndex {
   /** Offsets beyond the text mean its nearest end. */
   positionAt(offset: number): Position {
     const inside = Math.max(0, Math.min(offset, this.#text.length));
+    const last = this.#last;
+    if (last.start <= inside && inside < last.end) return { line: last.line, character: inside - last.start };
     const piece = this.#text.pieceAt(inside);
     const begin = this.#text.startOf(piece);
     let line = this.#before[piece] ?? 0;
     let start: number | undefined;
-    for (let next = this.#next(begin); next !== undefined && next <= inside; next = this.#next(next)) {
+    let next = this.#next(begin);
+    for (; next !== undefined && next <= inside; next = this.#next(next)) {
       start = next;
       line += 1;
     }
-    return { line, character: inside - (start ?? this.#lineStart(piece)) };
+    const found = { line, start: start ?? this.#lineStart(piece), end: next ?? this.#text.length + 1 };
+    this.#last = found;
+    return { line, character: inside - found.start };
   }
 
   /** A character beyond its line's end means the next line's start. */
