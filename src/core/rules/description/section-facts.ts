@@ -7,11 +7,17 @@ import { contextAt, look, type Sightings } from './look.ts';
 /** What one section of a description holds. Values are told by how many slots they stand behind the section's own. */
 export interface SectionFacts {
   /** What its references say, and where they stand, in document order. */
-  readonly links: ReadonlyMap<Link, readonly FoundReference[]>;
+  readonly links: readonly LinkUse[];
   /** The `enum`s that do not fit their schema, or whose schema is more than the section. */
   readonly enums: readonly number[];
   /** The texts in mappings. */
   readonly mappings: readonly number[];
+}
+
+/** One text of references, and everywhere it stands. */
+export interface LinkUse {
+  readonly link: Link;
+  readonly places: readonly FoundReference[];
 }
 
 export interface FoundReference {
@@ -48,5 +54,5 @@ function readSection(section: Section, all: Links): SectionFacts {
   const isSwagger = document.root?.get('swagger') !== undefined;
   const context = contextAt(section.path, isSwagger);
   if (context >= 0) section.walk(look(found, isSwagger), context);
-  return { links, enums, mappings };
+  return { links: Array.from(links, ([link, places]) => ({ link, places })), enums, mappings };
 }

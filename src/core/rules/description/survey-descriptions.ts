@@ -9,7 +9,7 @@ import { References, type Resolution } from '../../source/references.ts';
 import type { Section, SourceDocument, SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
 import { type ItemUse, listItemUses } from './item-use.ts';
-import { type FoundReference, factsOf, type SectionFacts } from './section-facts.ts';
+import { type FoundReference, factsOf, type LinkUse, type SectionFacts } from './section-facts.ts';
 import { type WalkedDocument, type WrittenReference, walkDocument } from './walk-document.ts';
 
 /** A reference and what it leads to. */
@@ -99,12 +99,12 @@ class Survey {
   }
 
   #addSection(section: Section, { links, enums, mappings }: SectionFacts): void {
-    for (const [link, places] of links) this.#addLink(section, link, places);
+    for (const use of links) this.#addLink(section, use);
     for (const slot of enums) this.enums.push(section.at(slot).parent ?? section.node);
     for (const slot of mappings) this.mappings.push(section.at(slot));
   }
 
-  #addLink(section: Section, link: Link, places: readonly FoundReference[]): void {
+  #addLink(section: Section, { link, places }: LinkUse): void {
     const { section: target, files } = link;
     if (files.length > 0) for (const file of files) this.#reading.references.files.add(file);
     if (target && target !== section.identity) this.used.add(target);
