@@ -13,6 +13,7 @@ export const emptyScope: DynamicScope = { key: '', anchors: new Map() };
 
 /** The scope inside of a resource. */
 export function enterResource(scope: DynamicScope, { dynamicAnchors }: Resource): DynamicScope {
+  if (dynamicAnchors.size === 0) return scope;
   const added = [...dynamicAnchors].filter(([name]) => !scope.anchors.has(name));
   if (added.length === 0) return scope;
   const anchors = new Map([...scope.anchors, ...added]);
