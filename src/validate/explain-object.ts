@@ -41,9 +41,13 @@ function schemasOf(node: SchemaNode, key: string): readonly (JsonSchema | 'unkno
 }
 
 function unknown(node: SchemaNode, pointer: string, key: string): Mistake {
-  const known = Object.keys(node.properties ?? {});
-  const pattern = Object.keys(node.patternProperties ?? {}).find((one) => !one.startsWith('^x-'));
-  return { kind: 'unknown-key', pointer, key, known, ...(pattern === undefined ? {} : { pattern }) };
+  return { kind: 'unknown-key', pointer, key, known: Object.keys(node.properties ?? {}), ...patternOf(node) };
+}
+
+/** The form that keys have here, but for those of extensions. */
+export function patternOf({ patternProperties }: SchemaNode): { readonly pattern?: string } {
+  const pattern = Object.keys(patternProperties ?? {}).find((one) => !one.startsWith('^x-'));
+  return pattern === undefined ? {} : { pattern };
 }
 
 function badNames({ node, pointer, name }: Place, value: JsonObject): readonly Mistake[] {

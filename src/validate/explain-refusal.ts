@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/json-value.ts';
 import { joinPointer } from '../core/source/pointer.ts';
 import type { Place } from './explain.ts';
 import type { Mistake } from './mistake.ts';
@@ -29,7 +29,9 @@ export function sortOf({ properties = {} }: SchemaNode): string {
   return asked.map(([key, schema]) => `${key}: ${String(schema.const)}`).join(', ');
 }
 
-function objectRefusal({ required, properties }: SchemaNode, value: JsonObject, pointer: string): Mistake {
+/** Of the keys that a refused schema asks for, the last one that is there. */
+export function objectRefusal({ required, properties }: SchemaNode, value: JsonValue, pointer: string): Mistake {
+  if (typeof value !== 'object' || value === null) return { kind: 'unclear', pointer };
   const named = Object.keys(properties ?? {}).find((key) => Object.hasOwn(value, key));
   if (named !== undefined) return { kind: 'refused-value', pointer: joinPointer(pointer, named) };
   const asked = new Set((Array.isArray(required) ? required : []) as string[]);

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../core/source/json-value.ts';
 import type { Look, Place } from './explain.ts';
+import { objectRefusal } from './explain-refusal.ts';
 import type { Mistake } from './mistake.ts';
 import type { JsonSchema } from './schema-library.ts';
 
@@ -15,10 +16,17 @@ export function explainUnion(
   const keys = new Set(chosen.flatMap((one) => [...one.keys]));
   const names = new Set(chosen.flatMap((one) => [...one.names]));
   if (fitting.length > 0) {
-    const isUnclear = keyword === 'oneOf' && fitting.length > 1;
-    return { keys, names, mistakes: isUnclear ? [{ kind: 'unclear', pointer }] : [] };
+    const isTooMuch = keyword === 'oneOf' && fitting.length > 1;
+    const taken = branches.filter((_, index) => looks[index]?.mistakes.length === 0);
+    return { keys, names, mistakes: isTooMuch ? [explainSurfeit(taken, value, pointer)] : [] };
   }
   return { keys, names, mistakes: merge(chosen, looks, pointer) };
+}
+
+/** Where more than one branch fits: mostly each asks for one key, and all these keys are there. */
+function explainSurfeit(branches: readonly JsonSchema[], value: JsonValue, pointer: string): Mistake {
+  const asked = branches.flatMap((branch) => (typeof branch === 'object' ? ((branch.required ?? []) as string[]) : []));
+  return objectRefusal({ required: asked }, value, pointer);
 }
 
 /** The branches that need least to be changed in the value; several only if nothing tells them apart. */

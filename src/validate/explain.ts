@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
 import { joinPointer } from '../core/source/pointer.ts';
-import { explainObject } from './explain-object.ts';
+import { explainObject, patternOf } from './explain-object.ts';
 import { explainRefusal, sortOf } from './explain-refusal.ts';
 import { explainScalar, isOfType } from './explain-scalar.ts';
 import { explainUnion } from './explain-union.ts';
@@ -189,7 +189,16 @@ function unevaluated(
   const rest = Object.keys(value).filter((key) => !keys.has(key));
   const mistakes = rest.flatMap((key): readonly Mistake[] =>
     schema === false
-      ? [{ kind: 'unknown-key', pointer, key, known: [...names], ...(library.names.has(key) && { doubt: pointer }) }]
+      ? [
+          {
+            kind: 'unknown-key',
+            pointer,
+            key,
+            known: [...names],
+            ...patternOf(node),
+            ...(library.names.has(key) && { doubt: pointer }),
+          },
+        ]
       : member(schema, key),
   );
   return { mistakes, keys: new Set(rest), names: new Set() };
