@@ -4,10 +4,11 @@ import { readDescription } from '../../../../src/core/project/read-description.t
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 
 const openapi = {
-  openapi: '3.1.0',
+  openapi: '3.2.0',
+  $self: 'https://e.com/api',
   info: { title: 'T', version: '1', 'x-platform': { metadata: { title: 'x' }, playground: { display: 'simple' } } },
   servers: [{ url: 'https://{a}', variables: { a: { default: 'b', enum: ['b'] } } }],
-  tags: [{ name: 'a', 'x-displayName': 'A' }],
+  tags: [{ name: 'a', 'x-displayName': 'A', parent: 'b', kind: 'badge' }],
   'x-tagGroups': [{ name: 'g', tags: ['a'] }],
   security: [{ key: [] }],
   paths: {
@@ -19,7 +20,14 @@ const openapi = {
         'x-codeSamples': [{ lang: 'x', source: 'y' }],
         'x-platform': { examples: { request: [{ title: 'a', source: 'b' }] }, href: '/x' },
         requestBody: {
-          content: { 'a/b': { schema: { $ref: '#/components/schemas/S' }, encoding: { a: { headers: {} } } } },
+          content: {
+            'a/b': { schema: { $ref: '#/components/schemas/S' }, encoding: { a: { headers: {} } } },
+            'multipart/mixed': {
+              itemSchema: { $ref: 'list' },
+              prefixEncoding: [{}],
+              itemEncoding: { encoding: { b: {} } },
+            },
+          },
         },
         responses: {
           200: { $ref: '#/components/responses/R' },
@@ -39,8 +47,16 @@ const openapi = {
       S: {
         type: 'object',
         properties: { s: { $ref: '#/components/schemas/S' }, t: { items: [{}], dependencies: { a: ['b'] } } },
+        $id: 'https://e.com/s',
         discriminator: { propertyName: 's', mapping: { a: 'S', b: '#/components/schemas/T' } },
       },
+      L: {
+        $id: 'list',
+        items: { $dynamicRef: '#item' },
+        $defs: { i: { $dynamicAnchor: 'item' }, j: { $anchor: 'j' } },
+      },
+      P: { discriminator: { propertyName: 'k', defaultMapping: 'S' } },
+      C: { allOf: [{ $ref: '#/components/schemas/P' }] },
       T: { $ref: '#/components/schemas/S', minimum: 1, exclusiveMinimum: true, nullable: true, example: 1 },
     },
     securitySchemes: { key: { type: 'oauth2', flows: { implicit: { scopes: { a: 'b' } } } } },
@@ -90,6 +106,12 @@ const references = [
   '#/components/schemas/T',
   '#/channels/c',
   '#/components/pathItems/P',
+  '#item',
+  'list#j',
+  'https://e.com/s#/properties/s',
+  '//e.com',
+  'urn:x',
+  '../..',
 ];
 
 /** Puts another value, or a reference, in the place of any value of the text. */
@@ -114,6 +136,8 @@ suite('readers on anything', () => {
   const put = fc.oneof(
     fc.constantFrom<unknown>(null, true, 1, 'x', [], {}, [null], { a: null }),
     fc.constantFrom(...references).map(($ref) => ({ $ref })),
+    fc.constantFrom(...references).map(($dynamicRef) => ({ $dynamicRef, $id: $dynamicRef, $dynamicAnchor: 'item' })),
+    fc.constantFrom(...references),
     fc.constantFrom(...versions),
   );
   const mutations = fc.array(fc.tuple(fc.nat(10_000), put), { minLength: 1, maxLength: 4 });
