@@ -97,6 +97,10 @@ class CachedProject implements Project {
     return this.#files.live(file);
   }
 
+  isNameless(document: SourceDocument): boolean {
+    return this.#files.isNameless(document);
+  }
+
   trouble(file: string): Trouble | undefined {
     return this.#files.trouble(file);
   }

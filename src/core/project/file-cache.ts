@@ -159,6 +159,11 @@ export class FileCache implements LiveContext {
     }
   }
 
+  isNameless(document: SourceDocument): boolean {
+    const live = this.live(document.file);
+    return live?.document === document && live.isPlain;
+  }
+
   /** What outlives edits of a description; undefined: it can't be told from its sections, so an edit costs a reading of all. */
   memory(document: SourceDocument): Memory | undefined {
     const live = this.#isEdited ? this.live(document.file) : undefined;

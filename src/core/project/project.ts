@@ -30,6 +30,8 @@ export interface Project {
   document(file: string): SourceDocument | undefined;
   /** Why a file or a document of another host is not at hand, or not as it is there; undefined: it is, or simply is not there. */
   trouble(file: string): Trouble | undefined;
+  /** Whether it is known that nothing in the document has a name of its own (`$id`, `$anchor`). */
+  isNameless(document: SourceDocument): boolean;
   /** The same with what is kept of it when it is edited. */
   live(file: string): LiveDocument | undefined;
   /** What is kept of the description when it is edited; undefined: nothing, an edit costs a reading of all. */

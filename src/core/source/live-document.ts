@@ -39,7 +39,7 @@ export class LiveDocument {
     if (this.#readFrame().names !== names) this.#made.clear();
   }
 
-  /** Whether a value stands where its pointer says and nothing in the file has a name of its own (`$id`, `$anchor`), so that its section tells all. */
+  /** Whether a value stands where its pointer says and nothing in the file has a name of its own (`$id`, `$anchor`, `$self`), so that its section tells all. */
   get isPlain(): boolean {
     this.#isPlain ??= this.#readFrame().isPlain && !this.each(hasNames, undefined).includes(true);
     return this.#isPlain;
@@ -139,8 +139,10 @@ export class LiveDocument {
   }
 }
 
-function hasNames({ node }: Section): boolean {
-  return /\$(?:id|anchor|dynamicAnchor)\b/.test(node.raw());
+const names = /\$(?:id|anchor|dynamicAnchor|self)\b/;
+
+function hasNames({ path, node }: Section): boolean {
+  return path.some((name) => names.test(name)) || names.test(node.raw());
 }
 
 function holds({ span }: Section, { start, end }: Span): boolean {

@@ -101,6 +101,7 @@ suite('live-document', () => {
     assert.equal(open().isPlain, true);
     assert.equal(open('{ "paths": {}, "paths": { "/a": {} } }').isPlain, false);
     assert.equal(open('{ "components": { "schemas": { "A": { "$id": "a" } } } }').isPlain, false);
+    assert.equal(open('{ "$id": "a", "type": "string" }').isPlain, false);
     const plainYaml = (source: string) => new LiveDocument(parseSource('a.yaml', source)).isPlain;
     assert.equal(plainYaml('a: &a { x: 1 }\nb: { c: *a }\n'), true);
     assert.equal(plainYaml('a: &a { x: 1 }\nb: *a\n'), false);
