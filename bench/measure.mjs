@@ -22,9 +22,9 @@ export function runOnce(command, allowed = [0]) {
   return { milliseconds, stdout, stderr };
 }
 
-/** A command of the terminal with its peak memory in KB and its processor time in seconds, threads included. */
+/** As `runOnce`, with the peak memory in KB and the processor time in seconds, threads included. */
 export function runWithPeak(command, allowed) {
-  const ran = runOnce([withPeak, ...command], allowed);
+  const ran = runOnce(['--require', withPeak, ...command], allowed);
   const told = (name) => Number(new RegExp(`${name} (\\d+)`).exec(ran.stderr)?.[1]);
   return { ...ran, peak: told('peak-rss-kb'), processor: told('processor-us') / 1e6 };
 }
