@@ -80,7 +80,7 @@ export class SchemaReader {
     });
     for (const member of node.members()) {
       const key = String(member.key);
-      if (references.length > 0 && (key === '$ref' || key === '$dynamicRef')) continue;
+      if (key === '$ref' || key === '$dynamicRef') continue;
       if (references.length === 0 || this.#dialect.refSiblings === 'keep' || isHarmless(key))
         this.#keyword(schema, key, member);
     }
