@@ -25,27 +25,42 @@ export async function judgeAsyncApi({
   specVersion,
 }: ValidationInput): Promise<readonly ValidationFinding[]> {
   const values = readTexts(texts);
-  const errors = (await diagnose(file, texts)).filter((one) => one.severity === 0 && !isForeign(one, file, values));
+  const { diagnostics, isWhole } = await diagnose(file, texts);
+  const errors = diagnostics.filter((one) => one.severity === 0 && !isForeign(one, file, values));
   const isOfSchema = ({ code }: Diagnostic): boolean => /^asyncapi-document-|^asyncapi2-schemas$/.test(String(code));
   const structure = errors.filter(isOfSchema);
   const mistakes = structure.length === 0 ? [] : mistakesOf(specVersion, file, values);
-  const findings = [...deepest(structure), ...errors.filter((error) => !isOfSchema(error))]
+  // Where a document was not at hand, the parser judged an empty one in its place.
+  const told = isWhole || mistakes.length > 0 ? deepest(structure) : [];
+  const findings = [...told, ...errors.filter((error) => !isOfSchema(error))]
     .filter((error) => mistakes.length === 0 || isNew(error))
     .map((error) => toFinding(error, file, values));
   return onePerPlace([...mistakes, ...findings.filter((finding) => !isConsequence(finding, mistakes))]);
 }
 
-async function diagnose(file: string, texts: ValidationInput['texts']): Promise<readonly Diagnostic[]> {
+interface Diagnosis {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether every document that is referred to was at hand. */
+  readonly isWhole: boolean;
+}
+
+async function diagnose(file: string, texts: ValidationInput['texts']): Promise<Diagnosis> {
+  let isWhole = true;
   const textOf = (path: string): string | undefined => (Object.hasOwn(texts, path) ? texts[path] : undefined);
   // The parser has resolvers of its own, which read the disk and ask other hosts. These answer before them and leave them nothing to do.
   const resolvers = ['file', 'http', 'https'].map((schema) => ({
     schema,
     order: 1,
     canRead: true,
-    read: (uri: Address) => textOf(schema === 'file' ? fileOf(uri.path()) : uri.href()) ?? '{}',
+    read: (uri: Address) => {
+      const found = textOf(schema === 'file' ? fileOf(uri.path()) : uri.href());
+      isWhole &&= found !== undefined;
+      return found ?? '{}';
+    },
   }));
   const parser = new Parser({ __unstable: { resolver: { cache: false, resolvers } } });
-  return await parser.validate(textOf(file) ?? '', { source: `${base}${file}` });
+  const diagnostics = await parser.validate(textOf(file) ?? '', { source: `${base}${file}` });
+  return { diagnostics, isWhole };
 }
 
 /** The judge sees the project's files as if they lay at the root of a disk. */

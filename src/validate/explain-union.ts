@@ -25,8 +25,10 @@ export function explainUnion(
 
 /** Where more than one branch fits: mostly each asks for one key, and all these keys are there. */
 function explainSurfeit(branches: readonly JsonSchema[], value: JsonValue, pointer: string): Mistake {
-  const asked = branches.flatMap((branch) => (typeof branch === 'object' ? ((branch.required ?? []) as string[]) : []));
-  return objectRefusal({ required: asked }, value, pointer);
+  const asked = branches.map((branch) => (typeof branch === 'object' ? ((branch.required ?? []) as string[]) : []));
+  return asked.some((keys) => keys.length === 0)
+    ? { kind: 'unclear', pointer }
+    : objectRefusal({ required: asked.flat() }, value, pointer);
 }
 
 /** The branches that need least to be changed in the value; several only if nothing tells them apart. */

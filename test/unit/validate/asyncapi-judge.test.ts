@@ -65,6 +65,15 @@ suite('the AsyncAPI judge', function () {
     assert.deepEqual(await findingsIn(described({ $ref: './x.yaml' }), { 'api/x.yaml': 'type: string\n' }), []);
   });
 
+  test('what another host has is not judged as if it were empty', async () => {
+    const payload = {
+      schemaFormat: 'application/vnd.apache.avro;version=1.9.0',
+      schema: { $ref: 'https://a.example/x.avsc' },
+    };
+    const channels = { a: { address: 'a', messages: { m: { payload } } } };
+    assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels }), []);
+  });
+
   test('neither the disk nor another host is ever asked', async () => {
     let asked = 0;
     const server = createServer((_, response) => {

@@ -30,6 +30,11 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
     `${at}/parameters/0: The required key "in" is missing here.`,
   ],
   [
+    'whichever version says it',
+    get('3.0.4', { parameters: [{ name: 'a', required: true, schema: {} }] }),
+    `${at}/parameters/0: The required key "in" is missing here.`,
+  ],
+  [
     'nor what depends on a misspelt one',
     parts('3.1.1', { securitySchemes: { s: { tpye: 'http', scheme: 'bearer' } } }),
     '/components/securitySchemes/s/tpye: The key "tpye" is not allowed here. Did you mean "type"?',
