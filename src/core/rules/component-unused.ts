@@ -1,6 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { Memory, NotedResolver } from '../api/memory.ts';
-import type { Resolver } from '../api/reading.ts';
+import type { NotedResolver } from '../api/memory.ts';
 import type { Section, SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 import type { DescriptionSurvey } from './description/survey-descriptions.ts';
@@ -31,41 +30,29 @@ interface Component {
 
 const swaggerMaps: readonly string[] = ['definitions', 'parameters', 'responses', 'securityDefinitions'];
 
-function listUnused(survey: DescriptionSurvey, uses: Uses): readonly Component[] {
-  const { root, description, memory, reading } = survey;
+function listUnused({ root, description, memory, reading }: DescriptionSurvey, uses: Uses): readonly Component[] {
   const holder = root.get('swagger') === undefined ? root.get('components') : root;
-  return Array.from(holder?.members() ?? []).flatMap((map) => {
-    const name = String(map.key);
-    if (!isMap(name, holder === root, description)) return [];
+  const maps = Array.from(holder?.members() ?? []).filter(
     // A value that all of the map is referred to with is used with it.
-    if (uses.hasHolder(map)) return [];
-    return memory
-      ? fromSections(memory, [...(holder === root ? [] : ['components']), name], {
-          uses,
-          references: reading.references,
-        })
-      : fromNodes(map, uses);
+    (map) => isMap(String(map.key), holder === root, description) && !uses.hasHolder(map),
+  );
+  if (!memory) return maps.flatMap((map) => fromNodes(map, uses));
+  const names = new Set(maps.map(({ key }) => String(key)));
+  const { live } = memory;
+  const sections = holder === root ? [...names].flatMap((name) => live.under(name)) : live.under('components');
+  const unused = sections.filter(({ section, path }) => {
+    const [map = '', name = 'x-'] = holder === root ? path : path.slice(1);
+    return names.has(map) && !name.startsWith('x-') && !uses.hasSection(section, live.document.file);
   });
+  return unused.map(({ section, path }) => ({
+    name: path.at(-1) ?? '',
+    at: memory.recall(placeName, section.identity, section, reading.references),
+  }));
 }
 
 function fromNodes(map: SourceNode, uses: Uses): readonly Component[] {
   const unused = Array.from(map.members()).filter((node) => !String(node.key).startsWith('x-') && !uses.has(node));
   return unused.map((node) => ({ name: String(node.key), at: node.keyLocation }));
-}
-
-interface Asking {
-  readonly uses: Uses;
-  readonly references: Resolver;
-}
-
-function fromSections(memory: Memory, map: readonly string[], { uses, references }: Asking): readonly Component[] {
-  const { live } = memory;
-  return live.under(map[0] ?? '').flatMap(({ section, path }) => {
-    const name = path[map.length];
-    if (name === undefined || name.startsWith('x-') || path[map.length - 1] !== map.at(-1)) return [];
-    if (uses.hasSection(section, live.document.file)) return [];
-    return [{ name, at: memory.recall(placeName, section.identity, section, references) }];
-  });
 }
 
 function placeName(_: object, section: Section, noted: NotedResolver): Location {

@@ -6,6 +6,12 @@ import type { Section, SourceDocument, SourceNode } from './source-document.ts';
 import type { TextChange } from './source-text.ts';
 import type { Location, Span } from './span.ts';
 
+/** A section and the names that lead to it. */
+export interface NamedSection {
+  readonly section: Section;
+  readonly path: readonly string[];
+}
+
 /**
  * One file as it is now. An edit replaces its document; what was made of a section is kept as long as the section is the same, and
  * places in it move along with it.
@@ -16,6 +22,8 @@ export class LiveDocument {
   #isPlain: boolean | undefined;
   #names: SectionNames | undefined;
   #areNamesInDoubt = false;
+  readonly #under = new Map<string, readonly NamedSection[]>();
+  #identities: readonly object[] | undefined;
   readonly #indexes = new Map<object, number>();
   #indexed: readonly Section[] = [];
   /** What was made of the sections, by what made it. */
@@ -36,6 +44,8 @@ export class LiveDocument {
     this.#frame = undefined;
     this.#isPlain = undefined;
     this.#areNamesInDoubt = true;
+    this.#under.clear();
+    this.#identities = undefined;
     if (this.#readFrame().names !== names) this.#made.clear();
   }
 
@@ -56,19 +66,25 @@ export class LiveDocument {
   }
 
   /** The sections in the root's member of that name, with their paths, in document order. */
-  under(member: string): readonly { readonly section: Section; readonly path: readonly string[] }[] {
+  under(member: string): readonly NamedSection[] {
+    const known = this.#under.get(member);
+    if (known) return known;
+    const { names } = this;
     const sections = this.#document.sections();
-    return this.names.under(member).flatMap((index) => {
-      const section = sections[index];
-      return section ? [{ section, path: this.names.pathOf(index) }] : [];
-    });
+    const found = names
+      .under(member)
+      .map((index) => ({ section: sections[index] as Section, path: names.pathOf(index) }));
+    this.#under.set(member, found);
+    return found;
   }
 
   /** What the function makes of each section, in document order; it is asked for new sections only. `aid` is handed to it, the same each time. */
   each<T, Aid>(make: (section: Section, aid: Aid) => T, aid: Aid): readonly T[] {
     const made = (this.#made.get(make) ?? new SectionValues<T>()) as SectionValues<T>;
     this.#made.set(make, made);
-    return made.of(this.#document, (section) => make(section, aid));
+    const sections = this.#document.sections();
+    this.#identities ??= sections.map(({ identity }) => identity);
+    return made.of(sections, this.#identities, (section) => make(section, aid));
   }
 
   /**

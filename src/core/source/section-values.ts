@@ -1,19 +1,15 @@
-import type { Section, SourceDocument } from './source-document.ts';
+import type { Section } from './source-document.ts';
 
 /** One value for each section of a document that is edited: those of sections that an edit left alone are taken over. */
 export class SectionValues<T> {
-  #document: SourceDocument | undefined;
   #identities: readonly object[] = [];
   #values: readonly T[] = [];
 
-  /** In document order. */
-  of(document: SourceDocument, make: (section: Section) => T): readonly T[] {
-    if (this.#document !== document) {
-      const sections = document.sections();
-      const identities = sections.map(({ identity }) => identity);
+  /** In document order; `identities` are those of the sections, another list after each edit. */
+  of(sections: readonly Section[], identities: readonly object[], make: (section: Section) => T): readonly T[] {
+    if (this.#identities !== identities) {
       this.#values = this.#takeOver(sections, identities, make);
       this.#identities = identities;
-      this.#document = document;
     }
     return this.#values;
   }
