@@ -17,12 +17,29 @@ export function duplicatesWithin(tape: Tape, from: number, to: number): Duplicat
   return pairs;
 }
 
-/** For each name that an object has twice: the later one, with the first one. */
-export function duplicatesOf(tape: Tape, object: number): Iterable<DuplicatePair> {
+/** A member by its name. */
+export interface NamedSlot {
+  readonly slot: number;
+  readonly name: string;
+}
+
+/** For each name that stands twice: the later one, with the first one. */
+export function* duplicatesAmong(members: readonly NamedSlot[]): IterableIterator<DuplicatePair> {
+  const seen = new Map<string, number>();
+  for (const { slot, name } of members) {
+    const earlier = seen.get(name);
+    if (earlier === undefined) seen.set(name, slot);
+    else yield [earlier, slot];
+  }
+}
+
+function duplicatesOf(tape: Tape, object: number): Iterable<DuplicatePair> {
   if ((tape.size[object] ?? 1) <= 2) return [];
   const slots: number[] = [];
   collectOwnMembers(tape, object, slots);
-  return slots.length <= fewMembers ? pairsOfFew(tape, slots) : pairsOfMany(tape, slots);
+  return slots.length <= fewMembers
+    ? pairsOfFew(tape, slots)
+    : duplicatesAmong(slots.map((slot) => ({ slot, name: keyText(tape, slot) })));
 }
 
 function collectOwnMembers(tape: Tape, object: number, slots: number[]): void {
@@ -55,16 +72,6 @@ function haveSameKey(tape: Tape, a: number, b: number): boolean {
   if (sameForm && keyEndOf(tape, a) - aStart !== keyEndOf(tape, b) - bStart) return false;
   if (sameForm && text.charCodeAt(aStart + 1) !== text.charCodeAt(bStart + 1)) return false;
   return keyIs(tape, a, keyText(tape, b));
-}
-
-function* pairsOfMany(tape: Tape, slots: readonly number[]): IterableIterator<DuplicatePair> {
-  const seen = new Map<string, number>();
-  for (const slot of slots) {
-    const key = keyText(tape, slot);
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, slot);
-    else yield [earlier, slot];
-  }
 }
 
 /** The problem of one pair, at the later name, with the earlier one related. */

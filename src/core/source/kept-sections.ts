@@ -1,8 +1,7 @@
 import type { TextChange } from './source-text.ts';
 import { endOf, outerStartOf, type Tape } from './tape.ts';
-import type { IdentityOf, SectionIdentity, TapeSection } from './tape-sections.ts';
-import { areSameSlots, copySlots } from './tape-splice.ts';
-import { keyText } from './tape-text.ts';
+import { type IdentityOf, pathOf, type SectionIdentity, type TapeSection } from './tape-sections.ts';
+import { areSameSlots, copySlots, type SlotArrays } from './tape-splice.ts';
 
 /** The slots of a tape that an edit puts others in place of. */
 export interface Replaced {
@@ -28,8 +27,6 @@ export function keepSections(
   { from, to }: Replaced,
   changes: readonly TextChange[],
 ): (added: number) => IdentityOf {
-  const before = sections.filter(({ start }) => start < from);
-  const behind = sections.filter(({ start }) => start >= to);
   const old = copySlots(tape, from, to);
   const inside = new Map<number, OldSection>();
   for (const section of sections) {
@@ -40,17 +37,19 @@ export function keepSections(
     inside.set(place, { identity, path: JSON.stringify(path), slot: start - from, size: end - start });
   }
   return (added) => {
-    const findBefore = finder(before, 0);
-    const findBehind = finder(behind, added);
-    return (section) => {
-      const slot = section.slots.at(-1) ?? 0;
-      if (slot < from) return findBefore(slot);
-      if (slot >= to + added) return findBehind(slot);
-      const known = inside.get(outerStartOf(section.tape, slot));
-      if (!known || known.size !== section.tape.size[slot] || known.path !== pathOf(section)) return undefined;
-      return areSameSlots(old, known.slot, section.tape, slot, known.size) ? known.identity : undefined;
+    const find = finder(sections);
+    return (after, frames, slot) => {
+      if (slot < from) return find(slot);
+      if (slot >= to + added) return find(slot - added);
+      const known = inside.get(outerStartOf(after, slot));
+      return known && isSame(known, old, after, frames, slot) ? known.identity : undefined;
     };
   };
+}
+
+function isSame(known: OldSection, old: SlotArrays, tape: Tape, frames: readonly number[], slot: number): boolean {
+  if (known.size !== tape.size[slot] || known.path !== JSON.stringify(pathOf(tape, frames, slot))) return false;
+  return areSameSlots(old, known.slot, tape, slot, known.size);
 }
 
 /** Where something that stood from `start` to `end` begins after the changes; undefined: one of them touches it. */
@@ -63,16 +62,12 @@ function placeAfter(changes: readonly TextChange[], start: number, end: number):
   return place;
 }
 
-function pathOf({ tape, slots }: { readonly tape: Tape; readonly slots: readonly number[] }): string {
-  return JSON.stringify(slots.map((slot) => keyText(tape, slot)));
-}
-
-/** Finds sections by the slots they have now, asked in ascending order. */
-function finder(sections: readonly TapeSection[], added: number): (slot: number) => SectionIdentity | undefined {
+/** Finds sections by the slots they had, asked in ascending order. */
+function finder(sections: readonly TapeSection[]): (slot: number) => SectionIdentity | undefined {
   let at = 0;
   return (slot) => {
-    while ((sections[at]?.start ?? slot) + added < slot) at += 1;
+    while ((sections[at]?.start ?? slot) < slot) at += 1;
     const section = sections[at];
-    return section !== undefined && section.start + added === slot ? section.identity : undefined;
+    return section?.start === slot ? section.identity : undefined;
   };
 }

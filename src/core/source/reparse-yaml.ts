@@ -26,8 +26,8 @@ export interface YamlEdit {
   readonly readAgain: number;
 }
 
-/** What can't be told from the lines of a section alone: anchors, aliases, documents, returns that may end lines. */
-const beyondLines = /(?:^|[\s,[{:?-])[&*]|^(?:---|\.\.\.)|\r(?!\n)/m;
+/** What can't be told from the lines of a section alone: where documents end, and returns that may end lines. */
+const beyondLines = /^(?:---|\.\.\.)|\r(?!\n)/m;
 
 /**
  * Reads the lines of the sections that a change touches: by YAML 1.2.2, 8.1 and 8.2, a member is its line and all lines with more
@@ -106,7 +106,7 @@ function readLines(
   const part = scanYaml(written + closing, reader, frames.length - 1);
   const readAgain = yaml.readAgain + (reader?.readAgain ?? 0);
   const broken = reader?.regions ?? [];
-  if (part?.start[0] !== lines.column || readAgain > text.length >> 3) return undefined;
+  if (part?.start[0] !== lines.column || part.targets.size > 0 || readAgain > text.length >> 3) return undefined;
   if (broken.some((region) => region.end > written.length)) return undefined;
   const partTo = lines.isEnd ? part.count : part.count - 1;
   const place = { partFrom: 1, partTo, shift: start, holders: frames, grown, endsWithLast: true };

@@ -61,7 +61,7 @@ function editPart(document: TapeDocument, changes: readonly TextChange[]): TapeD
   return new TapeDocument(
     { file, language, source },
     { tape: spliced, problems: [], regions, readAgain },
-    keep(spliced.count - before),
+    { identityOf: keep(spliced.count - before), framesWereClear: document.framesAreClear },
   );
 }
 
@@ -97,7 +97,8 @@ function editWhole(document: TapeDocument, changes: readonly TextChange[]): Tape
   const whole: Replaced = { from: 0, to: tape?.count ?? 0 };
   const keep = tape && keepSections(tape, document.sections(), whole, changes);
   const identityOf = keep?.((built.tape?.count ?? 0) - whole.to);
-  return new TapeDocument({ file, language, source: built.tape?.text ?? source }, built, identityOf);
+  const kept = identityOf && { identityOf, framesWereClear: false };
+  return new TapeDocument({ file, language, source: built.tape?.text ?? source }, built, kept);
 }
 
 /** From the first change to the last. */

@@ -3,12 +3,13 @@ import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import { type Region, shiftProblem } from './regions.ts';
+import { findDuplicates } from './section-duplicates.ts';
 import type { SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
 import type { SourceText } from './source-text.ts';
 import type { Location, Pointer, Position, Range, Span } from './span.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
-import { duplicatesOfAll, type IdentityOf, sectionsOf, type TapeSection } from './tape-sections.ts';
+import { type IdentityOf, sectionsOf, type TapeSection } from './tape-sections.ts';
 import { walkTape } from './walk-tape.ts';
 
 const mostProblems = 100;
@@ -23,6 +24,12 @@ export interface BuiltTape {
   readonly readAgain?: number | undefined;
 }
 
+/** What is still known of the sections after an edit. */
+export interface KeptSections {
+  readonly identityOf: IdentityOf;
+  readonly framesWereClear: boolean;
+}
+
 /** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
 export class TapeDocument implements SourceDocument {
   readonly file: string;
@@ -30,22 +37,25 @@ export class TapeDocument implements SourceDocument {
   readonly root: SourceNode | undefined;
   readonly source: SourceText;
   readonly built: BuiltTape;
-  readonly #identityOf: IdentityOf;
+  readonly #before: KeptSections | undefined;
   #lines: LineIndex | undefined;
   #problems: readonly Problem[] | undefined;
   #sections: readonly TapeSection[] | undefined;
 
-  /** Its sections are new, but for those that `identityOf` knows. */
+  /** Whether no two sections of a container have one name, nor two containers; told by `problems`. */
+  framesAreClear = false;
+
+  /** Its sections are new, but for those that `before` knows. */
   constructor(
     { file, language, source }: Pick<TapeDocument, 'file' | 'language' | 'source'>,
     built: BuiltTape,
-    identityOf: IdentityOf = () => undefined,
+    before?: KeptSections,
   ) {
     this.file = file;
     this.language = language;
     this.source = source;
     this.built = built;
-    this.#identityOf = identityOf;
+    this.#before = before;
     this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
   }
 
@@ -98,7 +108,9 @@ export class TapeDocument implements SourceDocument {
   }
 
   sections(): readonly TapeSection[] {
-    this.#sections ??= this.built.tape ? sectionsOf(this, this.built.tape, this.#identityOf) : [];
+    this.#sections ??= this.built.tape
+      ? sectionsOf(this, this.built.tape, this.#before?.identityOf ?? (() => undefined))
+      : [];
     return this.#sections;
   }
 
@@ -112,13 +124,10 @@ export class TapeDocument implements SourceDocument {
   /** At most 100. */
   #duplicates(): Problem[] {
     const { tape } = this.built;
-    const problems: Problem[] = [];
-    if (!tape) return problems;
-    for (const pair of duplicatesOfAll(tape, this.sections())) {
-      if (problems.length === mostProblems) break;
-      problems.push(duplicateProblem(tape, this.file, pair));
-    }
-    return problems;
+    if (!tape) return [];
+    const { pairs, framesAreClear } = findDuplicates(tape, this.sections(), this.#before?.framesWereClear ?? false);
+    this.framesAreClear = framesAreClear;
+    return pairs.slice(0, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
   }
 
   #lineIndex(): LineIndex {

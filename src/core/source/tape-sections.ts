@@ -1,4 +1,4 @@
-import { type DuplicatePair, duplicatesOf, duplicatesWithin } from './duplicate-keys.ts';
+import { type DuplicatePair, duplicatesWithin } from './duplicate-keys.ts';
 import type { Section, SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
 import type { Span } from './span.ts';
 import { endOf, Kind, kindMask, nextOf, outerStartOf, type Tape } from './tape.ts';
@@ -10,13 +10,11 @@ import { walkFrom } from './walk-tape.ts';
 export class SectionIdentity {
   /** Pairs of members with the same name, as slots from the section's own. */
   duplicates: readonly DuplicatePair[] | undefined;
+  path: readonly string[] | undefined;
 }
 
-/** Who a section was before an edit, asked in document order; undefined: it is new. */
-export type IdentityOf = (section: {
-  readonly tape: Tape;
-  readonly slots: readonly number[];
-}) => SectionIdentity | undefined;
+/** Who the section in a slot was before an edit, asked in document order; undefined: it is new. */
+export type IdentityOf = (tape: Tape, frames: readonly number[], slot: number) => SectionIdentity | undefined;
 
 /**
  * The sections of a text: the members of the root's members, within `components` of their members too; what is no object with members of
@@ -24,19 +22,26 @@ export type IdentityOf = (section: {
  */
 export function sectionsOf(document: SourceDocument, tape: Tape, identityOf: IdentityOf): TapeSection[] {
   const sections: TapeSection[] = [];
-  const collect = (slots: readonly number[], levels: number): void => {
-    for (const slot of membersOf(tape, slots.at(-1) ?? 0)) {
-      const path = [...slots, slot];
+  const collect = (frames: readonly number[], levels: number): void => {
+    const holder = frames.at(-1) ?? 0;
+    const end = nextOf(tape, holder);
+    for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) {
+      if (((tape.kind[slot] ?? 0) & kindMask) === Kind.merged) continue;
       if (isFrame(tape, slot, levels)) {
-        collect(path, levelsBelow(tape, slot, slots.length, levels));
-        continue;
+        collect([...frames, slot], levelsBelow(tape, slot, frames.length, levels));
+      } else {
+        const identity = identityOf(tape, frames, slot) ?? new SectionIdentity();
+        sections.push(new TapeSection(document, tape, frames, slot, identity));
       }
-      const identity = identityOf({ tape, slots: path.slice(1) }) ?? new SectionIdentity();
-      sections.push(new TapeSection(document, tape, path.slice(1), identity));
     }
   };
   if (isFrame(tape, 0, 1)) collect([0], 1);
   return sections;
+}
+
+/** The names from the root's member down to the one in a slot. */
+export function pathOf(tape: Tape, frames: readonly number[], slot: number): string[] {
+  return [...frames.slice(1), slot].map((each) => keyText(tape, each));
 }
 
 /** The containers of sections that an edit from `start` to `end` lies within, outermost first. */
@@ -86,56 +91,36 @@ function levelsBelow(tape: Tape, slot: number, depth: number, levels: number): n
   return depth === 1 && keyText(tape, slot) === 'components' ? 1 : levels - 1;
 }
 
-function* membersOf(tape: Tape, holder: number): IterableIterator<number> {
-  const end = nextOf(tape, holder);
-  for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) {
-    if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.merged) yield slot;
-  }
-}
-
-/** The names that stand twice, in document order of the objects that have them. */
-export function* duplicatesOfAll(tape: Tape, sections: readonly TapeSection[]): IterableIterator<DuplicatePair> {
-  if (sections.length === 0) yield* duplicatesWithin(tape, 0, tape.count);
-  else yield* duplicatesOf(tape, 0);
-  let last = 0;
-  for (const section of sections) {
-    const { slots, identity } = section;
-    const own = slots.length - 1;
-    for (let level = 0; level < own; level += 1) {
-      const frame = slots[level] ?? 0;
-      if (frame > last) yield* duplicatesOf(tape, frame);
-    }
-    // Nearly all are known to have none.
-    if (identity.duplicates?.length !== 0) yield* section.duplicates();
-    last = slots[own] ?? 0;
-  }
-}
-
 export class TapeSection implements Section {
   readonly identity: SectionIdentity;
-  /** From the root's member down to the section's own. */
-  readonly slots: readonly number[];
+  /** The containers around, the root first. */
+  readonly frames: readonly number[];
+  readonly start: number;
   readonly #document: SourceDocument;
   readonly #tape: Tape;
 
-  constructor(document: SourceDocument, tape: Tape, slots: readonly number[], identity: SectionIdentity) {
+  constructor(
+    document: SourceDocument,
+    tape: Tape,
+    frames: readonly number[],
+    start: number,
+    identity: SectionIdentity,
+  ) {
     this.#document = document;
     this.#tape = tape;
-    this.slots = slots;
+    this.frames = frames;
+    this.start = start;
     this.identity = identity;
   }
 
   get path(): readonly string[] {
-    return this.slots.map((slot) => keyText(this.#tape, slot));
+    this.identity.path ??= pathOf(this.#tape, this.frames, this.start);
+    return this.identity.path;
   }
 
   get span(): Span {
     const { start } = this;
     return { start: outerStartOf(this.#tape, start), end: endOf(this.#tape, start) };
-  }
-
-  get start(): number {
-    return this.slots.at(-1) ?? 0;
   }
 
   get end(): number {
@@ -149,19 +134,19 @@ export class TapeSection implements Section {
   at(relativeSlot: number): SourceNode {
     const wanted = this.start + relativeSlot;
     let node = new TapeNode(this.#document, this.#tape, 0, undefined, undefined);
-    for (const slot of this.slots) node = node.memberIn(slot);
+    for (const slot of [...this.frames.slice(1), this.start]) node = node.memberIn(slot);
     for (let inner = node.holderOf(wanted); inner; inner = node.holderOf(wanted)) node = inner;
     return node;
   }
 
   walk(visit: WalkVisitor, context = 0): void {
-    walkFrom(this.#document, this.#tape, [0, ...this.slots], visit, context);
+    walkFrom(this.#document, this.#tape, [...this.frames, this.start], visit, context);
   }
 
-  /** Names that stand twice in an object of this section. */
-  *duplicates(): IterableIterator<DuplicatePair> {
+  /** Names that stand twice in an object of this section, as slots from its own. */
+  get duplicates(): readonly DuplicatePair[] {
     const { start, identity } = this;
     identity.duplicates ??= duplicatesWithin(this.#tape, start, this.end).map(([a, b]) => [a - start, b - start]);
-    for (const [earlier, later] of identity.duplicates) yield [start + earlier, start + later];
+    return identity.duplicates;
   }
 }

@@ -21,7 +21,8 @@ export interface Splice {
   readonly endsWithLast: boolean;
 }
 
-type Arrays = Pick<Tape, 'kind' | 'start' | 'length' | 'size' | 'keyGap' | 'keyLength'>;
+/** What a tape tells of its slots. */
+export type SlotArrays = Pick<Tape, 'kind' | 'start' | 'length' | 'size' | 'keyGap' | 'keyLength'>;
 
 /** The tape after an edit. Its arrays are those of the old one, changed in place; the old one is empty afterwards. It must be without aliases. */
 export function spliceTape(tape: Tape, splice: Splice): Tape {
@@ -53,7 +54,7 @@ export function spliceTape(tape: Tape, splice: Splice): Tape {
 }
 
 /** The arrays of a tape with room for so many slots. */
-function takeArrays(tape: Tape, count: number): Arrays {
+function takeArrays(tape: Tape, count: number): SlotArrays {
   const { kind, start, length, size, keyGap, keyLength } = tape;
   if (count <= kind.length) return { kind, start, length, size, keyGap, keyLength };
   const capacity = count + (count >> 6) + 64;
@@ -142,7 +143,7 @@ function empty(tape: Tape): void {
 }
 
 /** Whether two tapes tell the same of so many slots, but for where they begin in their texts. Aliases are never the same. */
-export function areSameSlots(a: Arrays, aFrom: number, b: Tape, bFrom: number, count: number): boolean {
+export function areSameSlots(a: SlotArrays, aFrom: number, b: Tape, bFrom: number, count: number): boolean {
   const apart = (b.start[bFrom] ?? 0) - (a.start[aFrom] ?? 0);
   for (let at = 0; at < count; at += 1) {
     const x = aFrom + at;
@@ -160,7 +161,7 @@ export function areSameSlots(a: Arrays, aFrom: number, b: Tape, bFrom: number, c
 }
 
 /** A copy of some slots, to be compared with what comes in their place. */
-export function copySlots(tape: Tape, from: number, to: number): Arrays {
+export function copySlots(tape: Tape, from: number, to: number): SlotArrays {
   return {
     kind: tape.kind.slice(from, to),
     start: tape.start.slice(from, to),

@@ -1,0 +1,61 @@
+import { type DuplicatePair, duplicatesAmong, duplicatesWithin, type NamedSlot } from './duplicate-keys.ts';
+import { nextOf, type Tape } from './tape.ts';
+import type { TapeSection } from './tape-sections.ts';
+import { keyIs, keyText } from './tape-text.ts';
+
+/** More new sections than this are not looked at one by one. */
+const fewSections = 8;
+
+/** Names that stand twice. */
+export interface Duplicates {
+  /** In document order of the objects that have them. */
+  readonly pairs: readonly DuplicatePair[];
+  /** Whether none of them are names of sections or of their containers. */
+  readonly framesAreClear: boolean;
+}
+
+/** `framesWereClear`: so it was before an edit, and the sections that are not new have been looked through. */
+export function findDuplicates(tape: Tape, sections: readonly TapeSection[], framesWereClear: boolean): Duplicates {
+  if (sections.length === 0) return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear: false };
+  const isClear = framesWereClear && areFramesClear(tape, sections);
+  const members = isClear ? undefined : membersOfFrames(sections);
+  const ofFrames = Array.from(members?.values() ?? [], (named) => [...duplicatesAmong(named)]);
+  const framesAreClear = ofFrames.every((pairs) => pairs.length === 0);
+  const ofSections = sections
+    .filter(({ duplicates }) => duplicates.length > 0)
+    .map(({ start, duplicates }) => duplicates.map(([a, b]): DuplicatePair => [start + a, start + b]));
+  if (framesAreClear) return { pairs: ofSections.flat(), framesAreClear };
+  return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear };
+}
+
+/** Whether the names of containers and sections stand once, if that was so before some sections became new. */
+function areFramesClear(tape: Tape, sections: readonly TapeSection[]): boolean {
+  const fresh = sections.filter(({ identity }) => identity.duplicates === undefined);
+  return fresh.length <= fewSections && fresh.every(({ frames, start }) => !hasTwin(tape, [...frames, start]));
+}
+
+function hasTwin(tape: Tape, slots: readonly number[]): boolean {
+  return slots.slice(1).some((own, depth) => {
+    const name = keyText(tape, own);
+    const holder = slots[depth] ?? 0;
+    const end = nextOf(tape, holder);
+    for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) {
+      if (slot !== own && keyIs(tape, slot, name)) return true;
+    }
+    return false;
+  });
+}
+
+/** The members of each container of sections. The sections remember their names, so that hardly any has to be read again. */
+function membersOfFrames(sections: readonly TapeSection[]): Map<number, NamedSlot[]> {
+  const members = new Map<number, NamedSlot[]>();
+  for (const { frames, start, path } of sections) {
+    for (const [depth, frame] of frames.entries()) {
+      const known = members.get(frame) ?? [];
+      if (known.length === 0) members.set(frame, known);
+      const slot = frames[depth + 1] ?? start;
+      if (known.at(-1)?.slot !== slot) known.push({ slot, name: path[depth] ?? '' });
+    }
+  }
+  return members;
+}
