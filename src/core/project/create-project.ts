@@ -3,7 +3,6 @@ import type { Memory } from '../api/memory.ts';
 import type { Slice } from '../api/slice.ts';
 import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
-import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import { TargetDrafts } from '../pages/make-drafts.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
@@ -24,6 +23,7 @@ import { indexOperations, type OperationIndex } from './operation-index.ts';
 import { findPageFiles, saysHidden } from './page-files.ts';
 import { areSameInputs, type PlanInput, toPlanInput } from './plan-input.ts';
 import type { Lookup, Project } from './project.ts';
+import { readConfig } from './read-config.ts';
 
 export interface ProjectOptions {
   readonly workspace: Workspace;
@@ -194,7 +194,7 @@ class CachedProject implements Project {
 
   #readConfig(): ReadResult<DocsConfig> {
     if (this.#config === undefined) {
-      this.#config = this.#makeConfig();
+      this.#config = readConfig(this.configFile, this.#files, this.workspace);
       this.#files.listOverlays(listSources(this.#config.value));
     }
     return this.#config;
@@ -204,20 +204,6 @@ class CachedProject implements Project {
   get #described(): FileCache {
     this.#readConfig();
     return this.#files;
-  }
-
-  #makeConfig(): ReadResult<DocsConfig> {
-    const { configFile } = this;
-    if (configFile === undefined) return { value: defaultConfig('docs.json'), problems: [] };
-    const document = this.document(configFile);
-    if (document !== undefined) return readDocsJson(document, { document: (file) => this.document(file) });
-    const why = this.workspace.failure(configFile) ?? 'there is no such file';
-    const at = { file: configFile, span: { start: 0, end: 0 } };
-    const message = `${configFile} can't be read: ${why}.`;
-    return {
-      value: { ...defaultConfig(configFile), files: [configFile] },
-      problems: [{ code: 'file-unreadable', severity: 'error', message, at }],
-    };
   }
 
   #plan(): Planned {
