@@ -4,8 +4,15 @@ import { startVscodeHost } from '../../scripts/vscode-host.mjs';
 import { launchBrowser } from '../support/browser.ts';
 
 /** @returns {Promise<number>} 0: all tests passed */
-export async function runInServerHost({ folder, tests, say, ...rest }) {
-  const host = await startVscodeHost({ folder, tests, say, ...rest });
+export async function runInServerHost({ folder, tests, say, settings, ...rest }) {
+  // In a browser VS Code saves by itself after a second: what a slow machine has not taken back by then would stand on the disk.
+  const host = await startVscodeHost({
+    folder,
+    tests,
+    say,
+    settings: { 'files.autoSave': 'off', ...settings },
+    ...rest,
+  });
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
