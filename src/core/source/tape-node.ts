@@ -88,7 +88,8 @@ export class TapeNode implements SourceNode {
 
   get(key: string): SourceNode | undefined {
     if (this.#kind() !== Kind.object) return undefined;
-    const known = this.#tape.members.get(this.#value);
+    const mayBeKnown = (this.#tape.size[this.#value] ?? 1) > manyMembers;
+    const known = mayBeKnown ? this.#tape.members.get(this.#value) : undefined;
     const found = known ? known.get(key) : this.#search(key);
     return found === undefined ? undefined : this.#child(this.#value + found, undefined);
   }
