@@ -37,7 +37,9 @@ export class TapeDocument implements SourceDocument {
   readonly root: SourceNode | undefined;
   readonly source: SourceText;
   readonly built: BuiltTape;
-  readonly #before: KeptSections | undefined;
+  /** Until the sections are made: it holds those of the document before. */
+  #identityOf: IdentityOf | undefined;
+  readonly #framesWereClear: boolean;
   #lines: LineIndex | undefined;
   #problems: readonly Problem[] | undefined;
   #sections: readonly TapeSection[] | undefined;
@@ -55,7 +57,8 @@ export class TapeDocument implements SourceDocument {
     this.language = language;
     this.source = source;
     this.built = built;
-    this.#before = before;
+    this.#identityOf = before?.identityOf;
+    this.#framesWereClear = before?.framesWereClear ?? false;
     this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
   }
 
@@ -108,9 +111,10 @@ export class TapeDocument implements SourceDocument {
   }
 
   sections(): readonly TapeSection[] {
-    this.#sections ??= this.built.tape
-      ? sectionsOf(this, this.built.tape, this.#before?.identityOf ?? (() => undefined))
-      : [];
+    if (this.#sections) return this.#sections;
+    const { tape } = this.built;
+    this.#sections = tape ? sectionsOf(this, tape, this.#identityOf ?? (() => undefined)) : [];
+    this.#identityOf = undefined;
     return this.#sections;
   }
 
@@ -125,7 +129,7 @@ export class TapeDocument implements SourceDocument {
   #duplicates(): Problem[] {
     const { tape } = this.built;
     if (!tape) return [];
-    const { pairs, framesAreClear } = findDuplicates(tape, this.sections(), this.#before?.framesWereClear ?? false);
+    const { pairs, framesAreClear } = findDuplicates(tape, this.sections(), this.#framesWereClear);
     this.framesAreClear = framesAreClear;
     return pairs.slice(0, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
   }
