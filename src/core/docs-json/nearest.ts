@@ -1,40 +1,68 @@
 /** The candidates that look most like what was written, best first, at most `count`; nothing that is far off. */
 export function findNearest(written: string, candidates: Iterable<string>, count = 3): readonly string[] {
   const wanted = written.toLowerCase();
-  const limit = Math.max(1, Math.floor(wanted.length * 0.4));
-  const close: { readonly candidate: string; readonly distance: number }[] = [];
+  const close: Near[] = [];
+  let limit = Math.max(1, Math.floor(wanted.length * 0.4));
   for (const candidate of new Set(candidates)) {
     if (Math.abs(candidate.length - wanted.length) > limit) continue;
     const distance = countEdits(wanted, candidate.toLowerCase(), limit);
-    if (distance <= limit && distance < candidate.length) close.push({ candidate, distance });
+    if (distance > limit || distance >= candidate.length) continue;
+    close.push({ candidate, distance });
+    close.sort(compare);
+    // Whatever is further off than so many others is not asked for.
+    if (close.length > count) close.pop();
+    if (close.length === count) limit = Math.min(limit, close[count - 1]?.distance ?? limit);
   }
-  close.sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
-  return close.slice(0, count).map(({ candidate }) => candidate);
+  return close.map(({ candidate }) => candidate);
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two texts; more than `limit` ends the count early. */
+interface Near {
+  readonly candidate: string;
+  readonly distance: number;
+}
+
+function compare(a: Near, b: Near): number {
+  return a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1);
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two texts; some number above `limit` where there are more. */
 export function countEdits(from: string, to: string, limit: number): number {
-  let beforeLast: Row = [];
-  let last: Row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i++) {
-    const row = nextRow(from, to, i, [beforeLast, last]);
-    const best = Math.min(...row);
-    if (best > limit) return best;
-    beforeLast = last;
-    last = row;
+  const far = limit + 1;
+  let beforeLast = new Uint16Array(to.length + 1).fill(far);
+  let last = Uint16Array.from({ length: to.length + 1 }, (_, index) => Math.min(index, far));
+  let row = new Uint16Array(to.length + 1);
+  for (let i = 1; i <= from.length; i += 1) {
+    if (fillRow(row, { from, to, i, far, last, beforeLast }) > limit) return far;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[to.length] ?? 0;
 }
 
-type Row = readonly number[];
+interface Rows {
+  readonly from: string;
+  readonly to: string;
+  readonly i: number;
+  /** More than is of interest. */
+  readonly far: number;
+  readonly last: Uint16Array;
+  readonly beforeLast: Uint16Array;
+}
 
-function nextRow(from: string, to: string, i: number, [beforeLast, last]: readonly [Row, Row]): Row {
-  const row = [i];
-  for (let j = 1; j <= to.length; j++) {
-    const replaced = (last[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-    const shifted = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-    const isSwap = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-    row.push(Math.min(replaced, shifted, isSwap ? (beforeLast[j - 2] ?? 0) + 1 : shifted));
+/** What is further from the diagonal than `far` is not looked at; answers the smallest number of the row. */
+function fillRow(row: Uint16Array, { from, to, i, far, last, beforeLast }: Rows): number {
+  const begin = Math.max(1, i - far);
+  const end = Math.min(to.length, i + far);
+  row.fill(far);
+  row[0] = Math.min(i, far);
+  let best = row[0];
+  for (let j = begin; j <= end; j += 1) {
+    const replaced = (last[j - 1] ?? far) + (from[i - 1] === to[j - 1] ? 0 : 1);
+    const shifted = Math.min(last[j] ?? far, row[j - 1] ?? far) + 1;
+    const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+    const swapped = isSwap ? (beforeLast[j - 2] ?? far) + 1 : far;
+    const edits = Math.min(replaced, shifted, swapped, far);
+    row[j] = edits;
+    best = Math.min(best, edits);
   }
-  return row;
+  return best;
 }
