@@ -6,7 +6,7 @@ export interface TextChange {
 }
 
 /** So long are the pieces of a text that was edited; what replaces a piece is at most twice as long. */
-const pieceLength = 1 << 14;
+const pieceLength = 1 << 13;
 
 /** A part of a text, shared by all texts that have it. */
 export interface TextPiece {

@@ -54,7 +54,7 @@ suite('source-text', () => {
         assert.equal(text.slice(3, 5000), plain.slice(3, 5000));
         assert.deepEqual(new LineIndex(text).positionAt(plain.length), expected.positionAt(plain.length));
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
