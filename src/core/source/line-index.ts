@@ -1,4 +1,4 @@
-import { type SourceText, type TextPiece, toSourceText } from './source-text.ts';
+import { type PieceLines, type SourceText, type TextPiece, toSourceText } from './source-text.ts';
 import type { Position } from './span.ts';
 
 /**
@@ -10,8 +10,6 @@ export class LineIndex {
   readonly #hasReturns: boolean;
   /** The lines that end before each piece. */
   readonly #before: Int32Array;
-  /** The line that was asked for last; most spans end on the line they begin on. */
-  #last = { line: 0, start: 0, end: 0 };
 
   constructor(text: string | SourceText) {
     this.#text = toSourceText(text);
@@ -33,20 +31,22 @@ export class LineIndex {
   /** Offsets beyond the text mean its nearest end. */
   positionAt(offset: number): Position {
     const inside = Math.max(0, Math.min(offset, this.#text.length));
-    const last = this.#last;
-    if (last.start <= inside && inside < last.end) return { line: last.line, character: inside - last.start };
     const piece = this.#text.pieceAt(inside);
     const begin = this.#text.startOf(piece);
-    let line = this.#before[piece] ?? 0;
+    const before = this.#before[piece] ?? 0;
+    if (!this.#hasReturns) {
+      const starts = startsOf(this.#text.pieces[piece]);
+      const count = countUpTo(starts, inside - begin);
+      const start = count === 0 ? this.#lineStart(piece) : begin + (starts[count - 1] ?? 0);
+      return { line: before + count, character: inside - start };
+    }
+    let line = before;
     let start: number | undefined;
-    let next = this.#next(begin);
-    for (; next !== undefined && next <= inside; next = this.#next(next)) {
+    for (let next = this.#next(begin); next !== undefined && next <= inside; next = this.#next(next)) {
       start = next;
       line += 1;
     }
-    const found = { line, start: start ?? this.#lineStart(piece), end: next ?? this.#text.length + 1 };
-    this.#last = found;
-    return { line, character: inside - found.start };
+    return { line, character: inside - (start ?? this.#lineStart(piece)) };
   }
 
   /** A character beyond its line's end means the next line's start. */
@@ -102,18 +102,42 @@ export class LineIndex {
   }
 }
 
-function linesOf(piece: TextPiece): { readonly ends: number; readonly hasReturns: boolean } {
+/** Where lines begin in the piece; kept with it, for an edit leaves nearly all pieces alone. */
+function startsOf(piece: TextPiece | undefined): Uint32Array {
+  if (!piece) return new Uint32Array();
+  const lines = linesOf(piece);
+  if (!lines.starts) {
+    const starts: number[] = [];
+    for (let at = piece.text.indexOf('\n'); at >= 0; at = piece.text.indexOf('\n', at + 1)) starts.push(at + 1);
+    lines.starts = Uint32Array.from(starts);
+  }
+  return lines.starts;
+}
+
+/** How many of the sorted numbers are at most so large. */
+function countUpTo(sorted: Uint32Array, most: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function linesOf(piece: TextPiece): PieceLines {
   piece.lines ??= countLines(piece.text);
   return piece.lines;
 }
 
 /** A return in the last place is not counted. */
-function countLines(text: string): { readonly ends: number; readonly hasReturns: boolean } {
+function countLines(text: string): PieceLines {
   let ends = 0;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends += 1;
-  if (!text.includes('\r')) return { ends, hasReturns: false };
+  if (!text.includes('\r')) return { ends, hasReturns: false, starts: undefined };
   for (let at = text.indexOf('\r'); at >= 0; at = text.indexOf('\r', at + 1)) {
     if (at + 1 < text.length && text.charCodeAt(at + 1) !== 10) ends += 1;
   }
-  return { ends, hasReturns: true };
+  return { ends, hasReturns: true, starts: undefined };
 }

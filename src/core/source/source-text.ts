@@ -8,11 +8,19 @@ export interface TextChange {
 /** So long are the pieces of a text that was edited; what replaces a piece is at most twice as long. */
 const pieceLength = 1 << 13;
 
+/** The lines of a piece. */
+export interface PieceLines {
+  readonly ends: number;
+  readonly hasReturns: boolean;
+  /** Where in the piece lines begin behind a line feed; told when it is asked for. */
+  starts: Uint32Array | undefined;
+}
+
 /** A part of a text, shared by all texts that have it. */
 export interface TextPiece {
   readonly text: string;
   /** Lines that end in it, and whether it has carriage returns; told by `LineIndex`, once. */
-  lines: { readonly ends: number; readonly hasReturns: boolean } | undefined;
+  lines: PieceLines | undefined;
 }
 
 /**
