@@ -82,7 +82,7 @@ const pieces = fc.constantFrom(
 );
 const change = fc.tuple(fc.nat(5000), fc.oneof(fc.constant(0), fc.nat(3), fc.nat(60)), pieces);
 const events = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
-const numRuns = Number(process.env.RUNS ?? 1500);
+const numRuns = Number(process.env.RUNS ?? 400);
 
 suite('reparse: JSON', () => {
   test('random edits of random texts read as the whole text does', () => {
@@ -127,8 +127,8 @@ suite('reparse: JSON', () => {
           if (document instanceof TapeDocument && document.built.regions?.length) parted += 1;
         }
       }),
-      { numRuns, endOnFailure: process.env.QUICK !== undefined },
+      { numRuns: numRuns / 10, endOnFailure: process.env.QUICK !== undefined },
     );
-    assert.ok(parted > numRuns / 2, `${parted} texts were read by sections`);
+    assert.ok(parted > numRuns / 20, `${parted} texts were read by sections`);
   });
 });
