@@ -65,7 +65,8 @@ function findingsOf(
     severity: 'error',
     code: 'description-invalid',
   } as const;
-  return [{ ...finding, message: `${message.replace(/\.$/, '')}.` }];
+  const words = message.replace(/^\/paths\/.*?\/(get|put|post|delete|options|head|patch)(?= )/, 'This operation');
+  return [{ ...finding, message: `${words.replace(/\.$/, '')}.` }];
 }
 
 /**

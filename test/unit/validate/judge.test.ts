@@ -115,7 +115,7 @@ suite('official judges', function () {
 
   test('2.0: what no schema can say', async () => {
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a/{id}': { get: { responses: ok } } } }), [
-      '/paths/~1a~1{id}/get: /paths/a/{id}/get is missing path parameter(s) for {id}.',
+      '/paths/~1a~1{id}/get: This operation is missing path parameter(s) for {id}.',
     ]);
   });
 
