@@ -27,7 +27,7 @@ export type Mistake =
   | (At & { readonly kind: 'surplus'; readonly limit: number; readonly sort: string })
   /** An item of a sort that can't stand beside items of another. */
   | (At & { readonly kind: 'unfitting-item'; readonly sort: string; readonly beside: string })
-  /** No better words are known; It says nothing where anything else is known. */
+  /** No better words are known: it says nothing where anything else is known. */
   | (At & { readonly kind: 'unclear' });
 
 interface At {

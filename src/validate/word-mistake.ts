@@ -42,7 +42,7 @@ export function wordMistake(mistake: Mistake, value: JsonValue | undefined): str
   }
 }
 
-export const formats: { readonly [format: string]: string } = {
+const formats: { readonly [format: string]: string } = {
   email: 'an e-mail address',
   uri: 'an absolute URL',
 };
