@@ -1,6 +1,6 @@
 import { type JsonToken, Token } from './json-tokens.ts';
 import type { Span } from './span.ts';
-import { Form, formShift, Kind, noKey } from './tape.ts';
+import { Form, formShift, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
 interface Open extends Span {
@@ -24,6 +24,11 @@ export class BrokenJsonTape {
   constructor(text: string) {
     this.#text = text;
     this.writer = new TapeWriter(text);
+  }
+
+  /** Undefined where there is no value at all. */
+  finish(): Tape | undefined {
+    return this.writer.count > 0 ? this.writer.finish() : undefined;
   }
 
   get depth(): number {

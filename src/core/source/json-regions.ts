@@ -101,7 +101,7 @@ export class JsonRegions {
   #region(start: number, end: number, hasBehind: boolean, { around }: MembersLevel): void {
     const text = this.#text;
     const lineBehind = behindLine(text, end, text.length);
-    const place = { start: 0, end: end - start, around, hasBehind };
+    const place = { end: end - start, around, hasBehind };
     const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, lineBehind), place);
     if (tape) this.tape.addSlots(tape, 1, tape.count, start);
     this.regions.push({ start, end, problems });

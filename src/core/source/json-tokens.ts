@@ -42,9 +42,9 @@ export interface JsonToken {
 export class JsonTokens {
   readonly #scanner: ReturnType<typeof createScanner>;
 
-  constructor(text: string, start = 0) {
+  constructor(text: string) {
     this.#scanner = createScanner(text, false);
-    this.#scanner.setPosition(start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start);
+    if (text.charCodeAt(0) === 0xfeff) this.#scanner.setPosition(1);
   }
 
   next(): JsonToken {

@@ -1,31 +1,28 @@
 import { BrokenJsonTape } from './broken-json-tape.ts';
 import { JsonFaults } from './json-faults.ts';
 import { type JsonToken, JsonTokens, Token } from './json-tokens.ts';
-import type { Span } from './span.ts';
 import { depthLimit } from './tape.ts';
 import type { BuiltTape } from './tape-document.ts';
 
 /** Reads whatever can be read of a text that is not JSON, and tells in words what is wrong with it. */
 export function parseBrokenJson(file: string, text: string): BuiltTape {
-  const reader = new BrokenJson(file, text, { start: 0, end: text.length + 1, around: 0 });
+  const reader = new BrokenJson(file, text, { end: text.length + 1, around: 0 });
   reader.run();
-  const { writer } = reader.tape;
-  return { tape: writer.count > 0 ? writer.finish() : undefined, problems: reader.faults.problems };
+  return { tape: reader.tape.finish(), problems: reader.faults.problems };
 }
 
-/** Some members of an object, as they stand in a text. */
-export interface MembersPlace extends Span {
-  /** How many containers stand around the members. */
+/** Some members of an object: where they end, how many containers stand around them, whether a further member follows. */
+export interface MembersPlace {
+  readonly end: number;
   readonly around: number;
-  /** Whether a further member follows. */
   readonly hasBehind: boolean;
 }
 
-/** The same for some members of an object, whose tape has a container around them. No bracket reaches out of the place. */
+/** The same for the members a text begins with, on a tape with a container around them. No bracket reaches out of the place. */
 export function parseBrokenMembers(file: string, text: string, place: MembersPlace): BuiltTape {
   const reader = new BrokenJson(file, text, place);
   reader.runMembers(place.hasBehind);
-  return { tape: reader.tape.writer.finish(), problems: reader.faults.problems };
+  return { tape: reader.tape.finish(), problems: reader.faults.problems };
 }
 
 type State = 'value' | 'first' | 'key' | 'colon' | 'comma';
@@ -50,14 +47,14 @@ class BrokenJson {
     this.#deepest = depthLimit - place.around;
     this.faults = new JsonFaults(file);
     this.tape = new BrokenJsonTape(text);
-    this.#tokens = new JsonTokens(text, place.start);
+    this.#tokens = new JsonTokens(text);
     this.#token = this.#next();
   }
 
   run(): void {
     if (this.#token.kind === Token.end) {
-      const everything = { start: 0, end: this.#text.length };
-      this.faults.add('json-empty', 'This file is empty: JSON needs a value, such as `{}`.', everything);
+      const message = 'This file is empty: JSON needs a value, such as `{}`.';
+      this.faults.add('json-empty', message, { start: 0, end: this.#text.length });
       return;
     }
     // Every state either advances or leads to one that does: comma → key → colon → value.
@@ -172,8 +169,7 @@ class BrokenJson {
       this.#advance();
       return;
     }
-    const place = this.tape.name ?? this.#token;
-    this.faults.add('json-colon', 'A colon and a value are missing behind this name.', place);
+    this.faults.add('json-colon', 'A colon and a value are missing behind this name.', this.tape.name ?? this.#token);
   }
 
   #value(): void {

@@ -23,8 +23,7 @@ const failed = -1;
 
 /**
  * YAML 1.2.2 as API descriptions are written, in one pass onto the tape: values and places are those of `parse-yaml`. Undefined wherever
- * anything is odd or wrong; `parse-yaml` then reads the text, and has the words for what is wrong. With `regions`, only members that are.
- * `outer` levels stand around what is read.
+ * anything is odd or wrong; `parse-yaml` then has the words for it. With `regions`, only members that are. `outer` levels stand around all.
  */
 export function scanYaml(text: string, regions?: YamlRegions, outer = 0): Tape | undefined {
   // A carriage return alone ends lines for some readers, and not for others.
