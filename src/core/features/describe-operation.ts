@@ -35,5 +35,5 @@ export function parametersLine({ parameters, requestBody }: HttpOperation): stri
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('`', '');
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').replaceAll('`', '');
 }
