@@ -40,9 +40,13 @@ export function behindLine(text: string, from: number, end: number): number {
  * The line behind those of a member: the next one that has a name with a colon in the column of the members, or a closing brace in that of
  * the object. Whatever else stands too far left is part of the member.
  */
-export function lineBehindMember(text: string, from: number, { inside, outside }: JsonColumns): JsonLine | undefined {
-  const { length } = text;
-  for (let start = behindLine(text, from, length); start < length; start = behindLine(text, start, length)) {
+export function lineBehindMember(
+  text: string,
+  from: number,
+  { inside, outside }: JsonColumns,
+  limit: number,
+): JsonLine | undefined {
+  for (let start = behindLine(text, from, limit); start < limit; start = behindLine(text, start, limit)) {
     let content = start;
     // Nearly all lines have more spaces than that.
     while (content <= start + inside && text.charCodeAt(content) === 32) content += 1;

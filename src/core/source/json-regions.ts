@@ -10,7 +10,7 @@ import {
 import { parseBrokenMembers } from './parse-broken-json.ts';
 import type { Region } from './regions.ts';
 import { scanJson } from './scan-json.ts';
-import { Form, Kind, noKey, type Tape } from './tape.ts';
+import { depthLimit, Form, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
 /** A text with more broken sections than this is not as it is usually written. */
@@ -63,39 +63,47 @@ export class JsonRegions {
   }
 
   /**
-   * The members on the lines from `from` on, of a container whose line begins in column `outside`: the line of its closing brace.
-   * Undefined: they do not all begin in one column, or too many of them are broken.
+   * The members on the lines from `from` on (and before `limit`), of a container whose line begins in column `outside`: the line of its
+   * closing brace. Undefined: they do not all begin in one column, or too many of them are broken.
    */
-  members(from: number, outside: number, level: MembersLevel): JsonLine | undefined {
+  members(from: number, outside: number, level: MembersLevel, limit = this.#text.length): JsonLine | undefined {
     const columns = columnsFrom(this.#text, from, outside);
-    let line = columns && lineWithContent(this.#text, from, this.#text.length);
-    while (columns && line?.column === columns.inside) line = this.#member(line, columns, level);
+    let line = columns && lineWithContent(this.#text, from, limit);
+    while (columns && line?.column === columns.inside) line = this.#member(line, columns, level, limit);
     return line?.char === 125 ? line : undefined;
   }
 
   /** The same for the lines up to `stop`, where another member begins or the closing brace stands. */
   membersUntil(stop: number, columns: JsonColumns, level: MembersLevel): boolean {
     let line = lineWithContent(this.#text, 0, stop);
-    while (line && line.start < stop && line.column === columns.inside) line = this.#member(line, columns, level);
+    while (line && line.start < stop && line.column === columns.inside)
+      line = this.#member(line, columns, level, this.#text.length);
     // What was no container here could be one with the lines behind.
     return line?.start === stop && !this.#hasOddFrame;
   }
 
   /** The member that begins on this line: the line behind it. */
-  #member(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
-    const behind = this.#frame(line, columns, level) ?? this.#section(line, columns, level);
+  #member(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
+    const behind = this.#frame(line, columns, level) ?? this.#section(line, columns, level, limit);
     return this.regions.length <= mostRegions ? behind : undefined;
   }
 
-  #section(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
-    const next = lineBehindMember(this.#text, line.content, columns);
+  #section(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
+    const next = lineBehindMember(this.#text, line.content, columns, limit);
     if (!next) return undefined;
     const hasBehind = next.char !== 125;
     const written = this.#text.slice(line.start, next.start);
     const part = scanJson(`{${written}${hasBehind ? '"":0}' : '}'}`, level.around - 1);
     if (part) this.tape.addSlots(part, 1, hasBehind ? part.count - 1 : part.count, line.start - 1);
-    else this.#region(line.start, next.start, hasBehind, level);
+    else if (!this.#inside(line, next, columns, level)) this.#region(line.start, next.start, hasBehind, level);
     return next;
+  }
+
+  /** A broken member, read member by member again. False: it is not laid out so, or broken as a whole. */
+  #inside(line: JsonLine, next: JsonLine, columns: JsonColumns, level: MembersLevel): boolean {
+    const inner = { around: level.around + 1, levels: 0 };
+    if (inner.around >= depthLimit || !openingAt(this.#text, line.content)) return false;
+    return this.#container(line, columns, inner, next.start, () => next) !== undefined;
   }
 
   #region(start: number, end: number, hasBehind: boolean, { around }: MembersLevel): void {
@@ -109,33 +117,40 @@ export class JsonRegions {
 
   /** A container with sections in it; undefined: it is none, or not laid out as one. */
   #frame(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
-    const text = this.#text;
-    const found = level.levels > 0 ? openingAt(text, line.content) : undefined;
+    const found = level.levels > 0 ? openingAt(this.#text, line.content) : undefined;
     if (!found) return undefined;
-    const { name } = found;
-    const keyEnd = line.content + name.length + 2;
-    const brace = text.indexOf('{', keyEnd);
+    const { length } = this.#text;
+    const behind = this.#container(line, columns, levelInside(found.name, level), length, (closer) =>
+      lineBehindMember(this.#text, closer.content, columns, length),
+    );
+    this.#hasOddFrame ||= behind === undefined;
+    return behind;
+  }
+
+  /** A container whose members stand before `limit`: the line behind it, if nothing is wrong before that. */
+  #container(
+    line: JsonLine,
+    columns: JsonColumns,
+    inner: MembersLevel,
+    limit: number,
+    findNext: (closer: JsonLine) => JsonLine | undefined,
+  ): JsonLine | undefined {
+    const text = this.#text;
+    const { name, end } = openingAt(text, line.content) ?? { name: '', end: line.content };
     const { count } = this.tape;
     const known = this.regions.length;
+    const keyEnd = line.content + name.length + 2;
+    const brace = text.indexOf('{', keyEnd);
     const form = name.includes('\\') ? Form.escaped : Form.quoted;
     const slot = this.tape.add(Kind.object, brace, brace, line.content, keyEnd, form);
-    const closer = this.members(found.end, columns.inside, levelInside(name, level));
-    const behind = closer && this.#behindFrame(closer, columns);
-    if (closer && behind) {
+    const closer = this.members(end, columns.inside, inner, limit);
+    const next = closer && findNext(closer);
+    if (closer && next && text.slice(closer.content, next.start).trim() === (next.char === 125 ? '}' : '},')) {
       this.tape.close(slot, closer.content + 1);
-      return behind;
+      return next;
     }
-    this.#hasOddFrame = true;
     this.tape.cut(count);
     this.regions.length = known;
     return undefined;
-  }
-
-  /** The line behind a container's closing brace, if nothing is wrong between them. */
-  #behindFrame(closer: JsonLine, columns: JsonColumns): JsonLine | undefined {
-    const next = lineBehindMember(this.#text, closer.content, columns);
-    if (!next) return undefined;
-    const between = this.#text.slice(closer.content, next.start).trim();
-    return between === (next.char === 125 ? '}' : '},') ? next : undefined;
   }
 }

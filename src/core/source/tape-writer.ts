@@ -111,10 +111,11 @@ export class TapeWriter {
     return ((this.#kind[slot] ?? 0) & kindMask) === Kind.alias;
   }
 
-  /** The tape as it is kept, in arrays of its own size. */
+  /** The tape as it is kept; a large one in arrays of its own size. */
   finish(): Tape {
     const { count } = this;
-    if (count < this.#kind.length) this.#resize(count);
+    // Small ones are not worth a copy; most of them are parts that are put onto another tape.
+    if (count < this.#kind.length && this.#kind.length > 4096) this.#resize(count);
     return this.view();
   }
 
