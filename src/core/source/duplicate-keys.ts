@@ -1,9 +1,12 @@
 import type { Problem } from './problem.ts';
 import type { Location } from './span.ts';
-import { Form, Kind, keyEndOf, keyFormShift, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
-import { keyIs, keyText } from './tape-text.ts';
+import { Form, Kind, keyEndOf, keyFormShift, keyLengthOf, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
+import { keyText } from './tape-text.ts';
 
-const fewMembers = 12;
+/** Up to so many members each name is compared with each. */
+const fewMembers = 64;
+/** What tells most names apart at a glance, of the members of one object. */
+const glances = new Int32Array(fewMembers);
 
 /** The slots of an earlier and a later member of the same name. */
 export type DuplicatePair = readonly [number, number];
@@ -12,7 +15,8 @@ export type DuplicatePair = readonly [number, number];
 export function duplicatesWithin(tape: Tape, from: number, to: number): DuplicatePair[] {
   const pairs: DuplicatePair[] = [];
   for (let slot = from; slot < to; slot += 1) {
-    if (((tape.kind[slot] ?? 0) & kindMask) === Kind.object) pairs.push(...duplicatesOf(tape, slot));
+    const mayHave = ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && !lookDifferent(tape, slot);
+    if (mayHave) pairs.push(...duplicatesOf(tape, slot));
   }
   return pairs;
 }
@@ -33,45 +37,35 @@ export function* duplicatesAmong(members: readonly NamedSlot[]): IterableIterato
   }
 }
 
-function duplicatesOf(tape: Tape, object: number): Iterable<DuplicatePair> {
-  if ((tape.size[object] ?? 1) <= 2) return [];
-  const slots: number[] = [];
-  collectOwnMembers(tape, object, slots);
-  return slots.length <= fewMembers
-    ? pairsOfFew(tape, slots)
-    : duplicatesAmong(slots.map((slot) => ({ slot, name: keyText(tape, slot) })));
+/** Whether no two names of an object can be the same, as far as a glance tells: nearly always, and it makes nothing. */
+function lookDifferent(tape: Tape, object: number): boolean {
+  const end = nextOf(tape, object);
+  let count = 0;
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
+    if (count === fewMembers || (tape.kind[slot] ?? 0) >> keyFormShift >= Form.escaped) return false;
+    const start = keyStartOf(tape, slot);
+    const length = keyLengthOf(tape, slot);
+    const isQuoted = (tape.kind[slot] ?? 0) >> keyFormShift === Form.quoted ? 1 : 0;
+    if (length <= 2 * isQuoted) return false;
+    const first = tape.text.charCodeAt(start + isQuoted);
+    const last = tape.text.charCodeAt(start + length - isQuoted - 1);
+    // The same name with quotes and without them has to look the same.
+    const glance = ((length - 2 * isQuoted) << 20) ^ (first << 10) ^ last;
+    for (let earlier = 0; earlier < count; earlier += 1) if (glances[earlier] === glance) return false;
+    glances[count] = glance;
+    count += 1;
+  }
+  return true;
 }
 
-function collectOwnMembers(tape: Tape, object: number, slots: number[]): void {
+function duplicatesOf(tape: Tape, object: number): Iterable<DuplicatePair> {
+  const members: NamedSlot[] = [];
   const end = nextOf(tape, object);
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
-    if (((tape.kind[slot] ?? 0) & kindMask) !== Kind.merged) slots.push(slot);
+    const isMerged = ((tape.kind[slot] ?? 0) & kindMask) === Kind.merged;
+    if (!isMerged) members.push({ slot, name: keyText(tape, slot) });
   }
-}
-
-function* pairsOfFew(tape: Tape, slots: readonly number[]): IterableIterator<DuplicatePair> {
-  for (let later = 1; later < slots.length; later += 1) {
-    const laterSlot = slots[later] ?? 0;
-    for (let earlier = 0; earlier < later; earlier += 1) {
-      const earlierSlot = slots[earlier] ?? 0;
-      if (!haveSameKey(tape, earlierSlot, laterSlot)) continue;
-      yield [earlierSlot, laterSlot];
-      break;
-    }
-  }
-}
-
-function haveSameKey(tape: Tape, a: number, b: number): boolean {
-  const aStart = keyStartOf(tape, a);
-  const bStart = keyStartOf(tape, b);
-  // Nearly all names differ in length or in the second character; escapes and quotes of different kinds take the long way.
-  const text = tape.text;
-  const sameForm =
-    (tape.kind[a] ?? 0) >> keyFormShift === (tape.kind[b] ?? 0) >> keyFormShift &&
-    (tape.kind[a] ?? 0) >> keyFormShift < Form.escaped;
-  if (sameForm && keyEndOf(tape, a) - aStart !== keyEndOf(tape, b) - bStart) return false;
-  if (sameForm && text.charCodeAt(aStart + 1) !== text.charCodeAt(bStart + 1)) return false;
-  return keyIs(tape, a, keyText(tape, b));
+  return duplicatesAmong(members);
 }
 
 /** The problem of one pair, at the later name, with the earlier one related. */
