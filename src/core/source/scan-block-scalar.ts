@@ -94,6 +94,8 @@ function scanLines(text: string, firstContent: number, indent: number, header: H
       return undefined;
     const next = Math.min(behind.start, text.length);
     const last = Math.max(end, behind.last);
+    // The `yaml` library does not count such a line where the indentation is told.
+    if (last > end && header.indent > 0) return undefined;
     const isPlain = header.indent === 0 && !header.keeps && last === end && !isBlankLine(text, content);
     return { end: endOfText(text, last, header.end), next, layout: { indent, end: last, next }, isPlain };
   }

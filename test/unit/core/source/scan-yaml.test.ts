@@ -62,6 +62,7 @@ const leaves: readonly string[] = [
   '[1]\n',
   '"a"\n',
   'a: b: c\n',
+  '- k: |2\n      v\n     \n',
   'a:\n   b: 1\n  c: 2\n',
   'a: 1\n\tb: 2\n',
   'a:\n\t- b\n',
