@@ -6,7 +6,16 @@ const file = 'api-docs-playground.vsix';
 const steps = [
   install,
   () => run('build', ['node', 'esbuild.mjs']),
-  () => run('package', ['vsce', 'package', '--no-dependencies', '--allow-missing-repository', '--out', file]),
+  () =>
+    run('package', [
+      'vsce',
+      'package',
+      '--no-dependencies',
+      '--allow-missing-repository',
+      '--no-rewrite-relative-links',
+      '--out',
+      file,
+    ]),
 ];
 for (const step of steps) {
   const { code } = await step();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBookstore } from '../../examples/bookstore/server.mjs';
@@ -19,7 +19,14 @@ suite('the packaged extension', function () {
     folder = mkdtempSync(join(tmpdir(), 'package-'));
     mkdirSync(pictures, { recursive: true });
     vsix = join(folder, 'api-docs-playground.vsix');
-    const parameters = ['package', '--no-dependencies', '--allow-missing-repository', '--out', vsix];
+    const parameters = [
+      'package',
+      '--no-dependencies',
+      '--allow-missing-repository',
+      '--no-rewrite-relative-links',
+      '--out',
+      vsix,
+    ];
     execFileSync(process.execPath, [join(checkout, 'node_modules', '@vscode', 'vsce', 'vsce'), ...parameters], {
       cwd: checkout,
       stdio: 'pipe',
@@ -43,6 +50,13 @@ suite('the packaged extension', function () {
       'dist/preview.js',
     ])
       assert.ok(files.includes(file), file);
+    const readme = readFileSync(join(checkout, 'README.md'), 'utf8');
+    const links = Array.from(readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, path = '']) => path);
+    assert.deepEqual(
+      links.filter((path) => !files.includes(path)),
+      [],
+      'links of the README that lead nowhere in the package',
+    );
   });
 
   test('installed into a real VS Code it previews, sends and exports', async () => {

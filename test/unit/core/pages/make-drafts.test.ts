@@ -45,7 +45,11 @@ suite('make-drafts', () => {
       [draft.title, draft.sidebarTitle, draft.icon, draft.tag, draft.description, draft.noindex, draft.deprecated],
       ['Everyone', 'Users', 'user', 'NEW', 'Mine', true, false],
     );
-    const wrong = new TargetDrafts().of({ ...users, metadata: { icon: 3, description: [], noindex: 'yes' } }, source, at);
+    const wrong = new TargetDrafts().of(
+      { ...users, metadata: { icon: 3, description: [], noindex: 'yes' } },
+      source,
+      at,
+    );
     assert.deepEqual([wrong.icon, wrong.description, wrong.noindex], [undefined, 'All of them.', false]);
   });
 
