@@ -125,7 +125,11 @@ function languageCalls({ project, places }: EngineParts): Pick<Engine, 'complete
     async complete(file, position, signal) {
       signal?.throwIfAborted();
       const items = complete(project, file, places.toOffset(file, position));
-      return items.map(({ span, ...item }) => ({ ...item, range: places.toRange({ file, span }).range }));
+      const first = items[0];
+      if (first === undefined) return [];
+      // All offers of one answer replace the same text, so its place is looked up once.
+      const { range } = places.toRange({ file, span: first.span });
+      return items.map(({ span: _, ...item }) => ({ ...item, range }));
     },
     async hover(file, position, signal) {
       signal?.throwIfAborted();

@@ -25,7 +25,7 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
       // The first description that has an entry wins, so the same entry of a later one needs its file.
       const label = seen.has(entry) ? `${description.file} ${entry}` : entry;
       seen.add(entry);
-      return toOffer(label, summary, used.get(placeKey(summary)));
+      return recallOffer(label, summary, used.get(placeKey(summary)));
     }),
   );
 }
@@ -40,6 +40,22 @@ function inheritedDescriptions(project: Project, { inherited, family }: EntryOpt
 
 function summariesOf({ operations, channels }: ApiDescription): readonly (OperationSummary | ChannelSummary)[] {
   return [...operations, ...channels].filter(({ exclusion }) => exclusion !== 'excluded');
+}
+
+interface KnownOffer {
+  readonly usedBy: string | undefined;
+  readonly offer: Offer;
+}
+
+/** What was last offered for a summary: an edit leaves nearly all summaries the objects they were. */
+const known = new WeakMap<OperationSummary | ChannelSummary, KnownOffer>();
+
+function recallOffer(label: string, summary: OperationSummary | ChannelSummary, usedBy: string | undefined): Offer {
+  const last = known.get(summary);
+  if (last !== undefined && last.usedBy === usedBy && last.offer.label === label) return last.offer;
+  const offer = toOffer(label, summary, usedBy);
+  known.set(summary, { usedBy, offer });
+  return offer;
 }
 
 function toOffer(label: string, summary: OperationSummary | ChannelSummary, usedBy: string | undefined): Offer {
