@@ -19,9 +19,6 @@ class JsonScan {
   #depth = 0;
   #inObject = false;
   #justOpened = false;
-  #keyStart = noKey;
-  #keyEnd = noKey;
-  #keyForm: number = Form.plain;
 
   constructor(text: string, outer: number) {
     this.#text = text;
@@ -31,24 +28,25 @@ class JsonScan {
 
   run(): boolean {
     const text = this.#text;
-    let at = this.#value(skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0));
+    const start = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
+    let at = this.#value(start, noKey, noKey, Form.plain);
     while (this.#depth > 0 && at !== failed) at = this.#step(text.charCodeAt(at) > 32 ? at : skipSpace(text, at));
     return at !== failed && skipSpace(text, at) === text.length;
   }
 
   /** From a place inside a container where a member, a comma or the closing bracket may stand. */
   #step(at: number): number {
-    const char = this.#text.charCodeAt(at);
+    const text = this.#text;
+    const char = text.charCodeAt(at);
     if (char === (this.#inObject ? 125 : 93)) return this.#close(at + 1);
-    if (this.#justOpened) {
-      this.#justOpened = false;
-      return this.#member(at);
-    }
-    return char === 44 ? this.#member(skipSpace(this.#text, at + 1)) : failed;
+    let start = at;
+    if (this.#justOpened) this.#justOpened = false;
+    else if (char === 44) start = skipSpace(text, at + 1);
+    else return failed;
+    return this.#inObject ? this.#member(start) : this.#value(start, noKey, noKey, Form.plain);
   }
 
   #member(at: number): number {
-    if (!this.#inObject) return this.#value(at);
     const text = this.#text;
     if (text.charCodeAt(at) !== 34) return failed;
     const found = scanString(text, at + 1);
@@ -56,42 +54,33 @@ class JsonScan {
     const end = found >> 1;
     const colon = text.charCodeAt(end) === 58 ? end : skipSpace(text, end);
     if (text.charCodeAt(colon) !== 58) return failed;
-    this.#keyStart = at;
-    this.#keyEnd = end;
-    this.#keyForm = found & 1 ? Form.escaped : Form.quoted;
     // Behind most colons stands one space, or none.
     const isNext = text.charCodeAt(colon + 1) === 32 && text.charCodeAt(colon + 2) > 32;
-    return this.#value(isNext ? colon + 2 : skipSpace(text, colon + 1));
+    return this.#value(
+      isNext ? colon + 2 : skipSpace(text, colon + 1),
+      at,
+      end,
+      found & 1 ? Form.escaped : Form.quoted,
+    );
   }
 
-  #value(at: number): number {
-    const char = this.#text.charCodeAt(at);
-    if (char === 34) return this.#string(at);
-    if (char === 123) return this.#open(at, Kind.object);
-    if (char === 91) return this.#open(at, Kind.array);
-    if (char === 116) return this.#word(at, 'true', Kind.boolean);
-    if (char === 102) return this.#word(at, 'false', Kind.boolean);
-    if (char === 110) return this.#word(at, 'null', Kind.null);
-    const end = scanNumber(this.#text, at);
-    return end === failed ? failed : this.#add(Kind.number, at, end);
-  }
-
-  #string(at: number): number {
-    const found = scanString(this.#text, at + 1);
-    if (found === failed) return failed;
-    const form = found & 1 ? Form.escaped : Form.quoted;
-    return this.#add(Kind.string | (form << formShift), at, found >> 1);
-  }
-
-  #word(at: number, word: string, kind: number): number {
-    return this.#text.startsWith(word, at) ? this.#add(kind, at, at + word.length) : failed;
-  }
-
-  #add(kind: number, start: number, end: number): number {
-    this.tape.add(kind, start, end, this.#keyStart, this.#keyEnd, this.#keyForm);
-    this.#keyStart = noKey;
-    this.#keyEnd = noKey;
-    this.#keyForm = Form.plain;
+  #value(at: number, keyStart: number, keyEnd: number, keyForm: number): number {
+    const text = this.#text;
+    const char = text.charCodeAt(at);
+    let kind: number = Kind.string;
+    let end: number;
+    if (char === 34) {
+      const found = scanString(text, at + 1);
+      end = found >> 1;
+      kind |= (found & 1 ? Form.escaped : Form.quoted) << formShift;
+    } else if (char === 123 || char === 91) {
+      kind = char === 123 ? Kind.object : Kind.array;
+      end = this.#open(at, kind);
+    } else {
+      kind = scalarKind(char);
+      end = scanScalar(text, at, char);
+    }
+    if (end !== failed) this.tape.add(kind, at, end, keyStart, keyEnd, keyForm);
     return end;
   }
 
@@ -99,7 +88,6 @@ class JsonScan {
     if (this.#depth === this.#stack.length) return failed;
     this.#stack[this.#depth] = this.tape.count;
     this.#depth += 1;
-    this.#add(kind, at, at);
     this.#inObject = kind === Kind.object;
     this.#justOpened = true;
     return at + 1;
@@ -112,6 +100,19 @@ class JsonScan {
     if (this.#depth > 0) this.#inObject = this.tape.isObject(this.#stack[this.#depth - 1] ?? 0);
     return end;
   }
+}
+
+function scalarKind(char: number): number {
+  if (char === 116 || char === 102) return Kind.boolean;
+  return char === 110 ? Kind.null : Kind.number;
+}
+
+/** From the beginning of a word or a number to behind it. */
+function scanScalar(text: string, at: number, char: number): number {
+  if (char === 116) return text.startsWith('true', at) ? at + 4 : failed;
+  if (char === 102) return text.startsWith('false', at) ? at + 5 : failed;
+  if (char === 110) return text.startsWith('null', at) ? at + 4 : failed;
+  return scanNumber(text, at);
 }
 
 /** The loops of this file end at the text's length rather than at the `NaN` behind it: that is a sixth faster. */
