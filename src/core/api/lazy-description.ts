@@ -83,7 +83,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const schemas = this.readSchemas(reading);
     for (const summary of summaries) {
       const own = this.#ownOf(summary);
-      if (own) this.readAt(this.placeOf(own), reading, schemas);
+      if (own) this.inspectAt(this.placeOf(own), reading, schemas);
     }
     schemas.table();
     return reading.problems;
@@ -95,6 +95,11 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   protected abstract isNamed(own: Summary, summary: OperationSummary | ChannelSummary): boolean;
   protected abstract readSchemas(reading: Reading): SchemaReader;
   protected abstract readAt(place: Place, reading: Reading, schemas: SchemaReader): ReadSubject;
+  /** Reports what `readAt` does. */
+  protected inspectAt(place: Place, reading: Reading, schemas: SchemaReader): void {
+    this.readAt(place, reading, schemas);
+  }
+
   /** Reports what the index does not; answers with what is known from before. */
   protected abstract check(): readonly Problem[];
 

@@ -29,6 +29,8 @@ export class Reading {
   /** Whether only problems are looked for, so that nothing has to be made of values that need no looking at. */
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
+  /** In a check: what was made of values that many refer to. */
+  readonly #behind = new Map<SourceNode, unknown>();
   readonly #reported = new Set<string>();
 
   constructor(references: Resolver, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
@@ -39,6 +41,13 @@ export class Reading {
   /** A value as plain data, for whoever shows it. */
   valueOf(node: SourceNode): JsonValue {
     return this.isCheck ? null : node.toValue();
+  }
+
+  /** What `read` makes of a value. In a check, what stands behind references is read once: who else refers to it would be told nothing new. */
+  once<T>({ node, name }: Followed, read: () => T): T {
+    if (!this.isCheck || name === undefined) return read();
+    if (!this.#behind.has(node)) this.#behind.set(node, read());
+    return this.#behind.get(node) as T;
   }
 
   /** Notes that what is read here depends on all of its document: any part of it may be meant. */

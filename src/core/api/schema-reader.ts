@@ -74,20 +74,18 @@ export class SchemaReader {
     const outer = this.#scope;
     this.#scope = this.#scopeIn(node);
     const schema: JsonSchemaObject = {};
-    const references = ['$ref', '$dynamicRef'].flatMap((key) => {
-      const reference = node.get(key);
-      return reference?.kind === 'string' ? [reference] : [];
-    });
+    const reference = node.get('$ref');
+    const dynamic = node.get('$dynamicRef');
+    const text = reference?.string();
+    const dynamicText = dynamic?.string();
+    const keepsAll = (text ?? dynamicText) === undefined || this.#dialect.refSiblings === 'keep';
     for (const member of node.members()) {
       const key = String(member.key);
-      if (key === '$ref' || key === '$dynamicRef') continue;
-      if (references.length === 0 || this.#dialect.refSiblings === 'keep' || isHarmless(key))
-        this.#keyword(schema, key, member);
+      if (key !== '$ref' && key !== '$dynamicRef' && (keepsAll || isHarmless(key))) this.#keyword(schema, key, member);
     }
     if (!this.#reading.isCheck) modernize(schema, this.#dialect);
-    const [first, second] = references.map((reference) => this.#refer(reference, reference.string() ?? ''));
-    if (first !== undefined) schema.$ref = first;
-    if (second !== undefined) schema.allOf = [...(schema.allOf ?? []), { $ref: second }];
+    if (reference && text !== undefined) schema.$ref = this.#refer(reference, text);
+    if (dynamic && dynamicText !== undefined) addReference(schema, this.#refer(dynamic, dynamicText));
     this.#scope = outer;
     return schema;
   }
@@ -242,4 +240,10 @@ export class SchemaReader {
     this.#table[id] ??= { name: referenceName(text), schema: true, at: at.location, missing: text };
     return `#/$defs/${id}`;
   }
+}
+
+/** The schema may have a reference already. */
+function addReference(schema: JsonSchemaObject, $ref: string): void {
+  if (schema.$ref === undefined) schema.$ref = $ref;
+  else schema.allOf = [...(schema.allOf ?? []), { $ref }];
 }

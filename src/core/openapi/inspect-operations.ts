@@ -11,7 +11,7 @@ export interface Inspection {
   readonly references: Resolver;
   document(file: string): SourceDocument | undefined;
   readSchemas(reading: Reading): SchemaReader;
-  readOperation(summary: OperationSummary, reading: Reading, schemas: SchemaReader): void;
+  inspectOperation(summary: OperationSummary, reading: Reading, schemas: SchemaReader): void;
 }
 
 /** What is wrong within one operation or schema, and the schemas it refers to. */
@@ -50,7 +50,7 @@ interface Inspecting {
 }
 
 function inspectOperation(summary: OperationSummary, aid: Inspecting, noted: NotedResolver): Inspected {
-  return inspect(aid, noted, (reading, schemas) => aid.inspection.readOperation(summary, reading, schemas));
+  return inspect(aid, noted, (reading, schemas) => aid.inspection.inspectOperation(summary, reading, schemas));
 }
 
 function inspectSchema({ file, text }: Link, aid: Inspecting, noted: NotedResolver): Inspected {

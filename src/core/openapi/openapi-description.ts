@@ -14,7 +14,8 @@ import { commonSections } from './common-sections.ts';
 import { type Inspection, inspectOperations } from './inspect-operations.ts';
 import { checkVersion, indexOperations, type OpenApiIndex } from './openapi-index.ts';
 import type { OperationPlace } from './path-item.ts';
-import { readOperation } from './read-operation.ts';
+import { inspectOperation, readOperation } from './read-operation.ts';
+import type { SliceReading } from './slice-reading.ts';
 import { dialectOf, parseSpecVersion, type SpecVersion } from './spec-version.ts';
 
 /** An OpenAPI description over its tape. */
@@ -79,8 +80,15 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   protected readAt(place: OperationPlace, reading: Reading, schemas: SchemaReader): ReadSubject {
-    const operation = readOperation(place, { reading, schemas, version: this.#version, root: this.root });
-    return { kind: 'operation', operation };
+    return { kind: 'operation', operation: readOperation(place, this.#sliceReading(reading, schemas)) };
+  }
+
+  protected override inspectAt(place: OperationPlace, reading: Reading, schemas: SchemaReader): void {
+    inspectOperation(place, this.#sliceReading(reading, schemas));
+  }
+
+  #sliceReading(reading: Reading, schemas: SchemaReader): SliceReading {
+    return { reading, schemas, version: this.#version, root: this.root };
   }
 
   #indexAll(): OpenApiIndex {
@@ -93,7 +101,7 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
       references: this.reading.references,
       document: (file) => (file === this.file ? live.document : this.context.document(file)),
       readSchemas: (reading) => this.readSchemas(reading),
-      readOperation: (summary, reading, schemas) => this.readAt(this.placeOf(summary), reading, schemas),
+      inspectOperation: (summary, reading, schemas) => this.inspectAt(this.placeOf(summary), reading, schemas),
     };
   }
 

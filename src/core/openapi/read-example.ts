@@ -10,7 +10,7 @@ export function readExamples(owner: SourceNode, reading: Reading): Example[] {
   const examples: Example[] = single ? [{ name: '', value: reading.valueOf(single), at: single.location }] : [];
   for (const member of reading.open(owner.get('examples'))?.members() ?? []) {
     const followed = reading.follow(member, 'an example object');
-    if (!followed) continue;
+    if (!followed || reading.isCheck) continue;
     const { node } = followed;
     const value = node.get('dataValue') ?? node.get('value');
     examples.push(

@@ -8,7 +8,6 @@ export function readHeaders(headers: SourceNode | undefined, slice: SliceReading
   return Array.from(slice.reading.open(headers)?.members() ?? []).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a header object');
     if (!followed) return [];
-    const named = { name: String(member.key), location: 'header', description: followed.description } as const;
-    return [readValueOf(followed.node, named, slice)];
+    return [readValueOf(followed, { name: String(member.key), location: 'header' }, slice)];
   });
 }

@@ -24,7 +24,6 @@ export function readOperation(
   within: ReadonlySet<string> = new Set(),
 ): HttpOperation {
   const { node, item } = place;
-  const exchange = slice.version.line === '2.0' ? readSwaggerExchange(place, slice) : readExchange(place, slice);
   const owners = [node, item.own, item.target === item.own ? undefined : item.target, slice.root.get('info')];
   const externalDocs = readExternalDocs(node.get('externalDocs'));
   return {
@@ -33,7 +32,7 @@ export function readOperation(
     path: place.path,
     deprecated: isTrue(node.get('deprecated')),
     tags: textsOf(node.get('tags')),
-    ...exchange,
+    ...readAnyExchange(place, slice),
     callbacks: readCallbacks(node.get('callbacks'), slice, { within, readOperation }),
     ...readSecurity(node.get('security'), slice),
     codeSamples: readCodeSamples(node, slice),
@@ -49,6 +48,19 @@ export function readOperation(
       badges: badgesOf(node, slice),
     }),
   };
+}
+
+/** What reading the operation whole reports, with nothing made of what is only shown. */
+export function inspectOperation(place: OperationPlace, slice: SliceReading): void {
+  const { node } = place;
+  readAnyExchange(place, slice);
+  readCallbacks(node.get('callbacks'), slice, { within: new Set(), readOperation });
+  readSecurity(node.get('security'), slice);
+  readCodeSamples(node, slice);
+}
+
+function readAnyExchange(place: OperationPlace, slice: SliceReading): Exchange {
+  return slice.version.line === '2.0' ? readSwaggerExchange(place, slice) : readExchange(place, slice);
 }
 
 /** Tags of the kind `badge` (3.2, 4.22) are shown on the page. */

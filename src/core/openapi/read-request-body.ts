@@ -13,7 +13,7 @@ export function readRequestBody(body: SourceNode | undefined, slice: SliceReadin
   return withoutUndefined({
     required: isTrue(node.get('required')),
     description: description ?? textOf(node.get('description')),
-    content: readContent(node.get('content'), slice),
+    content: slice.reading.once(followed, () => readContent(node.get('content'), slice)),
     at: node.location,
   });
 }

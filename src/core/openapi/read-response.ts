@@ -23,9 +23,11 @@ export function readResponses(written: SourceNode | undefined, slice: SliceReadi
       status: /^\dxx$/i.test(key) ? key.toUpperCase() : key,
       summary: followed.summary ?? textOf(node.get('summary')),
       description: followed.description ?? textOf(node.get('description')),
-      headers: readHeaders(node.get('headers'), slice),
-      content: readContent(node.get('content'), slice),
-      links: readLinks(node.get('links'), slice),
+      ...slice.reading.once(followed, () => ({
+        headers: readHeaders(node.get('headers'), slice),
+        content: readContent(node.get('content'), slice),
+        links: readLinks(node.get('links'), slice),
+      })),
       at: node.location,
     });
   });

@@ -160,7 +160,7 @@ export class FileCache implements LiveContext {
   }
 
   isNameless(document: SourceDocument): boolean {
-    const live = this.live(document.file);
+    const live = this.#isEdited ? this.live(document.file) : undefined;
     return live?.document === document && live.isPlain;
   }
 

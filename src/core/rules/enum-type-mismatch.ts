@@ -9,19 +9,23 @@ export const enumTypeMismatch: DescriptionRule = {
   summary: 'Every value of an `enum` is of the type that its schema names.',
   severity: 'warning',
   *check(descriptions) {
-    const schemas = new Map(descriptions.flatMap(({ enums }) => enums).map((schema) => [identityOf(schema), schema]));
-    for (const schema of schemas.values()) yield* inspect(schema);
+    const seen = new Set<string>();
+    for (const schema of descriptions.flatMap(({ enums }) => enums)) {
+      const others = listOthers(schema);
+      // Two descriptions may share a file.
+      if (others.length === 0 || seen.has(identityOf(schema))) continue;
+      seen.add(identityOf(schema));
+      yield* report(schema, others);
+    }
   },
 };
 
-function* inspect(schema: SourceNode): Iterable<Finding> {
+function* report(schema: SourceNode, others: readonly SourceNode[]): Iterable<Finding> {
   const types = typesOf(schema);
   const list = schema.get('enum');
-  const values = [...(list?.elements() ?? [])];
-  const others = listOthers(schema);
   const wanted = types.join(' or ');
   // Where no value fits, the type is what is wrong.
-  if (list && others.length > 1 && others.length === values.length) {
+  if (list && others.length > 1 && others.length === list.size) {
     const advice = types.includes('array') ? 'Move `enum` into `items`' : 'Correct the type';
     const isText = types.includes('string');
     const fixes = isText ? [{ title: 'Change all to text', edits: others.flatMap((value) => quote(value)) }] : [];

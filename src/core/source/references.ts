@@ -40,7 +40,8 @@ export class References {
   readonly files: Set<string>;
   readonly #root: SourceDocument;
   readonly #context: DocumentContext;
-  readonly #known = new Map<string, Resolution>();
+  /** By the resource they stand in, then by their text. */
+  readonly #known = new Map<string, Map<string, Resolution>>();
   readonly #resources = new Map<SourceDocument, Resources>();
 
   constructor(root: SourceDocument, context: DocumentContext) {
@@ -52,11 +53,11 @@ export class References {
   /** What the text means where `from` stands. `depth` counts references that this one leads through. */
   resolve(reference: string, from: SourceNode, depth = 0): Resolution {
     const base = this.resourceOf(from);
-    const key = `${base.key} ${reference}`;
-    const known = this.#known.get(key);
+    const inBase = this.#known.get(base.key) ?? new Map<string, Resolution>();
+    const known = inBase.get(reference);
     if (known) return known;
     const resolution = this.#resolve(reference, { base, document: from.document }, depth);
-    this.#known.set(key, resolution);
+    this.#known.set(base.key, inBase.set(reference, resolution));
     return resolution;
   }
 
@@ -158,7 +159,7 @@ export class References {
   #resourcesIn(document: SourceDocument): Resources {
     const known = this.#resources.get(document);
     if (known) return known;
-    const resources = new Resources(document, this.#context.isNameless?.(document) === true);
+    const resources = new Resources(document, () => this.#context.isNameless?.(document) === true);
     this.#resources.set(document, resources);
     return resources;
   }

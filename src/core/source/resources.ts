@@ -26,14 +26,14 @@ interface GrowingResource extends Resource {
 export class Resources {
   readonly #document: SourceDocument;
   readonly #own: GrowingResource;
-  readonly #isNameless: boolean;
+  readonly #isNameless: () => boolean;
   /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not know the keyword. */
   readonly #knowsIds: boolean;
   #all: readonly GrowingResource[] | undefined;
   #byUri: ReadonlyMap<string, Resource> | undefined;
 
-  /** `isNameless`: it is known that there is none but the document itself. */
-  constructor(document: SourceDocument, isNameless: boolean) {
+  /** `isNameless`: whether it is known that there is none but the document itself. */
+  constructor(document: SourceDocument, isNameless: () => boolean) {
     this.#isNameless = isNameless;
     const { root, file } = document;
     this.#document = document;
@@ -88,7 +88,7 @@ export class Resources {
   #collect(): readonly GrowingResource[] {
     const found: GrowingResource[] = [this.#own];
     const { root } = this.#document;
-    if (!root || this.#isNameless || !/\$(?:id|anchor|dynamicAnchor)\b/.test(this.#document.text)) return found;
+    if (!root || this.#isNameless() || !/\$(?:id|anchor|dynamicAnchor)\b/.test(this.#document.text)) return found;
     const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [node, around] = next;

@@ -129,7 +129,9 @@ export class TapeDocument implements SourceDocument {
   #duplicates(): Problem[] {
     const { tape } = this.built;
     if (!tape) return [];
-    const { pairs, framesAreClear } = findDuplicates(tape, this.sections(), this.#framesWereClear);
+    // Sections are for what is edited; nobody makes them for a text that is looked at once.
+    const sections = this.#sections ?? (this.#identityOf ? this.sections() : []);
+    const { pairs, framesAreClear } = findDuplicates(tape, sections, this.#framesWereClear);
     this.framesAreClear = framesAreClear;
     return pairs.slice(0, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
   }

@@ -20,8 +20,11 @@ function fits(value: SourceNode, type: string): boolean {
 /** The values of the schema's `enum` that are of none of its types. */
 export function listOthers(schema: SourceNode): readonly SourceNode[] {
   const types = typesOf(schema);
-  const values = [...(schema.get('enum')?.elements() ?? [])];
-  return values.filter((value) => !types.some((type) => fits(value, type)));
+  const others: SourceNode[] = [];
+  for (const value of schema.get('enum')?.elements() ?? []) {
+    if (!types.some((type) => fits(value, type))) others.push(value);
+  }
+  return others;
 }
 
 export function hasMismatch(schema: SourceNode): boolean {
