@@ -89,7 +89,7 @@ function readExamples(node: SourceNode | undefined, reading: Reading | undefined
 
 function readSamples(node: SourceNode | undefined, reading: Reading | undefined): ResponseSample[] {
   const list = expect(node, 'array', 'a list of samples', reading);
-  return Array.from(list?.elements() ?? []).flatMap((element) => {
+  return (list?.elements() ?? []).flatMap((element) => {
     const sample = expect(element, 'object', 'an object with `title` and `source`', reading);
     if (!sample) return [];
     const source = textOf(sample.get('source'));

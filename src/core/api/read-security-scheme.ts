@@ -73,7 +73,7 @@ export function readFlow(grant: OAuthFlow['grant'], node: SourceNode): OAuthFlow
     tokenUrl: textOf(node.get('tokenUrl')),
     refreshUrl: textOf(node.get('refreshUrl')),
     deviceAuthorizationUrl: textOf(node.get('deviceAuthorizationUrl')),
-    scopes: Array.from(scopes?.kind === 'object' ? scopes.members() : [], (scope) => ({
+    scopes: (scopes?.kind === 'object' ? scopes.members() : []).map((scope) => ({
       name: String(scope.key),
       description: textOf(scope) ?? '',
     })),

@@ -6,7 +6,7 @@ import type { ServerVariable } from './server.ts';
 
 /** `variables` of a server; one without a default starts with its first value. */
 export function readServerVariables(variables: SourceNode | undefined, reading: Reading): ServerVariable[] {
-  return Array.from(variables?.members() ?? []).flatMap((member) => {
+  return (variables?.members() ?? []).flatMap((member) => {
     const node = reading.follow(member, 'a server variable object')?.node;
     if (!node) return [];
     const values = textsOf(node.get('enum'));

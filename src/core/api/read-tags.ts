@@ -18,7 +18,7 @@ export function readTags(tags: SourceNode | undefined): TagSummary[] {
 
 /** `x-tagGroups`: groups of tags, one level above. */
 export function readTagGroups(groups: SourceNode | undefined): ApiDescription['tagGroups'] {
-  return Array.from(groups?.elements() ?? []).flatMap((node) => {
+  return (groups?.elements() ?? []).flatMap((node) => {
     const name = textOf(node.get('name'));
     return name === undefined ? [] : [{ name, tags: textsOf(node.get('tags')) }];
   });

@@ -120,7 +120,7 @@ export class SchemaReader {
 
   #list(schema: JsonSchemaObject, key: string, node: SourceNode): void {
     if (node.kind !== 'array') this.#reading.wrongKind(node, 'a list of schemas');
-    else schema[key] = Array.from(node.elements(), (element) => this.read(element));
+    else schema[key] = node.elements().map((element) => this.read(element));
   }
 
   #map(schema: JsonSchemaObject, key: string, written: SourceNode): void {

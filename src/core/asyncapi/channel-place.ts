@@ -27,7 +27,7 @@ export interface OperationPlace {
 export function indexChannels(root: SourceNode, version: AsyncVersion, reading: Reading): ChannelPlace[] {
   const channels = root.get('channels');
   if (channels && channels.kind !== 'object') reading.wrongKind(channels, 'an object');
-  const places = Array.from(channels?.members() ?? []).flatMap((own): ChannelPlace[] => {
+  const places = (channels?.members() ?? []).flatMap((own): ChannelPlace[] => {
     const id = String(own.key);
     const node = id.startsWith('x-') ? undefined : reading.follow(own, 'a channel object')?.node;
     return node ? [{ id, own, node, operations: version.major === 2 ? operationsWithin(node) : [] }] : [];
@@ -38,7 +38,7 @@ export function indexChannels(root: SourceNode, version: AsyncVersion, reading: 
 
 /** 2.x: what others may publish is what the application receives. */
 function operationsWithin(channel: SourceNode): OperationPlace[] {
-  return Array.from(channel.members()).flatMap((node): OperationPlace[] => {
+  return channel.members().flatMap((node): OperationPlace[] => {
     if (node.key !== 'publish' && node.key !== 'subscribe') return [];
     const id = node.get('operationId')?.string() ?? node.key;
     return [{ id, action: node.key === 'publish' ? 'receive' : 'send', node }];

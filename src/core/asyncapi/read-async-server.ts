@@ -16,9 +16,9 @@ export function readAsyncServers(channel: SourceNode, slice: AsyncReading): Asyn
   const named = channel.get('servers');
   const all = slice.root.get('servers');
   if (!named || named.size === 0) {
-    return Array.from(all?.members() ?? []).flatMap((member) => readServer(String(member.key), member, slice) ?? []);
+    return (all?.members() ?? []).flatMap((member) => readServer(String(member.key), member, slice) ?? []);
   }
-  return Array.from(named.elements()).flatMap((element) => {
+  return named.elements().flatMap((element) => {
     const name = element.string();
     if (name === undefined) return readServer(undefined, element, slice) ?? [];
     const member = all?.get(name);

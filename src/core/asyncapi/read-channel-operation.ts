@@ -51,10 +51,10 @@ function readMessages(place: OperationPlace, channel: ChannelPlace, slice: Async
   if (slice.version.major === 2) return readInOperation(place.node, slice);
   const named = (place.reply ?? place.node).get('messages');
   if (named) {
-    return Array.from(named.elements()).flatMap((element) => readMessage(element, undefined, slice) ?? []);
+    return named.elements().flatMap((element) => readMessage(element, undefined, slice) ?? []);
   }
   const all = channel.node.get('messages');
-  return Array.from(all?.members() ?? []).flatMap((member) => readMessage(member, String(member.key), slice) ?? []);
+  return (all?.members() ?? []).flatMap((member) => readMessage(member, String(member.key), slice) ?? []);
 }
 
 /** 2.x: one message, or several under `oneOf`. */

@@ -7,7 +7,7 @@ import type { AsyncReading } from './async-reading.ts';
 
 /** The `{parameters}` of a channel's address: always texts, in the place of path parameters. */
 export function readChannelParameters(channel: SourceNode, slice: AsyncReading): Parameter[] {
-  return Array.from(channel.get('parameters')?.members() ?? []).flatMap((member) => {
+  return (channel.get('parameters')?.members() ?? []).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a parameter object');
     if (!followed) return [];
     const { node } = followed;

@@ -36,7 +36,7 @@ function readAlternatives(
   slice: AsyncReading,
 ): SecurityRequirement[] {
   return owners.flatMap((owner) =>
-    Array.from(owner?.get('security')?.elements() ?? []).flatMap((element) =>
+    (owner?.get('security')?.elements() ?? []).flatMap((element) =>
       slice.version.major === 2 ? readByName(element, schemes, slice) : readInPlace(element, schemes, slice),
     ),
   );
@@ -49,7 +49,7 @@ function readByName(
   slice: AsyncReading,
 ): SecurityRequirement[] {
   const defined = slice.root.get('components')?.get('securitySchemes');
-  const named = Array.from(element.members(), (member) => {
+  const named = element.members().map((member) => {
     const name = String(member.key);
     const written = defined?.get(name);
     const node = written && slice.reading.follow(written, 'a security scheme object')?.node;

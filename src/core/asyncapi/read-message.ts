@@ -46,7 +46,7 @@ function readHeaders(layers: Layers, slice: AsyncReading): JsonSchema | undefine
 }
 
 function readExamples(layers: Layers): Message['examples'] {
-  return Array.from(pick(layers, 'examples')?.elements() ?? [], (node) =>
+  return (pick(layers, 'examples')?.elements() ?? []).map((node) =>
     withoutUndefined({
       name: textOf(node.get('name')) ?? '',
       summary: textOf(node.get('summary')),

@@ -134,7 +134,7 @@ class PlainValue implements ConfigValue {
   }
 
   get elements(): readonly ConfigValue[] {
-    this.#elements ??= Array.from(this.node.elements(), (element) => openValue(element, this.#gathering, this.#trail));
+    this.#elements ??= this.node.elements().map((element) => openValue(element, this.#gathering, this.#trail));
     return this.#elements;
   }
 

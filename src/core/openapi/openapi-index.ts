@@ -49,7 +49,7 @@ function fromSections(key: string, origin: WrittenItem['origin'], { live }: Memo
 }
 
 function fromNodes(items: SourceNode | undefined, origin: WrittenItem['origin']): readonly WrittenItem[] {
-  return Array.from(items?.members() ?? []).flatMap((node) => {
+  return (items?.members() ?? []).flatMap((node) => {
     const name = String(node.key);
     return name.startsWith('x-') ? [] : [{ origin, name, node: () => node, section: undefined }];
   });

@@ -19,9 +19,9 @@ export function readCallbacks(
   slice: SliceReading,
   { within, readOperation }: Nesting,
 ): Callback[] {
-  return Array.from(callbacks?.members() ?? []).flatMap((member) => {
+  return (callbacks?.members() ?? []).flatMap((member) => {
     const node = slice.reading.follow(member, 'a callback object')?.node;
-    return Array.from(node?.members() ?? []).flatMap((expression) => {
+    return (node?.members() ?? []).flatMap((expression) => {
       if (String(expression.key).startsWith('x-')) return [];
       return readExpression(String(member.key), expression, slice, { within, readOperation }) ?? [];
     });

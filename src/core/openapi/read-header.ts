@@ -5,7 +5,7 @@ import type { SliceReading } from './slice-reading.ts';
 
 /** `headers` of a response or an encoding, as parameters (3.1, 4.8.21). */
 export function readHeaders(headers: SourceNode | undefined, slice: SliceReading): Parameter[] {
-  return Array.from(slice.reading.open(headers)?.members() ?? []).flatMap((member) => {
+  return (slice.reading.open(headers)?.members() ?? []).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a header object');
     if (!followed) return [];
     return [readValueOf(followed, { name: String(member.key), location: 'header' }, slice)];

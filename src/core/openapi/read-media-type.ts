@@ -14,7 +14,7 @@ const deepestPart = 4;
 export function readContent(written: SourceNode | undefined, slice: SliceReading): MediaType[] {
   const content = slice.reading.open(written);
   if (content && content.kind !== 'object') slice.reading.wrongKind(content, 'an object with media types by name');
-  return Array.from(content?.members() ?? []).flatMap((member) => {
+  return (content?.members() ?? []).flatMap((member) => {
     const node = slice.reading.follow(member, 'a media type object')?.node;
     return node ? [readMediaType(String(member.key), node, slice)] : [];
   });
@@ -43,12 +43,12 @@ function readParts(node: SourceNode, slice: SliceReading, depth: number): Parts 
   const others = node.get('itemEncoding');
   return {
     ...(byName && {
-      encoding: Array.from(byName.members(), (member) => ({
+      encoding: byName.members().map((member) => ({
         property: String(member.key),
         ...readEncoding(member, slice, depth),
       })),
     }),
-    ...(first && { prefixEncoding: Array.from(first.elements(), (element) => readEncoding(element, slice, depth)) }),
+    ...(first && { prefixEncoding: first.elements().map((element) => readEncoding(element, slice, depth)) }),
     ...(others && { itemEncoding: readEncoding(others, slice, depth) }),
   };
 }

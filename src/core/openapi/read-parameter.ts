@@ -66,7 +66,7 @@ function readWritten(
   slice: SliceReading,
 ): Omit<Parameter, keyof NamedValue | 'at' | 'description'> {
   const style = styles.find((known) => known === node.get('style')?.string()) ?? defaultStyle(location);
-  const content = node.get('content')?.members().next().value;
+  const content = node.get('content')?.members()[0];
   const media = content && slice.reading.follow(content, 'a media type object')?.node;
   return {
     required: location === 'path' || isTrue(node.get('required')),

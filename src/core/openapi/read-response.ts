@@ -14,7 +14,7 @@ export function readResponses(written: SourceNode | undefined, slice: SliceReadi
   const responses = slice.reading.open(written);
   if (responses && responses.kind !== 'object')
     slice.reading.wrongKind(responses, 'an object with responses by status');
-  return Array.from(responses?.members() ?? []).flatMap((member) => {
+  return (responses?.members() ?? []).flatMap((member) => {
     const key = String(member.key);
     const followed = key.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object');
     if (!followed) return [];
@@ -34,7 +34,7 @@ export function readResponses(written: SourceNode | undefined, slice: SliceReadi
 }
 
 function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
-  return Array.from(links?.members() ?? []).flatMap((member) => {
+  return (links?.members() ?? []).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a link object');
     if (!followed) return [];
     const { node } = followed;

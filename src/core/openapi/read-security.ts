@@ -16,8 +16,8 @@ export function readSecurity(own: SourceNode | undefined, slice: SliceReading): 
   const list = own ?? slice.root.get('security');
   if (list && list.kind !== 'array') slice.reading.wrongKind(list, 'a list of security requirements');
   const schemes = new Map<string, SecurityScheme>();
-  const security = Array.from(list?.elements() ?? [], (requirement) => ({
-    schemes: Array.from(requirement.members(), (member) => {
+  const security = (list?.elements() ?? []).map((requirement) => ({
+    schemes: requirement.members().map((member) => {
       const written = String(member.key);
       const { name, node } = findScheme(written, member, slice);
       if (node && !schemes.has(name)) schemes.set(name, readScheme(name, node, slice));

@@ -9,7 +9,7 @@ import { withoutUndefined } from '../source/without-undefined.ts';
 export function readServers(lists: readonly (SourceNode | undefined)[], reading: Reading): Server[] {
   const list = lists.find((servers) => servers !== undefined && servers.size > 0);
   if (list && list.kind !== 'array') reading.wrongKind(list, 'a list of servers');
-  return Array.from(list?.elements() ?? []).flatMap((node) => readServer(node, reading) ?? []);
+  return (list?.elements() ?? []).flatMap((node) => readServer(node, reading) ?? []);
 }
 
 /** One server; undefined, with a problem, without a `url`. */

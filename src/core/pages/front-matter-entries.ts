@@ -30,7 +30,7 @@ export function readEntries(file: string, text: string, { start, end }: FrontMat
   // Blanks in front keep every offset what it is in the page file.
   const before = blank(text.slice(0, start));
   const document = parseTolerantly(file, before, text.slice(start, end));
-  const entries = Array.from(document.root?.members() ?? [], (node) => ({
+  const entries = (document.root?.members() ?? []).map((node) => ({
     key: String(node.key),
     value: node.toValue(),
     at: node.location,

@@ -32,7 +32,7 @@ const swaggerMaps: readonly string[] = ['definitions', 'parameters', 'responses'
 
 function listUnused({ root, description, memory, reading }: DescriptionSurvey, uses: Uses): readonly Component[] {
   const holder = root.get('swagger') === undefined ? root.get('components') : root;
-  const maps = Array.from(holder?.members() ?? []).filter(
+  const maps = (holder?.members() ?? []).filter(
     // A value that all of the map is referred to with is used with it.
     (map) => isMap(String(map.key), holder === root, description) && !uses.hasHolder(map),
   );
@@ -51,7 +51,7 @@ function listUnused({ root, description, memory, reading }: DescriptionSurvey, u
 }
 
 function fromNodes(map: SourceNode, uses: Uses): readonly Component[] {
-  const unused = Array.from(map.members()).filter((node) => !String(node.key).startsWith('x-') && !uses.has(node));
+  const unused = map.members().filter((node) => !String(node.key).startsWith('x-') && !uses.has(node));
   return unused.map((node) => ({ name: String(node.key), at: node.keyLocation }));
 }
 

@@ -36,7 +36,7 @@ function findAlike({ holder, text }: SurveyedReference, { reading }: Description
   const parent = text.slice(0, text.lastIndexOf('/'));
   const resolution = reading.references.resolve(parent, holder);
   if (resolution.kind === 'failed') return [];
-  const names = Array.from(resolution.node.members(), ({ key }) => String(key));
+  const names = resolution.node.members().map(({ key }) => String(key));
   return findNearest(name, names, 2).map((alike) => `${parent}/${encodeFragment(escapeSegment(alike))}`);
 }
 

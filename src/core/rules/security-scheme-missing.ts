@@ -37,7 +37,7 @@ function listSchemes({ root, reading }: DescriptionSurvey): { readonly where: st
   const defined = isSwagger
     ? reading.open(root.get('securityDefinitions'))
     : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
-  const names = new Set(Array.from(defined?.members() ?? [], ({ key }) => String(key)));
+  const names = new Set((defined?.members() ?? []).map(({ key }) => String(key)));
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
 }
 

@@ -10,7 +10,10 @@ export function textOf(node: SourceNode | undefined): string | undefined {
 /** The texts of an array; elements of other kinds are left out. */
 export function textsOf(node: SourceNode | undefined): string[] {
   if (!node) return [];
-  return Array.from(node.elements(), textOf).filter((text) => text !== undefined);
+  return node
+    .elements()
+    .map(textOf)
+    .filter((text) => text !== undefined);
 }
 
 export function isTrue(node: SourceNode | undefined): boolean {

@@ -27,9 +27,9 @@ export interface SourceNode {
   get(key: string): SourceNode | undefined;
   at(index: number): SourceNode | undefined;
   /** Members in document order, duplicates included; empty for anything but an object. */
-  members(): IterableIterator<SourceNode>;
+  members(): readonly SourceNode[];
   /** Elements in order; empty for anything but an array. */
-  elements(): IterableIterator<SourceNode>;
+  elements(): readonly SourceNode[];
   /** The text if this is a string, else undefined. */
   string(): string | undefined;
   number(): number | undefined;

@@ -104,18 +104,22 @@ export class TapeNode implements SourceNode {
     return undefined;
   }
 
-  *members(): IterableIterator<TapeNode> {
-    if (this.#kind() !== Kind.object) return;
-    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) yield this.#child(slot, undefined);
+  members(): readonly TapeNode[] {
+    if (this.#kind() !== Kind.object) return [];
+    const members: TapeNode[] = [];
+    const end = this.#end();
+    for (let slot = this.#value + 1; slot < end; slot = this.#next(slot)) members.push(this.#child(slot, undefined));
+    return members;
   }
 
-  *elements(): IterableIterator<TapeNode> {
-    if (this.#kind() !== Kind.array) return;
-    let index = 0;
-    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) {
-      yield this.#child(slot, index);
-      index += 1;
+  elements(): readonly TapeNode[] {
+    if (this.#kind() !== Kind.array) return [];
+    const elements: TapeNode[] = [];
+    const end = this.#end();
+    for (let slot = this.#value + 1; slot < end; slot = this.#next(slot)) {
+      elements.push(this.#child(slot, elements.length));
     }
+    return elements;
   }
 
   string(): string | undefined {
@@ -176,7 +180,7 @@ export class TapeNode implements SourceNode {
         return depth > 0 ? object : null;
       }
       case Kind.array:
-        return depth > 0 ? Array.from(this.elements(), (element) => element.#plain(depth - 1)) : null;
+        return depth > 0 ? this.elements().map((element) => element.#plain(depth - 1)) : null;
       case Kind.string:
         return valueText(this.#tape, this.#value);
       case Kind.number:

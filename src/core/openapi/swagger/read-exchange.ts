@@ -65,7 +65,7 @@ function readBody(
   const node = all.find((parameter) => parameter.get('in')?.string() === 'body');
   if (!node) return undefined;
   const schema = slice.schemas.read(node.get('schema'));
-  const examples: Example[] = Array.from(node.get('x-examples')?.members() ?? [], (example) => ({
+  const examples: Example[] = (node.get('x-examples')?.members() ?? []).map((example) => ({
     name: String(example.key),
     value: example.toValue(),
     at: example.location,
@@ -115,14 +115,14 @@ function formSchema(fields: readonly SourceNode[], required: string[], slice: Sl
 
 function readResponses(operation: SourceNode, slice: SliceReading): ApiResponse[] {
   const produces = mediaTypes(operation, 'produces', slice);
-  return Array.from(operation.get('responses')?.members() ?? []).flatMap((member) => {
+  return (operation.get('responses')?.members() ?? []).flatMap((member) => {
     const status = String(member.key);
     const node = status.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object')?.node;
     if (!node) return [];
     return withoutUndefined({
       status,
       description: textOf(node.get('description')),
-      headers: Array.from(node.get('headers')?.members() ?? [], (header) =>
+      headers: (node.get('headers')?.members() ?? []).map((header) =>
         readSwaggerValue(header, { name: String(header.key), location: 'header' }, slice),
       ),
       content: readResponseContent(node, produces, slice),
@@ -134,9 +134,7 @@ function readResponses(operation: SourceNode, slice: SliceReading): ApiResponse[
 
 function readResponseContent(node: SourceNode, produces: readonly string[], slice: SliceReading): MediaType[] {
   const written = node.get('schema');
-  const byType = new Map(
-    Array.from(node.get('examples')?.members() ?? [], (example) => [String(example.key), example]),
-  );
+  const byType = new Map((node.get('examples')?.members() ?? []).map((example) => [String(example.key), example]));
   if (!written && byType.size === 0) return [];
   const schema = slice.schemas.read(written);
   if (typeof schema !== 'boolean' && schema.type === 'file')

@@ -71,8 +71,8 @@ export function listItemUses(root: SourceNode, reading: Reading, memory: Memory 
 
 /** The requirements of a list of `security`. */
 export function listRequirements(list: SourceNode | undefined): readonly Named[] {
-  return Array.from(list?.elements() ?? []).flatMap((element) =>
-    Array.from(element.members(), ({ key, keyLocation }) => ({ name: String(key), at: keyLocation })),
+  return (list?.elements() ?? []).flatMap((element) =>
+    element.members().map(({ key, keyLocation }) => ({ name: String(key), at: keyLocation })),
   );
 }
 
@@ -142,7 +142,7 @@ function* calledBack(operation: SourceNode, reading: Reading, met = new Set<stri
 
 function declaredIn(written: SourceNode | undefined, reading: Reading, move: Move): Declared {
   const list = reading.open(written);
-  const read = Array.from(list?.elements() ?? [], (element) => readParameter(element, reading, move));
+  const read = (list?.elements() ?? []).map((element) => readParameter(element, reading, move));
   const known = read.filter((one) => one !== 'open');
   return {
     names: known.filter(({ location }) => location === 'path').map(({ named }) => named),
