@@ -23,6 +23,7 @@ export function readPlatformExtension(
     const node = platformNode(owner);
     return node ? [readLayer(node, reading)] : [];
   });
+  if (layers.length === 0) return {};
   const merged: PlatformExtension = Object.assign({}, ...layers.toReversed());
   const metadata = layers.flatMap((layer) => layer.metadata ?? []);
   const playground = layers.flatMap((layer) => layer.playground ?? []);

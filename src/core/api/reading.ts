@@ -10,8 +10,8 @@ export interface Followed {
   readonly node: SourceNode;
   readonly summary: string | undefined;
   readonly description: string | undefined;
-  /** The last segment of the first reference; undefined where the value stands in place. */
-  readonly name: string | undefined;
+  /** What the first reference says; undefined where the value stands in place. */
+  readonly reference: string | undefined;
 }
 
 /** References to references in a row, where going in circles need not be told. */
@@ -44,8 +44,8 @@ export class Reading {
   }
 
   /** What `read` makes of a value. In a check, what stands behind references is read once: who else refers to it would be told nothing new. */
-  once<T>({ node, name }: Followed, read: () => T): T {
-    if (!this.isCheck || name === undefined) return read();
+  once<T>({ node, reference }: Followed, read: () => T): T {
+    if (!this.isCheck || reference === undefined) return read();
     if (!this.#behind.has(node)) this.#behind.set(node, read());
     return this.#behind.get(node) as T;
   }
@@ -76,10 +76,10 @@ export class Reading {
 
   /** The object behind a value that may be a reference. Undefined, with a problem: it leads nowhere, in circles, or to no object. */
   follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
-    const seen = new Set<string>();
+    let seen: Set<string> | undefined;
     let summary: string | undefined;
     let description: string | undefined;
-    let name: string | undefined;
+    let first: string | undefined;
     for (let node = start; node; ) {
       if (node.kind !== 'object') {
         this.wrongKind(node, wanted);
@@ -87,10 +87,11 @@ export class Reading {
       }
       const reference = node.get('$ref');
       const text = reference?.string();
-      if (!reference || text === undefined) return { node, summary, description, name };
+      if (!reference || text === undefined) return { node, summary, description, reference: first };
       summary ??= node.get('summary')?.string();
       description ??= node.get('description')?.string();
-      name ??= referenceName(text);
+      first ??= text;
+      seen ??= new Set();
       seen.add(identityOf(node));
       node = this.resolve(reference, text);
       if (node && seen.has(identityOf(node))) {
@@ -138,6 +139,11 @@ export class Reading {
     this.report(resolution.code, resolution.severity, resolution.message, at);
     return undefined;
   }
+}
+
+/** The last segment of the reference that led to the value; undefined where it stands in place. */
+export function nameOf({ reference }: Followed): string | undefined {
+  return reference === undefined ? undefined : referenceName(reference);
 }
 
 /** The last segment of a reference (`Order` of `#/components/schemas/Order`); a file's name without its extension. */

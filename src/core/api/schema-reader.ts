@@ -33,7 +33,7 @@ export class SchemaReader {
   /** Maps behind references that are being read. */
   readonly #maps = new Set<string>();
   /** What is known to lead to a schema through references, so that a chain is walked once. */
-  readonly #straight = new Set<string>();
+  readonly #straight = new Set<SourceNode>();
   readonly #waiting: WaitingSchema[] = [];
   /** What dynamic anchors mean where the reader is. */
   #scope = emptyScope;
@@ -165,7 +165,12 @@ export class SchemaReader {
       if (text !== undefined) setMember(mapping, String(member.key), this.#referToVariant(member, text));
     }
     const descendants = node.get('mapping') ? [] : this.#implied(node.parent);
-    for (const one of descendants) setMember(mapping, one.name, this.#entryFor(one.node, one.name, useOf(one.node)));
+    for (const one of descendants)
+      setMember(
+        mapping,
+        one.name,
+        this.#entryFor(one.node, () => one.name, useOf(one.node)),
+      );
     if (node.get('mapping') || descendants.length > 0) discriminator.mapping = mapping;
     const other = node.get('defaultMapping');
     const otherText = other?.string();
@@ -185,13 +190,13 @@ export class SchemaReader {
     if (!/^[\w.-]+$/.test(text)) return this.#refer(at, text);
     this.#reading.dependOnAll(at);
     const named = this.#family.named(text);
-    return named ? this.#entryFor(named, text, useOf(named)) : this.#refer(at, text);
+    return named ? this.#entryFor(named, () => text, useOf(named)) : this.#refer(at, text);
   }
 
   #refer(at: SourceNode, text: string): string {
     const target = this.#bound(at, text, this.#reading.peek(at, text));
     if (target && !this.#isCircular(target))
-      return this.#entryFor(target, referenceName(text), { file: at.document.file, text });
+      return this.#entryFor(target, () => referenceName(text), { file: at.document.file, text });
     if (target) this.#reading.reportCircle(at);
     return this.#missing(at, text);
   }
@@ -205,30 +210,30 @@ export class SchemaReader {
 
   /** Whether nothing but references follows from here, in a circle. One of very many is left to the rule that looks for circles. */
   #isCircular(start: SourceNode): boolean {
-    const seen = new Set<string>();
+    const seen = new Set<SourceNode>();
+    // What a text leads to is one object, however often it is asked for.
     for (let node: SourceNode | undefined = start; node && seen.size < mostHops; ) {
-      const identity = identityOf(node);
-      if (seen.has(identity)) return true;
-      if (this.#straight.has(identity)) break;
-      seen.add(identity);
+      if (seen.has(node)) return true;
+      if (this.#straight.has(node)) break;
+      seen.add(node);
       const reference: SourceNode | undefined = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) break;
       const resolution = this.#reading.peekAt(reference, text);
       node = resolution.kind === 'found' ? resolution.node : undefined;
     }
-    for (const identity of seen) this.#straight.add(identity);
+    for (const node of seen) this.#straight.add(node);
     return false;
   }
 
-  #entryFor(node: SourceNode, name: string, use: SchemaUse): string {
+  #entryFor(node: SourceNode, nameOf: () => string, use: SchemaUse): string {
     const scope = this.#scopeIn(node);
     const identity = `${identityOf(node)} ${scope.key}`;
     const known = this.#ids.get(identity);
     const id = known ?? `s${this.#ids.size}`;
     if (known === undefined) {
       this.#ids.set(identity, id);
-      this.#waiting.push({ id, name, node, scope, use });
+      this.#waiting.push({ id, name: nameOf(), node, scope, use });
     }
     return `#/$defs/${id}`;
   }

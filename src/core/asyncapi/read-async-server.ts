@@ -1,4 +1,5 @@
 import { readServerVariables } from '../api/read-server-variables.ts';
+import { nameOf } from '../api/reading.ts';
 import type { Server } from '../api/server.ts';
 import { textOf } from '../source/node-values.ts';
 import type { SourceNode } from '../source/source-document.ts';
@@ -37,7 +38,7 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
   const bindings = readBindings([node], reading);
   const server = withoutUndefined({
     url: urlOf(node, protocol),
-    name: textOf(node.get('title')) ?? key ?? followed.name,
+    name: textOf(node.get('title')) ?? key ?? nameOf(followed),
     description: followed.description ?? textOf(node.get('description')) ?? textOf(node.get('summary')),
     variables: readServerVariables(node.get('variables'), reading),
     protocol,

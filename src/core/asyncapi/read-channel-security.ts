@@ -1,4 +1,5 @@
 import { readSecurityScheme } from '../api/read-security-scheme.ts';
+import { nameOf } from '../api/reading.ts';
 import type { SecurityRequirement, SecurityScheme } from '../api/security.ts';
 import { textsOf } from '../source/node-values.ts';
 import type { SourceNode } from '../source/source-document.ts';
@@ -72,7 +73,7 @@ function readInPlace(
   const followed = slice.reading.follow(element, 'a security scheme object');
   if (!followed) return [];
   const { node } = followed;
-  const name = followed.name ?? node.get('type')?.string() ?? 'security';
+  const name = nameOf(followed) ?? node.get('type')?.string() ?? 'security';
   schemes.set(name, readSecurityScheme(name, node, slice.reading));
   return [{ schemes: [{ name, scopes: textsOf(node.get('scopes')) }] }];
 }

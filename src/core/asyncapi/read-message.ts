@@ -1,5 +1,6 @@
 import type { Message } from '../api/channel.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
+import { nameOf } from '../api/reading.ts';
 import type { JsonSchema } from '../api/schema.ts';
 import type { JsonObject, JsonValue } from '../source/json-value.ts';
 import { isTrue, textOf } from '../source/node-values.ts';
@@ -19,7 +20,7 @@ export function readMessage(written: SourceNode, key: string | undefined, slice:
   const layers = layersOf(node, slice.version, slice.reading);
   const contentType = pickText(layers, 'contentType') ?? textOf(slice.root.get('defaultContentType'));
   return withoutUndefined({
-    name: pickText(layers, 'name') ?? key ?? pickText(layers, 'messageId') ?? followed.name ?? 'message',
+    name: pickText(layers, 'name') ?? key ?? pickText(layers, 'messageId') ?? nameOf(followed) ?? 'message',
     title: pickText(layers, 'title'),
     summary: followed.summary ?? pickText(layers, 'summary'),
     description: followed.description ?? pickText(layers, 'description'),

@@ -88,7 +88,7 @@ function readItem(_: object, { item: written, info }: ItemAid, noted: NotedResol
   const reading = new Reading(noted);
   const item = followPathItem(node(), reading);
   if (!item) return { summaries: [], problems: noted.moveAll(reading.problems) };
-  const places = [...operationsOf(origin, name, item, reading)];
+  const places = operationsOf(origin, name, item, reading);
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
   for (const owner of owners) readPlatformExtension([owner], reading);
   const summaries = places.map((place) => {
@@ -101,7 +101,7 @@ function readItem(_: object, { item: written, info }: ItemAid, noted: NotedResol
 function findPlace({ origin, name, node }: WrittenItem, index: number, references: Resolver): OperationPlace {
   const reading = new Reading(references);
   const item = followPathItem(node(), reading);
-  const place = item && [...operationsOf(origin, name, item, reading)][index];
+  const place = item && operationsOf(origin, name, item, reading)[index];
   if (!place) throw new Error('The operation is not where it was.');
   return place;
 }

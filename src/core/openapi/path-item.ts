@@ -41,30 +41,32 @@ export function getOfItem({ own, target }: PathItem, key: string): SourceNode | 
 }
 
 /** The operations of a path item in the order in which they are written, `additionalOperations` (3.2) included. */
-export function* operationsOf(
+export function operationsOf(
   origin: OperationPlace['origin'],
   path: string,
   item: PathItem,
   reading: Reading,
-): IterableIterator<OperationPlace> {
+): readonly OperationPlace[] {
+  const places: OperationPlace[] = [];
   for (const [method, node] of methodsOf(item)) {
-    if (node.kind === 'object') yield { origin, method, path, item, node };
+    if (node.kind === 'object') places.push({ origin, method, path, item, node });
     else reading.wrongKind(node, 'an operation: an object');
   }
+  return places;
 }
 
-function* methodsOf(item: PathItem): IterableIterator<[string, SourceNode]> {
-  const { own, target } = item;
-  const isReference = identityOf(own) !== identityOf(target);
-  for (const holder of isReference ? [own, target] : [target]) {
-    for (const member of holder.members()) {
-      const key = String(member.key);
-      if (key === 'additionalOperations') yield* additionalOperations(member);
-      else if (methods.has(key) && (holder === own || !own.get(key) || !isReference)) yield [key.toUpperCase(), member];
-    }
-  }
+type NamedOperation = readonly [method: string, node: SourceNode];
+
+function methodsOf({ own, target }: PathItem): readonly NamedOperation[] {
+  if (own === target) return methodsIn(own);
+  const ofTarget = identityOf(own) === identityOf(target) ? [] : methodsIn(target);
+  return [...methodsIn(own), ...ofTarget.filter(([, { key }]) => !methods.has(String(key)) || !own.get(String(key)))];
 }
 
-function* additionalOperations(node: SourceNode): IterableIterator<[string, SourceNode]> {
-  for (const member of node.members()) yield [String(member.key), member];
+function methodsIn(holder: SourceNode): readonly NamedOperation[] {
+  return holder.members().flatMap((member): readonly NamedOperation[] => {
+    const key = String(member.key);
+    if (key === 'additionalOperations') return member.members().map((node) => [String(node.key), node]);
+    return methods.has(key) ? [[key.toUpperCase(), member]] : [];
+  });
 }

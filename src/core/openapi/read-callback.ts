@@ -44,5 +44,5 @@ function readExpression(
   const expression = String(node.key);
   const places = operationsOf('callback', expression, item, slice.reading);
   const inside = new Set(within).add(identity);
-  return { name, expression, operations: Array.from(places, (place) => readOperation(place, slice, inside)) };
+  return { name, expression, operations: places.map((place) => readOperation(place, slice, inside)) };
 }

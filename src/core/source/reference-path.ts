@@ -63,6 +63,7 @@ function joinPath(base: string, path: string): string | undefined {
 
 /** Like `decodeURIComponent`, but what is no UTF-8 becomes U+FFFD, and a lone `%` stays. */
 export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text;
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     const bytes = run.slice(1).split('%');
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(

@@ -82,7 +82,7 @@ function readUse(_: object, written: WrittenItem, noted: NotedResolver): ItemUse
   const node = written.node();
   const item = followPathItem(node, reading);
   const move = (location: Location) => noted.move(location, section);
-  const places = item ? [...operationsOf(origin, path, item, reading)] : [];
+  const places = item ? operationsOf(origin, path, item, reading) : [];
   const templateNames = new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
   const shared = declaredIn(item && getOfItem(item, 'parameters'), reading, move);
   const operations = places.map((place) => readOperation(place, reading, move));
