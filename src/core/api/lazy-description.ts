@@ -13,8 +13,15 @@ export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Pro
 /** The operation or channel of a slice. */
 export type ReadSubject = Pick<OperationSlice, 'kind' | 'operation'> | Pick<ChannelSlice, 'kind' | 'channel'>;
 
-/** What each summary is of, found when it is asked for. */
-export type Index<Summary, Place> = ReadonlyMap<Summary, () => Place>;
+/** What each summary is of. */
+export interface Index<Summary, Place> {
+  /** In document order. */
+  readonly summaries: readonly Summary[];
+  /** Undefined: the summary is not one of these. */
+  find(summary: Summary): Place | undefined;
+  /** All of them, cheaper than one by one. */
+  places(): Iterable<readonly [Summary, Place]>;
+}
 
 /** What the descriptions of both families share: the index is made when it is first asked for, slices one by one. */
 export abstract class LazyDescription<Summary extends OperationSummary | ChannelSummary, Place> {
@@ -77,14 +84,12 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     if (own) this.#slices.delete(own);
   }
 
-  /** What their slices would report, without making them: every schema is looked at once. */
+  /** What the slices of these summaries of its own would report, without making them: every schema is looked at once. */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
     const reading = new Reading(this.reading.references, { isCheck: true });
     const schemas = this.readSchemas(reading);
-    for (const summary of summaries) {
-      const own = this.#ownOf(summary);
-      if (own) this.inspectAt(this.placeOf(own), reading, schemas);
-    }
+    const wanted = new Set<object>(summaries);
+    for (const [own, place] of this.index().places()) if (wanted.has(own)) this.inspectAt(place, reading, schemas);
     schemas.table();
     return reading.problems;
   }
@@ -109,9 +114,9 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   }
 
   protected placeOf(own: Summary): Place {
-    const find = this.index().get(own);
-    if (!find) throw new Error('The summary is not of this description.');
-    return find();
+    const place = this.index().find(own);
+    if (!place) throw new Error('The summary is not of this description.');
+    return place;
   }
 
   protected info(key: string): SourceNode | undefined {
@@ -128,8 +133,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   }
 
   #ownOf(summary: OperationSummary | ChannelSummary): Summary | undefined {
-    const index = this.index();
-    if (index.has(summary as Summary)) return summary as Summary;
-    return [...index.keys()].find((own) => this.isNamed(own, summary));
+    const { summaries } = this.index();
+    return summaries.find((own) => own === summary) ?? summaries.find((own) => this.isNamed(own, summary));
   }
 }

@@ -37,7 +37,7 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
   }
 
   get channels(): readonly ChannelSummary[] {
-    this.#channels ??= [...this.index().keys()];
+    this.#channels ??= this.index().summaries;
     return this.#channels;
   }
 
@@ -50,7 +50,7 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
       const message = `AsyncAPI ${this.specVersion || 'without a version'} is not supported: 2.x and 3.x are. The AsyncAPI converter brings older files to them.`;
       this.reading.report('spec-version', 'error', message, this.#versionNode.location);
     }
-    const owners = [this.root.get('info'), ...Array.from(this.index().values(), (find) => find().node)];
+    const owners = [this.root.get('info'), ...Array.from(this.index().places(), ([, { node }]) => node)];
     for (const owner of owners) readPlatformExtension([owner], this.reading);
     return [];
   }
@@ -58,7 +58,10 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
   protected makeIndex(): Index<ChannelSummary, ChannelPlace> {
     const places = this.#version.major === 0 ? [] : indexChannels(this.root, this.#version, this.reading);
     const info = this.root.get('info');
-    return new Map(places.map((place) => [summarizeChannel(place, info, this.#version, this.reading), () => place]));
+    const found = new Map(
+      places.map((place) => [summarizeChannel(place, info, this.#version, this.reading), place] as const),
+    );
+    return { summaries: [...found.keys()], find: (summary) => found.get(summary), places: () => found };
   }
 
   protected isNamed({ id }: ChannelSummary, summary: OperationSummary | ChannelSummary): boolean {

@@ -43,8 +43,8 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   get operations(): readonly OperationSummary[] {
-    const listed = () => [...this.index().keys()];
-    this.#operations ??= this.#memory?.keep(listed()) ?? listed();
+    const { summaries } = this.index();
+    this.#operations ??= this.#memory?.keep(summaries) ?? summaries;
     return this.#operations;
   }
 

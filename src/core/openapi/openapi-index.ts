@@ -21,8 +21,8 @@ export interface OpenApiIndex {
 export interface WrittenItem {
   readonly origin: 'path' | 'webhook';
   readonly name: string;
-  /** Where it is now. */
-  readonly node: () => SourceNode;
+  /** Where it is; a section makes its node when it is asked. */
+  readonly holder: { readonly node: SourceNode };
   /** The section that it is; undefined: it has to be read anew after each edit. */
   readonly section: Section | undefined;
 }
@@ -42,16 +42,18 @@ export function listItems(root: SourceNode, reading: Reading, memory: Memory | u
 }
 
 function fromSections(key: string, origin: WrittenItem['origin'], { live }: Memory): readonly WrittenItem[] {
-  return live.under(key).flatMap(({ section, path: [, name] }) => {
-    if (name === undefined || name.startsWith('x-')) return [];
-    return [{ origin, name, node: () => section.node, section }];
-  });
+  const items: WrittenItem[] = [];
+  for (const { section, path } of live.under(key)) {
+    const name = path[1];
+    if (name !== undefined && !name.startsWith('x-')) items.push({ origin, name, holder: section, section });
+  }
+  return items;
 }
 
 function fromNodes(items: SourceNode | undefined, origin: WrittenItem['origin']): readonly WrittenItem[] {
   return (items?.members() ?? []).flatMap((node) => {
     const name = String(node.key);
-    return name.startsWith('x-') ? [] : [{ origin, name, node: () => node, section: undefined }];
+    return name.startsWith('x-') ? [] : [{ origin, name, holder: { node }, section: undefined }];
   });
 }
 
@@ -67,7 +69,8 @@ interface ItemAid {
 
 /** The operations of a description with their places, and what is wrong with path items. */
 export function indexOperations(root: SourceNode, reading: Reading, memory: Memory | undefined): OpenApiIndex {
-  const operations = new Map<OperationSummary, () => OperationPlace>();
+  const items: IndexedItem[] = [];
+  const summaries: OperationSummary[] = [];
   const problems: Problem[] = [];
   const info = root.get('info');
   const { references } = reading;
@@ -76,17 +79,54 @@ export function indexOperations(root: SourceNode, reading: Reading, memory: Memo
     const aid = { item, info };
     const read = memory && part ? memory.recall(readItem, part, aid, references) : makeOnce(readItem, aid, references);
     problems.push(...read.problems);
-    for (const [index, summary] of read.summaries.entries()) {
-      operations.set(summary, () => findPlace(item, index, references));
-    }
+    summaries.push(...read.summaries);
+    items.push({ item, summaries: read.summaries });
   }
-  return { operations, problems };
+  return { operations: new ItemIndex(items, summaries, references), problems };
+}
+
+interface IndexedItem {
+  readonly item: WrittenItem;
+  readonly summaries: readonly OperationSummary[];
+}
+
+class ItemIndex implements Index<OperationSummary, OperationPlace> {
+  readonly summaries: readonly OperationSummary[];
+  readonly #items: readonly IndexedItem[];
+  readonly #references: Resolver;
+
+  constructor(items: readonly IndexedItem[], summaries: readonly OperationSummary[], references: Resolver) {
+    this.#items = items;
+    this.summaries = summaries;
+    this.#references = references;
+  }
+
+  find(summary: OperationSummary): OperationPlace | undefined {
+    const known = this.#items.find(({ summaries }) => summaries.includes(summary));
+    return known && this.#placesOf(known)[known.summaries.indexOf(summary)];
+  }
+
+  places(): readonly (readonly [OperationSummary, OperationPlace])[] {
+    return this.#items.flatMap((known) => {
+      const places = this.#placesOf(known);
+      return known.summaries.flatMap((summary, index) => {
+        const place = places[index];
+        return place ? [[summary, place] as const] : [];
+      });
+    });
+  }
+
+  #placesOf({ item: { origin, name, holder } }: IndexedItem): readonly OperationPlace[] {
+    const reading = new Reading(this.#references);
+    const item = followPathItem(holder.node, reading);
+    return item ? operationsOf(origin, name, item, reading) : [];
+  }
 }
 
 function readItem(_: object, { item: written, info }: ItemAid, noted: NotedResolver): ReadItem {
-  const { origin, name, node, section } = written;
+  const { origin, name, holder, section } = written;
   const reading = new Reading(noted);
-  const item = followPathItem(node(), reading);
+  const item = followPathItem(holder.node, reading);
   if (!item) return { summaries: [], problems: noted.moveAll(reading.problems) };
   const places = operationsOf(origin, name, item, reading);
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
@@ -96,14 +136,6 @@ function readItem(_: object, { item: written, info }: ItemAid, noted: NotedResol
     return { ...summary, at: noted.move(summary.at, section), keyAt: noted.move(summary.keyAt, section) };
   });
   return { summaries, problems: noted.moveAll(reading.problems) };
-}
-
-function findPlace({ origin, name, node }: WrittenItem, index: number, references: Resolver): OperationPlace {
-  const reading = new Reading(references);
-  const item = followPathItem(node(), reading);
-  const place = item && operationsOf(origin, name, item, reading)[index];
-  if (!place) throw new Error('The operation is not where it was.');
-  return place;
 }
 
 /** Says so where the version is not one that is read whole. */

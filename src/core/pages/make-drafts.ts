@@ -6,8 +6,11 @@ import type { PageDraft } from './page-book.ts';
 import type { FoundTarget, Target } from './site-survey.ts';
 import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
 
+/** `at`: where all pages of it are generated. */
+type DraftSource = Omit<SpecSource, 'at'> & { readonly at?: Location };
+
 interface KeptDraft {
-  readonly source: Omit<SpecSource, 'at'>;
+  readonly source: DraftSource;
   readonly at: Location;
   readonly draft: PageDraft;
 }
@@ -16,7 +19,7 @@ interface KeptDraft {
 export class TargetDrafts {
   readonly #kept = new WeakMap<Target, KeptDraft>();
 
-  of(summary: Target, source: Omit<SpecSource, 'at'>, at: Location): PageDraft {
+  of(summary: Target, source: DraftSource, at: Location): PageDraft {
     const known = this.#kept.get(summary);
     if (known?.source === source && known.at === at) return known.draft;
     const draft = draftTarget(summary, source, at);
@@ -26,24 +29,29 @@ export class TargetDrafts {
 }
 
 /** The generated page of an operation or a channel. */
-function draftTarget(summary: Target, source: Omit<SpecSource, 'at'>, at: Location): PageDraft {
+function draftTarget(summary: Target, source: DraftSource, at: Location): PageDraft {
   const wantedSlug = summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
   const { description, deprecated, ...shown } = readMetadata(summary);
   const words = description ?? firstParagraph(summary.description);
+  const name = nameTarget(summary);
   const common = {
-    identity: JSON.stringify([source.file, nameTarget(summary), wantedSlug]),
-    wantedSlug,
-    name: nameTarget(summary),
     title: titleTarget(summary) || titleFromSlug(wantedSlug),
     ...(words !== undefined && { description: words }),
-    isHidden: summary.hidden,
     ...shown,
     at,
     source: source.file,
   };
-  return summary.kind === 'operation'
-    ? { ...common, kind: 'operation', summary, deprecated: deprecated ?? summary.deprecated }
-    : { ...common, kind: 'channel', summary, deprecated: deprecated ?? false };
+  return {
+    identity: JSON.stringify([source.file, name, wantedSlug]),
+    wantedSlug,
+    name,
+    isHidden: summary.hidden,
+    claimedAt: at === source.at ? summary.keyAt : at,
+    page:
+      summary.kind === 'operation'
+        ? { ...common, kind: 'operation', summary, deprecated: deprecated ?? summary.deprecated }
+        : { ...common, kind: 'channel', summary, deprecated: deprecated ?? false },
+  };
 }
 
 /** What `x-platform.metadata` says of a generated page beside its title; values of the wrong type are as if absent. */
@@ -79,16 +87,12 @@ export function draftPageFile(
   const { title, sidebarTitle, description, icon, tag, url, api } = frontMatter;
   const summary = target?.summary;
   const shown = description ?? firstParagraph(summary?.description);
-  return {
+  const page: PageDraft['page'] = {
     kind: 'mdx',
-    identity: `file ${file}`,
-    wantedSlug: pageSlug(file),
-    name: file,
     title: title || (summary && titleTarget(summary)) || titleFromSlug(pageSlug(file)) || 'Home',
     ...(sidebarTitle !== undefined && { sidebarTitle }),
     ...(shown !== undefined && { description: shown }),
     deprecated: frontMatter.deprecated || (summary?.kind === 'operation' && summary.deprecated),
-    isHidden: frontMatter.hidden,
     noindex: frontMatter.noindex,
     ...(icon !== undefined && { icon }),
     ...(tag !== undefined && { tag }),
@@ -97,5 +101,13 @@ export function draftPageFile(
     ...(target && { target: { source: target.source, summary: target.summary } }),
     ...(api && { api: { method: api.method, target: api.target } }),
     ...(url !== undefined && { url }),
+  };
+  return {
+    identity: `file ${file}`,
+    wantedSlug: pageSlug(file),
+    name: file,
+    isHidden: frontMatter.hidden,
+    claimedAt: at,
+    page,
   };
 }

@@ -5,7 +5,8 @@ import type { SlugCollision } from './site-survey.ts';
 type Unslugged<T> = T extends unknown ? Omit<T, 'slug' | 'section' | 'hidden'> : never;
 
 /** A page before it has its slug. */
-export type PageDraft = Unslugged<PlannedPage> & {
+export interface PageDraft {
+  readonly page: Unslugged<PlannedPage>;
   /** The same page, wherever it is listed. */
   readonly identity: string;
   readonly wantedSlug: string;
@@ -13,9 +14,9 @@ export type PageDraft = Unslugged<PlannedPage> & {
   readonly name: string;
   /** Whether the page itself asks to be listed nowhere. */
   readonly isHidden: boolean;
-  /** Where the writer can change its slug, if not at `at`: a generated page's operation. */
-  readonly claimedAt?: Location;
-};
+  /** Where the writer can change its slug: a generated page's operation, else where the page comes from. */
+  readonly claimedAt: Location;
+}
 
 /** Where a page is listed. */
 export interface Place {
@@ -24,12 +25,13 @@ export interface Place {
 }
 
 interface Entered {
-  readonly claimedAt: Location;
-  readonly name: string;
+  readonly draft: PageDraft;
   readonly page: PlannedPage;
-  readonly isHidden: boolean;
   isListed: boolean;
 }
+
+/** Empty segments, such as begin with a dot, and backslashes. */
+const mayBeUnsafe = /(?:^|\/)(?:[/.]|$)|\\/;
 
 /** The pages of a site as they are met: each once, each slug once; a later claimant of a slug gets `-1`, `-2` … */
 export class PageBook {
@@ -45,24 +47,23 @@ export class PageBook {
       known.isListed ||= !isHidden;
       return known.page.slug;
     }
-    const { identity, wantedSlug, name, isHidden: asksToHide, claimedAt = draft.at, ...page } = draft;
     const slug = this.#claim(draft);
-    const planned = { ...page, slug, section, hidden: asksToHide } as PlannedPage;
-    const entered: Entered = { page: planned, name, claimedAt, isHidden: asksToHide, isListed: !isHidden };
-    this.#byIdentity.set(identity, entered);
+    const page = { ...draft.page, slug, section, hidden: draft.isHidden } as PlannedPage;
+    const entered: Entered = { draft, page, isListed: !isHidden };
+    this.#byIdentity.set(draft.identity, entered);
     this.#bySlug.set(slug.toLowerCase(), entered);
     return slug;
   }
 
   /** In the order in which they were met. */
   get pages(): readonly PlannedPage[] {
-    return Array.from(this.#byIdentity.values(), ({ page, isHidden, isListed }) =>
-      isHidden || isListed ? page : { ...page, hidden: true },
+    return Array.from(this.#byIdentity.values(), ({ draft, page, isListed }) =>
+      draft.isHidden || isListed ? page : { ...page, hidden: true },
     );
   }
 
   /** Slugs that differ in letter case only would be one file on many disks, so they count as equal. */
-  #claim({ wantedSlug, name, at, claimedAt = at }: PageDraft): string {
+  #claim({ wantedSlug, name, claimedAt }: PageDraft): string {
     const wanted = this.#makeSafe(wantedSlug, claimedAt);
     const first = this.#bySlug.get(wanted.toLowerCase());
     if (first === undefined) return wanted;
@@ -71,13 +72,14 @@ export class PageBook {
     const slug = `${wanted}-${count}`;
     this.collisions.push({
       wanted,
-      first: { name: first.name, at: first.claimedAt },
+      first: { name: first.draft.name, at: first.draft.claimedAt },
       second: { name, at: claimedAt, slug },
     });
     return slug;
   }
 
   #makeSafe(slug: string, at: Location): string {
+    if (!mayBeUnsafe.test(slug)) return slug;
     const segments = slug.split(/[/\\]/).filter((segment) => segment !== '');
     const safe = segments.filter((segment) => segment !== '.' && segment !== '..').join('/');
     if (safe !== slug) this.unsafeSlugs.push({ slug, at });

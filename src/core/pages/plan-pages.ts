@@ -161,9 +161,7 @@ class Planner {
     source: Omit<SpecSource, 'at'> & { readonly at?: Location },
     { scope, at }: { readonly scope: Place; readonly at: Location },
   ): string {
-    const draft = this.#context.drafts.of(summary, source, at);
-    const isGenerated = at === source.at;
-    const slug = this.#book.enter(isGenerated ? { ...draft, claimedAt: summary.keyAt } : draft, scope);
+    const slug = this.#book.enter(this.#context.drafts.of(summary, source, at), scope);
     if (summary.hidden) this.#hiddenSlugs.add(slug);
     return slug;
   }

@@ -1,6 +1,6 @@
 import type { Location } from '../source/span.ts';
 import type { Named } from './description/item-use.ts';
-import type { DescriptionRule } from './rule.ts';
+import type { DescriptionRule, Finding } from './rule.ts';
 
 export const operationIdDuplicate: DescriptionRule = {
   id: 'operation-id-duplicate',
@@ -9,23 +9,23 @@ export const operationIdDuplicate: DescriptionRule = {
   *check(descriptions) {
     for (const { items } of descriptions) {
       const known = new Map<string, Named>();
-      const all = items.flatMap(({ operations }) => operations).flatMap((one) => [one, ...one.callbacks]);
-      for (const { id } of all) {
-        if (id === undefined) continue;
-        const first = known.get(id.name);
-        if (first === undefined) known.set(id.name, id);
-        // A path item that two paths refer to is one all the same.
-        else if (!isSame(first.at, id.at)) {
-          yield {
-            message: `The operationId "${id.name}" is taken already. Give this operation one of its own.`,
-            at: id.at,
-            related: [{ message: 'Used first here', at: first.at }],
-          };
-        }
-      }
+      for (const { ids } of items) for (const id of ids) yield* inspect(id, known);
     }
   },
 };
+
+function* inspect(id: Named, known: Map<string, Named>): Iterable<Finding> {
+  const first = known.get(id.name);
+  if (first === undefined) known.set(id.name, id);
+  // A path item that two paths refer to is one all the same.
+  else if (!isSame(first.at, id.at)) {
+    yield {
+      message: `The operationId "${id.name}" is taken already. Give this operation one of its own.`,
+      at: id.at,
+      related: [{ message: 'Used first here', at: first.at }],
+    };
+  }
+}
 
 function isSame(one: Location, other: Location): boolean {
   return one.file === other.file && one.span.start === other.span.start;

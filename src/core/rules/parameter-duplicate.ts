@@ -1,4 +1,4 @@
-import type { DescriptionRule, Finding } from './rule.ts';
+import type { DescriptionRule } from './rule.ts';
 
 export const parameterDuplicate: DescriptionRule = {
   id: 'parameter-duplicate',
@@ -7,21 +7,16 @@ export const parameterDuplicate: DescriptionRule = {
   *check(descriptions) {
     const seen = new Set<string>();
     for (const { items } of descriptions) {
-      for (const { shared, operations } of items) {
-        for (const { repeats } of [shared, ...operations.map(({ own }) => own)]) {
-          for (const { name, location, at, first } of repeats) {
-            // A path item that two paths refer to is one all the same.
-            const place = `${at.span.start} ${at.file}`;
-            if (seen.has(place)) continue;
-            seen.add(place);
-            const finding: Finding = {
-              message: `There is a parameter "${name}" with \`in: ${location}\` in this list already. Remove one of them.`,
-              at,
-              related: [{ message: 'The first one', at: first }],
-            };
-            yield finding;
-          }
-        }
+      for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
+        // A path item that two paths refer to is one all the same.
+        const place = `${at.span.start} ${at.file}`;
+        if (seen.has(place)) continue;
+        seen.add(place);
+        yield {
+          message: `There is a parameter "${name}" with \`in: ${location}\` in this list already. Remove one of them.`,
+          at,
+          related: [{ message: 'The first one', at: first }],
+        };
       }
     }
   },

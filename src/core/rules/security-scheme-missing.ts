@@ -42,8 +42,7 @@ function listSchemes({ root, reading }: DescriptionSurvey): { readonly where: st
 }
 
 function listAll({ root, items }: DescriptionSurvey): readonly Named[] {
-  const ofOperations = items.flatMap(({ operations }) => operations.flatMap(({ security }) => security));
-  return [...listRequirements(root.get('security')), ...ofOperations];
+  return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }
 
 /** From 3.2 on (4.30) a requirement may name its scheme by an address. */

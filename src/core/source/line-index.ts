@@ -17,13 +17,15 @@ export class LineIndex {
     this.#before = new Int32Array(pieces.length + 1);
     let hasReturns = false;
     let before = 0;
-    for (const [index, piece] of pieces.entries()) {
+    let index = 0;
+    for (const piece of pieces) {
       const lines = linesOf(piece);
       hasReturns ||= lines.hasReturns;
       before += lines.ends;
       // Whether a return at a piece's end ends a line is told by the next piece.
       if (lines.hasReturns && piece.text.endsWith('\r') && !pieces[index + 1]?.text.startsWith('\n')) before += 1;
-      this.#before[index + 1] = before;
+      index += 1;
+      this.#before[index] = before;
     }
     this.#hasReturns = hasReturns;
   }

@@ -132,7 +132,9 @@ export class LiveDocument {
   #indexAll(sections: readonly Section[]): void {
     const before = this.#indexed;
     if (before.length !== sections.length) this.#indexes.clear();
-    for (const [index, { identity }] of sections.entries()) {
+    let index = -1;
+    for (const { identity } of sections) {
+      index += 1;
       const old = before[index]?.identity;
       if (old === identity && before.length === sections.length) continue;
       if (old && this.#indexes.get(old) === index) this.#indexes.delete(old);

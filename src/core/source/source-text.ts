@@ -168,11 +168,10 @@ function cut(text: string): TextPiece[] {
 
 function startsOf(pieces: readonly TextPiece[]): Int32Array {
   const starts = new Int32Array(pieces.length + 1);
-  let at = 0;
-  for (const [index, { text }] of pieces.entries()) {
-    starts[index] = at;
-    at += text.length;
+  let index = 0;
+  for (const { text } of pieces) {
+    starts[index + 1] = (starts[index] ?? 0) + text.length;
+    index += 1;
   }
-  starts[pieces.length] = at;
   return starts;
 }

@@ -19,8 +19,9 @@ import { keyIs, keyText, valueText } from './tape-text.ts';
 
 const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
-/** From this many members on an object's names are looked up in a map. */
+/** From this many members on an object's names are looked up in a map, once it was searched often. */
 const manyMembers = 32;
+const manySearches = 8;
 
 /** A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. */
 export class TapeNode implements SourceNode {
@@ -90,7 +91,7 @@ export class TapeNode implements SourceNode {
     if (this.#kind() !== Kind.object) return undefined;
     const mayBeKnown = (this.#tape.size[this.#value] ?? 1) > manyMembers;
     const known = mayBeKnown ? this.#tape.members.get(this.#value) : undefined;
-    const found = known ? known.get(key) : this.#search(key);
+    const found = typeof known === 'object' ? known.get(key) : this.#search(key, known);
     return found === undefined ? undefined : this.#child(this.#value + found, undefined);
   }
 
@@ -192,23 +193,24 @@ export class TapeNode implements SourceNode {
     }
   }
 
-  /** How many slots behind this value the last member of that name stands. */
-  #search(key: string): number | undefined {
+  /** How many slots behind this value the last member of that name stands; `searches`: how often one was searched before. */
+  #search(key: string, searches = 0): number | undefined {
     let found: number | undefined;
     let size = 0;
     for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) {
       if (keyIs(this.#tape, slot, key)) found = slot - this.#value;
       size += 1;
     }
-    if (size >= manyMembers) this.#rememberMembers();
+    if (size >= manyMembers)
+      this.#tape.members.set(this.#value, searches < manySearches ? searches + 1 : this.#membersByName());
     return found;
   }
 
-  #rememberMembers(): void {
+  #membersByName(): ReadonlyMap<string, number> {
     const byName = new Map<string, number>();
     for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot))
       byName.set(keyText(this.#tape, slot), slot - this.#value);
-    this.#tape.members.set(this.#value, byName);
+    return byName;
   }
 
   #child(slot: number, index: number | undefined): TapeNode {

@@ -26,8 +26,8 @@ export interface Tape {
   /** Values whose text is not what they mean: folded YAML strings, strings with broken escapes, `.inf`. */
   readonly cooked: ReadonlyMap<number, string | number>;
   readonly cookedKeys: ReadonlyMap<number, string>;
-  /** For the large objects that were searched once: how many slots behind the object the member of a name stands. */
-  readonly members: Map<number, ReadonlyMap<string, number>>;
+  /** For the large objects that were searched: how often, then how many slots behind the object the member of a name stands. */
+  readonly members: Map<number, number | ReadonlyMap<string, number>>;
 }
 
 /** As in `keyGap` and `keyLength`. */

@@ -20,23 +20,21 @@ export interface ItemUse {
   /** For all operations, in the path item. */
   readonly shared: Declared;
   readonly operations: readonly OperationUse[];
+  /** The `operationId`s of the operations, of those of their callbacks, and of theirs. */
+  readonly ids: readonly Named[];
+  /** The schemes that those ask for. */
+  readonly requirements: readonly Named[];
+  /** Parameters whose name and location another one has before them in the same list. */
+  readonly repeats: readonly Repeat[];
   /** Whether names in the path and names of parameters are not simply the same. */
   readonly isInDoubt: boolean;
 }
 
-export interface OperationUse extends NamedOperation {
+export interface OperationUse {
   readonly method: string;
   /** Of the method. */
   readonly at: Location;
   readonly own: Declared;
-  /** The operations of its callbacks, and of theirs. */
-  readonly callbacks: readonly NamedOperation[];
-}
-
-export interface NamedOperation {
-  readonly id: Named | undefined;
-  /** The schemes that it asks for. */
-  readonly security: readonly Named[];
 }
 
 export interface Declared {
@@ -44,8 +42,6 @@ export interface Declared {
   readonly names: readonly Named[];
   /** Whether every parameter could be read: one behind a broken reference may be any. */
   readonly isWhole: boolean;
-  /** Parameters whose name and location another one has before them in the same list. */
-  readonly repeats: readonly Repeat[];
 }
 
 export interface Repeat extends Named {
@@ -79,13 +75,14 @@ export function listRequirements(list: SourceNode | undefined): readonly Named[]
 function readUse(_: object, written: WrittenItem, noted: NotedResolver): ItemUse {
   const { origin, name: path, section } = written;
   const reading = new Reading(noted);
-  const node = written.node();
+  const { node } = written.holder;
   const item = followPathItem(node, reading);
   const move = (location: Location) => noted.move(location, section);
   const places = item ? operationsOf(origin, path, item, reading) : [];
   const templateNames = new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
   const shared = declaredIn(item && getOfItem(item, 'parameters'), reading, move);
   const operations = places.map((place) => readOperation(place, reading, move));
+  const all = places.flatMap(({ node: operation }) => [operation, ...calledBack(operation, reading)]);
   return {
     origin,
     path,
@@ -94,6 +91,9 @@ function readUse(_: object, written: WrittenItem, noted: NotedResolver): ItemUse
     templateNames,
     shared,
     operations,
+    ids: all.flatMap((operation) => idOf(operation, move) ?? []),
+    requirements: all.flatMap((operation) => requirementsOf(operation, move)),
+    repeats: [shared, ...operations.map(({ own }) => own)].flatMap(({ repeats }) => repeats),
     isInDoubt: operations.some(({ own }) => !areSame(templateNames, [...shared.names, ...own.names])),
   };
 }
@@ -104,43 +104,44 @@ function readOperation(
   { method, node }: { readonly method: string; readonly node: SourceNode },
   reading: Reading,
   move: Move,
-): OperationUse {
+): OperationUse & { readonly own: DeclaredList } {
   const own = declaredIn(node.get('parameters'), reading, move);
   return {
     method,
     at: move(node.keyLocation),
-    ...namesOf(node, move),
-    callbacks: [...calledBack(node, reading)].map((one) => namesOf(one, move)),
     // An operation that is a reference stands in no standard, so what it declares is not known.
     own: node.get('$ref') ? { ...own, isWhole: false } : own,
   };
 }
 
-function namesOf(operation: SourceNode, move: Move): NamedOperation {
+function idOf(operation: SourceNode, move: Move): Named | undefined {
   const id = operation.get('operationId');
-  const idText = textOf(id);
-  return {
-    id: id && idText !== undefined ? { name: idText, at: move(id.location) } : undefined,
-    security: listRequirements(operation.get('security')).map(({ name, at }) => ({ name, at: move(at) })),
-  };
+  const name = textOf(id);
+  return id && name !== undefined ? { name, at: move(id.location) } : undefined;
+}
+
+function requirementsOf(operation: SourceNode, move: Move): readonly Named[] {
+  return listRequirements(operation.get('security')).map(({ name, at }) => ({ name, at: move(at) }));
 }
 
 /** The operations under `callbacks`, each once, those of their own callbacks included. */
-function* calledBack(operation: SourceNode, reading: Reading, met = new Set<string>()): IterableIterator<SourceNode> {
-  for (const member of reading.open(operation.get('callbacks'))?.members() ?? []) {
-    for (const written of reading.follow(member, 'a callback object')?.node.members() ?? []) {
-      const item = followPathItem(written, reading);
-      if (!item || met.has(identityOf(item.target))) continue;
-      met.add(identityOf(item.target));
-      for (const { node } of operationsOf('callback', String(written.key), item, reading)) {
-        yield node;
-        yield* calledBack(node, reading, met);
-      }
-    }
-  }
+function calledBack(operation: SourceNode, reading: Reading, met = new Set<string>()): readonly SourceNode[] {
+  const callbacks = reading.open(operation.get('callbacks'))?.members() ?? [];
+  const written = callbacks.flatMap((member) => reading.follow(member, 'a callback object')?.node.members() ?? []);
+  return written.flatMap((expression) => {
+    const item = followPathItem(expression, reading);
+    if (!item || met.has(identityOf(item.target))) return [];
+    met.add(identityOf(item.target));
+    const places = operationsOf('callback', String(expression.key), item, reading);
+    return places.flatMap(({ node }) => [node, ...calledBack(node, reading, met)]);
+  });
 }
 
-function declaredIn(written: SourceNode | undefined, reading: Reading, move: Move): Declared {
+interface DeclaredList extends Declared {
+  readonly repeats: readonly Repeat[];
+}
+
+function declaredIn(written: SourceNode | undefined, reading: Reading, move: Move): DeclaredList {
   const list = reading.open(written);
   const read = (list?.elements() ?? []).map((element) => readParameter(element, reading, move));
   const known = read.filter((one) => one !== 'open');

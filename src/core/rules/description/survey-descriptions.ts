@@ -91,10 +91,12 @@ class Survey {
   }
 
   addSections(live: LiveDocument, { links }: Memory): void {
-    const sections = live.document.sections();
-    for (const [index, facts] of factsOf(live, links).entries()) {
-      const section = sections[index];
-      if (section) this.#addSection(section, facts);
+    const facts = factsOf(live, links);
+    let index = 0;
+    for (const section of live.document.sections()) {
+      const found = facts[index];
+      if (found) this.#addSection(section, found);
+      index += 1;
     }
   }
 

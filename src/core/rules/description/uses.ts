@@ -84,7 +84,8 @@ export class Uses {
     const schemas = root.get('components')?.get('schemas');
     for (const node of mappings) {
       const text = node.string() ?? '';
-      const named = schemas?.get(text);
+      // No schema has a slash in its name (3.1, 4.8.7), and most mappings hold references.
+      const named = text.includes('/') ? undefined : schemas?.get(text);
       const resolution = named ? undefined : reading.references.resolve(text, node);
       const target = resolution?.kind === 'found' ? resolution.node : named;
       if (target) note(this.#targetAt(target), target, node);
@@ -94,9 +95,8 @@ export class Uses {
   #addSchemes({ root, items, reading }: DescriptionSurvey): void {
     const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
     if (!schemes) return;
-    const operations = items.flatMap((item) => item.operations).flatMap((one) => [one, ...one.callbacks]);
-    const ofOperations = operations.flatMap(({ security }) => security);
-    const names = new Set([...listRequirements(root.get('security')), ...ofOperations].map(({ name }) => name));
+    const names = new Set(listRequirements(root.get('security')).map(({ name }) => name));
+    for (const { requirements } of items) for (const { name } of requirements) names.add(name);
     for (const name of names) {
       const scheme = schemes.get(name);
       // From 3.2 on a requirement may name its scheme by an address.

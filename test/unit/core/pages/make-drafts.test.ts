@@ -21,13 +21,13 @@ const source = { family: 'openapi', file: 'api.yaml', generatedDir: 'ref', overl
 
 suite('make-drafts', () => {
   test('a generated page is titled and described by its operation', () => {
-    const { title, description, deprecated, noindex, wantedSlug } = new TargetDrafts().of(users, source, at);
+    const { page, wantedSlug } = new TargetDrafts().of(users, source, at);
     assert.deepEqual(
-      [title, description, deprecated, noindex, wantedSlug],
+      [page.title, page.description, page.deprecated, page.noindex, wantedSlug],
       ['List users', 'All of them.', true, false, 'ref/list-users'],
     );
     const { summary, ...bare } = users;
-    assert.equal(new TargetDrafts().of(bare, source, at).title, 'Get users');
+    assert.equal(new TargetDrafts().of(bare, source, at).page.title, 'Get users');
     assert.equal(summary, 'List users');
   });
 
@@ -40,12 +40,12 @@ suite('make-drafts', () => {
       noindex: true,
       deprecated: false,
     };
-    const draft = new TargetDrafts().of({ ...users, title: 'Everyone', metadata }, source, at);
+    const { page } = new TargetDrafts().of({ ...users, title: 'Everyone', metadata }, source, at);
     assert.deepEqual(
-      [draft.title, draft.sidebarTitle, draft.icon, draft.tag, draft.description, draft.noindex, draft.deprecated],
+      [page.title, page.sidebarTitle, page.icon, page.tag, page.description, page.noindex, page.deprecated],
       ['Everyone', 'Users', 'user', 'NEW', 'Mine', true, false],
     );
-    const wrong = new TargetDrafts().of(
+    const { page: wrong } = new TargetDrafts().of(
       { ...users, metadata: { icon: 3, description: [], noindex: 'yes' } },
       source,
       at,
