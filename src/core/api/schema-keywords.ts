@@ -23,6 +23,8 @@ const kinds: { readonly [kind in KeywordKind]: readonly string[] } = {
   map: ['properties', 'patternProperties', 'dependentSchemas', 'dependencies'],
   discriminator: ['discriminator'],
   dropped: [
+    '$ref',
+    '$dynamicRef',
     '$id',
     '$schema',
     '$anchor',

@@ -7,7 +7,7 @@ import { type Reading, referenceName } from './reading.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
 import type { Descendant, SchemaFamily } from './schema-family.ts';
 import { isHarmless, keywordKinds } from './schema-keywords.ts';
-import { type SchemaUse, useOf } from './schema-use.ts';
+import { mayBeName, type SchemaUse, useOf } from './schema-use.ts';
 
 /** One schema stands in the table once for each scope it is met in; hostile ones would have no end of them. */
 const mostScopes = 100;
@@ -81,11 +81,13 @@ export class SchemaReader {
     const keepsAll = (text ?? dynamicText) === undefined || this.#dialect.refSiblings === 'keep';
     for (const member of node.members()) {
       const key = String(member.key);
-      if (key !== '$ref' && key !== '$dynamicRef' && (keepsAll || isHarmless(key))) this.#keyword(schema, key, member);
+      if (keepsAll || isHarmless(key)) this.#keyword(schema, key, member);
     }
     if (!this.#reading.isCheck) modernize(schema, this.#dialect);
     if (reference && text !== undefined) schema.$ref = this.#refer(reference, text);
-    if (dynamic && dynamicText !== undefined) addReference(schema, this.#refer(dynamic, dynamicText));
+    const other = dynamic && dynamicText !== undefined ? this.#refer(dynamic, dynamicText) : undefined;
+    if (other !== undefined && schema.$ref === undefined) schema.$ref = other;
+    else if (other !== undefined) schema.allOf = [...(schema.allOf ?? []), { $ref: other }];
     this.#scope = outer;
     return schema;
   }
@@ -187,7 +189,7 @@ export class SchemaReader {
 
   /** A mapping names a schema by its key under components, or by a reference. */
   #referToVariant(at: SourceNode, text: string): string {
-    if (!/^[\w.-]+$/.test(text)) return this.#refer(at, text);
+    if (!mayBeName(text)) return this.#refer(at, text);
     this.#reading.dependOnAll(at);
     const named = this.#family.named(text);
     return named ? this.#entryFor(named, () => text, useOf(named)) : this.#refer(at, text);
@@ -245,10 +247,4 @@ export class SchemaReader {
     this.#table[id] ??= { name: referenceName(text), schema: true, at: at.location, missing: text };
     return `#/$defs/${id}`;
   }
-}
-
-/** The schema may have a reference already. */
-function addReference(schema: JsonSchemaObject, $ref: string): void {
-  if (schema.$ref === undefined) schema.$ref = $ref;
-  else schema.allOf = [...(schema.allOf ?? []), { $ref }];
 }

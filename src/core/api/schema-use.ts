@@ -10,3 +10,8 @@ export interface SchemaUse {
 export function useOf({ document, pointer }: SourceNode): SchemaUse {
   return { file: document.file, text: `#${encodeURI(pointer)}` };
 }
+
+/** Whether the value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25), and not only a reference. */
+export function mayBeName(text: string): boolean {
+  return /^[\w.-]+$/.test(text);
+}

@@ -9,22 +9,24 @@ export const operationIdDuplicate: DescriptionRule = {
   *check(descriptions) {
     for (const { items } of descriptions) {
       const known = new Map<string, Named>();
-      for (const { ids } of items) for (const id of ids) yield* inspect(id, known);
+      for (const { ids } of items) {
+        for (const id of ids) {
+          const first = known.get(id.name);
+          if (first === undefined) known.set(id.name, id);
+          // A path item that two paths refer to is one all the same.
+          else if (!isSame(first.at, id.at)) yield toFinding(id, first);
+        }
+      }
     }
   },
 };
 
-function* inspect(id: Named, known: Map<string, Named>): Iterable<Finding> {
-  const first = known.get(id.name);
-  if (first === undefined) known.set(id.name, id);
-  // A path item that two paths refer to is one all the same.
-  else if (!isSame(first.at, id.at)) {
-    yield {
-      message: `The operationId "${id.name}" is taken already. Give this operation one of its own.`,
-      at: id.at,
-      related: [{ message: 'Used first here', at: first.at }],
-    };
-  }
+function toFinding({ name, at }: Named, first: Named): Finding {
+  return {
+    message: `The operationId "${name}" is taken already. Give this operation one of its own.`,
+    at,
+    related: [{ message: 'Used first here', at: first.at }],
+  };
 }
 
 function isSame(one: Location, other: Location): boolean {

@@ -15,13 +15,10 @@ import {
   outerStartOf,
   type Tape,
 } from './tape.ts';
-import { keyIs, keyText, valueText } from './tape-text.ts';
+import { findMember } from './tape-members.ts';
+import { keyText, valueText } from './tape-text.ts';
 
 const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
-
-/** From this many members on an object's names are looked up in a map, once it was searched often. */
-const manyMembers = 32;
-const manySearches = 8;
 
 /** A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. */
 export class TapeNode implements SourceNode {
@@ -89,10 +86,8 @@ export class TapeNode implements SourceNode {
 
   get(key: string): SourceNode | undefined {
     if (this.#kind() !== Kind.object) return undefined;
-    const mayBeKnown = (this.#tape.size[this.#value] ?? 1) > manyMembers;
-    const known = mayBeKnown ? this.#tape.members.get(this.#value) : undefined;
-    const found = typeof known === 'object' ? known.get(key) : this.#search(key, known);
-    return found === undefined ? undefined : this.#child(this.#value + found, undefined);
+    const found = findMember(this.#tape, this.#value, key);
+    return found === undefined ? undefined : this.#child(found, undefined);
   }
 
   at(index: number): SourceNode | undefined {
@@ -191,26 +186,6 @@ export class TapeNode implements SourceNode {
       default:
         return null;
     }
-  }
-
-  /** How many slots behind this value the last member of that name stands; `searches`: how often one was searched before. */
-  #search(key: string, searches = 0): number | undefined {
-    let found: number | undefined;
-    let size = 0;
-    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) {
-      if (keyIs(this.#tape, slot, key)) found = slot - this.#value;
-      size += 1;
-    }
-    if (size >= manyMembers)
-      this.#tape.members.set(this.#value, searches < manySearches ? searches + 1 : this.#membersByName());
-    return found;
-  }
-
-  #membersByName(): ReadonlyMap<string, number> {
-    const byName = new Map<string, number>();
-    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot))
-      byName.set(keyText(this.#tape, slot), slot - this.#value);
-    return byName;
   }
 
   #child(slot: number, index: number | undefined): TapeNode {

@@ -1,4 +1,5 @@
 import type { Link, Links } from '../../api/links.ts';
+import { mayBeName } from '../../api/schema-use.ts';
 import type { LiveDocument } from '../../source/live-document.ts';
 import type { Section } from '../../source/source-document.ts';
 import { hasMismatch } from './enum-types.ts';
@@ -11,7 +12,13 @@ export interface SectionFacts {
   /** The `enum`s that do not fit their schema, or whose schema is more than the section. */
   readonly enums: readonly number[];
   /** The texts in mappings. */
-  readonly mappings: readonly number[];
+  readonly mappings: readonly FoundMapping[];
+}
+
+export interface FoundMapping {
+  readonly slot: number;
+  /** Undefined: it may be the name of a schema. */
+  readonly link: Link | undefined;
 }
 
 /** One text of references, and everywhere it stands. */
@@ -35,7 +42,7 @@ export function factsOf(live: LiveDocument, links: Links): readonly SectionFacts
 function readSection(section: Section, all: Links): SectionFacts {
   const links = new Map<Link, FoundReference[]>();
   const enums: number[] = [];
-  const mappings: number[] = [];
+  const mappings: FoundMapping[] = [];
   const { document } = section.node;
   const found: Sightings = {
     reference: (place, isPart) => {
@@ -47,8 +54,10 @@ function readSection(section: Section, all: Links): SectionFacts {
     values: (place) => {
       if (place.slot === 0 || hasMismatch(place.node(1))) enums.push(place.slot);
     },
-    mapping: ({ isString, slot }) => {
-      if (isString) mappings.push(slot);
+    mapping: (place) => {
+      if (!place.isString) return;
+      const text = place.string();
+      mappings.push({ slot: place.slot, link: mayBeName(text) ? undefined : all.of(document.file, text) });
     },
   };
   const isSwagger = document.root?.get('swagger') !== undefined;

@@ -103,14 +103,20 @@ class Survey {
   #addSection(section: Section, { links, enums, mappings }: SectionFacts): void {
     for (const use of links) this.#addLink(section, use);
     for (const slot of enums) this.enums.push(section.at(slot).parent ?? section.node);
-    for (const slot of mappings) this.mappings.push(section.at(slot));
+    for (const { slot, link } of mappings) {
+      if (!link || !this.#use(link, section)) this.mappings.push(section.at(slot));
+    }
+  }
+
+  /** Whether what the link leads to is all told with that. */
+  #use({ section: target, files, isHop }: Link, { identity }: Section): boolean {
+    if (files.length > 0) for (const file of files) this.#reading.references.files.add(file);
+    if (target && target !== identity) this.used.add(target);
+    return target !== undefined && !isHop;
   }
 
   #addLink(section: Section, { link, places }: LinkUse): void {
-    const { section: target, files } = link;
-    if (files.length > 0) for (const file of files) this.#reading.references.files.add(file);
-    if (target && target !== section.identity) this.used.add(target);
-    const isPlain = target !== undefined && !link.isHop;
+    const isPlain = this.#use(link, section);
     if (isPlain && !link.hasVariants) return;
     for (const place of places) if (!isPlain || place.isPart) this.#addPlace(section, link, place);
   }

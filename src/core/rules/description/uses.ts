@@ -1,3 +1,4 @@
+import { mayBeName } from '../../api/schema-use.ts';
 import type { Resolution } from '../../source/references.ts';
 import type { Section, SourceNode } from '../../source/source-document.ts';
 import type { Span } from '../../source/span.ts';
@@ -84,8 +85,7 @@ export class Uses {
     const schemas = root.get('components')?.get('schemas');
     for (const node of mappings) {
       const text = node.string() ?? '';
-      // No schema has a slash in its name (3.1, 4.8.7), and most mappings hold references.
-      const named = text.includes('/') ? undefined : schemas?.get(text);
+      const named = mayBeName(text) ? schemas?.get(text) : undefined;
       const resolution = named ? undefined : reading.references.resolve(text, node);
       const target = resolution?.kind === 'found' ? resolution.node : named;
       if (target) note(this.#targetAt(target), target, node);

@@ -1,0 +1,36 @@
+import { nextOf, type Tape } from './tape.ts';
+import { keyIs, keyText } from './tape-text.ts';
+
+/** From this many members on an object's names are looked up in a map, once it was searched often. */
+const manyMembers = 32;
+const manySearches = 8;
+
+/** The slot of the last member of that name in the object, as `JSON.parse` has it. */
+export function findMember(tape: Tape, object: number, key: string): number | undefined {
+  const mayBeKnown = (tape.size[object] ?? 1) > manyMembers;
+  const known = mayBeKnown ? tape.members.get(object) : undefined;
+  if (typeof known !== 'object') return search(tape, object, key, known ?? 0);
+  const found = known.get(key);
+  return found === undefined ? undefined : object + found;
+}
+
+/** `searches`: how often one was searched before. */
+function search(tape: Tape, object: number, key: string, searches: number): number | undefined {
+  const end = nextOf(tape, object);
+  let found: number | undefined;
+  let count = 0;
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
+    if (keyIs(tape, slot, key)) found = slot;
+    count += 1;
+  }
+  if (count >= manyMembers) tape.members.set(object, searches < manySearches ? searches + 1 : byName(tape, object));
+  return found;
+}
+
+/** How many slots behind the object the last member of each name stands. */
+function byName(tape: Tape, object: number): ReadonlyMap<string, number> {
+  const end = nextOf(tape, object);
+  const members = new Map<string, number>();
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) members.set(keyText(tape, slot), slot - object);
+  return members;
+}
