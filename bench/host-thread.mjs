@@ -56,6 +56,9 @@ async function measureWindow(extension, round) {
       'merge-conflict.codeLens.enabled': false,
       'merge-conflict.decorators.enabled': false,
       'remote.autoForwardPorts': false,
+      // Else a process is started every two seconds to look for ports.
+      'remote.autoForwardPortsSource': 'output',
+      'remote.restoreForwardedPorts': false,
     };
     const code = await runInServerHost({ folder, tests, extension, settings });
     if (code !== 0) throw new Error(`The window of ${round} ended with ${code}.`);

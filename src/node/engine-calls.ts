@@ -13,6 +13,11 @@ export type ToEngine =
   | { readonly kind: 'ping' };
 
 export type FromEngine =
+  | EngineAnswer
+  /** Answers that waited for each other, in their order. */
+  | { readonly kind: 'several'; readonly messages: readonly EngineAnswer[] };
+
+export type EngineAnswer =
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
   /** The answer to `problems`: after a keystroke most of a long list is as it was. */
   | {

@@ -1,5 +1,5 @@
 import type { Engine, LocatedProblem, ProblemReport } from '../service/engine.ts';
-import type { EngineMethod, FromEngine, ToEngine } from './engine-calls.ts';
+import type { EngineAnswer, EngineMethod, FromEngine, ToEngine } from './engine-calls.ts';
 import { ListSender } from './list-change.ts';
 
 /** The worker's end of a message port. */
@@ -13,12 +13,13 @@ export interface EnginePort {
  * that is already waiting in the port is seen before the work it is about begins.
  */
 export function serveEngine(port: EnginePort, engine: Engine): void {
+  const outbox = new Outbox(port);
   const running = new Map<number, AbortController>();
   const problems = new ListSender<LocatedProblem>();
   port.on('message', (message) => {
     switch (message.kind) {
       case 'ping':
-        port.postMessage({ kind: 'pong' });
+        outbox.post({ kind: 'pong' });
         return;
       case 'fetched':
         return;
@@ -30,9 +31,11 @@ export function serveEngine(port: EnginePort, engine: Engine): void {
         running.set(message.id, control);
         setImmediate(async () => {
           const progress = (done: number, total: number) => {
-            port.postMessage({ kind: 'progress', id: message.id, done, total });
+            outbox.post({ kind: 'progress', id: message.id, done, total });
           };
-          port.postMessage(await answer(engine, message, { problems, progress, signal: control.signal }));
+          const said = await answer(engine, message, { problems, progress, signal: control.signal });
+          if (message.method === 'changeDocument' && said.kind === 'value' && said.value === true) outbox.keep(said);
+          else outbox.post(said);
           running.delete(message.id);
         });
         return;
@@ -41,9 +44,43 @@ export function serveEngine(port: EnginePort, engine: Engine): void {
   });
 }
 
+/** Milliseconds that an answer may wait for the next one. */
+const patience = 200;
+
+/** Each message wakes the thread that all extensions share: behind a keystroke, an answer that says nothing new goes along with others. */
+class Outbox {
+  readonly #port: EnginePort;
+  #kept: EngineAnswer[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(port: EnginePort) {
+    this.#port = port;
+  }
+
+  keep(message: EngineAnswer): void {
+    this.#kept.push(message);
+    this.#timer ??= setTimeout(() => this.#flush(), patience);
+  }
+
+  post(message: EngineAnswer): void {
+    if (this.#kept.length === 0) this.#port.postMessage(message);
+    else {
+      this.#kept.push(message);
+      this.#flush();
+    }
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#port.postMessage({ kind: 'several', messages: this.#kept });
+    this.#kept = [];
+  }
+}
+
 type Call = Extract<ToEngine, { kind: 'call' }>;
 
-async function answer(engine: Engine, { id, method, args }: Call, context: CallContext): Promise<FromEngine> {
+async function answer(engine: Engine, { id, method, args }: Call, context: CallContext): Promise<EngineAnswer> {
   const { problems, signal } = context;
   try {
     signal.throwIfAborted();

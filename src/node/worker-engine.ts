@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from '../core/ports.ts';
 import type { Engine, LocatedProblem } from '../service/engine.ts';
 import type { RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
-import type { EngineMethod, EngineSetup, FromEngine, ToEngine } from './engine-calls.ts';
+import type { EngineAnswer, EngineMethod, EngineSetup, FromEngine, ToEngine } from './engine-calls.ts';
 import { ListReceiver } from './list-change.ts';
 
 export interface WorkerEngineOptions extends EngineSetup {
@@ -137,14 +137,18 @@ class WorkerLink {
 
   #receive(worker: Worker, message: FromEngine): void {
     this.#pinged = false;
+    for (const one of message.kind === 'several' ? message.messages : [message]) this.#take(worker, one);
+    this.#watchOver();
+  }
+
+  #take(worker: Worker, message: EngineAnswer): void {
     if (message.kind === 'progress') this.#pending.get(message.id)?.onProgress?.(message.done, message.total);
     else if (message.kind === 'fetch') this.#fetch(worker, message);
     else if (message.kind === 'changed') this.#options.onChange?.(message.files);
     else if (message.kind !== 'pong') this.#settle(message);
-    this.#watchOver();
   }
 
-  #fetch(worker: Worker, { id, url }: Extract<FromEngine, { kind: 'fetch' }>): void {
+  #fetch(worker: Worker, { id, url }: Extract<EngineAnswer, { kind: 'fetch' }>): void {
     const answer = (answer: RemoteAnswer) => {
       const message: ToEngine = { kind: 'fetched', id, answer };
       if (this.#worker === worker) worker.postMessage(message);
@@ -154,7 +158,7 @@ class WorkerLink {
     else remote.fetch(url).then(answer, (error) => answer({ kind: 'failed', message: reasonOf(error) }));
   }
 
-  #settle(message: Extract<FromEngine, { kind: 'value' | 'problems' | 'failed' | 'aborted' }>): void {
+  #settle(message: Extract<EngineAnswer, { kind: 'value' | 'problems' | 'failed' | 'aborted' }>): void {
     // Taken in even where nobody waits: the next change builds on it.
     const problems = message.kind === 'problems' ? this.#problems.apply(message.change) : [];
     const pending = this.#pending.get(message.id);

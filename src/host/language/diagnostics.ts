@@ -22,6 +22,7 @@ export class ProjectDiagnostics {
   readonly #shown = new ShownProblems();
   readonly #changed = new Set<string>();
   #whole: readonly LocatedProblem[] = [];
+  #settings: Settings;
   readonly #rounds = new JudgingRounds({
     quick: (signal) => this.#look(signal),
     official: (signal) => this.#judge(signal),
@@ -32,10 +33,13 @@ export class ProjectDiagnostics {
     this.#project = project;
     this.#manual = manual;
     this.#log = log;
+    this.#settings = readSettings(project.root);
     this.#store.add(project.onDidChange((files) => this.#restart(files, quickDelay)));
     this.#store.add(
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('apiDocs', project.root)) this.#restart([], 0);
+        if (!event.affectsConfiguration('apiDocs', project.root)) return;
+        this.#settings = readSettings(project.root);
+        this.#restart([], 0);
       }),
     );
     this.#store.add({ dispose: () => this.#rounds.stop() });
@@ -62,8 +66,9 @@ export class ProjectDiagnostics {
   async #look(signal: AbortSignal): Promise<boolean> {
     const quick = await this.#project.engine.problems({ official: false }, signal);
     if (signal.aborted) return false;
-    this.#show([...quick.problems, ...officialOnly(this.#whole, quick.problems, this.#changed)]);
-    return vscode.workspace.getConfiguration(undefined, this.#project.root).get(settings.validateOfficially) !== false;
+    const official = officialOnly(this.#whole, quick.problems, this.#changed);
+    this.#show(official.length === 0 ? quick.problems : [...quick.problems, ...official]);
+    return this.#settings.validateOfficially;
   }
 
   async #judge(signal: AbortSignal): Promise<void> {
@@ -94,7 +99,20 @@ export class ProjectDiagnostics {
   }
 
   #adjusted(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
-    const configuration = vscode.workspace.getConfiguration(undefined, this.#project.root);
-    return withSeverities(problems, configuration.get<SeverityOverrides>(settings.severities) ?? {});
+    return withSeverities(problems, this.#settings.severities);
   }
+}
+
+/** Read when they change: asking the editor for them behind each keystroke takes longer than to show most of its problems. */
+interface Settings {
+  readonly validateOfficially: boolean;
+  readonly severities: SeverityOverrides;
+}
+
+function readSettings(root: vscode.Uri): Settings {
+  const configuration = vscode.workspace.getConfiguration(undefined, root);
+  return {
+    validateOfficially: configuration.get(settings.validateOfficially) !== false,
+    severities: configuration.get<SeverityOverrides>(settings.severities) ?? {},
+  };
 }

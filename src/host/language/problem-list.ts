@@ -7,6 +7,7 @@ export function withSeverities(
   problems: readonly LocatedProblem[],
   overrides: SeverityOverrides,
 ): readonly LocatedProblem[] {
+  if (Object.keys(overrides).length === 0) return problems;
   return problems.flatMap((problem) => {
     const wanted = Object.hasOwn(overrides, problem.code) ? overrides[problem.code] : undefined;
     if (wanted === 'off') return [];
@@ -37,8 +38,10 @@ export function officialOnly(
   quick: readonly LocatedProblem[],
   changed: ReadonlySet<string>,
 ): readonly LocatedProblem[] {
+  const standing = whole.filter(({ file }) => !changed.has(file));
+  if (standing.length === 0) return standing;
   const same = new Set(quick);
-  const others = whole.filter((problem) => !changed.has(problem.file) && !same.has(problem));
+  const others = standing.filter((problem) => !same.has(problem));
   if (others.length === 0) return others;
   const known = new Set(quick.map(keyOf));
   return others.filter((problem) => !known.has(keyOf(problem)));
@@ -61,9 +64,13 @@ export interface ProblemGroup {
  */
 export class ShownProblems {
   #groups = new Map<string, ProblemGroup>();
+  #list: readonly LocatedProblem[] = [];
 
   /** The groups that are not as they were the last time. Problems that did not change are expected to be the same objects. */
   show(problems: readonly LocatedProblem[]): readonly ProblemGroup[] {
+    // The engine's list is the same as long as nothing in it changes.
+    if (problems === this.#list) return [];
+    this.#list = problems;
     const before = this.#groups;
     const lists = new Map<string, LocatedProblem[]>();
     for (const problem of problems) {

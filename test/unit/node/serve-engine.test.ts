@@ -39,6 +39,25 @@ suite('serveEngine', () => {
     assert.deepEqual(await link.next(), { kind: 'value', id: 1, value: 'a.mdx:3' });
   });
 
+  test('that a change was taken in is told with the next answer, or after a while', async () => {
+    const link = connect({
+      changeDocument: async (_file, _version, changes) => changes.length > 0,
+      pageAt: async () => 'a.mdx',
+    });
+    ({ port } = link);
+    const change = { offset: 0, length: 0, text: 'x' };
+    link.send({ kind: 'call', id: 1, method: 'changeDocument', args: ['a', 2, [change]] });
+    link.send({ kind: 'call', id: 2, method: 'pageAt', args: ['a', { line: 0, character: 0 }] });
+    const taken = { kind: 'value', id: 1, value: true };
+    const messages = [taken, { kind: 'value', id: 2, value: 'a.mdx' }];
+    assert.deepEqual(await link.next(), { kind: 'several', messages });
+    link.send({ kind: 'call', id: 3, method: 'changeDocument', args: ['a', 3, [change]] });
+    assert.deepEqual(await link.next(), { kind: 'several', messages: [{ ...taken, id: 3 }] });
+    // That it was not is news.
+    link.send({ kind: 'call', id: 4, method: 'changeDocument', args: ['a', 4, []] });
+    assert.deepEqual(await link.next(), { kind: 'value', id: 4, value: false });
+  });
+
   test('of problems only those cross that are not as they were', async () => {
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
     const lists = [
