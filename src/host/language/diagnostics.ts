@@ -17,7 +17,7 @@ export class ProjectDiagnostics {
   readonly #manual: ProblemManual;
   readonly #log: vscode.LogOutputChannel;
   readonly #store = new DisposableStore();
-  /** One for each code, so that only what changed has to be shown anew. */
+  /** One for each name of groups, so that only what changed has to be shown anew. */
   readonly #collections = new Map<string, vscode.DiagnosticCollection>();
   readonly #shown = new ShownProblems();
   readonly #changed = new Set<string>();
@@ -83,18 +83,18 @@ export class ProjectDiagnostics {
   }
 
   #show(problems: readonly LocatedProblem[]): void {
-    for (const { file, code, problems: own } of this.#shown.show(this.#adjusted(problems))) {
+    for (const { file, code, name, problems: own } of this.#shown.show(this.#adjusted(problems))) {
       const explanation = this.#manual.uriOf(code);
       const diagnostics = own.map((problem) => toDiagnostic(problem, this.#project, explanation));
-      this.#collectionOf(code).set(this.#project.uriOf(file), diagnostics);
+      this.#collectionOf(name).set(this.#project.uriOf(file), diagnostics);
     }
   }
 
-  #collectionOf(code: string): vscode.DiagnosticCollection {
-    const known = this.#collections.get(code);
+  #collectionOf(name: string): vscode.DiagnosticCollection {
+    const known = this.#collections.get(name);
     if (known !== undefined) return known;
     const made = this.#store.add(vscode.languages.createDiagnosticCollection());
-    this.#collections.set(code, made);
+    this.#collections.set(name, made);
     return made;
   }
 

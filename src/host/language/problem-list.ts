@@ -51,15 +51,20 @@ function keyOf({ file, code, message, range: { start } }: LocatedProblem): strin
   return JSON.stringify([file, code, message, start.line, start.character]);
 }
 
-/** The problems of one code in one file; none: there were some, and are no more. */
+/** Some of the problems of one code in one file; none: there were some, and are no more. */
 export interface ProblemGroup {
   readonly file: string;
   readonly code: string;
+  /** Which ones of its code: those of one name are shown together in each file. */
+  readonly name: string;
   readonly problems: readonly LocatedProblem[];
 }
 
+/** The problems of a code are shown in so many groups, by their messages. */
+const groupsOfCode = 16;
+
 /**
- * Remembers what is shown. To show some hundred problems anew costs the editor ten milliseconds of its thread, and of most codes
+ * Remembers what is shown. To show some hundred problems anew costs the editor ten milliseconds of its thread, and of most groups
  * a keystroke changes none.
  */
 export class ShownProblems {
@@ -72,27 +77,36 @@ export class ShownProblems {
     if (problems === this.#list) return [];
     this.#list = problems;
     const before = this.#groups;
-    const lists = new Map<string, LocatedProblem[]>();
-    for (const problem of problems) {
-      const key = groupOf(problem);
-      const known = lists.get(key);
-      if (known === undefined) lists.set(key, [problem]);
-      else known.push(problem);
-    }
-    this.#groups = new Map([...lists].map(([key, own]) => [key, toGroup(own)]));
+    this.#groups = inGroups(problems);
     const changed = [...this.#groups].filter(([key, group]) => !isSame(group, before.get(key)));
     const gone = [...before].filter(([key]) => !this.#groups.has(key));
     return [...gone.map(([, group]) => ({ ...group, problems: [] })), ...changed.map(([, group]) => group)];
   }
 }
 
-function groupOf({ file, code }: LocatedProblem): string {
-  return `${code} ${file}`;
+function inGroups(problems: readonly LocatedProblem[]): Map<string, ProblemGroup> {
+  const groups = new Map<string, ProblemGroup & { readonly problems: LocatedProblem[] }>();
+  for (const problem of problems) {
+    const { file, code } = problem;
+    const name = `${code} ${shareOf(problem)}`;
+    const key = `${name} ${file}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { file, code, name, problems: [problem] });
+    else known.problems.push(problem);
+  }
+  return groups;
 }
 
-function toGroup(problems: readonly LocatedProblem[]): ProblemGroup {
-  const [first] = problems;
-  return { file: first?.file ?? '', code: first?.code ?? '', problems };
+const shares = new WeakMap<LocatedProblem, number>();
+
+function shareOf(problem: LocatedProblem): number {
+  const known = shares.get(problem);
+  if (known !== undefined) return known;
+  let hash = 0;
+  for (let at = 0; at < problem.message.length; at += 1) hash = (hash * 31 + problem.message.charCodeAt(at)) >>> 0;
+  const share = hash % groupsOfCode;
+  shares.set(problem, share);
+  return share;
 }
 
 function isSame({ problems }: ProblemGroup, before: ProblemGroup | undefined): boolean {

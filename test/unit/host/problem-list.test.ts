@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { officialOnly, ShownProblems, withSeverities } from '../../../src/host/language/problem-list.ts';
+import type { LocatedProblem } from '../../../src/service/engine.ts';
 import { problem, range } from '../../support/located-problem.ts';
 
 suite('Problem list', () => {
@@ -27,25 +28,41 @@ suite('Problem list', () => {
 
   test('only groups that changed are shown anew', () => {
     const shown = new ShownProblems();
+    const show = (problems: readonly LocatedProblem[]) =>
+      shown.show(problems).map(({ file, code, problems: own }) => ({ file, code, problems: own }));
     const [first, second, other] = [
       problem('a', range(0, 0, 1)),
       problem('a', range(1, 0, 1)),
       problem('b', range(2, 0, 1)),
     ];
-    assert.deepEqual(shown.show([first, second, other]), [
+    assert.deepEqual(show([first, second, other]), [
       { file: 'docs.json', code: 'a', problems: [first, second] },
       { file: 'docs.json', code: 'b', problems: [other] },
     ]);
-    assert.deepEqual(shown.show([first, second, other]), []);
+    assert.deepEqual(show([first, second, other]), []);
     const moved = problem('b', range(3, 0, 1));
-    assert.deepEqual(shown.show([moved]), [
+    assert.deepEqual(show([moved]), [
       { file: 'docs.json', code: 'a', problems: [] },
       { file: 'docs.json', code: 'b', problems: [moved] },
     ]);
-    assert.deepEqual(shown.show([{ ...moved, file: 'a.mdx' }]), [
+    assert.deepEqual(show([{ ...moved, file: 'a.mdx' }]), [
       { file: 'docs.json', code: 'b', problems: [] },
       { file: 'a.mdx', code: 'b', problems: [{ ...moved, file: 'a.mdx' }] },
     ]);
+  });
+
+  test('one more of hundreds of a code shows few of them anew', () => {
+    const shown = new ShownProblems();
+    const many = Array.from({ length: 320 }, (_, line) => ({
+      ...problem('a', range(line, 0, 1)),
+      message: `Nothing refers to \`Schema${line}\`.`,
+    }));
+    const groups = shown.show(many);
+    assert.deepEqual(new Set(groups.flatMap(({ problems }) => problems)), new Set(many));
+    const more = { ...problem('a', range(400, 0, 1)), message: 'Nothing refers to `Pet`.' };
+    const [changed, ...others] = shown.show([...many, more]);
+    assert.equal(others.length, 0);
+    assert.ok(changed?.problems.includes(more) && changed.problems.length < 60, String(changed?.problems.length));
   });
 
   test('a problem with another severity stays the same object while nothing changes', () => {
