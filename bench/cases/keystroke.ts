@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createLocalEngine } from '../../src/node/create-local-engine.ts';
+import { youngMemory } from '../../src/node/worker-engine.ts';
 import type { TextChange } from '../../src/service/engine.ts';
 import { generator } from '../seed-errors.mjs';
 
@@ -13,7 +14,10 @@ const warming = 28;
 const file = 'api.json';
 
 async function typeAll(root: string): Promise<void> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: root });
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: root,
+    resourceLimits: { maxYoungGenerationSizeMb: youngMemory },
+  });
   const answer = () => new Promise<unknown>((resolve) => worker.once('message', resolve));
   await answer();
   const milliseconds: unknown[] = [];

@@ -53,8 +53,8 @@ export function createWorkerEngine(options: WorkerEngineOptions): Engine {
   };
 }
 
-/** Megabytes for values that have just been made. V8 would take three to four times as much, and be no faster with it (bench/RESULTS.md). */
-const youngMemory = 24;
+/** Megabytes for values that have just been made: with half of it every second keystroke waits for a collection (bench/RESULTS.md). */
+export const youngMemory = 48;
 
 interface Pending {
   readonly resolve: (value: unknown) => void;

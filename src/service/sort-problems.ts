@@ -1,23 +1,27 @@
+import type { Position } from '../core/source/span.ts';
 import type { LocatedProblem } from './engine.ts';
 
 /** By file, line and column, each finding once: two readers may well notice the same thing. */
 export function sortProblems(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
-  const unique = new Map(problems.map((problem) => [keyOf(problem), problem]));
-  return [...unique.values()].sort(compare);
-}
-
-function keyOf({ file, range: { start, end }, code, message }: LocatedProblem): string {
-  return JSON.stringify([file, start.line, start.character, end.line, end.character, code, message]);
+  const sorted = [...problems].sort(compare);
+  return sorted.filter((problem, index) => {
+    const next = sorted[index + 1];
+    return next === undefined || compare(problem, next) !== 0;
+  });
 }
 
 function compare(a: LocatedProblem, b: LocatedProblem): number {
   return (
     compareText(a.file, b.file) ||
-    a.range.start.line - b.range.start.line ||
-    a.range.start.character - b.range.start.character ||
+    comparePlaces(a.range.start, b.range.start) ||
     compareText(a.code, b.code) ||
-    compareText(a.message, b.message)
+    compareText(a.message, b.message) ||
+    comparePlaces(a.range.end, b.range.end)
   );
+}
+
+function comparePlaces(a: Position, b: Position): number {
+  return a.line - b.line || a.character - b.character;
 }
 
 function compareText(a: string, b: string): number {

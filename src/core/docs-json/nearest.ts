@@ -25,12 +25,19 @@ function compare(a: Near, b: Near): number {
   return a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1);
 }
 
+/** The rows that edits are counted in, one after the other; made once, for a name is compared with hundreds. */
+let rows: readonly Uint16Array[] = [];
+
 /** Insertions, deletions, replacements and swaps of neighbours between two texts; some number above `limit` where there are more. */
 export function countEdits(from: string, to: string, limit: number): number {
   const far = limit + 1;
-  let beforeLast = new Uint16Array(to.length + 1).fill(far);
-  let last = Uint16Array.from({ length: to.length + 1 }, (_, index) => Math.min(index, far));
-  let row = new Uint16Array(to.length + 1);
+  const [first] = rows;
+  if (!first || first.length <= to.length) rows = [0, 1, 2].map(() => new Uint16Array(to.length * 2 + 64));
+  let [beforeLast, last, row] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let index = 0; index <= to.length; index += 1) {
+    beforeLast[index] = far;
+    last[index] = Math.min(index, far);
+  }
   for (let i = 1; i <= from.length; i += 1) {
     if (fillRow(row, { from, to, i, far, last, beforeLast }) > limit) return far;
     [beforeLast, last, row] = [last, row, beforeLast];
@@ -52,13 +59,16 @@ interface Rows {
 function fillRow(row: Uint16Array, { from, to, i, far, last, beforeLast }: Rows): number {
   const begin = Math.max(1, i - far);
   const end = Math.min(to.length, i + far);
-  row.fill(far);
+  row.fill(far, 0, to.length + 1);
   row[0] = Math.min(i, far);
   let best = row[0];
+  const here = from.charCodeAt(i - 1);
+  const before = from.charCodeAt(i - 2);
   for (let j = begin; j <= end; j += 1) {
-    const replaced = (last[j - 1] ?? far) + (from[i - 1] === to[j - 1] ? 0 : 1);
+    const there = to.charCodeAt(j - 1);
+    const replaced = (last[j - 1] ?? far) + (here === there ? 0 : 1);
     const shifted = Math.min(last[j] ?? far, row[j - 1] ?? far) + 1;
-    const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+    const isSwap = i > 1 && j > 1 && here === to.charCodeAt(j - 2) && before === there;
     const swapped = isSwap ? (beforeLast[j - 2] ?? far) + 1 : far;
     const edits = Math.min(replaced, shifted, swapped, far);
     row[j] = edits;

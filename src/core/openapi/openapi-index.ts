@@ -3,6 +3,7 @@ import type { Index } from '../api/lazy-description.ts';
 import { type Memory, makeOnce, type NotedResolver } from '../api/memory.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { Reading, type Resolver } from '../api/reading.ts';
+import type { NamedSection } from '../source/live-document.ts';
 import type { Problem } from '../source/problem.ts';
 import type { Section, SourceNode } from '../source/source-document.ts';
 import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
@@ -41,12 +42,19 @@ export function listItems(root: SourceNode, reading: Reading, memory: Memory | u
   });
 }
 
+/** Of the sections as they are between two edits. */
+const itemsOf = new WeakMap<readonly NamedSection[], readonly WrittenItem[]>();
+
 function fromSections(key: string, origin: WrittenItem['origin'], { live }: Memory): readonly WrittenItem[] {
+  const sections = live.under(key);
+  const known = itemsOf.get(sections);
+  if (known) return known;
   const items: WrittenItem[] = [];
-  for (const { section, path } of live.under(key)) {
+  for (const { section, path } of sections) {
     const name = path[1];
     if (name !== undefined && !name.startsWith('x-')) items.push({ origin, name, holder: section, section });
   }
+  itemsOf.set(sections, items);
   return items;
 }
 

@@ -176,12 +176,11 @@ class Planner {
 
   #planGroup({ label, targets, groups }: TagGroup, source: SpecSource, above: Place): readonly PlannedElement[] {
     const place: Place = { section: [...above.section, label], isHidden: above.isHidden };
-    const children = [
-      ...targets.flatMap((summary) =>
-        this.#link(this.#enterTarget({ summary }, source, { scope: place, at: source.at })),
-      ),
-      ...groups.flatMap((group) => this.#planGroup(group, source, place)),
-    ];
+    const children: PlannedElement[] = [];
+    for (const summary of targets) {
+      children.push(...this.#link(this.#enterTarget({ summary }, source, { scope: place, at: source.at })));
+    }
+    for (const group of groups) children.push(...this.#planGroup(group, source, place));
     return children.length === 0 ? [] : [{ kind: 'group', label, hidden: false, children }];
   }
 
