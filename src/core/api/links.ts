@@ -32,7 +32,7 @@ export interface Link {
 export class Links {
   readonly #context: LiveContext;
   readonly #byFile = new Map<string, Map<string, KeptLink>>();
-  #changes = 0;
+  readonly #clock = { changes: 0 };
 
   constructor(context: LiveContext) {
     this.#context = context;
@@ -40,13 +40,13 @@ export class Links {
 
   /** Some file is another one now. */
   change(): void {
-    this.#changes += 1;
+    this.#clock.changes += 1;
   }
 
   of(file: string, text: string): Link {
     const links = this.#byFile.get(file) ?? new Map<string, KeptLink>();
     this.#byFile.set(file, links);
-    const link = links.get(text) ?? new KeptLink(file, text, this.#context, () => this.#changes);
+    const link = links.get(text) ?? new KeptLink(file, text, this.#context, this.#clock);
     links.set(text, link);
     return link;
   }
@@ -60,9 +60,11 @@ class KeptLink implements Link {
   readonly file: string;
   readonly text: string;
   readonly #context: LiveContext;
-  readonly #changes: () => number;
+  readonly #clock: { readonly changes: number };
   #seen = -1;
   #ground: object | string = '';
+  #shape: object | string = '';
+  #section: object | undefined;
   /** Where the way begins and goes, for references by pointer. */
   readonly #target: { readonly file: string; readonly way: Way } | undefined;
   /** Where the section was found, and by which names. */
@@ -73,11 +75,11 @@ class KeptLink implements Link {
   #inside: Inside | undefined;
   #files = none;
 
-  constructor(file: string, text: string, context: LiveContext, changes: () => number) {
+  constructor(file: string, text: string, context: LiveContext, clock: { readonly changes: number }) {
     this.file = file;
     this.text = text;
     this.#context = context;
-    this.#changes = changes;
+    this.#clock = clock;
     const path = resolveReference(text, file);
     const segments = path.kind === 'file' ? splitPointer(path.fragment) : undefined;
     // An address may be known to be an old copy, so it is looked up each time.
@@ -86,26 +88,23 @@ class KeptLink implements Link {
   }
 
   get ground(): object | string {
-    const now = this.#changes();
-    if (this.#seen !== now) {
-      this.#seen = now;
-      this.#ground = this.#findGround();
-    }
+    this.#look();
     return this.#ground;
   }
 
   get shape(): object | string {
-    const { ground } = this;
-    return this.section && !this.isHop ? 'a value' : ground;
+    this.#look();
+    return this.#shape;
   }
 
   get files(): readonly string[] {
-    return this.ground === '' ? none : this.#files;
+    this.#look();
+    return this.#files;
   }
 
   get section(): object | undefined {
-    const { ground } = this;
-    return this.#inside && ground === this.#seenSection ? ground : undefined;
+    this.#look();
+    return this.#section;
   }
 
   get isHop(): boolean {
@@ -114,6 +113,16 @@ class KeptLink implements Link {
 
   get hasVariants(): boolean {
     return this.#inside?.hasVariants === true;
+  }
+
+  /** Once after each change: a description has tens of thousands of places that ask. */
+  #look(): void {
+    if (this.#seen === this.#clock.changes) return;
+    this.#seen = this.#clock.changes;
+    const ground = this.#findGround();
+    this.#ground = ground;
+    this.#section = this.#inside && ground === this.#seenSection ? this.#seenSection : undefined;
+    this.#shape = this.#section && !this.isHop ? 'a value' : ground;
   }
 
   #findGround(): object | string {

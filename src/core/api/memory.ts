@@ -44,10 +44,7 @@ export class Memory {
     const made = this.#made.get(recipe) ?? new WeakMap<object, Made>();
     this.#made.set(recipe, made);
     const known = made.get(part);
-    if (known?.sources.every(isSame)) {
-      for (const { link } of known.sources) for (const file of link.files) references.files.add(file);
-      return known.value as T;
-    }
+    if (known && areSame(known.sources, references.files)) return known.value as T;
     const noted = new NotedResolver(references, this);
     const value = recipe(part, aid, noted);
     made.set(part, { value, sources: noted.sources() });
@@ -74,8 +71,13 @@ interface Source {
   readonly ground: Link['ground'];
 }
 
-function isSame({ link, isPeek, ground }: Source): boolean {
-  return (isPeek ? link.shape : link.ground) === ground;
+/** Whether all of them are as they were; the files that they lead to are added. */
+function areSame(sources: readonly Source[], files: Set<string>): boolean {
+  for (const { link, isPeek, ground } of sources) {
+    if ((isPeek ? link.shape : link.ground) !== ground) return false;
+    if (link.files.length > 0) for (const file of link.files) files.add(file);
+  }
+  return true;
 }
 
 /** Passes everything on, and notes it for a memory. */
