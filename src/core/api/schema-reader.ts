@@ -99,25 +99,13 @@ export class SchemaReader {
   }
 
   #keyword(schema: JsonSchemaObject, key: string, node: SourceNode): void {
-    switch (keywordKinds.get(key)) {
-      case 'dropped':
-        return;
-      case 'schema':
-        if (node.kind === 'array') this.#list(schema, key, node);
-        else setMember<unknown>(schema, key, this.read(node));
-        return;
-      case 'list':
-        this.#list(schema, key, node);
-        return;
-      case 'map':
-        this.#map(schema, key, node);
-        return;
-      case 'discriminator':
-        this.#discriminator(schema, node);
-        return;
-      default:
-        if (!this.#reading.isCheck) setMember<unknown>(schema, key, node.toValue());
-    }
+    const kind = keywordKinds.get(key);
+    if (kind === 'dropped') return;
+    if (kind === 'list' || (kind === 'schema' && node.kind === 'array')) this.#list(schema, key, node);
+    else if (kind === 'schema') this.#set(schema, key, this.read(node));
+    else if (kind === 'map') this.#map(schema, key, node);
+    else if (kind === 'discriminator') this.#discriminator(schema, node);
+    else this.#set(schema, key, this.#reading.valueOf(node));
   }
 
   #list(schema: JsonSchemaObject, key: string, node: SourceNode): void {
@@ -131,27 +119,29 @@ export class SchemaReader {
       if (node) this.#reading.wrongKind(node, 'an object with schemas by name');
       return;
     }
-    const identity = identityOf(node);
-    if (this.#maps.has(identity)) {
+    const identity = node === written ? undefined : identityOf(node);
+    if (identity !== undefined && this.#maps.has(identity)) {
       this.#reading.report('ref-cycle', 'error', 'This map of schemas contains itself.', written.location);
       return;
     }
-    if (node !== written) this.#maps.add(identity);
+    if (identity !== undefined) this.#maps.add(identity);
     schema[key] = this.#members(node);
-    this.#maps.delete(identity);
+    if (identity !== undefined) this.#maps.delete(identity);
   }
 
   #members(node: SourceNode): { [name: string]: unknown } {
     const schemas: { [name: string]: unknown } = {};
     for (const member of node.members()) {
       // `dependencies` of older drafts has lists of names, too.
-      setMember(
-        schemas,
-        String(member.key),
-        member.kind === 'array' ? this.#reading.valueOf(member) : this.read(member),
-      );
+      const value = member.kind === 'array' ? this.#reading.valueOf(member) : this.read(member);
+      this.#set(schemas, String(member.key), value);
     }
     return schemas;
+  }
+
+  /** A check looks at no schema again. */
+  #set(object: { [key: string]: unknown }, key: string, value: unknown): void {
+    if (!this.#reading.isCheck) setMember(object, key, value);
   }
 
   #discriminator(schema: JsonSchemaObject, node: SourceNode): void {
