@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readDescription } from '../../../../src/core/project/read-description.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import type { Problem } from '../../../../src/core/source/problem.ts';
 import { anyDescription, wholeDescriptions } from '../../../support/any-description.ts';
+import { projectOf } from '../../../support/project-of.ts';
 
 suite('readers on anything', () => {
   for (const [name, whole] of Object.entries(wholeDescriptions)) {
@@ -23,5 +25,28 @@ suite('readers on anything', () => {
         { numRuns: 1500 },
       );
     }).timeout(30_000);
+
+    test(`${name}: to inspect operations and channels tells what their slices tell`, () => {
+      fc.assert(
+        fc.property(anyDescription(whole), (text) => {
+          const once = readDescription(parseSource('a.json', text), { document: () => undefined });
+          if (!once) return;
+          const summaries = [...once.operations, ...once.channels];
+          const ofSlices = placesOf(summaries.flatMap((summary) => once.slice(summary).problems));
+          assert.deepEqual(placesOf(once.inspect(summaries)), ofSlices);
+          // And where what was inspected is kept for edits.
+          const edited = projectOf({ 'a.json': text }).description('a.json');
+          const own = [...(edited?.operations ?? []), ...(edited?.channels ?? [])];
+          assert.deepEqual(placesOf(edited?.inspect(own) ?? []), ofSlices);
+        }),
+        { numRuns: 500 },
+      );
+    }).timeout(30_000);
   }
 });
+
+/** Each once, in their order in the text. Of references in a circle a rule tells, all at once. */
+function placesOf(problems: readonly Problem[]): readonly string[] {
+  const places = problems.filter(({ code }) => code !== 'ref-cycle').map(({ code, at }) => `${at.span.start} ${code}`);
+  return [...new Set(places)].sort();
+}
