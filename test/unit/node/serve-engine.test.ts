@@ -82,13 +82,9 @@ suite('serveEngine', () => {
       link.send({ kind: 'call', id, method: 'problems', args: [{ official: false }] });
       const { kind, change, rest } = (await link.next()) as Extract<FromEngine, { kind: 'problems' }>;
       assert.deepEqual([kind, rest], ['problems', { pages: 1, files: 2 }]);
-      changes.push([change.start, change.removed, change.added.map(({ code }) => code)]);
+      changes.push(change?.map(({ from, count, added }) => [from, count, ...added.map(({ code }) => code)]));
     }
-    assert.deepEqual(changes, [
-      [0, 0, ['a', 'b']],
-      [1, 1, ['c']],
-      [2, 0, []],
-    ]);
+    assert.deepEqual(changes, [[[0, 0, 'a', 'b']], [[0, 1, 'c']], undefined]);
   });
 
   test('an error crosses as its message', async () => {

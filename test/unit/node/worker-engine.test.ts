@@ -14,7 +14,7 @@ parentPort.on('message', (message) => {
   const [what] = message.args;
   const { id } = message;
   if (message.method === 'problems') {
-    const change = { start: what.length, removed: 0, added: what };
+    const change = [{ from: 0, count: 9, added: what }];
     return parentPort.postMessage({ kind: 'problems', id, change, rest: { pages: 1, files: 1 } });
   }
   if (what === 'throw') throw new Error('boom');
