@@ -61,7 +61,8 @@ const runtimes: readonly Runtime[] = [
     id: 'java',
     file: 'Main.java',
     probe: ['java', '--version'],
-    command: (file) => ['java', file],
+    // Else an older one reads the source as the locale has it, which may be ASCII.
+    command: (file) => ['java', '-Dfile.encoding=UTF-8', file],
     only: ['hostile JSON', 'a multipart with headers'],
   },
   {
