@@ -32,7 +32,7 @@ export class TapeWriter {
   constructor(text: string) {
     this.#text = new SourceText(text);
     // Written-out descriptions have a value in every 50 characters.
-    const capacity = (text.length >> 5) + 16;
+    const capacity = Math.ceil(text.length / 48) + 16;
     this.#kind = new Uint8Array(capacity);
     this.#start = new Int32Array(capacity);
     this.#length = new Int32Array(capacity);
@@ -111,11 +111,11 @@ export class TapeWriter {
     return ((this.#kind[slot] ?? 0) & kindMask) === Kind.alias;
   }
 
-  /** The tape as it is kept; a large one in arrays of its own size. */
+  /** The tape as it is kept; a large one in arrays of about its own size. */
   finish(): Tape {
     const { count } = this;
     // Small ones are not worth a copy; most of them are parts that are put onto another tape.
-    if (count < this.#kind.length && this.#kind.length > 4096) this.#resize(count);
+    if (count * 1.1 < this.#kind.length && this.#kind.length > 4096) this.#resize(count);
     return this.view();
   }
 
@@ -138,8 +138,11 @@ export class TapeWriter {
     };
   }
 
+  /** As much as the text will need if it goes on as it began. */
   #grow(): void {
-    this.#resize(Math.ceil(this.#kind.length * 1.6) + 16);
+    const { count } = this;
+    const wanted = (count * this.#text.length) / Math.max(1, this.#start[count - 1] ?? 0);
+    this.#resize(Math.ceil(Math.max(count * 1.2, Math.min(wanted * 1.05, count * 4))) + 16);
   }
 
   #resize(capacity: number): void {
