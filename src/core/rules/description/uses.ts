@@ -1,4 +1,3 @@
-import { mayBeName } from '../../api/schema-use.ts';
 import type { Resolution } from '../../source/references.ts';
 import type { Section, SourceNode } from '../../source/source-document.ts';
 import type { Span } from '../../source/span.ts';
@@ -85,7 +84,8 @@ export class Uses {
     const schemas = root.get('components')?.get('schemas');
     for (const node of mappings) {
       const text = node.string() ?? '';
-      const named = mayBeName(text) ? schemas?.get(text) : undefined;
+      // Most mappings hold references, and no generator puts a slash into a name.
+      const named = text.includes('/') ? undefined : schemas?.get(text);
       const resolution = named ? undefined : reading.references.resolve(text, node);
       const target = resolution?.kind === 'found' ? resolution.node : named;
       if (target) note(this.#targetAt(target), target, node);

@@ -25,6 +25,12 @@ suite('component-unused', () => {
     ]);
   });
 
+  test('a mapping may name a schema as generators call it, with signs that the standard forbids', () => {
+    const discriminator = { propertyName: 'kind', mapping: { a: 'Page«Order»', b: 'dog.json' } };
+    const schemas = { Used: { discriminator }, 'Page«Order»': {}, 'dog.json': {} };
+    assert.deepEqual(unused({ schemas }), []);
+  });
+
   test('a dynamic reference, and (3.2) an address in a requirement are uses', () => {
     const schemas = { Used: { items: { $dynamicRef: '#item' } }, Item: { $dynamicAnchor: 'item' } };
     const securitySchemes = { token: { type: 'mutualTLS' } };
