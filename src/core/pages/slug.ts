@@ -11,7 +11,7 @@ export function slugSegment(text: string): string {
   return (isPlain ? text : text.normalize('NFC'))
     .toLowerCase()
     .replace(/\{[^{}]*\}/g, '')
-    .replace(/['’.,()/]/g, '')
+    .replace(/['\u2019.,()/]/g, '')
     .replace(isPlain ? /[^a-z0-9_]+/g : /[^\p{L}\p{M}\p{N}_]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 }

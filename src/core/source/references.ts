@@ -61,6 +61,11 @@ export class References {
     return resolution;
   }
 
+  /** Whether a text means the same wherever it stands in the document. */
+  isUniform(document: SourceDocument): boolean {
+    return this.#resourcesIn(document).isSingle;
+  }
+
   /** What relative references in the value are resolved against: the nearest schema with `$id`, else the document. */
   resourceOf(node: SourceNode): Resource {
     return this.#resourcesIn(node.document).around(node);

@@ -56,9 +56,14 @@ export class Resources {
     return this.#byUri.get(uri);
   }
 
+  /** Whether there is none but the document itself. */
+  get isSingle(): boolean {
+    return !this.#knowsIds || this.#sorted().length === 1;
+  }
+
   /** The innermost resource that holds the value. */
   around(node: SourceNode): Resource {
-    if (!this.#knowsIds || this.#sorted().length === 1) return this.#own;
+    if (this.isSingle) return this.#own;
     const { start } = node.span;
     let found: GrowingResource | undefined = lastBefore(this.#sorted(), start);
     while (found && found.end <= start) found = found.holder;

@@ -62,6 +62,8 @@ export interface SourceDocument {
   find(pointer: Pointer): SourceNode | undefined;
   /** Shows the visitor every value in document order; for whoever looks through a whole description. */
   walk(visit: WalkVisitor): void;
+  /** The value in this slot, as a node that knows its place and what is in it, but no parent. */
+  nodeIn(slot: number): SourceNode;
   /** The parts that an edit leaves alone or touches, in document order, without overlap; made once. Empty where the root is no object. */
   sections(): readonly Section[];
 }
@@ -95,6 +97,13 @@ export interface WalkPlace {
   readonly slot: number;
   readonly isString: boolean;
   readonly isArray: boolean;
+  readonly isContainer: boolean;
+  /** Undefined for elements of arrays. */
+  readonly name: string | undefined;
+  /** Whether the name begins with a letter or digit, as far as that can be told without making it. */
+  readonly isWord: boolean;
+  /** The slot of the container so many levels above, counted as `slot` is. */
+  above(levels: number): number;
   /** The text of a string. */
   string(): string;
   /** The value itself, or the value so many containers above it, as a node that knows its place and what is in it, but no parent. */
@@ -103,6 +112,6 @@ export interface WalkPlace {
 
 /**
  * Is shown every value below the root in document order. `context` is what it answered for the holder (0 for the root); its answer is the
- * context of what is inside, and a negative one means that nothing in there is of interest. Elements of arrays have no name.
+ * context of what is inside, and a negative one means that nothing in there is of interest.
  */
-export type WalkVisitor = (name: string | undefined, context: number, place: WalkPlace) => number;
+export type WalkVisitor = (place: WalkPlace, context: number) => number;

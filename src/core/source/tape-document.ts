@@ -110,6 +110,11 @@ export class TapeDocument implements SourceDocument {
     if (this.built.tape) walkTape(this, this.built.tape, visit);
   }
 
+  nodeIn(slot: number): SourceNode {
+    if (!this.built.tape) throw new RangeError(`No value in slot ${slot}: the text is empty.`);
+    return new TapeNode(this, this.built.tape, slot, undefined, undefined);
+  }
+
   sections(): readonly TapeSection[] {
     if (this.#sections) return this.#sections;
     const { tape } = this.built;

@@ -1,5 +1,5 @@
 import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from './source-document.ts';
-import { hasKey, Kind, kindMask, nextOf, type Tape } from './tape.ts';
+import { Form, hasKey, Kind, keyFormShift, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { keyText, valueText } from './tape-text.ts';
 
@@ -46,8 +46,7 @@ class Walk {
     const kind = (tape.kind[slot] ?? 0) & kindMask;
     if (kind === Kind.alias || kind === Kind.merged) return;
     this.place.at = slot;
-    const name = hasKey(tape, slot) ? keyText(tape, slot) : undefined;
-    const inner = this.#visit(name, context, this.place);
+    const inner = this.#visit(this.place, context);
     if (inner >= 0 && kind <= Kind.array) this.enter(slot, inner);
   }
 }
@@ -76,6 +75,26 @@ class Place implements WalkPlace {
 
   get isArray(): boolean {
     return this.#kind() === Kind.array;
+  }
+
+  get isContainer(): boolean {
+    return this.#kind() <= Kind.array;
+  }
+
+  get name(): string | undefined {
+    return hasKey(this.#tape, this.at) ? keyText(this.#tape, this.at) : undefined;
+  }
+
+  get isWord(): boolean {
+    const form = (this.#tape.kind[this.at] ?? 0) >> keyFormShift;
+    if (form > Form.quoted || !hasKey(this.#tape, this.at)) return false;
+    // `form` is the number of quotes before the name.
+    const first = this.#tape.text.charCodeAt(keyStartOf(this.#tape, this.at) + form) | 32;
+    return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
+  }
+
+  above(levels: number): number {
+    return (this.slots.at(-levels) ?? 0) - this.#start;
   }
 
   string(): string {

@@ -62,7 +62,10 @@ export interface Sightings {
  * `examples`.
  */
 export function look(found: Sightings, isSwagger: boolean): WalkVisitor {
-  return (name, around, place) => {
+  return (place, around) => {
+    const atGlance = glance(place, around);
+    if (atGlance !== undefined) return atGlance;
+    const { name } = place;
     if (name === undefined) return elementIn(around);
     if ((name === '$ref' || name === '$dynamicRef') && place.isString)
       return meet(found.reference, place, around === context.part);
@@ -71,6 +74,13 @@ export function look(found: Sightings, isSwagger: boolean): WalkVisitor {
     if (name === 'enum') found.values(place);
     return contextOf(name, place.isArray, isSwagger);
   };
+}
+
+/** Of what its name need not be known: a large description has hundreds of thousands, and making one takes longer than all else here. */
+function glance(place: WalkPlace, around: number): Context | undefined {
+  if (!place.isWord || around === context.mapping) return undefined;
+  if (around === context.names) return context.keywords;
+  return place.isContainer ? undefined : context.none;
 }
 
 function elementIn(around: number): Context {

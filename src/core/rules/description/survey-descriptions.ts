@@ -10,11 +10,27 @@ import type { Section, SourceDocument, SourceNode } from '../../source/source-do
 import type { Location } from '../../source/span.ts';
 import { type ItemUse, listItemUses } from './item-use.ts';
 import { type FoundReference, factsOf, type LinkUse, type SectionFacts } from './section-facts.ts';
-import { type WalkedDocument, type WrittenReference, walkDocument } from './walk-document.ts';
+import { type WalkedDocument, type WrittenReferences, walkDocument } from './walk-document.ts';
 
-/** A reference and what it leads to. */
-export interface SurveyedReference extends WrittenReference {
+/** A `$ref`, and what it leads to. */
+export interface SurveyedReference {
+  /** As it is written. */
+  readonly text: string;
+  /** The object that is this reference. */
+  readonly holder: SourceNode;
+  /** The schema that extends what is referred to, where this stands in an `allOf`. */
+  readonly extending: SourceNode | undefined;
   readonly resolution: Resolution;
+}
+
+/** What references of one file lead to that are told together. */
+export interface UsedValue {
+  readonly node: SourceNode;
+  /** Where they stand. */
+  readonly file: string;
+  /** Where the first and the last of them begins. */
+  readonly first: number;
+  readonly last: number;
 }
 
 /** What is written in one description, all its files together, and where. Nothing is read into values. */
@@ -24,7 +40,9 @@ export interface DescriptionSurvey {
   readonly reading: Reading;
   /** Those that lead nowhere or to other references, and whatever else a rule may want to look at. */
   readonly references: readonly SurveyedReference[];
-  /** The identities of sections that all other references lead to, from outside of the section. */
+  /** What all other references lead to, */
+  readonly values: readonly UsedValue[];
+  /** or the identities of the sections that they lead to from outside of the section. */
   readonly used: ReadonlySet<object>;
   /** Schemas and their like with an `enum`, but for those whose values are known to fit. */
   readonly enums: readonly SourceNode[];
@@ -57,10 +75,10 @@ interface Walking {
 
 function surveyOne(description: ApiDescription, root: SourceNode, { project, walk }: Walking): DescriptionSurvey {
   const memory = project.memory(description);
-  const reading = new Reading(new References(root.document, project));
-  const survey = new Survey(reading);
+  const all = new References(root.document, project);
+  const survey = new Survey(all);
   // Resolving finds more files, and the loop goes on to them.
-  for (const file of reading.references.files) {
+  for (const file of all.files) {
     // Some writers refer to a text for a `description`; there is nothing in it to check.
     if (/\.(?:md|mdx|txt|html)$/i.test(file)) continue;
     const live = memory && project.live(file);
@@ -68,26 +86,52 @@ function surveyOne(description: ApiDescription, root: SourceNode, { project, wal
     if (memory && live?.isPlain && live.document.sections().length > 0) survey.addSections(live, memory);
     else if (document) survey.addWhole(walk(document));
   }
-  const { references, used, enums, mappings } = survey;
+  const { references, values, used, enums, mappings } = survey;
+  const reading = new Reading(all);
   const items = description.family === 'openapi' ? listItemUses(root, reading, memory) : [];
-  return { description, root, reading, references, used, enums, mappings, items, memory };
+  return { description, root, reading, references, values, used, enums, mappings, items, memory };
 }
 
 class Survey {
   readonly references: SurveyedReference[] = [];
+  readonly values: UsedValue[] = [];
   readonly used = new Set<object>();
   readonly enums: SourceNode[] = [];
   readonly mappings: SourceNode[] = [];
-  readonly #reading: Reading;
+  readonly #all: References;
 
-  constructor(reading: Reading) {
-    this.#reading = reading;
+  constructor(all: References) {
+    this.#all = all;
   }
 
-  addWhole({ references, enums, mappings }: WalkedDocument): void {
-    for (const reference of references) this.#add(reference);
+  addWhole({ document, references, enums, mappings }: WalkedDocument): void {
+    const isUniform = this.#all.isUniform(document);
+    const single = references.flatMap((written) => {
+      const slots = isUniform ? this.#addTogether(document, written) : written.holders;
+      return slots.map((slot) => ({ slot, written }));
+    });
+    for (const { slot, written } of single.sort((a, b) => a.slot - b.slot)) this.#addSingle(document, slot, written);
     this.enums.push(...enums);
     this.mappings.push(...mappings);
+  }
+
+  /** Tells what all of these lead to; gives those of which more is to be told. */
+  #addTogether(document: SourceDocument, { text, holders, extending }: WrittenReferences): readonly number[] {
+    const first = document.nodeIn(holders[0] ?? 0);
+    const last = document.nodeIn(holders.at(-1) ?? 0);
+    const resolution = this.#all.resolve(text, first);
+    if (resolution.kind === 'failed' || resolution.trouble) return holders;
+    const { node } = resolution;
+    if (node.get('$ref')) return holders;
+    this.values.push({ node, file: document.file, first: first.span.start, last: last.span.start });
+    // A schema that extends one with a discriminator is meant by its name in the data.
+    return node.get('discriminator') ? [...extending.keys()] : [];
+  }
+
+  #addSingle(document: SourceDocument, slot: number, { text, extending }: WrittenReferences): void {
+    const outer = extending.get(slot);
+    const extendingNode = outer === undefined ? undefined : document.nodeIn(outer);
+    this.#add({ text, holder: document.nodeIn(slot), extending: extendingNode });
   }
 
   addSections(live: LiveDocument, { links }: Memory): void {
@@ -110,7 +154,7 @@ class Survey {
 
   /** Whether what the link leads to is all told with that. */
   #use({ section: target, files, isHop }: Link, { identity }: Section): boolean {
-    if (files.length > 0) for (const file of files) this.#reading.references.files.add(file);
+    if (files.length > 0) for (const file of files) this.#all.files.add(file);
     if (target && target !== identity) this.used.add(target);
     return target !== undefined && !isHop;
   }
@@ -126,8 +170,8 @@ class Survey {
     this.#add({ text, holder, extending: isPart ? holder.parent?.parent : undefined });
   }
 
-  #add(reference: WrittenReference): void {
-    const resolution = this.#reading.references.resolve(reference.text, reference.holder);
+  #add(reference: Omit<SurveyedReference, 'resolution'>): void {
+    const resolution = this.#all.resolve(reference.text, reference.holder);
     this.references.push({ ...reference, resolution });
   }
 }

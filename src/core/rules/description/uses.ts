@@ -1,4 +1,3 @@
-import type { Resolution } from '../../source/references.ts';
 import type { Section, SourceNode } from '../../source/source-document.ts';
 import type { Span } from '../../source/span.ts';
 import { listRequirements } from './item-use.ts';
@@ -66,16 +65,13 @@ export class Uses {
     return false;
   }
 
-  #addReferences({ references }: DescriptionSurvey): void {
-    const known = new Map<Resolution, Target>();
+  #addReferences({ references, values }: DescriptionSurvey): void {
+    for (const { node, file, first, last } of values) this.#note(node, file, first, last);
     for (const { holder, resolution, extending } of references) {
       if (resolution.kind === 'failed') continue;
-      const target = known.get(resolution) ?? this.#targetAt(resolution.node);
-      known.set(resolution, target);
-      note(target, resolution.node, holder);
+      this.#noteFrom(resolution.node, holder);
       // A schema that extends one with a discriminator is meant by its name in the data (3.1, 4.8.25).
-      if (extending && resolution.node.get('discriminator'))
-        note(this.#targetAt(extending), extending, resolution.node);
+      if (extending && resolution.node.get('discriminator')) this.#noteFrom(extending, resolution.node);
     }
   }
 
@@ -88,7 +84,7 @@ export class Uses {
       const named = text.includes('/') ? undefined : schemas?.get(text);
       const resolution = named ? undefined : reading.references.resolve(text, node);
       const target = resolution?.kind === 'found' ? resolution.node : named;
-      if (target) note(this.#targetAt(target), target, node);
+      if (target) this.#noteFrom(target, node);
     }
   }
 
@@ -113,16 +109,19 @@ export class Uses {
     targets.set(span.start, target);
     return target;
   }
-}
 
-function note(target: Target, { document }: SourceNode, from: SourceNode): void {
-  if (from.document.file !== document.file) {
-    target.isForeign = true;
-    return;
+  #noteFrom(node: SourceNode, { document, span }: SourceNode): void {
+    this.#note(node, document.file, span.start, span.start);
   }
-  const { start } = from.span;
-  target.first = Math.min(target.first, start);
-  target.last = Math.max(target.last, start);
+
+  /** Something in the file refers to the value, from here to there. */
+  #note(node: SourceNode, file: string, first: number, last: number): void {
+    const target = this.#targetAt(node);
+    target.isForeign ||= file !== node.document.file;
+    if (file !== node.document.file) return;
+    target.first = Math.min(target.first, first);
+    target.last = Math.max(target.last, last);
+  }
 }
 
 /** The index of the first value that is not smaller. */

@@ -1,33 +1,45 @@
 import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
 import { look, type Sightings } from './look.ts';
 
-/** A `$ref` as it is written. */
-export interface WrittenReference {
+/** One text of references, and everywhere it stands. Values are told by their slots: `SourceDocument.nodeIn`. */
+export interface WrittenReferences {
   readonly text: string;
-  /** The object that is this reference. */
-  readonly holder: SourceNode;
-  /** The schema that extends what is referred to, where this stands in an `allOf`. */
-  readonly extending: SourceNode | undefined;
+  /** The objects that are such a reference, in document order. */
+  readonly holders: readonly number[];
+  /** Of those in an `allOf`: the schema that extends what is referred to. */
+  readonly extending: ReadonlyMap<number, number>;
 }
 
 /** What one walk through a text of a description finds, in document order. The nodes have no parents. */
 export interface WalkedDocument {
-  readonly references: readonly WrittenReference[];
+  readonly document: SourceDocument;
+  /** By the first place of each. */
+  readonly references: readonly WrittenReferences[];
   /** Schemas and their like with an `enum`. */
   readonly enums: readonly SourceNode[];
   /** The texts in `mapping` of discriminators: references, or names of schemas. */
   readonly mappings: readonly SourceNode[];
 }
 
+interface GrowingReferences extends WrittenReferences {
+  readonly holders: number[];
+  readonly extending: Map<number, number>;
+}
+
 /** What is found in a text that can't be looked at section by section. */
 export function walkDocument(document: SourceDocument): WalkedDocument {
-  const references: WrittenReference[] = [];
+  const references = new Map<string, GrowingReferences>();
   const enums: SourceNode[] = [];
   const mappings: SourceNode[] = [];
   const isSwagger = document.root?.get('swagger') !== undefined;
   const found: Sightings = {
     reference: (place, isPart) => {
-      references.push({ text: place.string(), holder: place.node(1), extending: isPart ? place.node(3) : undefined });
+      const text = place.string();
+      const known: GrowingReferences = references.get(text) ?? { text, holders: [], extending: new Map() };
+      if (known.holders.length === 0) references.set(text, known);
+      const holder = place.above(1);
+      known.holders.push(holder);
+      if (isPart) known.extending.set(holder, place.above(3));
     },
     values: (place) => enums.push(place.node(1)),
     mapping: (place) => {
@@ -35,5 +47,5 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
     },
   };
   document.walk(look(found, isSwagger));
-  return { references, enums, mappings };
+  return { document, references: [...references.values()], enums, mappings };
 }

@@ -52,8 +52,8 @@ x-empty: {}
     const section = parseSource('a.yaml', description).sections()[4];
     assert.ok(section);
     const seen: [string | undefined, string][] = [];
-    section.walk((name, context, place) => {
-      seen.push([name, section.at(place.slot).pointer]);
+    section.walk((place, context) => {
+      seen.push([place.name, section.at(place.slot).pointer]);
       assert.equal(context, seen.length === 1 ? 7 : 8);
       assert.deepEqual(place.node().span, section.at(place.slot).span);
       return 8;
