@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
+import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
@@ -75,7 +76,7 @@ export function searchEntries(page: PlannedPage, markdown: string): readonly Sea
 /** The description and the headings: enough to find a page by, small enough to load on a phone. */
 function searchText(page: PlannedPage, markdown: string): string {
   const headings = markdown.match(/^#{1,4} .+$/gm) ?? [];
-  return [page.description ?? '', ...headings.map((line) => line.replace(/^#+ /, ''))].join(' ').slice(0, 1000);
+  return [describePage(page) ?? '', ...headings.map((line) => line.replace(/^#+ /, ''))].join(' ').slice(0, 1000);
 }
 
 /** The descriptions as readers may have them, every file of each. */

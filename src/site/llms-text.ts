@@ -1,3 +1,4 @@
+import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
 import { isContainer } from './navigation.ts';
 import { encodePath } from './output-path.ts';
@@ -45,7 +46,7 @@ export function llmsText(input: LlmsInput): string {
 /** One line of the index. */
 function pageLine(input: LlmsInput, page: PlannedPage): string {
   const path = page.slug === '' ? 'index.md' : `${encodePath(page.slug)}.md`;
-  const about = [endpointWords(page), firstParagraph(page.description)].filter((part) => part !== '').join(' ');
+  const about = [endpointWords(page), firstParagraph(describePage(page))].filter((part) => part !== '').join(' ');
   return `- [${escapeMarkdown(oneLine(page.title))}](${absolute(input, path)})${about === '' ? '' : `: ${about}`}`;
 }
 

@@ -1,3 +1,4 @@
+import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { toPlaygroundView } from '../render/playground-view.ts';
@@ -22,7 +23,7 @@ export function sitePageFiles(
   };
   const markdown = renderMarkdown(model, context);
   const playground = toPlaygroundView(model, true);
-  const { description } = page;
+  const description = describePage(page);
   const document = renderDocument(shell, {
     slug: page.slug,
     title: page.title,

@@ -1,4 +1,5 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import { describePage } from '../pages/describe-page.ts';
 import type { Project } from '../project/project.ts';
 import type { Span } from '../source/span.ts';
 import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
@@ -27,7 +28,7 @@ export function hover(project: Project, file: string, offset: number): HoverText
         (one) => one.kind === 'mdx' && withoutExtension(one.file) === reference.path,
       );
       if (page === undefined) return undefined;
-      return { contents: joinParts([`**${page.title}**`, page.description, `/${page.slug}`]), span };
+      return { contents: joinParts([`**${page.title}**`, describePage(page), `/${page.slug}`]), span };
     }
     case 'source': {
       const description = project.description(reference.file);

@@ -1,6 +1,5 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { Location } from '../source/span.ts';
-import { firstParagraph } from './first-paragraph.ts';
 import type { PageFile } from './front-matter.ts';
 import type { PageDraft } from './page-book.ts';
 import type { FoundTarget, Target } from './site-survey.ts';
@@ -31,12 +30,10 @@ export class TargetDrafts {
 /** The generated page of an operation or a channel. */
 function draftTarget(summary: Target, source: DraftSource, at: Location): PageDraft {
   const wantedSlug = summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
-  const { description, deprecated, ...shown } = readMetadata(summary);
-  const words = description ?? firstParagraph(summary.description);
+  const { deprecated, ...shown } = readMetadata(summary);
   const name = nameTarget(summary);
   const common = {
     title: titleTarget(summary) || titleFromSlug(wantedSlug),
-    ...(words !== undefined && { description: words }),
     ...shown,
     at,
     source: source.file,
@@ -59,7 +56,7 @@ function readMetadata({ metadata }: Target) {
   const { sidebarTitle, description, icon, tag, noindex, deprecated } = metadata ?? {};
   return {
     ...(typeof sidebarTitle === 'string' && { sidebarTitle }),
-    ...(typeof description === 'string' && { description }),
+    ...(typeof description === 'string' && { ownDescription: description }),
     ...(typeof icon === 'string' && { icon }),
     ...(typeof tag === 'string' && { tag }),
     ...(typeof deprecated === 'boolean' && { deprecated }),
@@ -86,12 +83,11 @@ export function draftPageFile(
 ): PageDraft {
   const { title, sidebarTitle, description, icon, tag, url, api } = frontMatter;
   const summary = target?.summary;
-  const shown = description ?? firstParagraph(summary?.description);
   const page: PageDraft['page'] = {
     kind: 'mdx',
     title: title || (summary && titleTarget(summary)) || titleFromSlug(pageSlug(file)) || 'Home',
     ...(sidebarTitle !== undefined && { sidebarTitle }),
-    ...(shown !== undefined && { description: shown }),
+    ...(description !== undefined && { ownDescription: description }),
     deprecated: frontMatter.deprecated || (summary?.kind === 'operation' && summary.deprecated),
     noindex: frontMatter.noindex,
     ...(icon !== undefined && { icon }),

@@ -15,8 +15,8 @@ interface PageBase {
   readonly slug: string;
   readonly title: string;
   readonly sidebarTitle?: string;
-  /** Plain text, first paragraph or front matter. */
-  readonly description?: string;
+  /** What front matter or `x-platform` says; `describePage` tells what else it may be. */
+  readonly ownDescription?: string;
   readonly deprecated: boolean;
   /** Not listed in navigation, search, sitemap and llms.txt. */
   readonly hidden: boolean;

@@ -9,8 +9,11 @@ suite('llms.txt', () => {
       description: 'All about\nbooks.',
       baseUrl: 'https://docs.example.com/v1',
       pages: [
-        mdxPage('index-page', { slug: '', title: 'Welcome', description: 'Start here.' }),
-        endpointPage('api/list', 'GET', '/books', { title: 'List [all] books', description: 'Finds books.\n\nMore.' }),
+        mdxPage('index-page', { slug: '', title: 'Welcome', ownDescription: 'Start here.' }),
+        endpointPage('api/list', 'GET', '/books', {
+          title: 'List [all] books',
+          ownDescription: 'Finds books.\n\nMore.',
+        }),
         mdxPage('secret', { hidden: true }),
         mdxPage('quiet', { noindex: true, title: 'Quiet' }),
       ],

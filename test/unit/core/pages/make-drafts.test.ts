@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OperationSummary } from '../../../../src/core/api/api-description.ts';
+import { describePage } from '../../../../src/core/pages/describe-page.ts';
 import { nameTarget, TargetDrafts } from '../../../../src/core/pages/make-drafts.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
@@ -23,7 +24,7 @@ suite('make-drafts', () => {
   test('a generated page is titled and described by its operation', () => {
     const { page, wantedSlug } = new TargetDrafts().of(users, source, at);
     assert.deepEqual(
-      [page.title, page.description, page.deprecated, page.noindex, wantedSlug],
+      [page.title, describePage(page), page.deprecated, page.noindex, wantedSlug],
       ['List users', 'All of them.', true, false, 'ref/list-users'],
     );
     const { summary, ...bare } = users;
@@ -42,7 +43,7 @@ suite('make-drafts', () => {
     };
     const { page } = new TargetDrafts().of({ ...users, title: 'Everyone', metadata }, source, at);
     assert.deepEqual(
-      [page.title, page.sidebarTitle, page.icon, page.tag, page.description, page.noindex, page.deprecated],
+      [page.title, page.sidebarTitle, page.icon, page.tag, describePage(page), page.noindex, page.deprecated],
       ['Everyone', 'Users', 'user', 'NEW', 'Mine', true, false],
     );
     const { page: wrong } = new TargetDrafts().of(
@@ -50,7 +51,7 @@ suite('make-drafts', () => {
       source,
       at,
     );
-    assert.deepEqual([wrong.icon, wrong.description, wrong.noindex], [undefined, 'All of them.', false]);
+    assert.deepEqual([wrong.icon, describePage(wrong), wrong.noindex], [undefined, 'All of them.', false]);
   });
 
   test('names targets as entries do', () => {
