@@ -76,7 +76,8 @@ export class Reading {
 
   /** The object behind a value that may be a reference. Undefined, with a problem: it leads nowhere, in circles, or to no object. */
   follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
-    let seen: Set<string> | undefined;
+    let way: readonly SourceNode[] = [];
+    let last = start;
     let summary: string | undefined;
     let description: string | undefined;
     let first: string | undefined;
@@ -88,16 +89,16 @@ export class Reading {
       const reference = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) return { node, summary, description, reference: first };
+      if (last && isAmong(way, node)) {
+        this.reportCircle(last);
+        return undefined;
+      }
       summary ??= node.get('summary')?.string();
       description ??= node.get('description')?.string();
       first ??= text;
-      seen ??= new Set();
-      seen.add(identityOf(node));
+      way = [...way, node];
+      last = reference;
       node = this.resolve(reference, text);
-      if (node && seen.has(identityOf(node))) {
-        this.reportCircle(reference);
-        return undefined;
-      }
     }
     return undefined;
   }
@@ -139,6 +140,11 @@ export class Reading {
     this.report(resolution.code, resolution.severity, resolution.message, at);
     return undefined;
   }
+}
+
+/** Whether one of them is the same value. */
+function isAmong(nodes: readonly SourceNode[], node: SourceNode): boolean {
+  return nodes.some((one) => identityOf(one) === identityOf(node));
 }
 
 /** The last segment of the reference that led to the value; undefined where it stands in place. */

@@ -1,12 +1,13 @@
 import type { Problem } from './problem.ts';
 import type { Location } from './span.ts';
 import { Form, Kind, keyEndOf, keyFormShift, keyLengthOf, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
-import { keyText } from './tape-text.ts';
+import { keyIs, keyText } from './tape-text.ts';
 
 /** Up to so many members each name is compared with each. */
-const fewMembers = 64;
-/** What tells most names apart at a glance, of the members of one object. */
+const fewMembers = 128;
+/** What tells most names apart at a glance, of the members of one object, and their slots. */
 const glances = new Int32Array(fewMembers);
+const glanced = new Int32Array(fewMembers);
 
 /** The slots of an earlier and a later member of the same name. */
 export type DuplicatePair = readonly [number, number];
@@ -15,7 +16,7 @@ export type DuplicatePair = readonly [number, number];
 export function duplicatesWithin(tape: Tape, from: number, to: number): DuplicatePair[] {
   const pairs: DuplicatePair[] = [];
   for (let slot = from; slot < to; slot += 1) {
-    const mayHave = ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && !lookDifferent(tape, slot);
+    const mayHave = ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && !areDifferent(tape, slot);
     if (mayHave) pairs.push(...duplicatesOf(tape, slot));
   }
   return pairs;
@@ -37,25 +38,33 @@ export function* duplicatesAmong(members: readonly NamedSlot[]): IterableIterato
   }
 }
 
-/** Whether no two names of an object can be the same, as far as a glance tells: nearly always, and it makes nothing. */
-function lookDifferent(tape: Tape, object: number): boolean {
+/** Whether no two names of an object are the same, as far as that can be told without making a list of them: nearly always. */
+function areDifferent(tape: Tape, object: number): boolean {
   const end = nextOf(tape, object);
   let count = 0;
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
-    if (count === fewMembers || (tape.kind[slot] ?? 0) >> keyFormShift >= Form.escaped) return false;
-    const start = keyStartOf(tape, slot);
-    const length = keyLengthOf(tape, slot);
-    const isQuoted = (tape.kind[slot] ?? 0) >> keyFormShift === Form.quoted ? 1 : 0;
-    if (length <= 2 * isQuoted) return false;
-    const first = tape.text.charCodeAt(start + isQuoted);
-    const last = tape.text.charCodeAt(start + length - isQuoted - 1);
-    // The same name with quotes and without them has to look the same.
-    const glance = ((length - 2 * isQuoted) << 20) ^ (first << 10) ^ last;
-    for (let earlier = 0; earlier < count; earlier += 1) if (glances[earlier] === glance) return false;
+    const glance = glanceAt(tape, slot);
+    if (count === fewMembers || glance === 0) return false;
+    for (let earlier = 0; earlier < count; earlier += 1) {
+      if (glances[earlier] === glance && keyIs(tape, slot, keyText(tape, glanced[earlier] ?? 0))) return false;
+    }
     glances[count] = glance;
+    glanced[count] = slot;
     count += 1;
   }
   return true;
+}
+
+/** A number that is the same for the same name, with quotes and without them; 0: the name has to be read. */
+function glanceAt(tape: Tape, slot: number): number {
+  const form = (tape.kind[slot] ?? 0) >> keyFormShift;
+  // `form` is the number of quotes before the name, and behind it.
+  const length = keyLengthOf(tape, slot) - 2 * form;
+  if (form > Form.quoted || length <= 0) return 0;
+  const start = keyStartOf(tape, slot) + form;
+  const first = tape.text.charCodeAt(start);
+  const last = tape.text.charCodeAt(start + length - 1);
+  return (length << 20) ^ (first << 10) ^ last;
 }
 
 function duplicatesOf(tape: Tape, object: number): Iterable<DuplicatePair> {
