@@ -12,17 +12,21 @@ export interface ValidatorLimits {
   readonly time?: number;
   /** Megabytes of JavaScript heap; 2,048. */
   readonly memory?: number;
+  /** Milliseconds without a description after which the thread is ended; 30,000. */
+  readonly rest?: number;
 }
 
 /**
- * The official judges in a thread of their own (the bundle `dist/validation-worker.mjs`), which starts with the first description.
- * Crash, out of memory and time-out end the thread and become one finding; the next description gets a new one.
+ * The official judges in a thread of their own (the bundle `dist/validation-worker.mjs`), which starts with the first description and
+ * ends after a rest: it keeps hundreds of megabytes of a large description, and starting it again takes a quarter of a second. Crash, out of memory and time-out end the thread and become one finding; the next description gets a new one.
  */
 export function createWorkerValidator(workerFile: string, limits: ValidatorLimits = {}): WorkerValidator {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let lastId = 0;
+  let resting: NodeJS.Timeout | undefined;
   const end = async () => {
+    clearTimeout(resting);
     const ended = worker;
     worker = undefined;
     await ended?.terminate();
@@ -44,10 +48,14 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
     signal: AbortSignal,
   ): Promise<readonly ValidationFinding[] | undefined> => {
     if (signal.aborted) return undefined;
+    clearTimeout(resting);
     worker ??= start();
     lastId += 1;
     const verdict = await ask(worker, { id: lastId, input }, { time: limits.time ?? 30_000, signal });
-    if (verdict.kind === 'findings') return verdict.findings;
+    if (verdict.kind === 'findings') {
+      resting = setTimeout(end, limits.rest ?? 30_000).unref();
+      return verdict.findings;
+    }
     await end();
     return verdict.kind === 'aborted' ? undefined : [failureFinding(input.file, verdict.reason)];
   };

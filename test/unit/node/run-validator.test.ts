@@ -7,13 +7,14 @@ import type { ValidationInput } from '../../../src/core/ports.ts';
 import { createWorkerValidator, type WorkerValidator } from '../../../src/node/run-validator.ts';
 
 const fakeWorker = `
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ id, input }) => {
   if (input.file === 'throw') throw new Error('boom');
   if (input.file === 'exit') process.exit(1);
   if (input.file === 'hang') for (;;);
   if (input.file === 'memory') { const all = []; for (;;) all.push(new Array(100_000).fill(id)); }
-  const finding = { file: input.file, pointer: '/info', target: 'key', severity: 'error', code: 'c', message: String(id) };
+  const message = String(input.file === 'thread' ? threadId : id);
+  const finding = { file: input.file, pointer: '/info', target: 'key', severity: 'error', code: 'c', message };
   parentPort.postMessage({ id, findings: [finding] });
 });`;
 
@@ -67,6 +68,20 @@ suite('createWorkerValidator', () => {
       assert.equal((await validator.validate(input('a'), signal))?.[0]?.code, 'c');
     });
   }
+
+  test('its thread ends after a rest, and the next description gets a new one', async () => {
+    start();
+    const own = createWorkerValidator(join(folder, 'worker.mjs'), { rest: 500 });
+    try {
+      const thread = async () => (await own.validate(input('thread'), signal))?.[0]?.message;
+      const first = await thread();
+      assert.equal(await thread(), first);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      assert.notEqual(await thread(), first);
+    } finally {
+      await own.dispose();
+    }
+  });
 
   test('without other limits a description has thirty seconds', async () => {
     start();
