@@ -1,14 +1,15 @@
-import module from 'node:module';
-import { setFlagsFromString } from 'node:v8';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import process from 'node:process';
+import { readScript } from './kept-script.ts';
+import type * as Main from './main.ts';
 
-/**
- * The process of `apidocs`. Compiling functions one by one as they are called takes longer than checking a small site, so V8 compiles
- * all of the bundle and Node keeps that in its compile cache (from 22.8 on, in the folder for temporary files, unless
- * `NODE_DISABLE_COMPILE_CACHE` is set); where nothing is kept, everything is as ever.
- */
-const isKept = module.enableCompileCache?.().directory !== undefined;
-if (isKept) setFlagsFromString('--no-lazy');
-void import('./main.ts').then(({ main }) => {
-  if (isKept) setFlagsFromString('--lazy');
-  return main();
+/** The process of `apidocs`. Compiling takes longer than checking a small site, so what a check needs is kept compiled. */
+const file = join(__dirname, 'cli-main.cjs');
+const script = readScript(file);
+const module: { exports: Partial<typeof Main> } = { exports: {} };
+const define = script.run();
+if (typeof define === 'function') define(module.exports, createRequire(file), module);
+void module.exports.main?.().then(() => {
+  if (process.argv[2] === 'check' && process.exitCode !== 2) script.keep();
 });

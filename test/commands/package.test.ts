@@ -41,6 +41,10 @@ suite('the packaged extension', function () {
       { cwd: checkout, encoding: 'utf8' },
     );
     const files = listed.stdout.trim().split('\n');
+    assert.deepEqual(
+      files.filter((file) => file.endsWith('.compiled')),
+      [],
+    );
     for (const file of files)
       assert.match(file, /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|dist\/|syntaxes\/|icons\/|docs\/)/i);
     for (const file of [

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readScript } from '../../../src/cli/kept-script.ts';
+
+suite('kept scripts', () => {
+  let folder = '';
+  let file = '';
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kept-script-'));
+    file = join(folder, 'script.cjs');
+    writeFileSync(file, '(function (text) { return [...text].reverse().join(""); })');
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** What the script gives, and whether it was kept. */
+  const run = () => {
+    const script = readScript(file);
+    const reverse = script.run();
+    const turned: unknown = typeof reverse === 'function' ? reverse('abc') : undefined;
+    script.keep();
+    return [turned, script.isKept];
+  };
+  const kept = () => readdirSync(folder).filter((name) => name !== 'script.cjs');
+
+  test('the second process reads what the first one compiled', () => {
+    assert.deepEqual(run(), ['cba', false]);
+    assert.deepEqual(kept(), [`script.cjs.${process.version}-${process.arch}.compiled`]);
+    assert.deepEqual(run(), ['cba', true]);
+  });
+
+  test('what is damaged, cut or of another script is made anew', () => {
+    run();
+    const [name = ''] = kept();
+    const whole = readFileSync(join(folder, name));
+    const middle = whole.length >> 2;
+    const damaged = Buffer.concat([whole.subarray(0, middle), Buffer.from([255, 254]), whole.subarray(middle + 2)]);
+    for (const bytes of [damaged, whole.subarray(0, 100), whole.subarray(0, whole.length >> 1), Buffer.alloc(0)]) {
+      writeFileSync(join(folder, name), bytes);
+      assert.deepEqual(run(), ['cba', false]);
+      assert.deepEqual(run(), ['cba', true]);
+    }
+    writeFileSync(file, '(function (text) { return text; })');
+    assert.deepEqual(run(), ['abc', false]);
+    assert.deepEqual(run(), ['abc', true]);
+  });
+
+  test('nothing is kept where that is switched off, or where the folder can not be written to', () => {
+    process.env.NODE_DISABLE_COMPILE_CACHE = '1';
+    try {
+      assert.deepEqual(run(), ['cba', false]);
+      assert.deepEqual(kept(), []);
+    } finally {
+      delete process.env.NODE_DISABLE_COMPILE_CACHE;
+    }
+    chmodSync(folder, 0o555);
+    try {
+      assert.deepEqual(run(), ['cba', false]);
+    } finally {
+      chmodSync(folder, 0o755);
+    }
+  });
+});
