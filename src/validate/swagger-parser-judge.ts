@@ -2,18 +2,41 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
 import { valueAt } from './read-texts.ts';
+import { copyForReferences, copyForSpec, removeOperation, withBraces } from './swagger-parser-copy.ts';
 
 /** The scheme under which the judge sees the project's files, so that no resolver of its own ever fits. */
 const base = 'project:///';
 
+/** So many operations of 2.0 are told to be wrong at once. */
+const mostOperations = 10;
+
 /** References of 2.0, 3.0 and 3.1, and of 2.0 what no schema can say. It does not know 3.2. */
 export async function swaggerParserFindings(
-  { file, texts, specVersion }: ValidationInput,
+  input: ValidationInput,
   values: ReadonlyMap<string, JsonValue>,
   { isStructureSound }: { readonly isStructureSound: boolean },
 ): Promise<readonly ValidationFinding[]> {
+  const { specVersion, file } = input;
   if (!/^(2\.0|3\.[01])/.test(specVersion)) return [];
-  const isSwagger = specVersion.startsWith('2.');
+  if (!specVersion.startsWith('2.')) return ask(input, values, copyForReferences(values.get(file)), false);
+  const copy = copyForSpec(values.get(file));
+  const all: ValidationFinding[] = [];
+  // It ends with the first operation that is wrong; without that one it tells of the next.
+  for (let round = 0; round < mostOperations; round += 1) {
+    const findings = await ask(input, values, structuredClone(copy), isStructureSound);
+    all.push(...findings);
+    if (!findings.some(({ pointer }) => removeOperation(copy, pointer))) break;
+  }
+  return all;
+}
+
+/** What it says of `root`, which stands for the description; it writes into it. */
+async function ask(
+  { file, texts }: ValidationInput,
+  values: ReadonlyMap<string, JsonValue>,
+  root: JsonValue,
+  spec: boolean,
+): Promise<readonly ValidationFinding[]> {
   const project = {
     order: 1,
     canRead: true,
@@ -24,7 +47,6 @@ export async function swaggerParserFindings(
       return text;
     },
   };
-  const root = isSwagger ? forSpec(values.get(file)) : forReferences(values.get(file));
   try {
     await SwaggerParser.validate(
       `${base}${file.split('/').map(encodeURIComponent).join('/')}`,
@@ -34,7 +56,7 @@ export async function swaggerParserFindings(
         resolve: { file: false, http: false, project },
         dereference: { circular: true },
         // What no schema can say of 2.0 it can only say of a description that its schema accepts.
-        validate: { schema: false, spec: isSwagger && isStructureSound },
+        validate: { schema: false, spec },
       } as never,
     );
     return [];
@@ -57,7 +79,7 @@ function findingsOf(
   // Our own rule tells every one of them, by name and with its first.
   if (/has duplicate parameters$/.test(error.message)) return [];
   if (!error.message.startsWith('Validation failed')) throw error;
-  const message = error.message.replace(/^Validation failed\. ?/, '');
+  const message = withBraces(error.message.replace(/^Validation failed\. ?/, ''));
   const finding = {
     file,
     pointer: placeOf(message),
@@ -67,33 +89,6 @@ function findingsOf(
   } as const;
   const words = message.replace(/^\/paths\/.*?\/(get|put|post|delete|options|head|patch)(?= )/, 'This operation');
   return [{ ...finding, message: `${words.replace(/\.$/, '')}.` }];
-}
-
-/**
- * A copy of a description of 2.0 without what this judge stops at for no reason of the standard, or what our own rules tell at both places:
- * it asks for a property under each name in `required` and for one type, which JSON Schema does not, and for operationIds that stand once.
- */
-function forSpec(value: JsonValue | undefined): JsonValue {
-  if (typeof value !== 'object' || value === null) return value ?? {};
-  if (Array.isArray(value)) return value.map(forSpec);
-  const kept = Object.entries(value).filter(
-    ([key, member]) =>
-      !(key === 'required' && Array.isArray(member)) && !(key === 'operationId' && typeof member === 'string'),
-  );
-  return Object.fromEntries(
-    kept.map(([key, member]) => [key, key === 'type' && Array.isArray(member) ? (member[0] ?? null) : forSpec(member)]),
-  );
-}
-
-/**
- * A copy of a description of 3.x in which this judge sees nothing but references: it refuses versions that came after it and parts without
- * paths before it looks at any, and all that is the official schema's business.
- */
-function forReferences(root: JsonValue | undefined): JsonValue {
-  if (typeof root !== 'object' || root === null || Array.isArray(root)) return {};
-  const { servers: _, paths = {}, ...rest } = structuredClone(root);
-  const openapi = String(rest.openapi).startsWith('3.1') ? '3.1.0' : '3.0.3';
-  return { ...rest, openapi, info: { title: '', version: '' }, paths };
 }
 
 /** One reference that leads nowhere, as json-schema-ref-parser reports it: where the `$ref` stands, but `source` may be the file it points to. */

@@ -1,5 +1,6 @@
 import { findNearest } from '../docs-json/nearest.ts';
 import { type ItemUse, isNamed, type Named } from './description/item-use.ts';
+import { withSeverity } from './path-parameter-missing.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
@@ -8,8 +9,12 @@ export const pathParameterUnused: DescriptionRule = {
   summary: 'Every parameter with `in: path` has its place in the path.',
   severity: 'warning',
   *check(descriptions) {
-    for (const { items } of descriptions) {
-      for (const item of items) if (item.origin === 'path' && item.isInDoubt) yield* inspect(item);
+    for (const { items, root } of descriptions) {
+      const inDoubt = items.filter(({ origin, isInDoubt }) => origin === 'path' && isInDoubt);
+      yield* withSeverity(
+        inDoubt.flatMap((item) => [...inspect(item)]),
+        root,
+      );
     }
   },
 };

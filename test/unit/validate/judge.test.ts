@@ -113,9 +113,37 @@ suite('official judges', function () {
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: {}, components }), []);
   });
 
-  test('2.0: what no schema can say', async () => {
-    assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { '/a/{id}': { get: { responses: ok } } } }), [
-      '/paths/~1a~1{id}/get: This operation is missing path parameter(s) for {id}.',
+  test('2.0: what no schema can say, of every operation', async () => {
+    const upload = { parameters: [{ in: 'formData', name: 'f', type: 'file' }], responses: ok };
+    const twice = ['a', 'b'].map((name) => ({ in: 'body', name, schema: {} }));
+    const paths = {
+      '/a/{id}': { get: upload, put: { parameters: twice, responses: ok } },
+      '/b/{id}/{id}': { get: { responses: ok } },
+    };
+    const file =
+      'This operation has a file parameter, so it must consume multipart/form-data or application/x-www-form-urlencoded.';
+    assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths }), [
+      `/paths/~1a~1{id}/get: ${file}`,
+      '/paths/~1a~1{id}/put: This operation has 2 body parameters. Only one is allowed.',
+      '/paths/~1b~1{id}~1{id}/get: This operation has multiple path placeholders named {id}.',
+    ]);
+  });
+
+  test('2.0: what our own rules tell is no reason to stop', async () => {
+    const query = { in: 'query', name: 'q', type: 'string' };
+    const other = { in: 'path', name: 'other', type: 'string', required: true };
+    const paths = {
+      '/a/{id}': {
+        get: { operationId: 'x', parameters: [query, { ...query, format: 'again' }, other], responses: ok },
+      },
+      '/b/{id}': { get: { operationId: 'x', parameters: [{ $ref: '#/parameters/id' }], responses: ok } },
+    };
+    const parameters = { id: { ...other, name: 'id' } };
+    const body = (name: string) => ({ in: 'body', name, schema: {} });
+    assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths, parameters }), []);
+    const more = { '/c/{x}': { get: { parameters: [body('a'), body('b')], responses: ok } } };
+    assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths: { ...paths, ...more }, parameters }), [
+      '/paths/~1c~1{x}/get: This operation has 2 body parameters. Only one is allowed.',
     ]);
   });
 

@@ -28,4 +28,11 @@ suite('path-parameter-missing', () => {
     };
     assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(paths) }), []);
   });
+
+  test('an error of 2.0, which demands it', () => {
+    const text = JSON.stringify({ swagger: '2.0', paths: { '/a/{id}': { get: {} } } });
+    assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': text }), [
+      'error api.json «{id}» `{id}` is not declared. Add a parameter with `name: id`, `in: path` and `required: true`.',
+    ]);
+  });
 });

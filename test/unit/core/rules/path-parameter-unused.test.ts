@@ -16,4 +16,12 @@ suite('path-parameter-unused', () => {
     ]);
     assert.match(fixedBy('Change to "bookId"', 'path-parameter-unused', texts), /"name": "bookId"/);
   });
+
+  test('an error of 2.0, which demands it', () => {
+    const parameters = [{ name: 'id', in: 'path', required: true, type: 'string' }];
+    const text = JSON.stringify({ swagger: '2.0', paths: { '/a': { get: { parameters } } } });
+    assert.deepEqual(findingsOf('path-parameter-unused', { 'api.json': text }), [
+      'error api.json «"id"» The path "/a" has no `{id}`. Write it into the path, or remove the parameter.',
+    ]);
+  });
 });
