@@ -39,14 +39,23 @@ export function levelInside(name: string, { around, levels }: MembersLevel): Mem
  * others. By RFC 8259, section 7, no string goes over a line end; that no bracket goes beyond its section is told by the columns.
  */
 export function readJsonRegions(file: string, text: string): RegionTape | undefined {
-  const first = lineWithContent(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, text.length);
-  if (first?.char !== 123 || !/^\{[ \t\r]*\n/.test(text.slice(first.content, first.content + 80))) return undefined;
+  const first = firstMembers(text);
+  if (!first) return undefined;
   const reader = new JsonRegions(file, text);
-  const slot = reader.tape.add(Kind.object, first.content, first.content, noKey, noKey, Form.plain);
-  const closer = reader.members(behindLine(text, first.content, text.length), first.column, rootLevel);
+  const slot = reader.tape.add(Kind.object, first.brace, first.brace, noKey, noKey, Form.plain);
+  const closer = reader.members(first.from, first.outside, rootLevel);
   if (!closer || text.slice(closer.content).trim() !== '}') return undefined;
   reader.tape.close(slot, closer.content + 1);
   return reader.regions.length > 0 ? { tape: reader.tape.finish(), regions: reader.regions } : undefined;
+}
+
+/** Where the lines of the root's members begin, and the column of its own line; undefined: it is no object, or not laid out so. */
+export function firstMembers(
+  text: string,
+): { readonly brace: number; readonly from: number; readonly outside: number } | undefined {
+  const first = lineWithContent(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, text.length);
+  if (first?.char !== 123 || !/^\{[ \t\r]*\n/.test(text.slice(first.content, first.content + 80))) return undefined;
+  return { brace: first.content, from: behindLine(text, first.content, text.length), outside: first.column };
 }
 
 export class JsonRegions {

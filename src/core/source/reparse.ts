@@ -1,3 +1,4 @@
+import { haveOwnLines } from './json-section-lines.ts';
 import { keepSections, type Replaced } from './kept-sections.ts';
 import { build, languageOf, largeText } from './parse-source.ts';
 import { type Extent, respliceJson } from './reparse-json.ts';
@@ -78,7 +79,10 @@ function editJson(
   const parted = regions && respliceRegions({ file, tape, regions }, extent, source);
   if (parted && (parted.regions.length === 0 || source.length >= largeText)) return parted;
   const splice = regions?.length ? undefined : respliceJson(tape, extent, source);
-  return splice && { splice };
+  if (splice) return { splice };
+  // What breaks a large text for the first time: reading all of it section by section takes ten times as long as looking at its lines.
+  const isPlain = !regions && source.length >= largeText && haveOwnLines(tape);
+  return isPlain ? respliceRegions({ file, tape, regions: [] }, extent, source) : undefined;
 }
 
 function editYaml({ file, built }: TapeDocument, extent: Extent, source: SourceText): PartEdit | undefined {

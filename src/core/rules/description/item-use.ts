@@ -40,7 +40,7 @@ export interface OperationUse {
 export interface Declared {
   /** The `name`s of the parameters with `in: path`. */
   readonly names: readonly Named[];
-  /** Whether every parameter could be read: one behind a broken reference may be any. */
+  /** Whether every parameter could be read: one behind a broken reference, or without a name, may be any. */
   readonly isWhole: boolean;
 }
 
@@ -154,29 +154,41 @@ function declaredIn(written: SourceNode | undefined, reading: Reading, move: Mov
 
 interface ReadParameter {
   readonly named: Named;
-  readonly location: string | undefined;
+  readonly location: string;
   /** In the list: the name, or the reference to the parameter. */
   readonly at: Location;
 }
 
-/** `open`: it is behind a reference that leads nowhere. */
+/** `open`: it is behind a reference that leads nowhere, or has no name or place that means anything. */
 function readParameter(element: SourceNode, reading: Reading, move: Move): ReadParameter | 'open' {
   const node = reading.follow(element, 'a parameter object')?.node;
-  if (!node) return 'open';
-  const name = node.get('name') ?? node;
+  const name = node?.get('name');
+  const written = name?.string();
+  const location = node?.get('in')?.string();
+  if (!name || written === undefined || location === undefined || !locations.has(location)) return 'open';
   return {
-    named: { name: textOf(name) ?? '', at: move(name.location) },
-    location: name === node ? undefined : node.get('in')?.string(),
+    named: { name: written, at: move(name.location) },
+    location,
     at: move((element.get('$ref') ?? name).location),
   };
 }
+
+/** Of any version. */
+const locations: ReadonlySet<string> = new Set([
+  'query',
+  'path',
+  'header',
+  'cookie',
+  'querystring',
+  'body',
+  'formData',
+]);
 
 /** The names of headers have no case. */
 function repeatsIn(parameters: readonly ReadParameter[]): readonly Repeat[] {
   if (parameters.length < 2) return [];
   const firsts = new Map<string, Location>();
   return parameters.flatMap(({ named: { name }, location, at }): readonly Repeat[] => {
-    if (location === undefined) return [];
     const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
     const first = firsts.get(key);
     if (!first) firsts.set(key, at);

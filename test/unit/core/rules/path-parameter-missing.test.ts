@@ -19,12 +19,15 @@ suite('path-parameter-missing', () => {
     ]);
   });
 
-  test('says nothing of a path without operations, behind a broken reference, and of a misspelt parameter', () => {
+  test('says nothing of a path without operations, behind a broken reference or half a parameter, and of a misspelt one', () => {
     const paths = {
       '/a/{id}': {},
       '/b/{id}': { get: { parameters: [{ $ref: '#/components/parameters/no' }] } },
       '/c/{bookId}': { get: { parameters: [declare('bookid')] } },
       '/d/{proxy+}': { get: { parameters: [declare('proxy')] } },
+      // What is wrong with these is told by the official judges.
+      '/e/{id}': { get: { parameters: [{ ...declare('id'), name: 1 }] }, put: { parameters: [{ in: 'path' }] } },
+      '/f/{id}': { get: { parameters: [{ ...declare('id'), in: 'pth' }] }, put: { parameters: [{ name: 'id' }] } },
     };
     assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(paths) }), []);
   });
