@@ -23,10 +23,10 @@ export function withBraces(text: string): string {
   return text.replaceAll(opening, '{').replaceAll(closing, '}');
 }
 
-/** Takes an operation out of a copy; false: the pointer leads to none. */
+/** Takes an operation out of a copy; false: the pointer leads into none. */
 export function removeOperation(copy: JsonValue, pointer: string): boolean {
-  const [, paths, path = '', method = '', ...more] = pointer.split('/');
-  if (paths !== 'paths' || more.length > 0 || !isObject(copy) || !isObject(copy.paths)) return false;
+  const [, paths, path = '', method = ''] = pointer.split('/');
+  if (paths !== 'paths' || !isObject(copy) || !isObject(copy.paths)) return false;
   const written = path.replaceAll('~1', '/').replaceAll('~0', '~');
   const item = copy.paths[plainPath(written)];
   if (!isObject(item) || !Object.hasOwn(item, method)) return false;

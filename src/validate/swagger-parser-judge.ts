@@ -3,9 +3,12 @@ import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
 import { valueAt } from './read-texts.ts';
 import { copyForReferences, copyForSpec, removeOperation, withBraces } from './swagger-parser-copy.ts';
+import { wordSpec } from './swagger-parser-words.ts';
 
 /** The scheme under which the judge sees the project's files, so that no resolver of its own ever fits. */
 const base = 'project:///';
+
+const specCode = 'description-invalid';
 
 /** So many operations of 2.0 are told to be wrong at once. */
 const mostOperations = 10;
@@ -25,7 +28,7 @@ export async function swaggerParserFindings(
   for (let round = 0; round < mostOperations; round += 1) {
     const findings = await ask(input, values, structuredClone(copy), isStructureSound);
     all.push(...findings);
-    if (!findings.some(({ pointer }) => removeOperation(copy, pointer))) break;
+    if (!findings.some(({ code, pointer }) => code === specCode && removeOperation(copy, pointer))) break;
   }
   return all;
 }
@@ -80,15 +83,7 @@ function findingsOf(
   if (/has duplicate parameters$/.test(error.message)) return [];
   if (!error.message.startsWith('Validation failed')) throw error;
   const message = withBraces(error.message.replace(/^Validation failed\. ?/, ''));
-  const finding = {
-    file,
-    pointer: placeOf(message),
-    target: 'key',
-    severity: 'error',
-    code: 'description-invalid',
-  } as const;
-  const words = message.replace(/^\/paths\/.*?\/(get|put|post|delete|options|head|patch)(?= )/, 'This operation');
-  return [{ ...finding, message: `${words.replace(/\.$/, '')}.` }];
+  return [{ file, target: 'key', severity: 'error', code: specCode, ...wordSpec(message, values.get(file)) }];
 }
 
 /** One reference that leads nowhere, as json-schema-ref-parser reports it: where the `$ref` stands, but `source` may be the file it points to. */
@@ -135,12 +130,4 @@ function referenceAt(values: ReadonlyMap<string, JsonValue>, file: string, point
   const value = valueAt(values.get(file), pointer);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return typeof value.$ref === 'string' ? value.$ref : undefined;
-}
-
-/** The judge names operations as `/paths/users/{id}/get`, unescaped: the path is all between the first and the last name. */
-function placeOf(message: string): string {
-  const named = /^\/paths(\/.*?)\/(get|put|post|delete|options|head|patch)\b/.exec(message);
-  if (named === null) return '';
-  const path = (named[1] ?? '').replaceAll('~', '~0').replaceAll('/', '~1');
-  return `/paths/${path}/${named[2]}`;
 }

@@ -1,0 +1,45 @@
+import type { JsonValue } from '../core/source/json-value.ts';
+import { valueAt } from './read-texts.ts';
+
+/** What the judge names: an operation (`/paths/users/{id}/get`, unescaped), or a part of it. */
+const named =
+  /^\/paths(\/.*?)\/(get|put|post|delete|options|head|patch)((?:\/(?:parameters|responses)\/.*?)?) (?=has |is )/;
+
+/** What it says of a description of 2.0: where, and in a writer's words. */
+export function wordSpec(
+  message: string,
+  root: JsonValue | undefined,
+): { readonly pointer: string; readonly message: string } {
+  const [begin = '', path = '', method = '', part = ''] = named.exec(message) ?? [];
+  const sentence = `${message.slice(begin.length).replace(/\.$/, '')}.`;
+  if (begin === '') return { pointer: '', message: sentence };
+  const operation = `/paths/${escapePart(path)}/${method}`;
+  const { pointer, words } = placeOf(part, operation, root);
+  const exact = [`${pointer}/type`, pointer].find((one) => valueAt(root, one) !== undefined);
+  return { pointer: exact ?? operation, message: `${words} ${sentence}` };
+}
+
+interface NamedPart {
+  readonly pointer: string;
+  readonly words: string;
+}
+
+function placeOf(part: string, operation: string, root: JsonValue | undefined): NamedPart {
+  const [, kind, first = '', inside, ...rest] = part.split('/');
+  if (kind === 'parameters') {
+    const name = part.slice('/parameters/'.length);
+    const list = valueAt(root, `${operation}/parameters`);
+    const index = Array.isArray(list) ? list.findIndex((one) => valueAt(one, '/name') === name) : -1;
+    return { pointer: index < 0 ? operation : `${operation}/parameters/${index}`, words: `The parameter \`${name}\`` };
+  }
+  if (kind !== 'responses') return { pointer: operation, words: 'This operation' };
+  const pointer = `${operation}/responses/${first}`;
+  if (inside === 'schema') return { pointer: `${pointer}/schema`, words: `The schema of the response \`${first}\`` };
+  if (inside === undefined) return { pointer, words: `The response \`${first}\`` };
+  const header = rest.join('/');
+  return { pointer: `${pointer}/headers/${escapePart(header)}`, words: `The header \`${header}\`` };
+}
+
+function escapePart(text: string): string {
+  return text.replaceAll('~', '~0').replaceAll('/', '~1');
+}
