@@ -5,11 +5,18 @@ const known: readonly string[] = ['string', 'number', 'integer', 'boolean', 'obj
 
 /** Every type where the schema names none, or one that is not known. */
 export function typesOf(schema: SourceNode): readonly string[] {
+  const types = namedTypes(schema);
+  return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
+}
+
+function namedTypes(schema: SourceNode): readonly string[] {
   const type = schema.get('type');
   const types = type?.kind === 'array' ? textsOf(type) : [type?.string() ?? ''];
-  if (!types.every((name) => known.includes(name))) return known;
-  const isNullable = ['nullable', 'x-nullable'].some((key) => schema.get(key)?.boolean() === true);
-  return isNullable ? [...types, 'null'] : types;
+  return types.every((name) => known.includes(name)) ? types : known;
+}
+
+function isNullable(schema: SourceNode): boolean {
+  return ['nullable', 'x-nullable'].some((key) => schema.get(key)?.boolean() === true);
 }
 
 function fits(value: SourceNode, type: string): boolean {
@@ -19,12 +26,13 @@ function fits(value: SourceNode, type: string): boolean {
 
 /** The values of the schema's `enum` that are of none of its types. */
 export function listOthers(schema: SourceNode): readonly SourceNode[] {
-  const types = typesOf(schema);
+  const types = namedTypes(schema);
   const others: SourceNode[] = [];
   for (const value of schema.get('enum')?.elements() ?? []) {
     if (!types.some((type) => fits(value, type))) others.push(value);
   }
-  return others;
+  // Nearly all enums are of one type, and need not be looked at for more.
+  return others.length > 0 && isNullable(schema) ? others.filter(({ kind }) => kind !== 'null') : others;
 }
 
 export function hasMismatch(schema: SourceNode): boolean {

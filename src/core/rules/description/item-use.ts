@@ -1,4 +1,4 @@
-import { type Memory, makeOnce, type NotedResolver } from '../../api/memory.ts';
+import type { Memory, NotedResolver } from '../../api/memory.ts';
 import { Reading } from '../../api/reading.ts';
 import { listItems, type WrittenItem } from '../../openapi/openapi-index.ts';
 import { followPathItem, getOfItem, operationsOf } from '../../openapi/path-item.ts';
@@ -58,9 +58,11 @@ export interface Named {
 /** Every path item of a description that has operations, in document order. */
 export function listItemUses(root: SourceNode, reading: Reading, memory: Memory | undefined): readonly ItemUse[] {
   const { references } = reading;
+  // What is looked at once is told nothing new by a parameter that many refer to.
+  const once = new Reading(references, { isCheck: true });
   const uses = listItems(root, reading, memory).map((item) => {
     const part = item.section?.identity;
-    return memory && part ? memory.recall(readUse, part, item, references) : makeOnce(readUse, item, references);
+    return memory && part ? memory.recall(readUse, part, item, references) : useOf(item, once, (location) => location);
   });
   return uses.filter(({ operations }) => operations.length > 0);
 }
@@ -73,11 +75,13 @@ export function listRequirements(list: SourceNode | undefined): readonly Named[]
 }
 
 function readUse(_: object, written: WrittenItem, noted: NotedResolver): ItemUse {
-  const { origin, name: path, section } = written;
-  const reading = new Reading(noted);
+  return useOf(written, new Reading(noted), (location) => noted.move(location, written.section));
+}
+
+function useOf(written: WrittenItem, reading: Reading, move: Move): ItemUse {
+  const { origin, name: path } = written;
   const { node } = written.holder;
   const item = followPathItem(node, reading);
-  const move = (location: Location) => noted.move(location, section);
   const places = item ? operationsOf(origin, path, item, reading) : [];
   const templateNames = new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
   const shared = declaredIn(item && getOfItem(item, 'parameters'), reading, move);
@@ -161,16 +165,18 @@ interface ReadParameter {
 
 /** `open`: it is behind a reference that leads nowhere, or has no name or place that means anything. */
 function readParameter(element: SourceNode, reading: Reading, move: Move): ReadParameter | 'open' {
-  const node = reading.follow(element, 'a parameter object')?.node;
-  const name = node?.get('name');
+  const followed = reading.follow(element, 'a parameter object');
+  const read = followed && reading.once(followed, () => readNamed(followed.node, move));
+  if (!read) return 'open';
+  return { ...read, at: move((element.get('$ref') ?? element.get('name') ?? element).location) };
+}
+
+function readNamed(node: SourceNode, move: Move): Omit<ReadParameter, 'at'> | undefined {
+  const name = node.get('name');
   const written = name?.string();
-  const location = node?.get('in')?.string();
-  if (!name || written === undefined || location === undefined || !locations.has(location)) return 'open';
-  return {
-    named: { name: written, at: move(name.location) },
-    location,
-    at: move((element.get('$ref') ?? name).location),
-  };
+  const location = node.get('in')?.string();
+  if (!name || written === undefined || location === undefined || !locations.has(location)) return undefined;
+  return { named: { name: written, at: move(name.location) }, location };
 }
 
 /** Of any version. */
