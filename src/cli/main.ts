@@ -5,25 +5,35 @@ import { run } from './run.ts';
 import type { ExitCode } from './terminal.ts';
 import { createOutput, directWriter } from './write-output.ts';
 
-/** The `apidocs` command: what `run` needs of the process, and the process's exit code. */
-export async function main(): Promise<void> {
+/** The `apidocs` command: what `run` needs of the process, and the process's exit code. `finish` is called when all is done. */
+export async function main(finish: () => void): Promise<void> {
+  const streams = { areUsed: false };
   try {
-    process.exitCode = await runHere();
+    process.exitCode = await runHere(streams);
   } catch {
     process.exitCode = 2;
   }
+  finish();
+  // What was written at once is written; taking the memory of a large description apart first would take milliseconds.
+  if (!streams.areUsed) process.exit();
 }
 
-function runHere(): Promise<ExitCode> {
+function runHere(streams: { areUsed: boolean }): Promise<ExitCode> {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort(new Error('Stopped by Ctrl+C.')));
   // A reader that went away (`apidocs pages | head`) is no failure of ours.
   const onClosed = () => process.exit(0);
-  const stdout = () =>
-    process.stdout.listenerCount('error') > 0 ? process.stdout : process.stdout.on('error', onClosed);
+  const stdout = () => {
+    streams.areUsed = true;
+    return process.stdout.listenerCount('error') > 0 ? process.stdout : process.stdout.on('error', onClosed);
+  };
+  const stderr = () => {
+    streams.areUsed = true;
+    return process.stderr;
+  };
   return run(process.argv.slice(2), {
     stdout: createOutput({ write: directWriter(1), stream: stdout, onClosed }),
-    stderr: createOutput({ write: directWriter(2), stream: () => process.stderr, onClosed }),
+    stderr: createOutput({ write: directWriter(2), stream: stderr, onClosed }),
     cwd: process.cwd(),
     env: process.env,
     signal: interrupt.signal,

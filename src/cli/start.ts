@@ -10,6 +10,6 @@ const script = readScript(file);
 const module: { exports: Partial<typeof Main> } = { exports: {} };
 const define = script.run();
 if (typeof define === 'function') define(module.exports, createRequire(file), module);
-void module.exports.main?.().then(() => {
+void module.exports.main?.(() => {
   if (process.argv[2] === 'check' && process.exitCode !== 2) script.keep();
 });
