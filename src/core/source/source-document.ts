@@ -61,7 +61,7 @@ export interface SourceDocument {
   /** The value at a JSON Pointer, or undefined. */
   find(pointer: Pointer): SourceNode | undefined;
   /** Shows the visitor every value in document order; for whoever looks through a whole description. */
-  walk(visit: WalkVisitor): void;
+  walk(visitor: WalkVisitor): void;
   /** The value in this slot, as a node that knows its place and what is in it, but no parent. */
   nodeIn(slot: number): SourceNode;
   /** The parts that an edit leaves alone or touches, in document order, without overlap; made once. Empty where the root is no object. */
@@ -88,7 +88,7 @@ export interface Section {
   /** The value so many slots behind the section's own, with its parents. Facts that outlive an edit hold such numbers instead of nodes. */
   at(relativeSlot: number): SourceNode;
   /** As the document's `walk`, of this section alone; its own value is shown first, in the given context (0 if left out). */
-  walk(visit: WalkVisitor, context?: number): void;
+  walk(visitor: WalkVisitor, context?: number): void;
 }
 
 /** Where a walk stands. It is one object for the whole walk: what is to be kept has to be asked for. */
@@ -97,7 +97,6 @@ export interface WalkPlace {
   readonly slot: number;
   readonly isString: boolean;
   readonly isArray: boolean;
-  readonly isContainer: boolean;
   /** Undefined for elements of arrays. */
   readonly name: string | undefined;
   /** Whether the name begins with a letter or digit, as far as that can be told without making it. */
@@ -110,8 +109,13 @@ export interface WalkPlace {
   node(above?: number): SourceNode;
 }
 
-/**
- * Is shown every value below the root in document order. `context` is what it answered for the holder (0 for the root); its answer is the
- * context of what is inside, and a negative one means that nothing in there is of interest.
- */
-export type WalkVisitor = (place: WalkPlace, context: number) => number;
+/** Whoever looks through a whole description. */
+export interface WalkVisitor {
+  /**
+   * Is shown every value below the root in document order. `context` is what it answered for the holder (0 for the root); its answer is the
+   * context of what is inside, and a negative one means that nothing in there is of interest.
+   */
+  visit(place: WalkPlace, context: number): number;
+  /** Whether it need not be shown the values in this context that hold no others, but for those whose name begins with a sign. */
+  passesScalars(context: number): boolean;
+}

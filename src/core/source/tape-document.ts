@@ -106,8 +106,8 @@ export class TapeDocument implements SourceDocument {
     return node;
   }
 
-  walk(visit: WalkVisitor): void {
-    if (this.built.tape) walkTape(this, this.built.tape, visit);
+  walk(visitor: WalkVisitor): void {
+    if (this.built.tape) walkTape(this, this.built.tape, visitor);
   }
 
   nodeIn(slot: number): SourceNode {

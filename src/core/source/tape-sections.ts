@@ -139,8 +139,8 @@ export class TapeSection implements Section {
     return node;
   }
 
-  walk(visit: WalkVisitor, context = 0): void {
-    walkFrom(this.#document, this.#tape, [...this.frames, this.start], visit, context);
+  walk(visitor: WalkVisitor, context = 0): void {
+    walkFrom(this.#document, this.#tape, [...this.frames, this.start], visitor, context);
   }
 
   /** Names that stand twice in an object of this section, as slots from its own. */

@@ -4,8 +4,8 @@ import { TapeNode } from './tape-node.ts';
 import { keyText, valueText } from './tape-text.ts';
 
 /** Goes through a whole text making no nodes. Aliases and merged members are left out: what they stand for is met at its anchor. */
-export function walkTape(document: SourceDocument, tape: Tape, visit: WalkVisitor): void {
-  new Walk(document, tape, visit, 0).enter(0, 0);
+export function walkTape(document: SourceDocument, tape: Tape, visitor: WalkVisitor): void {
+  new Walk(document, tape, visitor, 0).enter(0, 0);
 }
 
 /** Goes through the value in the last of these slots, itself included; the others are the containers around it, outermost first. */
@@ -13,11 +13,11 @@ export function walkFrom(
   document: SourceDocument,
   tape: Tape,
   slots: readonly number[],
-  visit: WalkVisitor,
+  visitor: WalkVisitor,
   context: number,
 ): void {
   const start = slots.at(-1) ?? 0;
-  const walk = new Walk(document, tape, visit, start);
+  const walk = new Walk(document, tape, visitor, start);
   walk.place.slots.push(...slots.slice(0, -1));
   walk.step(start, context);
 }
@@ -25,19 +25,23 @@ export function walkFrom(
 class Walk {
   readonly place: Place;
   readonly #tape: Tape;
-  readonly #visit: WalkVisitor;
+  readonly #visitor: WalkVisitor;
 
-  constructor(document: SourceDocument, tape: Tape, visit: WalkVisitor, start: number) {
+  constructor(document: SourceDocument, tape: Tape, visitor: WalkVisitor, start: number) {
     this.place = new Place(document, tape, start);
     this.#tape = tape;
-    this.#visit = visit;
+    this.#visitor = visitor;
   }
 
   enter(holder: number, context: number): void {
     const tape = this.#tape;
     const end = nextOf(tape, holder);
+    const passes = this.#visitor.passesScalars(context);
     this.place.slots.push(holder);
-    for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) this.step(slot, context);
+    for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) {
+      const isScalar = ((tape.kind[slot] ?? 0) & kindMask) > Kind.array;
+      if (!(isScalar && passes && isPlain(tape, slot))) this.step(slot, context);
+    }
     this.place.slots.pop();
   }
 
@@ -46,9 +50,19 @@ class Walk {
     const kind = (tape.kind[slot] ?? 0) & kindMask;
     if (kind === Kind.alias || kind === Kind.merged) return;
     this.place.at = slot;
-    const inner = this.#visit(this.place, context);
+    const inner = this.#visitor.visit(this.place, context);
     if (inner >= 0 && kind <= Kind.array) this.enter(slot, inner);
   }
+}
+
+/** Whether a value has no name, or one that begins with a letter or digit, as far as that can be told without making it. */
+function isPlain(tape: Tape, slot: number): boolean {
+  if (!hasKey(tape, slot)) return true;
+  const form = (tape.kind[slot] ?? 0) >> keyFormShift;
+  if (form > Form.quoted) return false;
+  // `form` is the number of quotes before the name.
+  const first = tape.text.charCodeAt(keyStartOf(tape, slot) + form) | 32;
+  return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
 }
 
 class Place implements WalkPlace {
@@ -77,20 +91,12 @@ class Place implements WalkPlace {
     return this.#kind() === Kind.array;
   }
 
-  get isContainer(): boolean {
-    return this.#kind() <= Kind.array;
-  }
-
   get name(): string | undefined {
     return hasKey(this.#tape, this.at) ? keyText(this.#tape, this.at) : undefined;
   }
 
   get isWord(): boolean {
-    const form = (this.#tape.kind[this.at] ?? 0) >> keyFormShift;
-    if (form > Form.quoted || !hasKey(this.#tape, this.at)) return false;
-    // `form` is the number of quotes before the name.
-    const first = this.#tape.text.charCodeAt(keyStartOf(this.#tape, this.at) + form) | 32;
-    return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
+    return hasKey(this.#tape, this.at) && isPlain(this.#tape, this.at);
   }
 
   above(levels: number): number {

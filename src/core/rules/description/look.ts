@@ -62,25 +62,21 @@ export interface Sightings {
  * `examples`.
  */
 export function look(found: Sightings, isSwagger: boolean): WalkVisitor {
-  return (place, around) => {
-    const atGlance = glance(place, around);
-    if (atGlance !== undefined) return atGlance;
-    const { name } = place;
-    if (name === undefined) return elementIn(around);
-    if ((name === '$ref' || name === '$dynamicRef') && place.isString)
-      return meet(found.reference, place, around === context.part);
-    if (around === context.names) return context.keywords;
-    if (around === context.mapping) return meet(found.mapping, place, false);
-    if (name === 'enum') found.values(place);
-    return contextOf(name, place.isArray, isSwagger);
+  return {
+    passesScalars: (around) => around !== context.mapping,
+    visit(place, around) {
+      // A large description has hundreds of thousands of names, and making one takes longer than all else here.
+      if (around === context.names && place.isWord) return context.keywords;
+      const { name } = place;
+      if (name === undefined) return elementIn(around);
+      if ((name === '$ref' || name === '$dynamicRef') && place.isString)
+        return meet(found.reference, place, around === context.part);
+      if (around === context.names) return context.keywords;
+      if (around === context.mapping) return meet(found.mapping, place, false);
+      if (name === 'enum') found.values(place);
+      return contextOf(name, place.isArray, isSwagger);
+    },
   };
-}
-
-/** Of what its name need not be known: a large description has hundreds of thousands, and making one takes longer than all else here. */
-function glance(place: WalkPlace, around: number): Context | undefined {
-  if (!place.isWord || around === context.mapping) return undefined;
-  if (around === context.names) return context.keywords;
-  return place.isContainer ? undefined : context.none;
 }
 
 function elementIn(around: number): Context {

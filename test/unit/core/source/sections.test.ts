@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'mocha';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import type { WalkPlace } from '../../../../src/core/source/source-document.ts';
 
 suite('sections', () => {
   const description = `openapi: 3.1.0
@@ -52,12 +53,13 @@ x-empty: {}
     const section = parseSource('a.yaml', description).sections()[4];
     assert.ok(section);
     const seen: [string | undefined, string][] = [];
-    section.walk((place, context) => {
+    const visit = (place: WalkPlace, context: number) => {
       seen.push([place.name, section.at(place.slot).pointer]);
       assert.equal(context, seen.length === 1 ? 7 : 8);
       assert.deepEqual(place.node().span, section.at(place.slot).span);
       return 8;
-    }, 7);
+    };
+    section.walk({ visit, passesScalars: () => false }, 7);
     assert.deepEqual(seen, [
       ['/books', '/paths/~1books'],
       ['get', '/paths/~1books/get'],
