@@ -6,7 +6,7 @@ export function escapeSegment(segment: string | number): string {
 }
 
 function unescapeSegment(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
+  return segment.includes('~') ? segment.replaceAll('~1', '/').replaceAll('~0', '~') : segment;
 }
 
 export function joinPointer(base: Pointer, ...segments: readonly (string | number)[]): Pointer {
