@@ -134,7 +134,8 @@ export class SchemaReader {
     for (const member of node.members()) {
       // `dependencies` of older drafts has lists of names, too.
       const value = member.kind === 'array' ? this.#reading.valueOf(member) : this.read(member);
-      this.#set(schemas, String(member.key), value);
+      // A check looks at no schema again, so it need not know their names.
+      if (!this.#reading.isCheck) setMember(schemas, String(member.key), value);
     }
     return schemas;
   }
@@ -202,6 +203,7 @@ export class SchemaReader {
 
   /** Whether nothing but references follows from here, in a circle. One of very many is left to the rule that looks for circles. */
   #isCircular(start: SourceNode): boolean {
+    if (this.#straight.has(start)) return false;
     const seen = new Set<SourceNode>();
     // What a text leads to is one object, however often it is asked for.
     for (let node: SourceNode | undefined = start; node && seen.size < mostHops; ) {
