@@ -25,6 +25,7 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   readonly #versionNode: SourceNode;
   readonly #version: SpecVersion;
   #operations: readonly OperationSummary[] | undefined;
+  #tags: readonly TagSummary[] | undefined;
   #family: SchemaFamily | undefined;
 
   readonly #memory: Memory | undefined;
@@ -49,7 +50,8 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   get tags(): readonly TagSummary[] {
-    return readTags(this.root.get('tags'));
+    this.#tags ??= readTags(this.root.get('tags'));
+    return this.#tags;
   }
 
   override inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {

@@ -1,7 +1,7 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { Location } from '../source/span.ts';
 import type { PageFile } from './front-matter.ts';
-import type { PageDraft } from './page-book.ts';
+import { type PageDraft, slugKeyOf } from './page-book.ts';
 import type { FoundTarget, Target } from './site-survey.ts';
 import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
 
@@ -41,6 +41,7 @@ function draftTarget(summary: Target, source: DraftSource, at: Location): PageDr
   return {
     identity: JSON.stringify([source.file, name, wantedSlug]),
     wantedSlug,
+    slugKey: slugKeyOf(wantedSlug),
     name,
     isHidden: summary.hidden,
     claimedAt: at === source.at ? summary.keyAt : at,
@@ -101,6 +102,7 @@ export function draftPageFile(
   return {
     identity: `file ${file}`,
     wantedSlug: pageSlug(file),
+    slugKey: slugKeyOf(pageSlug(file)),
     name: file,
     isHidden: frontMatter.hidden,
     claimedAt: at,

@@ -10,6 +10,8 @@ export interface PageDraft {
   /** The same page, wherever it is listed. */
   readonly identity: string;
   readonly wantedSlug: string;
+  /** The slug as it is compared; undefined where it is not safe as it is. Drafts outlive plans, and a plan of thousands is made at a key. */
+  readonly slugKey: string | undefined;
   /** What a writer calls it: `GET /users`, or its file. */
   readonly name: string;
   /** Whether the page itself asks to be listed nowhere. */
@@ -33,6 +35,11 @@ interface Entered {
 /** Empty segments, such as begin with a dot, and backslashes. */
 const mayBeUnsafe = /(?:^|\/)(?:[/.]|$)|\\/;
 
+/** Slugs that differ in letter case only would be one file on many disks, so they count as equal. */
+export function slugKeyOf(slug: string): string | undefined {
+  return mayBeUnsafe.test(slug) ? undefined : slug.toLowerCase();
+}
+
 /** The pages of a site as they are met: each once, each slug once; a later claimant of a slug gets `-1`, `-2` … */
 export class PageBook {
   readonly collisions: SlugCollision[] = [];
@@ -51,7 +58,7 @@ export class PageBook {
     const page = { ...draft.page, slug, section, hidden: draft.isHidden } as PlannedPage;
     const entered: Entered = { draft, page, isListed: !isHidden };
     this.#byIdentity.set(draft.identity, entered);
-    this.#bySlug.set(slug.toLowerCase(), entered);
+    this.#bySlug.set(slug === draft.wantedSlug ? (draft.slugKey ?? slug.toLowerCase()) : slug.toLowerCase(), entered);
     return slug;
   }
 
@@ -62,10 +69,9 @@ export class PageBook {
     );
   }
 
-  /** Slugs that differ in letter case only would be one file on many disks, so they count as equal. */
-  #claim({ wantedSlug, name, claimedAt }: PageDraft): string {
-    const wanted = this.#makeSafe(wantedSlug, claimedAt);
-    const first = this.#bySlug.get(wanted.toLowerCase());
+  #claim({ wantedSlug, slugKey, name, claimedAt }: PageDraft): string {
+    const wanted = slugKey === undefined ? this.#makeSafe(wantedSlug, claimedAt) : wantedSlug;
+    const first = this.#bySlug.get(slugKey ?? wanted.toLowerCase());
     if (first === undefined) return wanted;
     let count = 1;
     while (this.#bySlug.has(`${wanted}-${count}`.toLowerCase())) count++;
@@ -79,7 +85,6 @@ export class PageBook {
   }
 
   #makeSafe(slug: string, at: Location): string {
-    if (!mayBeUnsafe.test(slug)) return slug;
     const segments = slug.split(/[/\\]/).filter((segment) => segment !== '');
     const safe = segments.filter((segment) => segment !== '.' && segment !== '..').join('/');
     if (safe !== slug) this.unsafeSlugs.push({ slug, at });

@@ -91,11 +91,7 @@ class Planner {
     const { container, inherited, edition } = scope;
     this.#entries.push({ element, container, inherited, edition, outcome });
     const slug = outcome.kind === 'page' || outcome.kind === 'target' ? outcome.slug : undefined;
-    return slug === undefined ? [] : this.#link(slug);
-  }
-
-  #link(slug: string): readonly PlannedElement[] {
-    return this.#hiddenSlugs.has(slug) ? [] : [{ kind: 'pageLink', slug }];
+    return slug === undefined || this.#hiddenSlugs.has(slug) ? [] : [{ kind: 'pageLink', slug }];
   }
 
   #planPage(element: PageElement, scope: Scope): EntryOutcome {
@@ -178,7 +174,8 @@ class Planner {
     const place: Place = { section: [...above.section, label], isHidden: above.isHidden };
     const children: PlannedElement[] = [];
     for (const summary of targets) {
-      children.push(...this.#link(this.#enterTarget({ summary }, source, { scope: place, at: source.at })));
+      const slug = this.#enterTarget({ summary }, source, { scope: place, at: source.at });
+      if (!this.#hiddenSlugs.has(slug)) children.push({ kind: 'pageLink', slug });
     }
     for (const group of groups) children.push(...this.#planGroup(group, source, place));
     return children.length === 0 ? [] : [{ kind: 'group', label, hidden: false, children }];

@@ -207,17 +207,16 @@ class CachedProject implements Project {
   }
 
   #plan(): Planned {
-    if (this.#isPlanInDoubt && this.#planned && !areSameInputs(this.#planned.from, this.#planInputs())) {
-      this.#planned = undefined;
-    }
+    const inputs = this.#isPlanInDoubt && this.#planned ? this.#planInputs() : undefined;
+    if (inputs && this.#planned && !areSameInputs(this.#planned.from, inputs)) this.#planned = undefined;
     this.#isPlanInDoubt = false;
-    this.#planned ??= this.#makePlan();
+    this.#planned ??= { ...this.#makePlan(), from: inputs ?? this.#planInputs() };
     return this.#planned;
   }
 
-  #makePlan(): Planned {
+  #makePlan(): Omit<Planned, 'from'> {
     const targets = this.#targets();
-    const planned = planPages({
+    return planPages({
       config: this.config,
       drafts: this.#drafts,
       pageFiles: findPageFiles(this.workspace, this.configFile),
@@ -228,7 +227,6 @@ class CachedProject implements Project {
       findOperation: (ref, place) => findOperation(ref, place, targets),
       findChannel: (ref, place) => findChannel(ref, place, targets),
     });
-    return { ...planned, from: this.#planInputs() };
   }
 
   #planInputs(): readonly PlanInput[] {
