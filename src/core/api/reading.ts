@@ -30,8 +30,9 @@ export class Reading {
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
   /** In a check: what was made of values that many refer to. */
-  readonly #behind = new Map<SourceNode, unknown>();
-  readonly #reported = new Set<string>();
+  #behind: Map<SourceNode, unknown> | undefined;
+  /** Made with the first problem: a large description has thousands of readings without one. */
+  #reported: Set<string> | undefined;
 
   constructor(references: Resolver, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
     this.references = references;
@@ -46,6 +47,7 @@ export class Reading {
   /** What `read` makes of a value. In a check, what stands behind references is read once: who else refers to it would be told nothing new. */
   once<T>({ node, reference }: Followed, read: () => T): T {
     if (!this.isCheck || reference === undefined) return read();
+    this.#behind ??= new Map();
     if (!this.#behind.has(node)) this.#behind.set(node, read());
     return this.#behind.get(node) as T;
   }
@@ -57,6 +59,7 @@ export class Reading {
 
   report(code: string, severity: Severity, message: string, at: Location): void {
     const key = `${code} ${at.file} ${at.span.start}`;
+    this.#reported ??= new Set();
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     this.problems.push({ code, severity, message, at });
@@ -76,7 +79,7 @@ export class Reading {
 
   /** The object behind a value that may be a reference. Undefined, with a problem: it leads nowhere, in circles, or to no object. */
   follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
-    let way: readonly SourceNode[] = [];
+    let way: readonly SourceNode[] | undefined;
     let last = start;
     let summary: string | undefined;
     let description: string | undefined;
@@ -89,14 +92,14 @@ export class Reading {
       const reference = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) return { node, summary, description, reference: first };
-      if (last && isAmong(way, node)) {
+      if (last && way && isAmong(way, node)) {
         this.reportCircle(last);
         return undefined;
       }
       summary ??= node.get('summary')?.string();
       description ??= node.get('description')?.string();
       first ??= text;
-      way = [...way, node];
+      way = way ? [...way, node] : [node];
       last = reference;
       node = this.resolve(reference, text);
     }

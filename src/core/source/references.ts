@@ -148,7 +148,7 @@ export class References {
     const segments = splitPointer(fragment);
     const anchor = segments ? undefined : this.#resourcesIn(document).anchor(fragment, resource);
     if (anchor) return { kind: 'found', node: anchor };
-    for (const root of new Set([resource.root, document.root])) {
+    for (const root of resource.root === document.root ? [document.root] : [resource.root, document.root]) {
       const node = segments && this.#walk(root, segments, depth);
       if (node) return { kind: 'found', node };
     }
