@@ -79,7 +79,7 @@ export class Reading {
 
   /** The object behind a value that may be a reference. Undefined, with a problem: it leads nowhere, in circles, or to no object. */
   follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
-    let way: readonly SourceNode[] | undefined;
+    let seen: Set<string> | undefined;
     let last = start;
     let summary: string | undefined;
     let description: string | undefined;
@@ -92,14 +92,18 @@ export class Reading {
       const reference = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) return { node, summary, description, reference: first };
-      if (last && way && isAmong(way, node)) {
-        this.reportCircle(last);
-        return undefined;
+      // Nearly all references lead to a value, so the way is noted from the second one on.
+      if (start && last && first !== undefined) {
+        seen ??= new Set([identityOf(start)]);
+        if (seen.has(identityOf(node))) {
+          this.reportCircle(last);
+          return undefined;
+        }
+        seen.add(identityOf(node));
       }
       summary ??= node.get('summary')?.string();
       description ??= node.get('description')?.string();
       first ??= text;
-      way = way ? [...way, node] : [node];
       last = reference;
       node = this.resolve(reference, text);
     }
@@ -143,11 +147,6 @@ export class Reading {
     this.report(resolution.code, resolution.severity, resolution.message, at);
     return undefined;
   }
-}
-
-/** Whether one of them is the same value. */
-function isAmong(nodes: readonly SourceNode[], node: SourceNode): boolean {
-  return nodes.some((one) => identityOf(one) === identityOf(node));
 }
 
 /** The last segment of the reference that led to the value; undefined where it stands in place. */

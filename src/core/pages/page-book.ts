@@ -58,7 +58,8 @@ export class PageBook {
     const page = { ...draft.page, slug, section, hidden: draft.isHidden } as PlannedPage;
     const entered: Entered = { draft, page, isListed: !isHidden };
     this.#byIdentity.set(draft.identity, entered);
-    this.#bySlug.set(slug === draft.wantedSlug ? (draft.slugKey ?? slug.toLowerCase()) : slug.toLowerCase(), entered);
+    const key = slug === draft.wantedSlug ? draft.slugKey : undefined;
+    this.#bySlug.set(key ?? slug.toLowerCase(), entered);
     return slug;
   }
 
