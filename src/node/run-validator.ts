@@ -18,7 +18,8 @@ export interface ValidatorLimits {
 
 /**
  * The official judges in a thread of their own (the bundle `dist/validation-worker.mjs`), which starts with the first description and
- * ends after a rest: it keeps hundreds of megabytes of a large description, and starting it again takes a quarter of a second. Crash, out of memory and time-out end the thread and become one finding; the next description gets a new one.
+ * ends after a rest: it keeps hundreds of megabytes of a large description, and starting it again takes a quarter of a second.
+ * Crash, out of memory and time-out end the thread and become one finding; the next description gets a new one.
  */
 export function createWorkerValidator(workerFile: string, limits: ValidatorLimits = {}): WorkerValidator {
   let worker: Worker | undefined;

@@ -1,5 +1,6 @@
 import { setMember } from '../core/source/json-object.ts';
 import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
+import { splitPointer } from '../core/source/pointer.ts';
 
 /** What stands for braces in the paths of a copy. */
 const [opening, closing] = ['\ue000', '\ue001'];
@@ -25,10 +26,9 @@ export function withBraces(text: string): string {
 
 /** Takes an operation out of a copy; false: the pointer leads into none. */
 export function removeOperation(copy: JsonValue, pointer: string): boolean {
-  const [, paths, path = '', method = ''] = pointer.split('/');
+  const [paths, path = '', method = ''] = splitPointer(pointer) ?? [];
   if (paths !== 'paths' || !isObject(copy) || !isObject(copy.paths)) return false;
-  const written = path.replaceAll('~1', '/').replaceAll('~0', '~');
-  const item = copy.paths[plainPath(written)];
+  const item = copy.paths[plainPath(path)];
   if (!isObject(item) || !Object.hasOwn(item, method)) return false;
   delete item[method];
   return true;

@@ -22,13 +22,14 @@ export async function swaggerParserFindings(
   const { specVersion, file } = input;
   if (!/^(2\.0|3\.[01])/.test(specVersion)) return [];
   if (!specVersion.startsWith('2.')) return ask(input, values, copyForReferences(values.get(file)), false);
-  const copy = copyForSpec(values.get(file));
   const all: ValidationFinding[] = [];
   // It ends with the first operation that is wrong; without that one it tells of the next.
-  for (let round = 0; round < mostOperations; round += 1) {
-    const findings = await ask(input, values, structuredClone(copy), isStructureSound);
+  while (all.length < mostOperations) {
+    const copy = copyForSpec(values.get(file));
+    const areGone = all.every(({ code, pointer }) => code === specCode && removeOperation(copy, pointer));
+    const findings = areGone ? await ask(input, values, copy, isStructureSound) : [];
+    if (findings.length === 0) break;
     all.push(...findings);
-    if (!findings.some(({ code, pointer }) => code === specCode && removeOperation(copy, pointer))) break;
   }
   return all;
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../core/source/json-value.ts';
+import { escapeSegment } from '../core/source/pointer.ts';
 import { valueAt } from './read-texts.ts';
 
 /** What the judge names: an operation (`/paths/users/{id}/get`, unescaped), or a part of it. */
@@ -13,7 +14,7 @@ export function wordSpec(
   const [begin = '', path = '', method = '', part = ''] = named.exec(message) ?? [];
   const sentence = `${message.slice(begin.length).replace(/\.$/, '')}.`;
   if (begin === '') return { pointer: '', message: sentence };
-  const operation = `/paths/${escapePart(path)}/${method}`;
+  const operation = `/paths/${escapeSegment(path)}/${method}`;
   const { pointer, words } = placeOf(part, operation, root);
   const exact = [`${pointer}/type`, pointer].find((one) => valueAt(root, one) !== undefined);
   return { pointer: exact ?? operation, message: `${words} ${sentence}` };
@@ -37,9 +38,5 @@ function placeOf(part: string, operation: string, root: JsonValue | undefined): 
   if (inside === 'schema') return { pointer: `${pointer}/schema`, words: `The schema of the response \`${first}\`` };
   if (inside === undefined) return { pointer, words: `The response \`${first}\`` };
   const header = rest.join('/');
-  return { pointer: `${pointer}/headers/${escapePart(header)}`, words: `The header \`${header}\`` };
-}
-
-function escapePart(text: string): string {
-  return text.replaceAll('~', '~0').replaceAll('/', '~1');
+  return { pointer: `${pointer}/headers/${escapeSegment(header)}`, words: `The header \`${header}\`` };
 }

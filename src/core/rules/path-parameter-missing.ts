@@ -1,7 +1,7 @@
 import { findNearest } from '../docs-json/nearest.ts';
-import type { SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 import { type ItemUse, isNamed, type Named } from './description/item-use.ts';
+import { withSeverity } from './description/path-severity.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
 export const pathParameterMissing: DescriptionRule = {
@@ -10,18 +10,13 @@ export const pathParameterMissing: DescriptionRule = {
   severity: 'warning',
   *check(descriptions) {
     for (const { items, root } of descriptions) {
-      const found = items
-        .filter(({ origin, isInDoubt }) => origin === 'path' && isInDoubt)
-        .flatMap((item) => [...item.templateNames].flatMap((name) => [...inspect(name, item)]));
-      yield* withSeverity(found, root);
+      for (const item of items) {
+        if (item.origin !== 'path' || !item.isInDoubt) continue;
+        for (const name of item.templateNames) yield* withSeverity(inspect(name, item), root);
+      }
     }
   },
 };
-
-/** 2.0 demands it (Path Templating, Parameter Object); from 3.0 on there are standard examples without. */
-export function withSeverity(findings: readonly Finding[], root: SourceNode): readonly Finding[] {
-  return root.get('swagger') ? findings.map((finding) => ({ ...finding, severity: 'error' })) : findings;
-}
 
 /** At the name in the path where no operation declares it, else at the operations that don't. */
 function* inspect(name: string, item: ItemUse): Iterable<Finding> {

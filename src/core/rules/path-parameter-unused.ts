@@ -1,6 +1,6 @@
 import { findNearest } from '../docs-json/nearest.ts';
 import { type ItemUse, isNamed, type Named } from './description/item-use.ts';
-import { withSeverity } from './path-parameter-missing.ts';
+import { withSeverity } from './description/path-severity.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
@@ -10,11 +10,7 @@ export const pathParameterUnused: DescriptionRule = {
   severity: 'warning',
   *check(descriptions) {
     for (const { items, root } of descriptions) {
-      const inDoubt = items.filter(({ origin, isInDoubt }) => origin === 'path' && isInDoubt);
-      yield* withSeverity(
-        inDoubt.flatMap((item) => [...inspect(item)]),
-        root,
-      );
+      for (const item of items) if (item.origin === 'path' && item.isInDoubt) yield* withSeverity(inspect(item), root);
     }
   },
 };

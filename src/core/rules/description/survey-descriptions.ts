@@ -40,9 +40,9 @@ export interface DescriptionSurvey {
   readonly reading: Reading;
   /** Those that lead nowhere or to other references, and whatever else a rule may want to look at. */
   readonly references: readonly SurveyedReference[];
-  /** What all other references lead to, */
+  /** What all other references of a text lead to that was looked at whole. */
   readonly values: readonly UsedValue[];
-  /** or the identities of the sections that they lead to from outside of the section. */
+  /** The identities of the sections that all others lead to, from outside of the section. */
   readonly used: ReadonlySet<object>;
   /** Schemas and their like with an `enum`, but for those whose values are known to fit. */
   readonly enums: readonly SourceNode[];
