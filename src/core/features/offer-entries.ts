@@ -44,6 +44,7 @@ function summariesOf({ operations, channels }: ApiDescription): readonly (Operat
 
 interface KnownOffer {
   readonly usedBy: string | undefined;
+  readonly description: string | undefined;
   readonly offer: Offer;
 }
 
@@ -51,10 +52,12 @@ interface KnownOffer {
 const known = new WeakMap<OperationSummary | ChannelSummary, KnownOffer>();
 
 function recallOffer(label: string, summary: OperationSummary | ChannelSummary, usedBy: string | undefined): Offer {
+  const { description } = summary;
   const last = known.get(summary);
-  if (last !== undefined && last.usedBy === usedBy && last.offer.label === label) return last.offer;
+  const isSame = last?.usedBy === usedBy && last?.description === description && last?.offer.label === label;
+  if (last !== undefined && isSame) return last.offer;
   const offer = toOffer(label, summary, usedBy);
-  known.set(summary, { usedBy, offer });
+  known.set(summary, { usedBy, description, offer });
   return offer;
 }
 

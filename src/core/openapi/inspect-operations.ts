@@ -5,6 +5,7 @@ import { Reading, type Resolver } from '../api/reading.ts';
 import type { SchemaReader } from '../api/schema-reader.ts';
 import type { Problem } from '../source/problem.ts';
 import type { SourceDocument } from '../source/source-document.ts';
+import { groundOf } from './kept-summary.ts';
 
 /** What inspecting asks of its description. */
 export interface Inspection {
@@ -35,7 +36,7 @@ export function inspectOperations(
     for (const link of inspected.schemas) schemas.add(link);
   };
   for (const summary of summaries) {
-    note(memory.recall(inspectOperation, summary, aid, references));
+    note(memory.recall(inspectOperation, groundOf(summary), { ...aid, summary }, references));
   }
   // Schemas that are met on the way are added, and the loop goes on to them.
   for (const link of schemas) {
@@ -49,8 +50,12 @@ interface Inspecting {
   readonly memory: Memory;
 }
 
-function inspectOperation(summary: OperationSummary, aid: Inspecting, noted: NotedResolver): Inspected {
-  return inspect(aid, noted, (reading, schemas) => aid.inspection.inspectOperation(summary, reading, schemas));
+interface InspectingOne extends Inspecting {
+  readonly summary: OperationSummary;
+}
+
+function inspectOperation(_: object, aid: InspectingOne, noted: NotedResolver): Inspected {
+  return inspect(aid, noted, (reading, schemas) => aid.inspection.inspectOperation(aid.summary, reading, schemas));
 }
 
 function inspectSchema({ file, text }: Link, aid: Inspecting, noted: NotedResolver): Inspected {

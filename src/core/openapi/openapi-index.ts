@@ -6,6 +6,7 @@ import { Reading, type Resolver } from '../api/reading.ts';
 import type { NamedSection } from '../source/live-document.ts';
 import type { Problem } from '../source/problem.ts';
 import type { Section, SourceNode } from '../source/source-document.ts';
+import { keepSummary } from './kept-summary.ts';
 import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
 import type { SpecVersion } from './spec-version.ts';
 import { summarizeOperation } from './summarize-operation.ts';
@@ -72,7 +73,14 @@ interface ReadItem {
 
 interface ItemAid {
   readonly item: WrittenItem;
+  readonly index: number;
   readonly info: SourceNode | undefined;
+  readonly earlier: EarlierItems | undefined;
+}
+
+interface IndexedItem {
+  readonly item: WrittenItem;
+  readonly summaries: readonly OperationSummary[];
 }
 
 /** The operations of a description with their places, and what is wrong with path items. */
@@ -82,20 +90,41 @@ export function indexOperations(root: SourceNode, reading: Reading, memory: Memo
   const problems: Problem[] = [];
   const info = root.get('info');
   const { references } = reading;
-  for (const item of listItems(root, reading, memory)) {
+  const written = listItems(root, reading, memory);
+  const earlier = memory && new EarlierItems(itemsBefore.get(memory) ?? [], written);
+  for (const [index, item] of written.entries()) {
     const part = item.section?.identity;
-    const aid = { item, info };
+    const aid = { item, index, info, earlier };
     const read = memory && part ? memory.recall(readItem, part, aid, references) : makeOnce(readItem, aid, references);
     problems.push(...read.problems);
     summaries.push(...read.summaries);
     items.push({ item, summaries: read.summaries });
   }
+  if (memory) itemsBefore.set(memory, items);
   return { operations: new ItemIndex(items, summaries, references), problems };
 }
 
-interface IndexedItem {
-  readonly item: WrittenItem;
-  readonly summaries: readonly OperationSummary[];
+const itemsBefore = new WeakMap<Memory, readonly IndexedItem[]>();
+
+/** The items before the last edits beside those of now. */
+class EarlierItems {
+  readonly #before: readonly IndexedItem[];
+  readonly #now: readonly WrittenItem[];
+
+  constructor(before: readonly IndexedItem[], now: readonly WrittenItem[]) {
+    this.#before = before;
+    this.#now = now;
+  }
+
+  /** What the item of the same name and number said; nothing if that is still written elsewhere. */
+  summariesAt(index: number): readonly OperationSummary[] {
+    const known = this.#before[index];
+    const item = this.#now[index];
+    if (!known?.item.section || known.item.origin !== item?.origin || known.item.name !== item.name) return [];
+    const { identity } = known.item.section;
+    const isHere = item.section?.identity === identity;
+    return isHere || !this.#now.some(({ section }) => section?.identity === identity) ? known.summaries : [];
+  }
 }
 
 class ItemIndex implements Index<OperationSummary, OperationPlace> {
@@ -131,7 +160,7 @@ class ItemIndex implements Index<OperationSummary, OperationPlace> {
   }
 }
 
-function readItem(_: object, { item: written, info }: ItemAid, noted: NotedResolver): ReadItem {
+function readItem(_: object, { item: written, index: number, info, earlier }: ItemAid, noted: NotedResolver): ReadItem {
   const { origin, name, holder, section } = written;
   const reading = new Reading(noted);
   const item = followPathItem(holder.node, reading);
@@ -139,9 +168,12 @@ function readItem(_: object, { item: written, info }: ItemAid, noted: NotedResol
   const places = operationsOf(origin, name, item, reading);
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
   for (const owner of owners) readPlatformExtension([owner], reading);
-  const summaries = places.map((place) => {
+  const before = section && earlier?.summariesAt(number);
+  const summaries = places.map((place, index) => {
     const summary = summarizeOperation(place, info);
-    return { ...summary, at: noted.move(summary.at, section), keyAt: noted.move(summary.keyAt, section) };
+    if (!before) return summary;
+    const { at, keyAt } = summary;
+    return keepSummary(before[index], { ...summary, at: noted.move(at, section), keyAt: noted.move(keyAt, section) });
   });
   return { summaries, problems: noted.moveAll(reading.problems) };
 }

@@ -26,6 +26,7 @@ export const pieces: readonly string[] = [
   '"discriminator": { "propertyName": "kind", "mapping": { "a": "Pet" } },',
   '"$id": "user.json",',
   '"summary": "Another",',
+  '"description": "Words.",',
   '"get": { "responses": {} },',
   '"/users/{name}": { "get": {} },',
   '"Extra": { "type": "string", "enum": [2] },',

@@ -55,12 +55,27 @@ async function compare(project: Project, edits: readonly Edit[]): Promise<void> 
     texts[file] = text.slice(0, change.offset) + change.text + text.slice(change.offset + change.length);
     await engine.changeDocument(file, index + 2, [change]);
     const fresh = createEngine({ workspace: memoryWorkspace(texts), configFile: configOf(project) });
-    assert.deepEqual(await findAll(engine), await findAll(fresh), `${file} after edit ${index}:\n${texts[file]}`);
+    assert.deepEqual(
+      await findAll(engine, texts),
+      await findAll(fresh, texts),
+      `${file} after edit ${index}:\n${texts[file]}`,
+    );
   }
 }
 
-async function findAll(engine: Engine): Promise<unknown> {
-  return { ...(await engine.problems({ official: false })), rows: await engine.pages() };
+async function findAll(engine: Engine, texts: Project): Promise<unknown> {
+  const rows = await engine.pages();
+  const shown: unknown[] = [];
+  for (const [file, text] of Object.entries(texts)) {
+    const lines = text.split('\n');
+    // An entry of `pages` leads to its operation, a line of a description to its page.
+    for (let line = 0; line < lines.length; line += file === 'docs.json' ? 1 : 5) {
+      const position = { line, character: Math.min(12, lines[line]?.length ?? 0) };
+      shown.push(await engine.pageAt(file, position), await engine.definition(file, position));
+      if (file === 'docs.json') shown.push(await engine.complete(file, position));
+    }
+  }
+  return { ...(await engine.problems({ official: false })), rows, shown };
 }
 
 function configOf(project: Project): string | undefined {
