@@ -32,7 +32,8 @@ export interface Link {
 export class Links {
   readonly #context: LiveContext;
   readonly #byFile = new Map<string, Map<string, KeptLink>>();
-  readonly #clock = { changes: 0 };
+  readonly #clock: Clock = { changes: 0, moves: 0 };
+  #looked = -1;
 
   constructor(context: LiveContext) {
     this.#context = context;
@@ -41,6 +42,15 @@ export class Links {
   /** Some file is another one now. */
   change(): void {
     this.#clock.changes += 1;
+  }
+
+  /** A number that grows when any of them leads to something else than before. */
+  get moves(): number {
+    if (this.#looked !== this.#clock.changes) {
+      for (const links of this.#byFile.values()) for (const link of links.values()) link.look();
+      this.#looked = this.#clock.changes;
+    }
+    return this.#clock.moves;
   }
 
   of(file: string, text: string): Link {
@@ -52,30 +62,45 @@ export class Links {
   }
 }
 
+interface Clock {
+  /** Of files. */
+  changes: number;
+  /** Of what links lead to. */
+  moves: number;
+}
+
 const none: readonly string[] = [];
 
 type Inside = Pick<Link, 'isHop' | 'hasVariants'>;
+
+interface Target {
+  readonly file: string;
+  /** The same as what the way leads through. */
+  readonly files: readonly string[];
+  readonly way: Way;
+}
 
 class KeptLink implements Link {
   readonly file: string;
   readonly text: string;
   readonly #context: LiveContext;
-  readonly #clock: { readonly changes: number };
+  readonly #clock: Clock;
   #seen = -1;
   #ground: object | string = '';
   #shape: object | string = '';
   #section: object | undefined;
   /** Where the way begins and goes, for references by pointer. */
-  readonly #target: { readonly file: string; readonly way: Way } | undefined;
+  readonly #target: Target | undefined;
   /** Where the section was found, and by which names. */
   #names: SectionNames | undefined;
   #found: { readonly index: number; readonly rest: readonly string[] } | undefined;
+  #isNowhere = false;
   /** The section that was looked through last, and what the rest of the way leads to in it. */
   #seenSection: object | undefined;
   #inside: Inside | undefined;
   #files = none;
 
-  constructor(file: string, text: string, context: LiveContext, clock: { readonly changes: number }) {
+  constructor(file: string, text: string, context: LiveContext, clock: Clock) {
     this.file = file;
     this.text = text;
     this.#context = context;
@@ -84,26 +109,27 @@ class KeptLink implements Link {
     const segments = path.kind === 'file' ? splitPointer(path.fragment) : undefined;
     // An address may be known to be an old copy, so it is looked up each time.
     const isPlain = path.kind === 'file' && !/^https:/i.test(path.file);
-    this.#target = isPlain && segments ? { file: path.file, way: toWay(segments) } : undefined;
+    const files = path.kind === 'file' && path.file !== file ? [path.file] : none;
+    this.#target = isPlain && segments ? { file: path.file, files, way: toWay(segments) } : undefined;
   }
 
   get ground(): object | string {
-    this.#look();
+    this.look();
     return this.#ground;
   }
 
   get shape(): object | string {
-    this.#look();
+    this.look();
     return this.#shape;
   }
 
   get files(): readonly string[] {
-    this.#look();
+    this.look();
     return this.#files;
   }
 
   get section(): object | undefined {
-    this.#look();
+    this.look();
     return this.#section;
   }
 
@@ -116,10 +142,15 @@ class KeptLink implements Link {
   }
 
   /** Once after each change: a description has tens of thousands of places that ask. */
-  #look(): void {
-    if (this.#seen === this.#clock.changes) return;
-    this.#seen = this.#clock.changes;
+  look(): void {
+    const clock = this.#clock;
+    if (this.#seen === clock.changes) return;
+    const isFirst = this.#seen < 0;
+    this.#seen = clock.changes;
+    const [before, files] = [this.#ground, this.#files];
     const ground = this.#findGround();
+    const isSame = ground === before && (files === this.#files || String(files) === String(this.#files));
+    if (!isFirst && !isSame) clock.moves += 1;
     this.#ground = ground;
     this.#section = this.#inside && ground === this.#seenSection ? this.#seenSection : undefined;
     this.#shape = this.#section && !this.isHop ? 'a value' : ground;
@@ -134,13 +165,18 @@ class KeptLink implements Link {
   }
 
   /** Where the way leads straight into a section, it need not be gone again. */
-  #quickGround(): object | undefined {
+  #quickGround(): object | string | undefined {
     const target = this.#target;
     const live = target && this.#context.live(target.file);
     if (!target || !live?.isPlain) return undefined;
     if (this.#names !== live.names) {
       this.#names = live.names;
       this.#found = live.names.find(target.way);
+      this.#isNowhere = live.names.isNowhere(target.way);
+    }
+    if (this.#isNowhere) {
+      this.#files = target.files;
+      return 'It leads nowhere.';
     }
     const section = this.#found && live.document.sections()[this.#found.index];
     if (!this.#found || !section) return undefined;
@@ -149,7 +185,7 @@ class KeptLink implements Link {
       this.#inside = goOn(section.node, this.#found.rest);
     }
     if (!this.#inside) return undefined;
-    this.#files = target.file === this.file ? none : [target.file];
+    this.#files = target.files;
     return section.identity;
   }
 

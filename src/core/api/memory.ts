@@ -23,6 +23,7 @@ export class Memory {
   readonly links: Links;
   readonly context: LiveContext;
   readonly #made = new Map<object, WeakMap<object, Made>>();
+  readonly #lists = new Map<object, MadeList>();
   #common: readonly object[] = [];
   #list: readonly object[] = [];
 
@@ -35,20 +36,32 @@ export class Memory {
   /** What every part may read without a reference. Where it is not what it was, everything is forgotten. */
   dependOn(common: readonly object[]): void {
     const isSame = common.length === this.#common.length && common.every((one, index) => one === this.#common[index]);
-    if (!isSame) this.#made.clear();
+    if (!isSame) {
+      this.#made.clear();
+      this.#lists.clear();
+    }
     this.#common = common;
   }
 
   /** What the recipe makes of the part: an object that is another one as soon as what it stands for is. */
   recall<Part extends object, Aid, T>(recipe: Recipe<Part, Aid, T>, part: Part, aid: Aid, references: Resolver): T {
-    const made = this.#made.get(recipe) ?? new WeakMap<object, Made>();
-    this.#made.set(recipe, made);
-    const known = made.get(part);
-    if (known && areSame(known.sources, references.files)) return known.value as T;
-    const noted = new NotedResolver(references, this);
-    const value = recipe(part, aid, noted);
-    made.set(part, { value, sources: noted.sources() });
-    return value;
+    return this.#recall(recipe, part, aid, references).value as T;
+  }
+
+  /** The same for a list of parts. Nearly all stand where they stood the last time, so they need not be looked for. */
+  recallAll<Part extends object, Aid, T>(
+    recipe: Recipe<Part, Aid, T>,
+    parts: readonly Part[],
+    aidAt: (index: number) => Aid,
+    references: Resolver,
+  ): readonly T[] {
+    const before = this.#lists.get(recipe);
+    const made = parts.map((part, index) => {
+      const known = before?.parts[index] === part ? before.made[index] : undefined;
+      return known && this.#isSame(known, references) ? known : this.#recall(recipe, part, aidAt(index), references);
+    });
+    this.#lists.set(recipe, { parts, made });
+    return made.map(({ value }) => value as T);
   }
 
   /** The list as it was before, where it holds the same things. */
@@ -57,11 +70,47 @@ export class Memory {
     if (!isSame) this.#list = list;
     return this.#list as readonly T[];
   }
+
+  #recall<Part extends object, Aid, T>(recipe: Recipe<Part, Aid, T>, part: Part, aid: Aid, references: Resolver): Made {
+    const all = this.#made.get(recipe) ?? new WeakMap<object, Made>();
+    this.#made.set(recipe, all);
+    const known = all.get(part);
+    if (known && this.#isSame(known, references)) return known;
+    const noted = new NotedResolver(references, this);
+    const value = recipe(part, aid, noted);
+    const made = { value, sources: noted.sources(), moves: -1, leavesFile: true };
+    all.set(part, made);
+    return made;
+  }
+
+  /** Whether all that it was made from is as it was; the files that this leads to are added. */
+  #isSame(made: Made, { files }: Resolver): boolean {
+    const { moves } = this.links;
+    if (made.moves === moves && !made.leavesFile) return true;
+    made.leavesFile = false;
+    for (const { link, isPeek, ground } of made.sources) {
+      if ((isPeek ? link.shape : link.ground) !== ground) return false;
+      if (link.files.length === 0) continue;
+      made.leavesFile = true;
+      for (const file of link.files) files.add(file);
+    }
+    made.moves = moves;
+    return true;
+  }
 }
 
 interface Made {
   readonly value: unknown;
   readonly sources: readonly Source[];
+  /** What the links' `moves` were when it was the same. */
+  moves: number;
+  /** Whether a reference leads to another file. */
+  leavesFile: boolean;
+}
+
+interface MadeList {
+  readonly parts: readonly object[];
+  readonly made: readonly Made[];
 }
 
 interface Source {
@@ -69,15 +118,6 @@ interface Source {
   /** Whether nothing was asked of the value but whether it is there. */
   readonly isPeek: boolean;
   readonly ground: Link['ground'];
-}
-
-/** Whether all of them are as they were; the files that they lead to are added. */
-function areSame(sources: readonly Source[], files: Set<string>): boolean {
-  for (const { link, isPeek, ground } of sources) {
-    if ((isPeek ? link.shape : link.ground) !== ground) return false;
-    if (link.files.length > 0) for (const file of link.files) files.add(file);
-  }
-  return true;
 }
 
 /** Passes everything on, and notes it for a memory. */

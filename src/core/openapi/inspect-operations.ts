@@ -35,9 +35,9 @@ export function inspectOperations(
     problems.push(...inspected.problems);
     for (const link of inspected.schemas) schemas.add(link);
   };
-  for (const summary of summaries) {
-    note(memory.recall(inspectOperation, groundOf(summary), { ...aid, summary }, references));
-  }
+  const aidAt = (index: number): InspectingOne => ({ ...aid, summary: summaries[index] as OperationSummary });
+  for (const inspected of memory.recallAll(inspectOperation, summaries.map(groundOf), aidAt, references))
+    note(inspected);
   // Schemas that are met on the way are added, and the loop goes on to them.
   for (const link of schemas) {
     note(memory.recall(inspectSchema, link, aid, references));

@@ -73,94 +73,107 @@ interface ReadItem {
 
 interface ItemAid {
   readonly item: WrittenItem;
-  readonly index: number;
   readonly info: SourceNode | undefined;
-  readonly earlier: EarlierItems | undefined;
+  /** What was said at its place before the last edits. */
+  before(): readonly OperationSummary[];
 }
 
-interface IndexedItem {
-  readonly item: WrittenItem;
-  readonly summaries: readonly OperationSummary[];
+/** The members of `paths` and `webhooks` with what each was read as. */
+interface ReadItems {
+  readonly written: readonly WrittenItem[];
+  readonly read: readonly ReadItem[];
 }
 
 /** The operations of a description with their places, and what is wrong with path items. */
 export function indexOperations(root: SourceNode, reading: Reading, memory: Memory | undefined): OpenApiIndex {
-  const items: IndexedItem[] = [];
-  const summaries: OperationSummary[] = [];
-  const problems: Problem[] = [];
+  const written = listItems(root, reading, memory);
   const info = root.get('info');
   const { references } = reading;
-  const written = listItems(root, reading, memory);
-  const earlier = memory && new EarlierItems(itemsBefore.get(memory) ?? [], written);
-  for (const [index, item] of written.entries()) {
-    const part = item.section?.identity;
-    const aid = { item, index, info, earlier };
-    const read = memory && part ? memory.recall(readItem, part, aid, references) : makeOnce(readItem, aid, references);
-    problems.push(...read.problems);
-    summaries.push(...read.summaries);
-    items.push({ item, summaries: read.summaries });
-  }
-  if (memory) itemsBefore.set(memory, items);
-  return { operations: new ItemIndex(items, summaries, references), problems };
+  const read = memory
+    ? recallItems(written, info, references, memory)
+    : written.map((item) => makeOnce(readItem, { item, info, before: () => [] }, references));
+  return {
+    operations: new ItemIndex({ written, read }, references),
+    problems: read.flatMap(({ problems }) => problems),
+  };
 }
 
-const itemsBefore = new WeakMap<Memory, readonly IndexedItem[]>();
+/** The items before the last edits. */
+const itemsBefore = new WeakMap<Memory, ReadItems>();
 
-/** The items before the last edits beside those of now. */
-class EarlierItems {
-  readonly #before: readonly IndexedItem[];
-  readonly #now: readonly WrittenItem[];
+function recallItems(
+  written: readonly WrittenItem[],
+  info: SourceNode | undefined,
+  references: Resolver,
+  memory: Memory,
+): readonly ReadItem[] {
+  const known = itemsBefore.get(memory);
+  const aidAt = (index: number): ItemAid => ({
+    item: written[index] as WrittenItem,
+    info,
+    before: () => (known ? saidBefore(known, written, index) : []),
+  });
+  const read = memory.recallAll(readItem, written.map(partOf), aidAt, references);
+  itemsBefore.set(memory, { written, read });
+  return read;
+}
 
-  constructor(before: readonly IndexedItem[], now: readonly WrittenItem[]) {
-    this.#before = before;
-    this.#now = now;
-  }
+/** What stands for an item as long as it is the same. */
+export function partOf(item: WrittenItem): object {
+  return item.section?.identity ?? item;
+}
 
-  /** What the item of the same name and number said; nothing if that is still written elsewhere. */
-  summariesAt(index: number): readonly OperationSummary[] {
-    const known = this.#before[index];
-    const item = this.#now[index];
-    if (!known?.item.section || known.item.origin !== item?.origin || known.item.name !== item.name) return [];
-    const { identity } = known.item.section;
-    const isHere = item.section?.identity === identity;
-    return isHere || !this.#now.some(({ section }) => section?.identity === identity) ? known.summaries : [];
-  }
+/** What the item of the same name and number said before; nothing if that is still written elsewhere. */
+function saidBefore(
+  { written: before, read }: ReadItems,
+  written: readonly WrittenItem[],
+  index: number,
+): readonly OperationSummary[] {
+  const [old, item] = [before[index], written[index]];
+  if (!old?.section || !item?.section || old.origin !== item.origin || old.name !== item.name) return [];
+  const part = partOf(old);
+  const isGone = part === partOf(item) || !written.some((other) => partOf(other) === part);
+  return isGone ? (read[index]?.summaries ?? []) : [];
 }
 
 class ItemIndex implements Index<OperationSummary, OperationPlace> {
   readonly summaries: readonly OperationSummary[];
-  readonly #items: readonly IndexedItem[];
+  readonly #items: ReadItems;
   readonly #references: Resolver;
 
-  constructor(items: readonly IndexedItem[], summaries: readonly OperationSummary[], references: Resolver) {
+  constructor(items: ReadItems, references: Resolver) {
     this.#items = items;
-    this.summaries = summaries;
+    this.summaries = items.read.flatMap(({ summaries }) => summaries);
     this.#references = references;
   }
 
   find(summary: OperationSummary): OperationPlace | undefined {
-    const known = this.#items.find(({ summaries }) => summaries.includes(summary));
-    return known && this.#placesOf(known)[known.summaries.indexOf(summary)];
+    const { read } = this.#items;
+    const index = read.findIndex(({ summaries }) => summaries.includes(summary));
+    return this.#placesOf(index)[read[index]?.summaries.indexOf(summary) ?? -1];
   }
 
   places(): readonly (readonly [OperationSummary, OperationPlace])[] {
-    return this.#items.flatMap((known) => {
-      const places = this.#placesOf(known);
-      return known.summaries.flatMap((summary, index) => {
-        const place = places[index];
+    return this.#items.read.flatMap(({ summaries }, index) => {
+      const places = this.#placesOf(index);
+      return summaries.flatMap((summary, number) => {
+        const place = places[number];
         return place ? [[summary, place] as const] : [];
       });
     });
   }
 
-  #placesOf({ item: { origin, name, holder } }: IndexedItem): readonly OperationPlace[] {
+  #placesOf(index: number): readonly OperationPlace[] {
+    const written = this.#items.written[index];
+    if (!written) return [];
+    const { origin, name, holder } = written;
     const reading = new Reading(this.#references);
     const item = followPathItem(holder.node, reading);
     return item ? operationsOf(origin, name, item, reading) : [];
   }
 }
 
-function readItem(_: object, { item: written, index: number, info, earlier }: ItemAid, noted: NotedResolver): ReadItem {
+function readItem(_: object, { item: written, info, before }: ItemAid, noted: NotedResolver): ReadItem {
   const { origin, name, holder, section } = written;
   const reading = new Reading(noted);
   const item = followPathItem(holder.node, reading);
@@ -168,13 +181,12 @@ function readItem(_: object, { item: written, index: number, info, earlier }: It
   const places = operationsOf(origin, name, item, reading);
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
   for (const owner of owners) readPlatformExtension([owner], reading);
-  const before = section && earlier?.summariesAt(number);
-  const summaries = places.map((place, index) => {
-    const summary = summarizeOperation(place, info);
-    if (!before) return summary;
-    const { at, keyAt } = summary;
-    return keepSummary(before[index], { ...summary, at: noted.move(at, section), keyAt: noted.move(keyAt, section) });
-  });
+  const said = places.map((place) => summarizeOperation(place, info));
+  if (!section) return { summaries: said, problems: noted.moveAll(reading.problems) };
+  const known = before();
+  const summaries = said.map(({ at, keyAt, ...rest }, index) =>
+    keepSummary(known[index], { ...rest, at: noted.move(at, section), keyAt: noted.move(keyAt, section) }),
+  );
   return { summaries, problems: noted.moveAll(reading.problems) };
 }
 

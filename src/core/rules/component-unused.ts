@@ -40,9 +40,10 @@ function listUnused({ root, description, memory, reading }: DescriptionSurvey, u
   const names = new Set(maps.map(({ key }) => String(key)));
   const { live } = memory;
   const sections = holder === root ? [...names].flatMap((name) => live.under(name)) : live.under('components');
+  const above = holder === root ? 0 : 1;
   const unused = sections.filter(({ section, path }) => {
-    const [map = '', name = 'x-'] = holder === root ? path : path.slice(1);
-    return names.has(map) && !name.startsWith('x-') && !uses.hasSection(section, live.document.file);
+    const name = path[above + 1] ?? 'x-';
+    return names.has(path[above] ?? '') && !name.startsWith('x-') && !uses.hasSection(section, live.document.file);
   });
   return unused.map(({ section, path }) => ({
     name: path.at(-1) ?? '',

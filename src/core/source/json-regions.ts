@@ -9,7 +9,7 @@ import {
 } from './json-layout.ts';
 import { parseBrokenMembers } from './parse-broken-json.ts';
 import type { Region } from './regions.ts';
-import { scanJson } from './scan-json.ts';
+import { JsonPartScan } from './scan-json.ts';
 import { depthLimit, Form, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
@@ -63,6 +63,7 @@ export class JsonRegions {
   readonly regions: Region[] = [];
   readonly #file: string;
   readonly #text: string;
+  readonly #parts = new JsonPartScan();
   #hasOddFrame = false;
 
   constructor(file: string, text: string) {
@@ -102,7 +103,7 @@ export class JsonRegions {
     if (!next) return undefined;
     const hasBehind = next.char !== 125;
     const written = this.#text.slice(line.start, next.start);
-    const part = scanJson(`{${written}${hasBehind ? '"":0}' : '}'}`, level.around - 1);
+    const part = this.#parts.read(`{${written}${hasBehind ? '"":0}' : '}'}`, level.around - 1);
     if (part) this.tape.addSlots(part, 1, hasBehind ? part.count - 1 : part.count, line.start - 1);
     else if (!this.#inside(line, next, columns, level)) this.#region(line.start, next.start, hasBehind, level);
     return next;

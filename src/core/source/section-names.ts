@@ -14,8 +14,11 @@ export function nameSection({ path }: Section): SectionName {
 /** The segments of a pointer as ways over sections: each section it may lead into, innermost first, with what is left then. */
 export type Way = readonly { readonly pointer: string; readonly rest: readonly string[] }[];
 
+/** How many names lead to a section at the most; what is named by more stands in one. */
+const mostNames = 3;
+
 export function toWay(segments: readonly string[]): Way {
-  const lengths = [3, 2, 1].filter((length) => length <= segments.length);
+  const lengths = [mostNames, 2, 1].filter((length) => length <= segments.length);
   return lengths.map((length) => ({
     pointer: joinPointer('', ...segments.slice(0, length)),
     rest: segments.slice(length),
@@ -44,12 +47,20 @@ export class SectionNames {
 
   /** The section that the way leads into, and the names that lead on within it. Of two with one name the last counts. */
   find(way: Way): { readonly index: number; readonly rest: readonly string[] } | undefined {
-    this.#byPointer ??= new Map(this.#names.map(({ pointer }, index) => [pointer, index]));
+    const sections = this.#sections();
     for (const { pointer, rest } of way) {
-      const index = this.#byPointer.get(pointer);
+      const index = sections.get(pointer);
       if (index !== undefined) return { index, rest };
     }
     return undefined;
+  }
+
+  /** Whether it is certain that the way leads nowhere: into no section, and past nothing that a `$ref` may replace. */
+  isNowhere(way: Way): boolean {
+    const sections = this.#sections();
+    const [, ...holders] = way;
+    const isPlain = ['', ...holders.map(({ pointer }) => pointer)].every((holder) => !sections.has(`${holder}/$ref`));
+    return way.length === mostNames && isPlain && this.find(way) === undefined;
   }
 
   /** Those in the root's member of that name, in document order. */
@@ -60,6 +71,11 @@ export class SectionNames {
   /** The names of the root's members. */
   members(): Iterable<string> {
     return this.#members().keys();
+  }
+
+  #sections(): ReadonlyMap<string, number> {
+    this.#byPointer ??= new Map(this.#names.map(({ pointer }, index) => [pointer, index]));
+    return this.#byPointer;
   }
 
   #members(): ReadonlyMap<string, readonly number[]> {

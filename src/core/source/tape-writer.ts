@@ -27,7 +27,7 @@ export class TapeWriter {
   readonly targets = new Map<number, number>();
   readonly cooked = new Map<number, string | number>();
   readonly cookedKeys = new Map<number, string>();
-  readonly #text: SourceText;
+  #text: SourceText;
 
   constructor(text: string) {
     this.#text = new SourceText(text);
@@ -39,6 +39,12 @@ export class TapeWriter {
     this.#size = new Int32Array(capacity);
     this.#keyGap = new Uint16Array(capacity);
     this.#keyLength = new Uint16Array(capacity);
+  }
+
+  /** For another text; what was written for the last is gone. */
+  restart(text: string): void {
+    this.#text = new SourceText(text);
+    this.cut(0);
   }
 
   /** A value with the name that `keyStart`, `keyEnd` and `keyForm` tell; `kind` may carry the value's form already shifted. */

@@ -1,6 +1,6 @@
 import type { Memory, NotedResolver } from '../../api/memory.ts';
 import { Reading } from '../../api/reading.ts';
-import { listItems, type WrittenItem } from '../../openapi/openapi-index.ts';
+import { listItems, partOf, type WrittenItem } from '../../openapi/openapi-index.ts';
 import { followPathItem, getOfItem, operationsOf } from '../../openapi/path-item.ts';
 import { textOf } from '../../source/node-values.ts';
 import { identityOf } from '../../source/references.ts';
@@ -60,10 +60,10 @@ export function listItemUses(root: SourceNode, reading: Reading, memory: Memory 
   const { references } = reading;
   // What is looked at once is told nothing new by a parameter that many refer to.
   const once = new Reading(references, { isCheck: true });
-  const uses = listItems(root, reading, memory).map((item) => {
-    const part = item.section?.identity;
-    return memory && part ? memory.recall(readUse, part, item, references) : useOf(item, once, (location) => location);
-  });
+  const items = listItems(root, reading, memory);
+  const uses = memory
+    ? memory.recallAll(readUse, items.map(partOf), (index) => items[index] as WrittenItem, references)
+    : items.map((item) => useOf(item, once, (location) => location));
   return uses.filter(({ operations }) => operations.length > 0);
 }
 

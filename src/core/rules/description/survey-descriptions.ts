@@ -9,7 +9,9 @@ import { References, type Resolution } from '../../source/references.ts';
 import type { Section, SourceDocument, SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
 import { type ItemUse, listItemUses } from './item-use.ts';
-import { type FoundReference, factsOf, type LinkUse, type SectionFacts } from './section-facts.ts';
+import type { FoundReference, LinkUse, SectionFacts } from './section-facts.ts';
+import { isPlain, usesOf } from './section-uses.ts';
+import { unite } from './unite.ts';
 import { type WalkedDocument, type WrittenReferences, walkDocument } from './walk-document.ts';
 
 /** A `$ref`, and what it leads to. */
@@ -95,13 +97,17 @@ function surveyOne(description: ApiDescription, root: SourceNode, { project, wal
 class Survey {
   readonly references: SurveyedReference[] = [];
   readonly values: UsedValue[] = [];
-  readonly used = new Set<object>();
   readonly enums: SourceNode[] = [];
   readonly mappings: SourceNode[] = [];
+  readonly #used: ReadonlySet<object>[] = [];
   readonly #all: References;
 
   constructor(all: References) {
     this.#all = all;
+  }
+
+  get used(): ReadonlySet<object> {
+    return unite(this.#used);
   }
 
   addWhole({ document, references, enums, mappings }: WalkedDocument): void {
@@ -135,34 +141,22 @@ class Survey {
   }
 
   addSections(live: LiveDocument, { links }: Memory): void {
-    const facts = factsOf(live, links);
-    let index = 0;
-    for (const section of live.document.sections()) {
-      const found = facts[index];
-      if (found) this.#addSection(section, found);
-      index += 1;
-    }
+    const { facts, used, files, open } = usesOf(live, links);
+    this.#used.push(used);
+    for (const file of files) this.#all.files.add(file);
+    const sections = live.document.sections();
+    for (const index of open) this.#addSection(sections[index] as Section, facts[index] as SectionFacts);
   }
 
   #addSection(section: Section, { links, enums, mappings }: SectionFacts): void {
     for (const use of links) this.#addLink(section, use);
     for (const slot of enums) this.enums.push(section.at(slot).parent ?? section.node);
-    for (const { slot, link } of mappings) {
-      if (!link || !this.#use(link, section)) this.mappings.push(section.at(slot));
-    }
-  }
-
-  /** Whether what the link leads to is all told with that. */
-  #use({ section: target, files, isHop }: Link, { identity }: Section): boolean {
-    if (files.length > 0) for (const file of files) this.#all.files.add(file);
-    if (target && target !== identity) this.used.add(target);
-    return target !== undefined && !isHop;
+    for (const { slot, link } of mappings) if (!link || !isPlain(link)) this.mappings.push(section.at(slot));
   }
 
   #addLink(section: Section, { link, places }: LinkUse): void {
-    const isPlain = this.#use(link, section);
-    if (isPlain && !link.hasVariants) return;
-    for (const place of places) if (!isPlain || place.isPart) this.#addPlace(section, link, place);
+    if (isPlain(link) && !link.hasVariants) return;
+    for (const place of places) if (!isPlain(link) || place.isPart) this.#addPlace(section, link, place);
   }
 
   #addPlace(section: Section, { text }: Link, { slot, isPart }: FoundReference): void {

@@ -2,6 +2,7 @@ import type { Section, SourceNode } from '../../source/source-document.ts';
 import type { Span } from '../../source/span.ts';
 import { listRequirements } from './item-use.ts';
 import type { DescriptionSurvey } from './survey-descriptions.ts';
+import { unite } from './unite.ts';
 
 /** What is known of those that refer to one place. */
 interface Target {
@@ -18,11 +19,11 @@ export class Uses {
   readonly #targets = new Map<string, Map<number, Target>>();
   readonly #starts = new Map<string, readonly number[]>();
   /** The identities of sections that are referred to from others. */
-  readonly #sections = new Set<object>();
+  readonly #sections: ReadonlySet<object>;
 
   constructor(descriptions: readonly DescriptionSurvey[]) {
+    this.#sections = unite(descriptions.map(({ used }) => used));
     for (const description of descriptions) {
-      for (const section of description.used) this.#sections.add(section);
       this.#addReferences(description);
       this.#addMappings(description);
       this.#addSchemes(description);
