@@ -3,7 +3,7 @@ import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { Project } from '../project/project.ts';
 import type { Offer } from './completion-item.ts';
 import { describeSummary, entryOf } from './describe-operation.ts';
-import { placeKey, usedPlaces } from './used-places.ts';
+import { findUsed } from './used-places.ts';
 
 export interface EntryOptions {
   readonly family: 'openapi' | 'asyncapi';
@@ -17,7 +17,7 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
   const inherited = inheritedDescriptions(project, options);
   const all = project.descriptions().filter(({ family }) => family === options.family);
   const descriptions = inherited.length > 0 ? inherited : all;
-  const used = usedPlaces(project);
+  const usedBy = findUsed(project);
   const seen = new Set<string>();
   return descriptions.flatMap((description) =>
     summariesOf(description).map((summary): Offer => {
@@ -25,7 +25,7 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
       // The first description that has an entry wins, so the same entry of a later one needs its file.
       const label = seen.has(entry) ? `${description.file} ${entry}` : entry;
       seen.add(entry);
-      return recallOffer(label, summary, used.get(placeKey(summary)));
+      return recallOffer(label, summary, usedBy(summary));
     }),
   );
 }

@@ -55,6 +55,24 @@ suite('complete', () => {
     assert.match(sorted[1]?.detail ?? '', /^used by \/api-reference\/list-users · List users$/);
   });
 
+  test('what two descriptions share by reference is used in both', () => {
+    const { items } = completionsIn({
+      'docs.json': `{ "navigation": { "groups": [
+        { "group": "A", "openapi": "a.yaml", "pages": ["GET /users"] },
+        { "group": "B", "openapi": "b.yaml", "pages": ["POST /$0"] }
+      ] } }`,
+      'a.yaml': 'openapi: 3.1.0\npaths: { /users: { $ref: users.yaml }, /own: { get: {} } }',
+      'b.yaml': 'openapi: 3.1.0\npaths: { /users: { $ref: users.yaml }, /own: { get: {} } }',
+      'users.yaml': 'get: { summary: List users }\npost: {}',
+    });
+    const details = items.map(({ label, detail }) => [label, detail ?? '']);
+    assert.deepEqual(details, [
+      ['GET /users', 'used by /api-reference/list-users · List users'],
+      ['POST /users', ''],
+      ['GET /own', ''],
+    ]);
+  });
+
   test('typing may match summary and operationId, and the documentation is the operation’s', () => {
     const { items } = completionsIn({
       'docs.json': '{ "navigation": { "openapi": "api.yaml", "pages": ["$0"] } }',
