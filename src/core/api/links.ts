@@ -14,6 +14,8 @@ export interface LiveContext extends DocumentContext {
 export interface Link {
   readonly file: string;
   readonly text: string;
+  /** Whether it is a pointer into its own file. */
+  readonly isWithin: boolean;
   /** What it leads to now: something that is another object as soon as what the reference means is another; a message where it leads nowhere. */
   readonly ground: object | string;
   /** As `ground`, but the same for every value in a section that is no reference itself. */
@@ -44,10 +46,13 @@ export class Links {
     this.#clock.changes += 1;
   }
 
-  /** A number that grows when any of them leads to something else than before. */
+  /**
+   * A number that grows when any of those within a file leads to something else than before. Others are not asked: what is not followed any
+   * more, such as half an address, is not looked for.
+   */
   get moves(): number {
     if (this.#looked !== this.#clock.changes) {
-      for (const links of this.#byFile.values()) for (const link of links.values()) link.look();
+      for (const links of this.#byFile.values()) for (const link of links.values()) if (link.isWithin) link.look();
       this.#looked = this.#clock.changes;
     }
     return this.#clock.moves;
@@ -113,6 +118,10 @@ class KeptLink implements Link {
     this.#target = isPlain && segments ? { file: path.file, files, way: toWay(segments) } : undefined;
   }
 
+  get isWithin(): boolean {
+    return this.#target?.files === none;
+  }
+
   get ground(): object | string {
     this.look();
     return this.#ground;
@@ -147,10 +156,8 @@ class KeptLink implements Link {
     if (this.#seen === clock.changes) return;
     const isFirst = this.#seen < 0;
     this.#seen = clock.changes;
-    const [before, files] = [this.#ground, this.#files];
     const ground = this.#findGround();
-    const isSame = ground === before && (files === this.#files || String(files) === String(this.#files));
-    if (!isFirst && !isSame) clock.moves += 1;
+    if (!isFirst && ground !== this.#ground) clock.moves += 1;
     this.#ground = ground;
     this.#section = this.#inside && ground === this.#seenSection ? this.#seenSection : undefined;
     this.#shape = this.#section && !this.isHop ? 'a value' : ground;

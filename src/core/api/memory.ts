@@ -90,9 +90,8 @@ export class Memory {
     made.leavesFile = false;
     for (const { link, isPeek, ground } of made.sources) {
       if ((isPeek ? link.shape : link.ground) !== ground) return false;
-      if (link.files.length === 0) continue;
-      made.leavesFile = true;
-      for (const file of link.files) files.add(file);
+      made.leavesFile ||= !link.isWithin || link.files.length > 0;
+      if (link.files.length > 0) for (const file of link.files) files.add(file);
     }
     made.moves = moves;
     return true;
@@ -104,7 +103,7 @@ interface Made {
   readonly sources: readonly Source[];
   /** What the links' `moves` were when it was the same. */
   moves: number;
-  /** Whether a reference leads to another file. */
+  /** Whether a reference leads to another file, which `moves` does not tell of. */
   leavesFile: boolean;
 }
 

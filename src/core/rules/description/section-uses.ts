@@ -10,13 +10,15 @@ export interface SectionUses {
   readonly used: ReadonlySet<object>;
   /** The files that they lead through. */
   readonly files: readonly string[];
+  /** Whether they all lead into the file itself. */
+  readonly areWithin: boolean;
   /** The numbers of the sections that hold more than references to plain values. */
   readonly open: readonly number[];
 }
 
 interface KeptUses extends SectionUses {
-  /** Of the links, when it was made. */
-  readonly moves: number;
+  /** Of the links, when it was made; undefined: some of them lead to other files, so it is told anew each time. */
+  readonly moves: number | undefined;
 }
 
 const known = new WeakMap<LiveDocument, KeptUses>();
@@ -28,7 +30,7 @@ export function usesOf(live: LiveDocument, links: Links): SectionUses {
   const { moves } = links;
   const changed = before?.moves === moves ? listChanged(before.facts, facts) : undefined;
   const uses = before && changed ? { ...before, facts, open: reopen(before, facts, changed) } : tell(live, facts);
-  known.set(live, { ...uses, moves });
+  known.set(live, { ...uses, moves: uses.areWithin ? moves : undefined });
   return uses;
 }
 
@@ -67,7 +69,7 @@ function reopen({ open }: SectionUses, facts: readonly SectionFacts[], changed: 
 }
 
 function tell(live: LiveDocument, facts: readonly SectionFacts[]): SectionUses {
-  const told: Told = { used: new Set(), files: new Set() };
+  const told: Told = { used: new Set(), files: new Set(), areWithin: true };
   const open: number[] = [];
   let index = 0;
   for (const { identity } of live.document.sections()) {
@@ -76,19 +78,22 @@ function tell(live: LiveDocument, facts: readonly SectionFacts[]): SectionUses {
     if (isOpen(found)) open.push(index);
     index += 1;
   }
-  return { facts, used: told.used, files: [...told.files], open };
+  return { ...told, facts, files: [...told.files], open };
 }
 
 interface Told {
   readonly used: Set<object>;
   readonly files: Set<string>;
+  areWithin: boolean;
 }
 
-function addUses(uses: readonly { readonly link: Link | undefined }[], from: object, { used, files }: Told): void {
+function addUses(uses: readonly { readonly link: Link | undefined }[], from: object, told: Told): void {
   for (const { link } of uses) {
-    const target = link?.section;
-    if (target && target !== from) used.add(target);
-    if (link && link.files.length > 0) for (const file of link.files) files.add(file);
+    if (!link) continue;
+    const { section, files, isWithin } = link;
+    if (section && section !== from) told.used.add(section);
+    if (files.length > 0) for (const file of files) told.files.add(file);
+    told.areWithin &&= isWithin;
   }
 }
 
