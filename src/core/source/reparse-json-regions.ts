@@ -83,7 +83,8 @@ function touchedLines(json: PartedJson, holder: number, extent: Extent, after: S
 }
 
 /** Where the lines begin: with a name, as they did before, or with the first line of all. */
-function beginOf({ tape, regions }: PartedJson, holder: number, start: number, after: SourceText): number | undefined {
+function beginOf(json: PartedJson, holder: number, start: number, after: SourceText): number | undefined {
+  const { tape, regions } = json;
   const { text } = tape;
   const lines: number[] = [];
   for (let slot = holder + 1; slot < nextOf(tape, holder) && outerStartOf(tape, slot) < start; ) {
@@ -92,11 +93,18 @@ function beginOf({ tape, regions }: PartedJson, holder: number, start: number, a
   }
   for (const slot of lines.reverse()) {
     const line = chunkStartOf(text, regions, outerStartOf(tape, slot));
-    if (line === undefined || line + columnAt(text, line) >= start) continue;
+    if (line === undefined || line + columnAt(text, line) >= start || isTold(line, start, json)) continue;
     const isFirst = line - (tape.start[holder] ?? 0) < 1000 && text.slice(tape.start[holder] ?? 0, line).trim() === '{';
     if (isFirst || hasNameAt(after, line)) return line;
   }
   return undefined;
+}
+
+/** Whether a change begins on the line right behind a region: that one may tell of it, as where a comma is missing before it. */
+function isTold(line: number, start: number, { tape, regions }: PartedJson): boolean {
+  if (!regions.some(({ end }) => end === line)) return false;
+  const end = tape.text.indexOf('\n', line);
+  return end < 0 || start <= end;
 }
 
 /** Where the lines of the first member begin that has all its lines behind the offset. */

@@ -109,6 +109,23 @@ suite('reparse: JSON', () => {
     );
   });
 
+  test('a name that is told of by the broken member before it', () => {
+    const text = `{\n "openapi": "3.1.0"\n "info": {\n  "title": "A"\n },\n "x-long": "${'x'.repeat(1 << 16)}"\n}`;
+    const broken = parseSource('a.json', text);
+    assert.ok(broken.problems.length > 0);
+    editAndCheck(broken, [{ offset: text.indexOf('info') + 4, length: 0, text: 'rmation' }]);
+  });
+
+  test('what is wrong in the name of a container', () => {
+    const long = 'x'.repeat(1 << 16);
+    const text = `{\n "paths": {\n  "/a": {\n   "get": 1\n  }\n },\n "x-long": "${long}"\n}`;
+    for (const typed of ['\t', '\r', '\\q', '\\u12']) {
+      for (const name of ['paths', '/a', 'get']) {
+        editAndCheck(parseSource('a.json', text), [{ offset: text.indexOf(name) + 1, length: 0, text: typed }]);
+      }
+    }
+  });
+
   test('random edits of large texts, whose broken sections are read by themselves', () => {
     const inLines = fc
       .tuple(description, fc.constantFrom(1, 2, 4), fc.constantFrom('\n', '\r\n'))
