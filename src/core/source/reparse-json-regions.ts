@@ -1,4 +1,4 @@
-import { hasName, type JsonColumns } from './json-layout.ts';
+import { hasName, type JsonColumns, openingAt } from './json-layout.ts';
 import { JsonRegions, levelInside, type MembersLevel, mostRegions, rootLevel } from './json-regions.ts';
 import { areSurelyBroken, type Region, shiftRegions } from './regions.ts';
 import type { Extent } from './reparse-json.ts';
@@ -36,7 +36,7 @@ export function respliceRegions(
   const { file, tape } = json;
   const frames = framesAround(tape, extent.start, extent.end);
   const holder = frames.at(-1);
-  const lines = holder === undefined ? undefined : touchedLines(json, holder, extent, text);
+  const lines = holder === undefined || !areFramed(tape, frames) ? undefined : touchedLines(json, holder, extent, text);
   if (!lines) return undefined;
   const { start, from, to } = lines;
   const stop = lines.end + extent.grown;
@@ -63,6 +63,23 @@ export function respliceRegions(
 
 function levelOf(tape: Tape, frames: readonly number[]): MembersLevel {
   return frames.slice(1).reduce((level, frame) => levelInside(keyText(tape, frame), level), rootLevel);
+}
+
+/** Whether the lines tell of each of these containers that it is one in the one before, as they must to `JsonRegions`. */
+function areFramed(tape: Tape, frames: readonly number[]): boolean {
+  const { text } = tape;
+  return frames.slice(1).every((frame, index) => {
+    const around = frames[index] ?? 0;
+    const line = lineStartOf(text, outerStartOf(tape, frame));
+    const behind = nextOf(tape, frame);
+    const isLast = behind >= nextOf(tape, around);
+    const next = lineStartOf(text, isLast ? endOf(tape, around) - 1 : outerStartOf(tape, behind));
+    if (line === undefined || next === undefined) return false;
+    const column = columnAt(text, line);
+    const isOpened = openingAt(text.slice(line, text.indexOf('\n', line) + 1), column) !== undefined;
+    const closing = text.slice(endOf(tape, frame) - 1, next).trim();
+    return isOpened && (isLast ? closing === '}' : closing === '},' && columnAt(text, next) === column);
+  });
 }
 
 /** The lines from the last member whose name stands before the change to the next one that begins behind it. */

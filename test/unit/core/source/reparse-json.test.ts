@@ -126,6 +126,14 @@ suite('reparse: JSON', () => {
     }
   });
 
+  test('a container whose last line is not behind it alone, once something in it is broken', () => {
+    const long = `"x-long": "${'x'.repeat(1 << 16)}"`;
+    for (const between of ['\n \r"paths"', ' "paths"', '\n  "paths"']) {
+      const text = `{\n "info": {\n  "title": "A",\n  "b": 1\n },${between}: {\n  "/a": {}\n },\n "broken": ,\n ${long}\n}`;
+      editAndCheck(parseSource('a.json', text), [{ offset: text.indexOf('"b"') + 3, length: 0, text: '}' }]);
+    }
+  });
+
   test('random edits of large texts, whose broken sections are read by themselves', () => {
     const inLines = fc
       .tuple(description, fc.constantFrom(1, 2, 4), fc.constantFrom('\n', '\r\n'))
