@@ -31,6 +31,19 @@ function isSpace(char: number): boolean {
   return char === 32 || char === 9 || char === 13;
 }
 
+/** The text without white space of JSON (RFC 8259, section 2) at its ends: `trim` would take more. */
+export function withoutSpace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text.charCodeAt(start))) start += 1;
+  while (start < end && isBlank(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function isBlank(char: number): boolean {
+  return char === 10 || isSpace(char);
+}
+
 export function behindLine(text: string, from: number, end: number): number {
   const found = text.indexOf('\n', from);
   return found < 0 || found >= end ? end : found + 1;

@@ -6,6 +6,7 @@ import {
   lineBehindMember,
   lineWithContent,
   openingAt,
+  withoutSpace,
 } from './json-layout.ts';
 import { parseBrokenMembers } from './parse-broken-json.ts';
 import type { Region } from './regions.ts';
@@ -44,7 +45,7 @@ export function readJsonRegions(file: string, text: string): RegionTape | undefi
   const reader = new JsonRegions(file, text);
   const slot = reader.tape.add(Kind.object, first.brace, first.brace, noKey, noKey, Form.plain);
   const closer = reader.members(first.from, first.outside, rootLevel);
-  if (!closer || text.slice(closer.content).trim() !== '}') return undefined;
+  if (!closer || withoutSpace(text.slice(closer.content)) !== '}') return undefined;
   reader.tape.close(slot, closer.content + 1);
   return reader.regions.length > 0 ? { tape: reader.tape.finish(), regions: reader.regions } : undefined;
 }
@@ -155,7 +156,7 @@ export class JsonRegions {
     const slot = this.tape.add(Kind.object, brace, brace, line.content, keyEnd, form);
     const closer = this.members(end, columns.inside, inner, limit);
     const next = closer && findNext(closer);
-    if (closer && next && text.slice(closer.content, next.start).trim() === (next.char === 125 ? '}' : '},')) {
+    if (closer && next && withoutSpace(text.slice(closer.content, next.start)) === (next.char === 125 ? '}' : '},')) {
       this.tape.close(slot, closer.content + 1);
       return next;
     }

@@ -5,6 +5,7 @@ import {
   lineBehindMember,
   lineWithContent,
   openingAt,
+  withoutSpace,
 } from './json-layout.ts';
 import { firstMembers, levelInside, type MembersLevel, rootLevel } from './json-regions.ts';
 import { endOf, nextOf, outerStartOf, type Tape } from './tape.ts';
@@ -19,7 +20,7 @@ export function haveOwnLines(tape: Tape): boolean {
   if (!first) return false;
   const lines = new SectionLines(tape, text);
   const closer = lines.members(0, first.from, first.outside, rootLevel);
-  return closer !== undefined && text.slice(closer.content).trim() === '}';
+  return closer !== undefined && withoutSpace(text.slice(closer.content)) === '}';
 }
 
 class SectionLines {
@@ -50,7 +51,7 @@ class SectionLines {
     if (!found) return lineBehindMember(text, line.content, columns, text.length);
     const closer = this.members(slot, found.end, columns.inside, levelInside(found.name, level));
     const next = closer && lineBehindMember(text, closer.content, columns, text.length);
-    const written = closer && next && text.slice(closer.content, next.start).trim();
+    const written = closer && next && withoutSpace(text.slice(closer.content, next.start));
     return written === (next?.char === 125 ? '}' : '},') ? next : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { hasName, type JsonColumns, openingAt } from './json-layout.ts';
+import { hasName, type JsonColumns, openingAt, withoutSpace } from './json-layout.ts';
 import { JsonRegions, levelInside, type MembersLevel, mostRegions, rootLevel } from './json-regions.ts';
 import { areSurelyBroken, type Region, shiftRegions } from './regions.ts';
 import type { Extent } from './reparse-json.ts';
@@ -76,9 +76,11 @@ function areFramed(tape: Tape, frames: readonly number[]): boolean {
     const next = lineStartOf(text, isLast ? endOf(tape, around) - 1 : outerStartOf(tape, behind));
     if (line === undefined || next === undefined) return false;
     const column = columnAt(text, line);
+    const bracket = endOf(tape, frame) - 1;
     const isOpened = openingAt(text.slice(line, text.indexOf('\n', line) + 1), column) !== undefined;
-    const closing = text.slice(endOf(tape, frame) - 1, next).trim();
-    return isOpened && (isLast ? closing === '}' : closing === '},' && columnAt(text, next) === column);
+    if (!isOpened || lineStartOf(text, bracket) !== bracket - column) return false;
+    const closing = withoutSpace(text.slice(bracket, next));
+    return isLast ? closing === '}' : closing === '},' && columnAt(text, next) === column;
   });
 }
 
@@ -111,7 +113,8 @@ function beginOf(json: PartedJson, holder: number, start: number, after: SourceT
   for (const slot of lines.reverse()) {
     const line = chunkStartOf(text, regions, outerStartOf(tape, slot));
     if (line === undefined || line + columnAt(text, line) >= start || isTold(line, start, json)) continue;
-    const isFirst = line - (tape.start[holder] ?? 0) < 1000 && text.slice(tape.start[holder] ?? 0, line).trim() === '{';
+    const isFirst =
+      line - (tape.start[holder] ?? 0) < 1000 && withoutSpace(text.slice(tape.start[holder] ?? 0, line)) === '{';
     if (isFirst || hasNameAt(after, line)) return line;
   }
   return undefined;

@@ -126,6 +126,25 @@ suite('reparse: JSON', () => {
     }
   });
 
+  test('what is white space elsewhere, and not in JSON', () => {
+    const text = `{\n "paths": {\n  "/a": {\n   "get": 1\n  }\n },\n "x-long": "${'x'.repeat(1 << 16)}"\n}`;
+    for (const typed of ['\ufeff', '\u00a0', '\u2028', '\f']) {
+      for (const place of ['}\n },', '\n },', ',\n "x-long"', '\n "x-long"', '"paths"', '"/a"']) {
+        editAndCheck(parseSource('a.json', text), [{ offset: text.indexOf(place), length: 0, text: typed }]);
+      }
+    }
+  });
+
+  test('a closing brace in another column than its container', () => {
+    const long = `"x-long": "${'x'.repeat(1 << 16)}"`;
+    const text = `{\n "components": {\n  "a": {\n   "b": {\n    "c": 1\n  },\n   "d": 2\n },\n  "e": {}\n },\n "f": ,\n ${long}\n}`;
+    for (const name of ['"c"', '"d"', '"e"', '"b"']) {
+      for (const typed of ['}', ',', '"g": {},']) {
+        editAndCheck(parseSource('a.json', text), [{ offset: text.indexOf(name), length: 0, text: typed }]);
+      }
+    }
+  });
+
   test('a container whose last line is not behind it alone, once something in it is broken', () => {
     const long = `"x-long": "${'x'.repeat(1 << 16)}"`;
     for (const between of ['\n \r"paths"', ' "paths"', '\n  "paths"']) {
