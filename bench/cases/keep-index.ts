@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readDescription } from '../../src/core/project/read-description.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import type { SourceDocument } from '../../src/core/source/source-document.ts';
+import type { SourceText } from '../../src/core/source/source-text.ts';
+import { decodeSource } from '../../src/node/decode-source.ts';
 
-// Keeps the tape, its text, the lines and the index of operations, and prints how many bytes that is after a collection.
+// Reads a file as a workspace does, keeps the tape, its text, the lines and the index of operations, and prints how many bytes that is after a collection.
 const file = process.argv[2] ?? '';
 
 function held(): number {
@@ -12,14 +14,19 @@ function held(): number {
   return heapUsed + Math.max(arrayBuffers, external);
 }
 
-function keep(text: string): { readonly document: SourceDocument; readonly places: number } {
+function keep(text: string | SourceText): { readonly document: SourceDocument; readonly places: number } {
   const document = parseSource(file, text);
   const operations = readDescription(document, { document: () => undefined })?.operations ?? [];
   return { document, places: operations.filter(({ at }) => document.rangeOf(at.span).start.line > 0).length };
 }
 
+/** The bytes go with the end of the function. */
+function read(): SourceText {
+  return decodeSource(readFileSync(file));
+}
+
 keep('{"openapi":"3.1.0","paths":{"/":{"get":{}}}}');
 const before = held();
-const kept = keep(readFileSync(file, 'utf8'));
+const kept = keep(read());
 const bytes = held() - before;
 process.stdout.write(JSON.stringify({ bytes, operations: kept.places, length: kept.document.text.length }));

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
+import { decodeSource } from './decode-source.ts';
 import { listFiles } from './list-files.ts';
 
 /** The files under one docs root. Nothing outside of it is ever read, whatever links point to. */
@@ -24,7 +25,7 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
     }
     return listed;
   };
-  const attempt = (file: string, read: (path: string) => string): string | undefined => {
+  const attempt = <T>(file: string, read: (path: string) => T): T | undefined => {
     failures.delete(file);
     try {
       return read(openable(root, file));
@@ -37,8 +38,11 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
   return {
     files: () => list().files,
     has: (file) => list().set.has(file),
-    read: (file) => attempt(file, (path) => readText(path, limit, 'whole')),
-    head: (file) => attempt(file, (path) => readText(path, limit, 'head')),
+    read: (file) => attempt(file, (path) => new TextDecoder().decode(readBytes(path, limit, 'whole'))),
+    // Other languages are read from one string.
+    source: (file) =>
+      /\.json$/i.test(file) ? attempt(file, (path) => decodeSource(readBytes(path, limit, 'whole'))) : undefined,
+    head: (file) => attempt(file, (path) => new TextDecoder().decode(readBytes(path, limit, 'head'))),
     failure: (file) => failures.get(file),
     forget() {
       listed = undefined;
@@ -62,7 +66,7 @@ function openable(root: string, file: string): string {
   return path;
 }
 
-function readText(path: string, limit: number, part: 'whole' | 'head'): string {
+function readBytes(path: string, limit: number, part: 'whole' | 'head'): Buffer {
   // A pipe that nobody writes to would block the read for ever; without O_NONBLOCK even opening it would.
   const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -73,7 +77,7 @@ function readText(path: string, limit: number, part: 'whole' | 'head'): string {
       throw new Refusal(`It is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
     }
     const bytes = Buffer.alloc(part === 'head' ? Math.min(headBytes, stat.size) : stat.size);
-    return new TextDecoder().decode(bytes.subarray(0, fill(handle, bytes)));
+    return bytes.subarray(0, fill(handle, bytes));
   } finally {
     closeSync(handle);
   }

@@ -35,7 +35,7 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
   return {
     ...overlay(below, open),
     open(file, version, text) {
-      const known = text ?? below.read(file);
+      const known = text ?? below.source?.(file) ?? below.read(file);
       if (known === undefined) return;
       open.set(file, { version, text: toSourceText(known), isNew: !below.has(file) && below.head(file) === undefined });
     },
@@ -61,6 +61,7 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
     files: () => withOpen(below.files(), open),
     has: (file) => open.get(file)?.isNew === true || below.has(file),
     read: (file) => open.get(file)?.text.toString() ?? below.read(file),
+    source: (file) => open.get(file)?.text ?? below.source?.(file),
     head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
   };

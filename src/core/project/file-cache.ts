@@ -57,7 +57,7 @@ export class FileCache implements LiveContext {
     const name = this.#nameOf(file);
     if (name === undefined) return undefined;
     return remember(this.#documents, name, () => {
-      const text = this.#workspace.read(name);
+      const text = this.#workspace.source?.(name) ?? this.#workspace.read(name);
       return text === undefined ? undefined : new LiveDocument(parseSource(name, text));
     });
   }

@@ -15,7 +15,7 @@ import { endOf, nextOf, outerStartOf, type Tape } from './tape.ts';
  * by the lines alone: they are gone through in a tenth of the time that reading them takes.
  */
 export function haveOwnLines(tape: Tape): boolean {
-  const text = String(tape.text);
+  const text = tape.text.narrow;
   const first = firstMembers(text);
   if (!first) return false;
   const lines = new SectionLines(tape, text);

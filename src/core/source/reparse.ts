@@ -27,7 +27,8 @@ export function reparse(previous: SourceDocument, changes: readonly TextChange[]
 function toTapeDocument(document: SourceDocument): TapeDocument {
   if (document instanceof TapeDocument) return document;
   const { file, language, text } = document;
-  return new TapeDocument({ file, language, source: toSourceText(text) }, build(file, language, text));
+  const source = toSourceText(text);
+  return new TapeDocument({ file, language, source }, build(file, language, source));
 }
 
 /** From the last change to the first; as soon as one of them can't be read by itself, the rest is read with the whole text. */
@@ -93,10 +94,9 @@ function editYaml({ file, built }: TapeDocument, extent: Extent, source: SourceT
 
 function editWhole(document: TapeDocument, changes: readonly TextChange[]): TapeDocument {
   const source = editText(document.source, changes);
-  const text = String(source);
   const { file } = document;
-  const language = languageOf(file, text);
-  const built = build(file, language, text);
+  const language = languageOf(file, source);
+  const built = build(file, language, source);
   const { tape } = document.built;
   const whole: Replaced = { from: 0, to: tape?.count ?? 0 };
   const keep = tape && keepSections(tape, document.sections(), whole, changes);

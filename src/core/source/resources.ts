@@ -93,7 +93,7 @@ export class Resources {
   #collect(): readonly GrowingResource[] {
     const found: GrowingResource[] = [this.#own];
     const { root } = this.#document;
-    if (!root || this.#isNameless() || !/\$(?:id|anchor|dynamicAnchor)\b/.test(this.#document.text)) return found;
+    if (!root || this.#isNameless() || !this.#document.mentions(/\$(?:id|anchor|dynamicAnchor)\b/)) return found;
     const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [node, around] = next;

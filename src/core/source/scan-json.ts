@@ -1,3 +1,4 @@
+import type { SourceText } from './source-text.ts';
 import { depthLimit, Form, formShift, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
@@ -7,8 +8,10 @@ const failed = -1;
  * Strict JSON (RFC 8259, a byte order mark allowed) in one pass, with no object or substring made on the way.
  * Undefined: the text is not JSON, or nests deeper than the limit, `outer` levels included; `parse-broken-json` then says where.
  */
-export function scanJson(text: string, outer = 0): Tape | undefined {
-  const scan = new JsonScan(new TapeWriter(text));
+export function scanJson(source: string | SourceText, outer = 0): Tape | undefined {
+  const scan = new JsonScan(new TapeWriter(source));
+  // All that tells where values begin and end is ASCII.
+  const text = typeof source === 'string' ? source : source.narrow;
   return scan.read(text, outer) ? scan.tape.finish() : undefined;
 }
 

@@ -46,6 +46,8 @@ export interface SourceDocument {
   /** Its own file and those of the overlays that are laid over it. */
   readonly files: readonly string[];
   readonly text: string;
+  /** Whether the text has what the pattern, one of ASCII, looks for; costs less than asking for the text. */
+  mentions(pattern: RegExp): boolean;
   readonly language: 'json' | 'yaml';
   /** Undefined for an empty text. */
   readonly root: SourceNode | undefined;

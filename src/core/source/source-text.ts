@@ -1,3 +1,5 @@
+import type { WideCharacters } from './wide-characters.ts';
+
 /** One change of a text, as VS Code gives them: offset and length in UTF-16 units of the text before all changes of the event. */
 export interface TextChange {
   readonly offset: number;
@@ -29,15 +31,19 @@ export interface TextPiece {
  */
 export class SourceText {
   readonly length: number;
+  /** Narrow, where there is `#wide`. */
   #whole: string | undefined;
+  readonly #wide: WideCharacters | undefined;
   #pieces: readonly TextPiece[] | undefined;
   #starts: Int32Array | undefined;
   /** The piece that was read last. */
   #last = 0;
 
-  constructor(content: string | readonly TextPiece[]) {
+  /** `wide`: what the stand-ins in the content stand for. */
+  constructor(content: string | readonly TextPiece[], wide?: WideCharacters) {
     if (typeof content === 'string') {
       this.#whole = content;
+      this.#wide = wide;
       this.length = content.length;
     } else {
       this.#pieces = content;
@@ -55,11 +61,16 @@ export class SourceText {
       this.#pieces = this.#pieces?.map(({ lines }, at) => ({ text: whole.slice(starts[at], starts[at + 1]), lines }));
       this.#whole = whole;
     }
-    return this.#whole;
+    return this.#wide?.widen(this.#whole, 0) ?? this.#whole;
+  }
+
+  /** The whole for who looks for ASCII alone: characters beyond Latin-1 may be others. */
+  get narrow(): string {
+    return this.#whole ?? this.toString();
   }
 
   get pieces(): readonly TextPiece[] {
-    this.#pieces ??= cut(this.#whole ?? '');
+    this.#pieces ??= this.#cutWhole();
     return this.#pieces;
   }
 
@@ -85,13 +96,19 @@ export class SourceText {
   }
 
   charCodeAt(offset: number): number {
-    if (this.#whole !== undefined) return this.#whole.charCodeAt(offset);
+    if (this.#whole !== undefined) {
+      const unit = this.#whole.charCodeAt(offset);
+      return unit === 0xff ? (this.#wide?.at(offset) ?? unit) : unit;
+    }
     const piece = this.pieceAt(offset);
     return this.pieces[piece]?.text.charCodeAt(offset - this.startOf(piece)) ?? Number.NaN;
   }
 
   slice(from: number, to: number = this.length): string {
-    if (this.#whole !== undefined) return this.#whole.slice(from, to);
+    if (this.#whole !== undefined) {
+      const part = this.#whole.slice(from, to);
+      return this.#wide?.areWithin(from, from + part.length) ? this.#wide.widen(part, from) : part;
+    }
     const start = Math.max(0, from);
     const end = Math.min(to, this.length);
     if (start >= end) return '';
@@ -106,6 +123,7 @@ export class SourceText {
   }
 
   startsWith(part: string, offset: number): boolean {
+    if (this.#wide?.areWithin(offset, offset + part.length)) return this.slice(offset, offset + part.length) === part;
     if (this.#whole !== undefined) return this.#whole.startsWith(part, offset);
     const piece = this.pieceAt(offset);
     const end = offset + part.length;
@@ -113,7 +131,7 @@ export class SourceText {
     return this.pieces[piece]?.text.startsWith(part, offset - this.startOf(piece)) ?? part === '';
   }
 
-  /** Where the character stands next, from the offset on; -1: nowhere. */
+  /** Where the character, one of ASCII, stands next, from the offset on; -1: nowhere. */
   indexOf(char: string, from: number): number {
     if (this.#whole !== undefined) return this.#whole.indexOf(char, from);
     let at = Math.max(0, from);
@@ -124,6 +142,19 @@ export class SourceText {
       at = this.startOf(piece + 1);
     }
     return -1;
+  }
+
+  #cutWhole(): readonly TextPiece[] {
+    const pieces = cut(this.#whole ?? '');
+    const wide = this.#wide;
+    if (!wide) return pieces;
+    let start = 0;
+    return pieces.map((piece) => {
+      const { text } = piece;
+      const begin = start;
+      start += text.length;
+      return wide.areWithin(begin, start) ? { ...piece, text: wide.widen(text, begin) } : piece;
+    });
   }
 
   #pieceStarts(): Int32Array {

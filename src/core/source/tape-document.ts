@@ -66,6 +66,10 @@ export class TapeDocument implements SourceDocument {
     return String(this.source);
   }
 
+  mentions(pattern: RegExp): boolean {
+    return pattern.test(this.source.narrow);
+  }
+
   get problems(): readonly Problem[] {
     this.#problems ??= [...this.built.problems, ...this.#regionProblems(), ...this.#duplicates()];
     return this.#problems;

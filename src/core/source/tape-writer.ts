@@ -1,4 +1,4 @@
-import { SourceText } from './source-text.ts';
+import { SourceText, toSourceText } from './source-text.ts';
 import {
   endOf,
   hasKey,
@@ -29,8 +29,8 @@ export class TapeWriter {
   readonly cookedKeys = new Map<number, string>();
   #text: SourceText;
 
-  constructor(text: string) {
-    this.#text = new SourceText(text);
+  constructor(text: string | SourceText) {
+    this.#text = toSourceText(text);
     // Written-out descriptions have a value in every 50 characters.
     const capacity = Math.ceil(text.length / 48) + 16;
     this.#kind = new Uint8Array(capacity);

@@ -24,8 +24,9 @@ export class OverlaidDocument extends TapeDocument {
     found: readonly Problem[],
   ) {
     const { file } = description;
-    const built = build(file, 'json', text);
-    super({ file, language: 'json', source: built.tape?.text ?? toSourceText(text) }, built);
+    const source = toSourceText(text);
+    const built = build(file, 'json', source);
+    super({ file, language: 'json', source: built.tape?.text ?? source }, built);
     this.#description = description;
     this.#overlays = overlays;
     this.#places = places;
