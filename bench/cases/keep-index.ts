@@ -5,7 +5,7 @@ import type { SourceDocument } from '../../src/core/source/source-document.ts';
 import type { SourceText } from '../../src/core/source/source-text.ts';
 import { decodeSource } from '../../src/node/decode-source.ts';
 
-// Reads a file as a workspace does, keeps the tape, its text, the lines and the index of operations, and prints how many bytes that is after a collection.
+// Keeps the tape, its text, the lines and the index of operations, and prints how many bytes that is after a collection.
 const file = process.argv[2] ?? '';
 
 function held(): number {
@@ -20,9 +20,9 @@ function keep(text: string | SourceText): { readonly document: SourceDocument; r
   return { document, places: operations.filter(({ at }) => document.rangeOf(at.span).start.line > 0).length };
 }
 
-/** The bytes go with the end of the function. */
-function read(): SourceText {
-  return decodeSource(readFileSync(file));
+/** As a workspace does; the bytes go with the end of the function. */
+function read(): string | SourceText {
+  return file.endsWith('.json') ? decodeSource(readFileSync(file)) : readFileSync(file, 'utf8');
 }
 
 keep('{"openapi":"3.1.0","paths":{"/":{"get":{}}}}');
