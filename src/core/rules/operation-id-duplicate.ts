@@ -1,5 +1,5 @@
 import type { Location } from '../source/span.ts';
-import type { ItemUse, Named } from './description/item-use.ts';
+import type { Named } from './description/item-use.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
 export const operationIdDuplicate: DescriptionRule = {
@@ -7,23 +7,19 @@ export const operationIdDuplicate: DescriptionRule = {
   summary: 'Each `operationId` stands once in its description.',
   severity: 'error',
   *check(descriptions) {
-    for (const { items } of descriptions) yield* findTwins(items);
+    for (const { items } of descriptions) {
+      const known = new Map<string, Named>();
+      for (const { ids } of items) {
+        for (const id of ids) {
+          const first = known.get(id.name);
+          if (first === undefined) known.set(id.name, id);
+          // A path item that two paths refer to is one all the same.
+          else if (!isSame(first.at, id.at)) yield toFinding(id, first);
+        }
+      }
+    }
   },
 };
-
-function findTwins(items: readonly ItemUse[]): readonly Finding[] {
-  const known = new Map<string, Named>();
-  const found: Finding[] = [];
-  for (const { ids } of items) {
-    for (const id of ids) {
-      const first = known.get(id.name);
-      if (first === undefined) known.set(id.name, id);
-      // A path item that two paths refer to is one all the same.
-      else if (!isSame(first.at, id.at)) found.push(toFinding(id, first));
-    }
-  }
-  return found;
-}
 
 function toFinding({ name, at }: Named, first: Named): Finding {
   return {

@@ -91,7 +91,7 @@ suite('reparse: JSON', () => {
         let document: SourceDocument = parseSource('a.json', text);
         for (const event of found) document = editAndCheck(document, toChanges(document.text.length, event));
       }),
-      { numRuns, endOnFailure: process.env.QUICK !== undefined },
+      { numRuns, endOnFailure: process.env.SHRINK === undefined },
     );
   });
 
@@ -105,7 +105,7 @@ suite('reparse: JSON', () => {
         const edited = editAndCheck(document, [{ offset, length, text: inserted }]);
         editAndCheck(edited, [{ offset, length: inserted.length, text: text.slice(offset, offset + length) }]);
       }),
-      { numRuns: numRuns / 2, endOnFailure: process.env.QUICK !== undefined },
+      { numRuns: numRuns / 2, endOnFailure: process.env.SHRINK === undefined },
     );
   });
 
@@ -171,7 +171,7 @@ suite('reparse: JSON', () => {
           if (document instanceof TapeDocument && document.built.regions?.length) parted += 1;
         }
       }),
-      { numRuns: numRuns / 10, endOnFailure: process.env.QUICK !== undefined },
+      { numRuns: numRuns / 10, endOnFailure: process.env.SHRINK === undefined },
     );
     assert.ok(parted > numRuns / 20, `${parted} texts were read by sections`);
   });

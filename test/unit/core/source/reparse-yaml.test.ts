@@ -107,7 +107,7 @@ const pieces = fc.constantFrom(
 const change = fc.tuple(fc.nat(3000), fc.oneof(fc.constant(0), fc.nat(3), fc.nat(40)), pieces);
 const events = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
 const numRuns = Number(process.env.RUNS ?? 300);
-const options = { numRuns, endOnFailure: process.env.QUICK !== undefined };
+const options = { numRuns, endOnFailure: process.env.SHRINK === undefined };
 
 suite('reparse: YAML', () => {
   test('random edits of random texts read as the whole text does', () => {
