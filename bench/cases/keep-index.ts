@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { readDescription } from '../../src/core/project/read-description.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import type { SourceDocument } from '../../src/core/source/source-document.ts';
 import type { SourceText } from '../../src/core/source/source-text.ts';
-import { decodeSource } from '../../src/node/decode-source.ts';
+import { createDiskWorkspace } from '../../src/node/disk-workspace.ts';
 
 // Keeps the tape, its text, the lines and the index of operations, and prints how many bytes that is after a collection.
 const file = process.argv[2] ?? '';
@@ -20,9 +21,9 @@ function keep(text: string | SourceText): { readonly document: SourceDocument; r
   return { document, places: operations.filter(({ at }) => document.rangeOf(at.span).start.line > 0).length };
 }
 
-/** As a workspace does; the bytes go with the end of the function. */
+/** As an engine does; the bytes go with the end of the function. */
 function read(): string | SourceText {
-  return file.endsWith('.json') ? decodeSource(readFileSync(file)) : readFileSync(file, 'utf8');
+  return createDiskWorkspace(dirname(file)).source?.(basename(file)) ?? readFileSync(file, 'utf8');
 }
 
 keep('{"openapi":"3.1.0","paths":{"/":{"get":{}}}}');
