@@ -126,13 +126,13 @@ export class Reading {
   }
 
   /** What a `$ref` names; undefined, with a problem at it: nothing. */
-  resolve(reference: SourceNode, text: string, at: Location = reference.location): SourceNode | undefined {
-    return this.#found(this.references.resolve(text, reference), at);
+  resolve(reference: SourceNode, text: string, at?: Location): SourceNode | undefined {
+    return this.#found(this.references.resolve(text, reference), reference, at);
   }
 
   /** The same, where what is read here does not depend on what is in the value, unless it is a reference. */
   peek(reference: SourceNode, text: string): SourceNode | undefined {
-    return this.#found(this.peekAt(reference, text), reference.location);
+    return this.#found(this.peekAt(reference, text), reference);
   }
 
   /** As `peek`, with nothing reported. */
@@ -140,11 +140,11 @@ export class Reading {
     return this.references.peek?.(text, reference) ?? this.references.resolve(text, reference);
   }
 
-  #found(resolution: Resolution, at: Location): SourceNode | undefined {
+  #found(resolution: Resolution, reference: SourceNode, at?: Location): SourceNode | undefined {
     if (resolution.kind === 'found') return resolution.node;
     // What is on its way is told once for all who refer to it, by a rule.
     if (resolution.severity === 'info') return undefined;
-    this.report(resolution.code, resolution.severity, resolution.message, at);
+    this.report(resolution.code, resolution.severity, resolution.message, at ?? reference.location);
     return undefined;
   }
 }

@@ -68,6 +68,8 @@ function fromNodes(items: SourceNode | undefined, origin: WrittenItem['origin'])
 
 interface ReadItem {
   readonly summaries: readonly OperationSummary[];
+  /** Where those stand, if the item is read anew after each edit. */
+  readonly places: readonly OperationPlace[] | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -165,7 +167,8 @@ class ItemIndex implements Index<OperationSummary, OperationPlace> {
 
   #placesOf(index: number): readonly OperationPlace[] {
     const written = this.#items.written[index];
-    if (!written) return [];
+    const known = this.#items.read[index]?.places;
+    if (known || !written) return known ?? [];
     const { origin, name, holder } = written;
     const reading = new Reading(this.#references);
     const item = followPathItem(holder.node, reading);
@@ -177,17 +180,17 @@ function readItem(_: object, { item: written, info, before }: ItemAid, noted: No
   const { origin, name, holder, section } = written;
   const reading = new Reading(noted);
   const item = followPathItem(holder.node, reading);
-  if (!item) return { summaries: [], problems: noted.moveAll(reading.problems) };
+  if (!item) return { summaries: [], places: [], problems: noted.moveAll(reading.problems) };
   const places = operationsOf(origin, name, item, reading);
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
   for (const owner of owners) readPlatformExtension([owner], reading);
   const said = places.map((place) => summarizeOperation(place, info));
-  if (!section) return { summaries: said, problems: noted.moveAll(reading.problems) };
+  if (!section) return { summaries: said, places, problems: noted.moveAll(reading.problems) };
   const known = before();
   const summaries = said.map(({ at, keyAt, ...rest }, index) =>
     keepSummary(known[index], { ...rest, at: noted.move(at, section), keyAt: noted.move(keyAt, section) }),
   );
-  return { summaries, problems: noted.moveAll(reading.problems) };
+  return { summaries, places: undefined, problems: noted.moveAll(reading.problems) };
 }
 
 /** Says so where the version is not one that is read whole. */

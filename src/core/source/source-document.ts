@@ -30,6 +30,8 @@ export interface SourceNode {
   members(): readonly SourceNode[];
   /** Elements in order; empty for anything but an array. */
   elements(): readonly SourceNode[];
+  /** Whether all members or elements are of the kind; makes no nodes. */
+  holdsOnly(kind: SourceKind): boolean;
   /** The text if this is a string, else undefined. */
   string(): string | undefined;
   number(): number | undefined;

@@ -123,6 +123,9 @@ export class SourceText {
   }
 
   startsWith(part: string, offset: number): boolean {
+    // Most that is looked for is not there, and its first character tells; what a stand-in stands for is looked at below.
+    const first = this.#whole?.charCodeAt(offset) ?? 0xff;
+    if (first !== 0xff && first !== part.charCodeAt(0)) return part === '';
     if (this.#wide?.areWithin(offset, offset + part.length)) return this.slice(offset, offset + part.length) === part;
     if (this.#whole !== undefined) return this.#whole.startsWith(part, offset);
     const piece = this.pieceAt(offset);

@@ -118,6 +118,16 @@ export class TapeNode implements SourceNode {
     return elements;
   }
 
+  holdsOnly(kind: SourceKind): boolean {
+    const { kind: marks, targets } = this.#tape;
+    const end = this.#kind() > Kind.array ? 0 : this.#end();
+    for (let slot = this.#value + 1; slot < end; slot = this.#next(slot)) {
+      const value = targets.size === 0 ? slot : (targets.get(slot) ?? slot);
+      if (kinds[(marks[value] ?? 0) & kindMask] !== kind) return false;
+    }
+    return true;
+  }
+
   string(): string | undefined {
     return this.#kind() === Kind.string ? valueText(this.#tape, this.#value) : undefined;
   }

@@ -27,8 +27,10 @@ function fits(value: SourceNode, type: string): boolean {
 /** The values of the schema's `enum` that are of none of its types. */
 export function listOthers(schema: SourceNode): readonly SourceNode[] {
   const types = namedTypes(schema);
+  const list = schema.get('enum');
+  if (list?.holdsOnly('string') && types.includes('string')) return [];
   const others: SourceNode[] = [];
-  for (const value of schema.get('enum')?.elements() ?? []) {
+  for (const value of list?.elements() ?? []) {
     if (!types.some((type) => fits(value, type))) others.push(value);
   }
   // Nearly all enums are of one type, and need not be looked at for more.

@@ -83,6 +83,17 @@ suite('parse-source: YAML', () => {
     assert.deepEqual(value('a: &a\n  b:\n    <<: *a\n'), { a: { b: {} } });
   });
 
+  test('whether all values of a list or an object are of one kind, behind aliases too', () => {
+    const document = yaml('a: &a x\nlist: [*a, y, z]\nobject: {b: *a, c: 1}\nempty: []\nmerged: {<<: {d: e}, f: *a}\n');
+    const kinds = ['string', 'number', 'object'] as const;
+    const told = (key: string) => kinds.filter((kind) => document.root?.get(key)?.holdsOnly(kind));
+    assert.deepEqual(told('list'), ['string']);
+    assert.deepEqual(told('object'), []);
+    assert.deepEqual(told('empty'), [...kinds], 'Nothing is of another kind.');
+    assert.deepEqual(told('merged'), ['string']);
+    assert.deepEqual(told('a'), [...kinds]);
+  });
+
   test('aliases that lead nowhere, into themselves, or explode', () => {
     assert.deepEqual(codes('a: *b'), ['yaml-alias']);
     assert.deepEqual(codes('a: &a [*a]'), ['yaml-alias']);
