@@ -1,5 +1,6 @@
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
+import { isPageFile } from '../core/source/file-names.ts';
 import type { ProblemReport } from './engine.ts';
 import { findProblems } from './find-problems.ts';
 import { createPlaces } from './places.ts';
@@ -54,7 +55,7 @@ export async function checkSite(
 
 /** Only page files are ever parsed for a check. */
 async function markupFor(workspace: Workspace): Promise<MarkupParser> {
-  if (workspace.files().some((file) => /\.mdx?$/i.test(file))) {
+  if (workspace.files().some((file) => isPageFile(file))) {
     const { createMarkupParser } = await import('../markup/create-markup-parser.ts');
     return createMarkupParser();
   }

@@ -1,5 +1,6 @@
 import type { Workspace } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
+import { isDataFile } from '../core/source/file-names.ts';
 import { LineIndex } from '../core/source/line-index.ts';
 import type { Problem } from '../core/source/problem.ts';
 import type { Location, Position } from '../core/source/span.ts';
@@ -20,7 +21,7 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
     const known = indexes.get(file);
     if (known !== undefined) return known;
     // A description is read already, and its document has a table of its own.
-    const index = isData(file) ? project.document(file) : undefined;
+    const index = isDataFile(file) ? project.document(file) : undefined;
     const made = index ?? new LineIndex(workspace.read(file) ?? '');
     indexes.set(file, made);
     return made;
@@ -50,8 +51,4 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
       for (const file of files) indexes.delete(file);
     },
   };
-}
-
-function isData(file: string): boolean {
-  return /\.(json|ya?ml)$/i.test(file);
 }

@@ -1,4 +1,5 @@
 import type { RemoteState, Workspace } from '../core/ports.ts';
+import { isRemote } from '../core/source/file-names.ts';
 
 /** What came of asking for a document at an https URL. */
 export type RemoteAnswer =
@@ -181,11 +182,6 @@ export async function untilSettled<T>(
     const value = work();
     if (!(await remote?.settle(signal))) return value;
   }
-}
-
-/** Whether the name of a file is the address of a document on another host. */
-export function isRemote(file: string): boolean {
-  return /^https:\/\//i.test(file);
 }
 
 /** Lays the documents at https URLs over the files of a project. */

@@ -1,3 +1,4 @@
+import { isRemote } from '../source/file-names.ts';
 import type { LiveDocument } from '../source/live-document.ts';
 import { splitPointer } from '../source/pointer.ts';
 import { resolveReference } from '../source/reference-path.ts';
@@ -113,7 +114,7 @@ class KeptLink implements Link {
     const path = resolveReference(text, file);
     const segments = path.kind === 'file' ? splitPointer(path.fragment) : undefined;
     // An address may be known to be an old copy, so it is looked up each time.
-    const isPlain = path.kind === 'file' && !/^https:/i.test(path.file);
+    const isPlain = path.kind === 'file' && !isRemote(path.file);
     const files = path.kind === 'file' && path.file !== file ? [path.file] : none;
     this.#target = isPlain && segments ? { file: path.file, files, way: toWay(segments) } : undefined;
   }

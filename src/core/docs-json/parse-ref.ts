@@ -1,3 +1,4 @@
+import { isDataFile } from '../source/file-names.ts';
 import type { ChannelRef, OperationRef } from './nav-element.ts';
 
 /** The words that begin an endpoint entry (product, section 2), upper case. */
@@ -71,5 +72,5 @@ export function toFile(written: string): string {
 }
 
 function looksLikeFile(word: string): boolean {
-  return /^https?:\/\//i.test(word) || /\.(json|ya?ml)$/i.test(word);
+  return /^https?:\/\//i.test(word) || isDataFile(word);
 }

@@ -1,3 +1,4 @@
+import { withoutPageExtension } from '../source/file-names.ts';
 import type { Problem } from '../source/problem.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { SpecSource } from './docs-config.ts';
@@ -77,11 +78,12 @@ function toPage(text: string, { at }: ConfigValue): PageElement {
 
 /** A page path as written → without leading slash, `./`, trailing slash and extension. */
 function toPagePath(written: string): string {
-  return written
-    .trim()
-    .replace(/^(\.?\/)+/, '')
-    .replace(/\/+$/, '')
-    .replace(/\.mdx?$/i, '');
+  return withoutPageExtension(
+    written
+      .trim()
+      .replace(/^(\.?\/)+/, '')
+      .replace(/\/+$/, ''),
+  );
 }
 
 function reportSideBySide(value: ConfigValue, problems: Problem[]): void {

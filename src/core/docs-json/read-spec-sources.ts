@@ -1,3 +1,4 @@
+import { isRemote } from '../source/file-names.ts';
 import type { Problem } from '../source/problem.ts';
 import type { ConfigValue } from './config-value.ts';
 import { joinPath } from './config-value.ts';
@@ -55,8 +56,8 @@ function readOverlayRef(entry: ConfigValue, problems: Problem[]): OverlayRef | u
 
 function toSourceFile(written: string, what: 'API description' | 'overlay'): string | { readonly message: string } {
   const trimmed = written.trim();
-  if (/^https:\/\//i.test(trimmed)) return trimmed;
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)) {
+  if (isRemote(trimmed)) return trimmed;
+  if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(trimmed)) {
     return { message: `An ${what} is a file of the project or an https URL, not "${trimmed}".` };
   }
   const file = joinPath('', trimmed.replace(/^\/+/, ''));

@@ -1,5 +1,6 @@
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { Project } from '../project/project.ts';
+import { isPageFile } from '../source/file-names.ts';
 import { joinPointer } from '../source/pointer.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
@@ -13,7 +14,7 @@ import { inheritedAt } from './walk-navigation.ts';
 export function complete(project: Project, file: string, offset: number): readonly CompletionItem[] {
   const text = project.workspace.read(file);
   if (text === undefined) return [];
-  if (/\.mdx?$/.test(file)) return completeFrontMatter(project, file, { text, offset });
+  if (isPageFile(file)) return completeFrontMatter(project, file, { text, offset });
   if (!project.config.files.includes(file)) return [];
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];

@@ -2,6 +2,7 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import { OverlaidDocument } from '../openapi/overlay/overlaid-document.ts';
 import type { PlannedPage } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
+import { withoutPageExtension } from '../source/file-names.ts';
 import { splitPointer } from '../source/pointer.ts';
 import { findReference } from './entry-at.ts';
 import { placeKey } from './used-places.ts';
@@ -22,7 +23,7 @@ function pageOfReference(project: Project, file: string, offset: number): Planne
   const reference = findReference(project, file, offset);
   switch (reference?.kind) {
     case 'page':
-      return pages.find((page) => page.kind === 'mdx' && page.file.replace(/\.mdx?$/, '') === reference.path);
+      return pages.find((page) => page.kind === 'mdx' && withoutPageExtension(page.file) === reference.path);
     case 'operation':
     case 'channel': {
       const { lookup, at } = reference;

@@ -1,6 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import { describePage } from '../pages/describe-page.ts';
 import type { Project } from '../project/project.ts';
+import { withoutPageExtension } from '../source/file-names.ts';
 import type { Span } from '../source/span.ts';
 import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
 import { findReference } from './entry-at.ts';
@@ -52,5 +53,5 @@ function joinParts(parts: readonly (string | undefined)[]): string {
 }
 
 function withoutExtension(file: string): string {
-  return file.replace(/\.mdx?$/, '');
+  return withoutPageExtension(file);
 }

@@ -1,4 +1,5 @@
 import type { Project } from '../project/project.ts';
+import { isPageFile, withoutPageExtension } from '../source/file-names.ts';
 import { sniff } from '../source/sniff.ts';
 import type { Offer } from './completion-item.ts';
 
@@ -7,9 +8,9 @@ export function offerPages(project: Project): readonly Offer[] {
   const listed = new Set(project.plan.pages.map((page) => (page.kind === 'mdx' ? page.file : undefined)));
   return project.workspace
     .files()
-    .filter((file) => /\.mdx?$/.test(file) && !file.startsWith('snippets/'))
+    .filter((file) => isPageFile(file) && !file.startsWith('snippets/'))
     .map((file) => ({
-      label: file.replace(/\.mdx?$/, ''),
+      label: withoutPageExtension(file),
       kind: 'page',
       rank: listed.has(file) ? 3 : 2,
       ...(listed.has(file) ? { detail: 'already listed' } : {}),

@@ -2,6 +2,7 @@ import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { NavElement } from '../docs-json/nav-element.ts';
 import { inheritSources, isContainer } from '../pages/owners.ts';
 import type { Project } from '../project/project.ts';
+import { withoutPageExtension } from '../source/file-names.ts';
 import type { Location } from '../source/span.ts';
 
 /** A navigation element with what its place in the tree gives it. */
@@ -38,7 +39,7 @@ export function inheritedAt(project: Project, file: string, offset: number): rea
 
 /** What a page file inherits from its first place in the navigation. */
 export function inheritedByPage(project: Project, file: string): readonly SpecSource[] {
-  const path = file.replace(/\.mdx?$/, '');
+  const path = withoutPageExtension(file);
   for (const { element, inherited } of walkNavigation(project)) {
     if (element.kind === 'page' && element.path === path) return inherited;
   }

@@ -1,5 +1,6 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { SpecSource } from '../docs-json/docs-config.ts';
+import { withoutPageExtension } from '../source/file-names.ts';
 
 /**
  * One segment of a slug (product, section 2): lower-case, `{…}` dropped, `'` `’` `.` `,` `(` `)` `/` deleted, letters, digits and `_`
@@ -33,7 +34,7 @@ export function channelSlug(summary: ChannelSummary, source: Pick<SpecSource, 'g
 
 /** A page file's slug: its path without extension; `index` is its folder, and the front page is `""`. */
 export function pageSlug(file: string): string {
-  return file.replace(/\.mdx?$/i, '').replace(/(^|\/)index$/, '');
+  return withoutPageExtension(file).replace(/(^|\/)index$/, '');
 }
 
 /** `get-users-posts` → `Get users posts`; of a path, its last segment. */

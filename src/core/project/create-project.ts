@@ -10,6 +10,7 @@ import type { PageTree } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
 import type { SiteSurvey } from '../pages/site-survey.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
+import { isDataFile, isPageFile, isRemote } from '../source/file-names.ts';
 import type { LiveDocument } from '../source/live-document.ts';
 import type { Problem, ReadResult } from '../source/problem.ts';
 import type { Trouble } from '../source/references.ts';
@@ -172,8 +173,8 @@ class CachedProject implements Project {
       this.#config = undefined;
       this.#planned = undefined;
     }
-    if (files.some((file) => /\.mdx?$/i.test(file) && !this.#files.hasSameFrontMatter(file))) this.#planned = undefined;
-    this.#isPlanInDoubt ||= files.some((file) => /\.(json|ya?ml)$/i.test(file) || /^https:/i.test(file));
+    if (files.some((file) => isPageFile(file) && !this.#files.hasSameFrontMatter(file))) this.#planned = undefined;
+    this.#isPlanInDoubt ||= files.some((file) => isDataFile(file) || isRemote(file));
   }
 
   #targets(): TargetContext {

@@ -9,6 +9,7 @@ import type { PageFile } from '../pages/front-matter.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
+import { isDataFile, isRemote } from '../source/file-names.ts';
 import { LiveDocument } from '../source/live-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { ReadResult } from '../source/problem.ts';
@@ -93,7 +94,7 @@ export class FileCache implements LiveContext {
   }
 
   #dataFiles(): readonly string[] {
-    return this.#workspace.files().filter((file) => /\.(json|ya?ml)$/i.test(file));
+    return this.#workspace.files().filter((file) => isDataFile(file));
   }
 
   #kindOf(file: string): SniffedKind | undefined {
@@ -155,7 +156,7 @@ export class FileCache implements LiveContext {
         if (name === file || wasMissed || description?.files.has(file)) this.#descriptions.delete(name);
       }
       for (const [name, { from }] of this.#trees) if (from.has(file)) this.#trees.delete(name);
-      if (/\.(json|ya?ml)$/i.test(file)) this.#everyDescription = undefined;
+      if (isDataFile(file)) this.#everyDescription = undefined;
     }
   }
 
@@ -175,7 +176,7 @@ export class FileCache implements LiveContext {
 
   /** The path without `./` and `..`, or where a document of another host is in the end; undefined: it leaves the project. */
   #nameOf(file: string): string | undefined {
-    if (!/^https:\/\//i.test(file)) return joinPath('', file.replace(/^\/+/, ''));
+    if (!isRemote(file)) return joinPath('', file.replace(/^\/+/, ''));
     const url = URL.canParse(file) ? new URL(file).href.replace(/#.*$/, '') : file;
     return this.#workspace.addressOf?.(url) ?? url;
   }

@@ -1,11 +1,11 @@
 import type { RemoteState, Workspace } from '../ports.ts';
+import { isRemote } from '../source/file-names.ts';
 import type { Severity } from '../source/problem.ts';
 import type { Trouble } from '../source/references.ts';
 
 /** Why a file or a document of another host is not at hand, or not as it is there; undefined: nothing is known but that there is none. */
 export function findTrouble(workspace: Workspace, file: string): Trouble | undefined {
-  if (/^https:/i.test(file))
-    return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(workspace, file);
+  if (isRemote(file)) return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(workspace, file);
   const why = workspace.failure(file);
   return why === undefined ? undefined : { severity: 'error', message: `\`${file}\` can't be read: ${why}` };
 }

@@ -1,5 +1,6 @@
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { Workspace } from '../ports.ts';
+import { isPageFile } from '../source/file-names.ts';
 
 /** Texts that are in a repository for other readers than those of the site. */
 const repositoryFiles = /^(readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\b/i;
@@ -15,7 +16,7 @@ export function findPageFiles(workspace: Workspace, configFile: string | undefin
 }
 
 function isPageName(file: string): boolean {
-  if (!/\.mdx?$/i.test(file)) return false;
+  if (!isPageFile(file)) return false;
   const segments = file.split('/');
   const name = segments.pop() ?? '';
   if (repositoryFiles.test(name) || name.startsWith('_')) return false;

@@ -2,6 +2,7 @@ import type { SpecSource } from '../docs-json/docs-config.ts';
 import { findNearest } from '../docs-json/nearest.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
+import { isRemote } from '../source/file-names.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -12,7 +13,7 @@ export const descriptionMissing: Rule = {
   *check(project) {
     for (const source of listSources(project.config)) {
       // Whether there is anything at an address is another rule's matter.
-      if (/^https:/i.test(source.file) && project.description(source.file) === undefined) continue;
+      if (isRemote(source.file) && project.description(source.file) === undefined) continue;
       const finding = inspect(source, project);
       if (finding !== undefined) yield finding;
     }

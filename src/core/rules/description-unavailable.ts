@@ -1,5 +1,6 @@
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
+import { isRemote } from '../source/file-names.ts';
 import type { Finding, Rule } from './rule.ts';
 
 export const descriptionUnavailable: Rule = {
@@ -8,7 +9,7 @@ export const descriptionUnavailable: Rule = {
   severity: 'warning',
   *check(project) {
     for (const { file, at } of listSources(project.config)) {
-      const finding = /^https:/i.test(file) ? inspect(file, project) : undefined;
+      const finding = isRemote(file) ? inspect(file, project) : undefined;
       if (finding !== undefined) yield { ...finding, at };
     }
   },

@@ -1,6 +1,7 @@
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { SurveyedEntry } from '../pages/site-survey.ts';
 import type { Project } from '../project/project.ts';
+import { isRemote } from '../source/file-names.ts';
 import type { Location } from '../source/span.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 import { replacements, suggest } from './replace-text.ts';
@@ -47,7 +48,7 @@ function inspect(
 }
 
 function noDescription(file: string, at: Location, project: Project): Finding | undefined {
-  if (/^https:/i.test(file)) return undefined;
+  if (isRemote(file)) return undefined;
   const isThere = project.workspace.has(file);
   return { message: isThere ? `"${file}" is no API description.` : `No file "${file}".`, at };
 }

@@ -1,6 +1,7 @@
 import { findNearest } from '../docs-json/nearest.ts';
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { Workspace } from '../ports.ts';
+import { isPageFile, withoutPageExtension } from '../source/file-names.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Rule } from './rule.ts';
@@ -45,8 +46,8 @@ class KnownPages {
 
   constructor(files: readonly string[]) {
     for (const file of files) {
-      if (!/\.mdx?$/i.test(file)) continue;
-      const path = file.replace(/\.mdx?$/i, '');
+      if (!isPageFile(file)) continue;
+      const path = withoutPageExtension(file);
       const { folder, name } = split(path);
       add(this.#byFolder, folder, path);
       add(this.#byName, name, path);

@@ -2,6 +2,7 @@ import type { OverlayRef } from '../docs-json/docs-config.ts';
 import { findNearest } from '../docs-json/nearest.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
+import { isDataFile } from '../source/file-names.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -30,7 +31,7 @@ function inspect({ file, at }: OverlayRef, project: Project): Finding | undefine
 }
 
 function findAlike(file: string, files: readonly string[]): readonly string[] {
-  const data = files.filter((other) => /\.(json|ya?ml)$/i.test(other));
+  const data = files.filter((other) => isDataFile(other));
   const sameName = data.filter((other) => nameOf(other) === nameOf(file));
   return sameName.length > 0 ? sameName.slice(0, 3) : findNearest(file, data, 2);
 }

@@ -1,4 +1,5 @@
 import type { SurveyedReference } from '../pages/site-survey.ts';
+import { isRemote } from '../source/file-names.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -32,6 +33,6 @@ function inspect({ text, family, at, lookup }: SurveyedReference, suggests: bool
   if (lookup.file === undefined)
     return { message: `No ${what} "${text}": this site has no description of that kind.`, at };
   // A description that docs.json names is reported there; one that lives elsewhere can't be judged.
-  const isNamedHere = text.includes(lookup.file) && !/^https:/i.test(lookup.file);
+  const isNamedHere = text.includes(lookup.file) && !isRemote(lookup.file);
   return isNamedHere ? { message: `No API description "${lookup.file}".`, at } : undefined;
 }

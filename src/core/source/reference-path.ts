@@ -1,3 +1,4 @@
+import { isRemote } from './file-names.ts';
 import { isPrivateHost } from './private-host.ts';
 
 /** Where a reference leads, before anything is read. */
@@ -11,9 +12,8 @@ export function resolveReference(reference: string, base: string): ReferencePath
   const target = hash < 0 ? reference : reference.slice(0, hash);
   const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
   if (target === '') return { kind: 'file', file: base, fragment };
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase();
-  if (/^https:/i.test(base) && (scheme === undefined || scheme === 'https'))
-    return resolveRemote(target, base, fragment);
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(target)?.[1]?.toLowerCase();
+  if (isRemote(base) && (scheme === undefined || scheme === 'https')) return resolveRemote(target, base, fragment);
   if (scheme !== undefined || target.startsWith('//')) return resolveUrl(target, scheme, fragment);
   const file = joinPath(base, decodePercent(target));
   if (file !== undefined) return { kind: 'file', file, fragment };

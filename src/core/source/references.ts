@@ -1,3 +1,4 @@
+import { isRemote } from './file-names.ts';
 import { splitPointer } from './pointer.ts';
 import type { Severity } from './problem.ts';
 import { decodePercent, type ReferencePath, resolveReference } from './reference-path.ts';
@@ -203,8 +204,4 @@ function failed(message: string): Resolution {
 /** A reference may be as long as its writer likes, and a message is read. */
 function shorten(text: string): string {
   return text.length <= 200 ? text : `${text.slice(0, 200)}…`;
-}
-
-function isRemote(file: string): boolean {
-  return /^https:/i.test(file);
 }

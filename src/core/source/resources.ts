@@ -1,3 +1,4 @@
+import { isRemote } from './file-names.ts';
 import type { SourceDocument, SourceNode } from './source-document.ts';
 
 /** A part of a description with an identity of its own: a document (OpenAPI 3.2, 4.1.1 `$self`), or a schema with `$id` (JSON Schema 2020-12 core, 8.2.1). */
@@ -153,7 +154,7 @@ const project = 'project://docs/';
 
 /** A file's URI: its own where it is an address, else one under the docs root. */
 export function fileUri(file: string): string {
-  return /^https:/i.test(file) ? file : project + file.split('/').map(encodeURIComponent).join('/');
+  return isRemote(file) ? file : project + file.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Whether the URI stands for a file under the docs root. */

@@ -1,5 +1,4 @@
-import { type JsonToken, JsonTokens, Token } from './json-tokens.ts';
-
+import { isDataFile } from './file-names.ts';
 export type SniffedKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay';
 
 const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overlay'] satisfies SniffedKind[];
@@ -9,30 +8,23 @@ const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overl
  * top level with a version as its value. Undefined: another kind of file, or the key stands further behind.
  */
 export function sniff(head: string, file: string): SniffedKind | undefined {
-  if (!/\.(json|ya?ml)$/i.test(file)) return undefined;
+  if (!isDataFile(file)) return undefined;
   return /^\uFEFF?\s*\{/.test(head) ? sniffJson(head) : sniffYaml(head);
 }
 
+/** A comment; a name whose value begins with a digit, and that value; another string or the beginning of one; a bracket. */
+const pieces =
+  /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"([a-z]+)"\s*:\s*(?="?(\d[^"\s,}]*))|"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g;
+
 function sniffJson(head: string): SniffedKind | undefined {
-  const tokens = new JsonTokens(head);
   let depth = 0;
-  let previous: JsonToken | undefined;
-  let key: string | undefined;
-  for (let token = tokens.next(); token.kind !== Token.end; token = tokens.next()) {
-    if (depth === 1 && key !== undefined && previous?.kind === Token.colon) {
-      const kind = kindOf(key, token.value);
-      if (kind) return kind;
-    }
-    if (depth === 1 && token.kind === Token.colon) key = previous?.value;
-    depth += depthChange(token.kind);
-    previous = token;
+  for (const [piece, key = '', value = ''] of head.matchAll(pieces)) {
+    const kind = depth === 1 ? kindOf(key, value) : undefined;
+    if (kind) return kind;
+    if (piece === '{' || piece === '[') depth += 1;
+    else if (piece === '}' || piece === ']') depth -= 1;
   }
   return undefined;
-}
-
-function depthChange(kind: number): number {
-  if (kind === Token.openBrace || kind === Token.openBracket) return 1;
-  return kind === Token.closeBrace || kind === Token.closeBracket ? -1 : 0;
 }
 
 /** The top level stands as deep as the first line that is neither comment nor directive nor document mark. */
