@@ -4,8 +4,6 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import * as jsonPath from 'json-p3';
-import yaml from 'yaml';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
 
@@ -30,21 +28,24 @@ const lazy = {
   },
 };
 
-/** Packages that few sites need: their bundles are loaded when a function of them is first asked for. */
+/** Packages that few sites need: their bundles are loaded when anything of them is first asked for. */
 const lateBundles = {
-  // What our own scanner declines is read by it.
-  yaml: { bundle: './yaml.cjs', names: Object.keys(yaml) },
+  // What our own scanners decline is read by these.
+  yaml: './yaml.cjs',
+  'jsonc-parser': './jsonc.cjs',
   // The queries of overlays.
-  'json-p3': { bundle: './json-path.cjs', names: Object.keys(jsonPath) },
+  'json-p3': './json-path.cjs',
 };
 const late = {
   name: 'late-bundles',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(yaml|json-p3)$/ }, ({ path }) => ({ path, namespace: 'late' }));
+    onResolve({ filter: /^(yaml|jsonc-parser|json-p3)$/ }, ({ path }) => ({ path, namespace: 'late' }));
     onResolve({ filter: /^\./, namespace: 'late' }, ({ path }) => ({ path, external: true }));
+    // What esbuild makes of a module keeps its prototype.
     onLoad({ filter: /./, namespace: 'late' }, ({ path }) => ({
-      contents: `for (const name of ${JSON.stringify(lateBundles[path].names)})
-        Object.defineProperty(exports, name, { enumerable: true, get: () => require('${lateBundles[path].bundle}')[name] });`,
+      contents: `let bundle;
+        const late = new Proxy({}, { get: (_, name) => (bundle ??= require('${lateBundles[path]}'))[name] });
+        module.exports = Object.create(late, { __esModule: { value: true } });`,
     }));
   },
 };
@@ -87,6 +88,7 @@ const bundles = [
   { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
   { ...host, in: 'src/node/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...script, in: 'node_modules/yaml/dist/index.js', outfile: 'dist/yaml.cjs' },
+  { ...script, in: 'node_modules/jsonc-parser/lib/esm/main.js', outfile: 'dist/jsonc.cjs' },
   { ...script, in: 'node_modules/json-p3/dist/json-p3.esm.js', outfile: 'dist/json-path.cjs' },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },

@@ -1,5 +1,4 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import process from 'node:process';
 import { Script } from 'node:vm';
 
 /** A script that was read, with what V8 had compiled of it in an earlier process. */
@@ -13,7 +12,7 @@ export interface KeptScript {
 }
 
 /**
- * Reads a script and what is kept beside it for this Node. Node's own compile cache keeps a script as it is before it runs, so either
+ * Reads a script of ASCII and what is kept beside it for this Node. Node's own compile cache keeps a script as it is before it runs, so either
  * without the functions in it or with all of them; reading what a run needed takes half the time of that. V8 tells scripts apart by
  * their length: who writes another script removes what is kept of it (`esbuild.mjs` does).
  */
@@ -21,7 +20,7 @@ export function readScript(file: string): KeptScript {
   const keptFile = `${file}.${process.version}-${process.arch}.compiled`;
   const isAllowed = process.env.NODE_DISABLE_COMPILE_CACHE === undefined;
   const cachedData = isAllowed ? readKept(keptFile) : undefined;
-  const script = new Script(readFileSync(file, 'utf8'), { filename: file, cachedData });
+  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
   const isKept = cachedData !== undefined && script.cachedDataRejected !== true;
   return {
     isKept,

@@ -1,6 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import process from 'node:process';
 import { run } from './run.ts';
 import type { ExitCode } from './terminal.ts';
 import { createOutput, directWriter } from './write-output.ts';

@@ -1,4 +1,3 @@
-import module from 'node:module';
 import { check } from './check.ts';
 import type * as Engine from './engine-commands.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
@@ -17,7 +16,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
 
 async function loadEngine(): Promise<typeof Engine.engineCommands> {
   // Node 22.8 and later keep it compiled in the folder for temporary files; 20 ms of a command that takes 90.
-  module.enableCompileCache?.();
+  (await import('node:module')).enableCompileCache?.();
   return (await import('./engine-commands.ts')).engineCommands;
 }
 

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import process from 'node:process';
 import { readScript } from './kept-script.ts';
 import type * as Main from './main.ts';
 
@@ -9,7 +7,7 @@ const file = join(__dirname, 'cli-main.cjs');
 const script = readScript(file);
 const module: { exports: Partial<typeof Main> } = { exports: {} };
 const define = script.run();
-if (typeof define === 'function') define(module.exports, createRequire(file), module);
+if (typeof define === 'function') define(module.exports, require, module);
 void module.exports.main?.(() => {
   if (process.argv[2] === 'check' && process.exitCode !== 2) script.keep();
 });

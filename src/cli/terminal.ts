@@ -17,11 +17,11 @@ export interface Terminal {
 export type ExitCode = 0 | 1 | 2;
 
 /** What makes a terminal or a CI log do things: control characters, line and paragraph separators, changes of direction. */
-const unsafe = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const unsafe = () => /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The text on one line, with every control character as `\u001b`, so that a file can't steer the terminal that shows it. */
 export function printable(text: string): string {
-  return text.replace(unsafe, (char) =>
+  return text.replace(unsafe(), (char) =>
     char === '\n' ? ' ' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

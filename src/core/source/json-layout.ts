@@ -80,10 +80,10 @@ export function hasName(text: string, content: number): boolean {
   return named.test(text);
 }
 
-const opening = /"((?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*)"[ \t]*:[ \t]*\{[ \t\r]*\n/uy;
-
 /** The name of the member whose first line is nothing but its name, with nothing wrong in it, and an opening brace; and where that line ends. */
 export function openingAt(text: string, content: number): { readonly name: string; readonly end: number } | undefined {
+  // Written here, it is compiled for those who ask.
+  const opening = /"((?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*)"[ \t]*:[ \t]*\{[ \t\r]*\n/uy;
   opening.lastIndex = content;
   const found = opening.exec(text);
   return found ? { name: found[1] ?? '', end: opening.lastIndex } : undefined;

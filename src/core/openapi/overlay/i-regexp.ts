@@ -23,7 +23,8 @@ const deepest = 50;
 const escaped = String.raw`\\[()*+\-.?[\\\]^nrt{|}]`;
 const category = String.raw`\\[pP]\{(?:L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|Z[lps]?|S[ckmo]?|C[cfno]?)\}`;
 const classSign = String.raw`(?:[^\-[\\\]\ud800-\udfff]|${escaped})`;
-const signs = {
+/** Compiled for those who have a pattern: few do. */
+const makeSigns = () => ({
   plain: /[^$()*+.?[\\\]^{|}\ud800-\udfff]/uy,
   escaped: new RegExp(escaped, 'uy'),
   category: new RegExp(category, 'uy'),
@@ -32,11 +33,12 @@ const signs = {
     'uy',
   ),
   range: /\{(\d{1,5})(,)?(\d{1,5})?\}/y,
-} as const;
+});
 
 /** Undefined from any method: this is no I-Regexp. */
 class PatternReader {
   readonly #pattern: string;
+  readonly #signs = makeSigns();
   #at = 0;
   #depth = 0;
 
@@ -109,8 +111,8 @@ class PatternReader {
     return true;
   }
 
-  #match(kind: keyof typeof signs): string | undefined {
-    const expression = signs[kind];
+  #match(kind: keyof ReturnType<typeof makeSigns>): string | undefined {
+    const expression = this.#signs[kind];
     expression.lastIndex = this.#at;
     const found = expression.exec(this.#pattern)?.[0];
     this.#at += found?.length ?? 0;
