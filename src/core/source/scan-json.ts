@@ -1,23 +1,30 @@
-import type { SourceText } from './source-text.ts';
+import { pieceShift, type SourceText } from './source-text.ts';
 import { depthLimit, Form, formShift, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
 const failed = -1;
+/** A name in arrays and at the root; what closes the root. */
+const none = -2;
+const closingBrace = 125;
 
 /**
  * Strict JSON (RFC 8259, a byte order mark allowed) in one pass, with no object or substring made on the way.
  * Undefined: the text is not JSON, or nests deeper than the limit, `outer` levels included; `parse-broken-json` then says where.
  */
 export function scanJson(source: string | SourceText, outer = 0): Tape | undefined {
-  const scan = new JsonScan(new TapeWriter(source));
+  const feeds = new Uint16Array((source.length >> pieceShift) + 1);
+  const scan = new JsonScan(new TapeWriter(source), feeds);
   // All that tells where values begin and end is ASCII.
-  const text = typeof source === 'string' ? source : source.narrow;
-  return scan.read(text, outer) ? scan.tape.finish() : undefined;
+  if (!scan.read(typeof source === 'string' ? source : source.narrow, outer)) return undefined;
+  const tape = scan.tape.finish();
+  tape.text.tellLineFeeds(feeds);
+  return tape;
 }
 
 /** The same for many short texts, which costs less than as many scans: what is given is good until the next. */
 export class JsonPartScan {
-  readonly #scan = new JsonScan(new TapeWriter(''));
+  // What is counted is of no use here.
+  readonly #scan = new JsonScan(new TapeWriter(''), new Uint16Array(1 << pieceShift));
 
   read(text: string, outer: number): Tape | undefined {
     this.#scan.tape.restart(text);
@@ -27,103 +34,112 @@ export class JsonPartScan {
 
 class JsonScan {
   readonly tape: TapeWriter;
-  readonly #stack = new Int32Array(depthLimit);
-  #text = '';
-  #limit = depthLimit;
-  #depth = 0;
-  #inObject = false;
-  #justOpened = false;
+  readonly #feeds: Uint16Array;
+  /** Of the containers that are open: the slot, and what closes the one around it. */
+  readonly #slots = new Int32Array(depthLimit);
+  readonly #outer = new Int32Array(depthLimit);
 
-  constructor(tape: TapeWriter) {
+  /** `feeds` counts the line feeds of each piece of the text: they all stand between its values. */
+  constructor(tape: TapeWriter, feeds: Uint16Array) {
     this.tape = tape;
+    this.#feeds = feeds;
   }
 
+  /** One loop, with nothing but small functions in it: the compiler is done with that soonest, and soon is what counts in a fresh process. */
   read(text: string, outer: number): boolean {
-    this.#text = text;
-    this.#limit = depthLimit - outer;
-    this.#depth = 0;
-    this.#justOpened = false;
-    const start = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
-    let at = this.#value(start, noKey, noKey, Form.plain);
-    while (this.#depth > 0 && at !== failed) at = this.#step(text.charCodeAt(at) > 32 ? at : skipSpace(text, at));
-    return at !== failed && skipSpace(text, at) === text.length;
-  }
-
-  /** From a place inside a container where a member, a comma or the closing bracket may stand. */
-  #step(at: number): number {
-    const text = this.#text;
-    const char = text.charCodeAt(at);
-    if (char === (this.#inObject ? 125 : 93)) return this.#close(at + 1);
-    let start = at;
-    if (this.#justOpened) this.#justOpened = false;
-    else if (char === 44) start = skipSpace(text, at + 1);
-    else return failed;
-    return this.#inObject ? this.#member(start) : this.#value(start, noKey, noKey, Form.plain);
-  }
-
-  #member(at: number): number {
-    const text = this.#text;
-    if (text.charCodeAt(at) !== 34) return failed;
-    const found = scanString(text, at + 1);
-    if (found === failed) return failed;
-    const end = found >> 1;
-    const colon = text.charCodeAt(end) === 58 ? end : skipSpace(text, end);
-    if (text.charCodeAt(colon) !== 58) return failed;
-    // Behind most colons stands one space, or none.
-    const isNext = text.charCodeAt(colon + 1) === 32 && text.charCodeAt(colon + 2) > 32;
-    return this.#value(
-      isNext ? colon + 2 : skipSpace(text, colon + 1),
-      at,
-      end,
-      found & 1 ? Form.escaped : Form.quoted,
-    );
-  }
-
-  #value(at: number, keyStart: number, keyEnd: number, keyForm: number): number {
-    const text = this.#text;
-    const char = text.charCodeAt(at);
-    let kind: number = Kind.string;
-    let end: number;
-    if (char === 34) {
-      const found = scanString(text, at + 1);
-      end = found >> 1;
-      kind |= (found & 1 ? Form.escaped : Form.quoted) << formShift;
-    } else if (char === 123 || char === 91) {
-      kind = char === 123 ? Kind.object : Kind.array;
-      end = this.#open(at, kind);
-    } else {
-      kind = scalarKind(char);
-      end = scanScalar(text, at, char);
+    const { tape } = this;
+    const [feeds, slots, closers] = [this.#feeds, this.#slots, this.#outer];
+    const limit = depthLimit - outer;
+    let depth = 0;
+    let closer: number = none;
+    let at = skipSpace(text, behindMark(text), feeds);
+    while (at !== failed) {
+      const name = scanName(text, at, closer);
+      const start = behindName(text, at, name, feeds);
+      const char = text.charCodeAt(start);
+      const found = scanValue(text, start, char, depth < limit);
+      if (found === failed) return false;
+      const slot = tape.add(kindOf(char, found), start, found >> 1, keyStartOf(name, at), name >> 1, formOf(name));
+      const first = skipSpace(text, found >> 1, feeds);
+      const isOpening = opens(char);
+      if (isOpening) {
+        slots[depth] = slot;
+        closers[depth] = closer;
+        closer = char + 2;
+        depth += 1;
+      }
+      at = first;
+      while (text.charCodeAt(at) === closer) {
+        depth -= 1;
+        tape.close(slots[depth] ?? 0, at + 1);
+        closer = closers[depth] ?? none;
+        at = skipSpace(text, at + 1, feeds);
+      }
+      if (depth === 0) return at === text.length;
+      at = isOpening && at === first ? at : behindComma(text, at, feeds);
     }
-    if (end !== failed) this.tape.add(kind, at, end, keyStart, keyEnd, keyForm);
-    return end;
-  }
-
-  #open(at: number, kind: number): number {
-    if (this.#depth === this.#limit) return failed;
-    this.#stack[this.#depth] = this.tape.count;
-    this.#depth += 1;
-    this.#inObject = kind === Kind.object;
-    this.#justOpened = true;
-    return at + 1;
-  }
-
-  #close(end: number): number {
-    this.#depth -= 1;
-    this.#justOpened = false;
-    this.tape.close(this.#stack[this.#depth] ?? 0, end);
-    if (this.#depth > 0) this.#inObject = this.tape.isObject(this.#stack[this.#depth - 1] ?? 0);
-    return end;
+    return false;
   }
 }
 
-function scalarKind(char: number): number {
+function behindMark(text: string): number {
+  return text.charCodeAt(0) === 0xfeff ? 1 : 0;
+}
+
+/** A `}` or `]` stands two behind its `{` or `[` in ASCII. */
+function opens(char: number): boolean {
+  return char === 123 || char === 91;
+}
+
+/** What `tape.add` wants: the value's kind, and the form of a string. */
+function kindOf(char: number, found: number): number {
+  if (char === 34) return Kind.string | ((found & 1 ? Form.escaped : Form.quoted) << formShift);
+  if (char === 123) return Kind.object;
+  if (char === 91) return Kind.array;
   if (char === 116 || char === 102) return Kind.boolean;
   return char === 110 ? Kind.null : Kind.number;
 }
 
+function formOf(name: number): number {
+  if (name === none) return Form.plain;
+  return name & 1 ? Form.escaped : Form.quoted;
+}
+
+function keyStartOf(name: number, at: number): number {
+  return name === none ? noKey : at;
+}
+
+/** As `scanString`, from before the opening quote; nothing where no name stands. */
+function scanName(text: string, at: number, closer: number): number {
+  if (closer !== closingBrace) return none;
+  return text.charCodeAt(at) === 34 ? scanString(text, at + 1) : failed;
+}
+
+/** Where the value stands, behind its name and a colon if it has one. */
+function behindName(text: string, at: number, name: number, feeds: Uint16Array): number {
+  if (name < 0) return name === none ? at : failed;
+  const end = name >> 1;
+  const colon = text.charCodeAt(end) === 58 ? end : skipSpace(text, end, feeds);
+  if (text.charCodeAt(colon) !== 58) return failed;
+  // Behind most colons stands one space, or none.
+  const isNext = text.charCodeAt(colon + 1) === 32 && text.charCodeAt(colon + 2) > 32;
+  return isNext ? colon + 2 : skipSpace(text, colon + 1, feeds);
+}
+
+function behindComma(text: string, at: number, feeds: Uint16Array): number {
+  return text.charCodeAt(at) === 44 ? skipSpace(text, at + 1, feeds) : failed;
+}
+
+/** As `scanString`, of a string, a word or a number; of a container, to behind its bracket, if one `canOpen`. */
+function scanValue(text: string, at: number, char: number, canOpen: boolean): number {
+  if (char === 34) return scanString(text, at + 1);
+  if (opens(char)) return canOpen ? (at + 1) * 2 : failed;
+  const end = scanWord(text, at, char);
+  return end === failed ? failed : end * 2;
+}
+
 /** From the beginning of a word or a number to behind it. */
-function scanScalar(text: string, at: number, char: number): number {
+function scanWord(text: string, at: number, char: number): number {
   if (char === 116) return text.startsWith('true', at) ? at + 4 : failed;
   if (char === 102) return text.startsWith('false', at) ? at + 5 : failed;
   if (char === 110) return text.startsWith('null', at) ? at + 4 : failed;
@@ -131,12 +147,13 @@ function scanScalar(text: string, at: number, char: number): number {
 }
 
 /** The loops of this file end at the text's length rather than at the `NaN` behind it: that is a sixth faster. */
-function skipSpace(text: string, from: number): number {
+function skipSpace(text: string, from: number, feeds: Uint16Array): number {
   const { length } = text;
   let at = from;
   while (at < length) {
     const char = text.charCodeAt(at);
-    if (char !== 32 && char !== 10 && char !== 13 && char !== 9) return at;
+    if (char === 10) feeds[at >> pieceShift] = (feeds[at >> pieceShift] ?? 0) + 1;
+    else if (char !== 32 && char !== 13 && char !== 9) return at;
     at += 1;
   }
   return at;

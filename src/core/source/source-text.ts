@@ -7,8 +7,10 @@ export interface TextChange {
   readonly text: string;
 }
 
+/** A text that was not edited has a piece for each 8,192 characters. */
+export const pieceShift = 13;
 /** So long are the pieces of a text that was edited; what replaces a piece is at most twice as long. */
-const pieceLength = 1 << 13;
+const pieceLength = 1 << pieceShift;
 
 /** The lines of a piece. */
 export interface PieceLines {
@@ -36,6 +38,7 @@ export class SourceText {
   readonly #wide: WideCharacters | undefined;
   #pieces: readonly TextPiece[] | undefined;
   #starts: Int32Array | undefined;
+  #feeds: Uint16Array | undefined;
   /** The piece that was read last. */
   #last = 0;
 
@@ -67,6 +70,11 @@ export class SourceText {
   /** The whole for who looks for ASCII alone: characters beyond Latin-1 may be others. */
   get narrow(): string {
     return this.#whole ?? this.toString();
+  }
+
+  /** What somebody counted who passed over the whole: how many line feeds stand in each 8,192 characters. */
+  tellLineFeeds(feeds: Uint16Array): void {
+    this.#feeds = feeds;
   }
 
   get pieces(): readonly TextPiece[] {
@@ -148,7 +156,10 @@ export class SourceText {
   }
 
   #cutWhole(): readonly TextPiece[] {
-    const pieces = cut(this.#whole ?? '');
+    const whole = this.#whole ?? '';
+    const pieces = cut(whole);
+    const feeds = whole.includes('\r') ? undefined : this.#feeds;
+    if (feeds) noteLines(pieces, feeds);
     const wide = this.#wide;
     if (!wide) return pieces;
     let start = 0;
@@ -189,6 +200,17 @@ function changeOnce(text: SourceText, { offset, length, text: inserted }: TextCh
   const before = text.slice(text.startOf(first), offset);
   const behind = text.slice(end, text.startOf(last + 1));
   return new SourceText([...pieces.slice(0, first), ...cut(before + inserted + behind), ...pieces.slice(last + 1)]);
+}
+
+/** The last piece may be longer than the others. */
+function noteLines(pieces: readonly TextPiece[], feeds: Uint16Array): void {
+  let start = 0;
+  for (const piece of pieces) {
+    const counted = feeds.subarray(start >> pieceShift, ((start + piece.text.length - 1) >> pieceShift) + 1);
+    const ends = counted.reduce((sum, count) => sum + count, 0);
+    piece.lines = { ends, hasReturns: false, starts: undefined };
+    start += piece.text.length;
+  }
 }
 
 function cut(text: string): TextPiece[] {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { applyEdits } from '../../../../src/core/source/apply-edits.ts';
+import { LineIndex } from '../../../../src/core/source/line-index.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import type { SourceNode } from '../../../../src/core/source/source-document.ts';
 
@@ -164,6 +165,27 @@ suite('parse-source: places', () => {
       start: { line: 0, character: 0 },
       end: { line: 0, character: 1 },
     });
+  });
+
+  test('lines of a large text are those of the text itself, however they end', () => {
+    const values = ['1', '"x—"', '[]', '{"a":\n\n1}', '"long"', 'null'];
+    const written = (space: number) => `${' \n\t \n'.repeat(space).slice(space)}${values[space % values.length]}`;
+    const spaces = fc.array(fc.nat(30), { minLength: 600, maxLength: 700, size: 'max' });
+    fc.assert(
+      fc.property(spaces, fc.constantFrom('\n', '\r\n', '\r'), fc.nat(), (found, end, at) => {
+        const list = found.map(written).join(' ,\n');
+        const text = `\n [${list}]\n`.replaceAll('\n', end);
+        const [read, lines] = [json(text), new LineIndex(text)];
+        assert.deepEqual(read.problems, []);
+        assert.ok(text.length > 2 * 8_192);
+        for (const offset of [0, 8_191, 8_192, 8_193, 16_384, at % text.length, text.length]) {
+          assert.deepEqual(read.positionAt(offset), lines.positionAt(offset));
+        }
+        const last = lines.positionAt(text.length);
+        assert.equal(read.offsetAt(last), text.length);
+      }),
+      { numRuns: 50, endOnFailure: true },
+    );
   });
 
   test('pointers there and back', () => {
