@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
-import { decodeSource, headroom } from './decode-source.ts';
+import { decodeSource } from './decode-source.ts';
 import { listFiles } from './list-files.ts';
 
 /** The files under one docs root. Nothing outside of it is ever read, whatever links point to. */
@@ -41,9 +41,7 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
     read: (file) => attempt(file, (path) => new TextDecoder().decode(readBytes(path, limit, 'whole'))),
     // Other languages are read from one string.
     source: (file) =>
-      /\.json$/i.test(file)
-        ? attempt(file, (path) => decodeSource(readBytes(path, limit, 'whole', headroom), headroom))
-        : undefined,
+      /\.json$/i.test(file) ? attempt(file, (path) => decodeSource(readBytes(path, limit, 'whole'))) : undefined,
     head: (file) => attempt(file, (path) => new TextDecoder().decode(readBytes(path, limit, 'head'))),
     failure: (file) => failures.get(file),
     forget() {
@@ -68,8 +66,7 @@ function openable(root: string, file: string): string {
   return path;
 }
 
-/** The file's bytes, behind `from` free ones. */
-function readBytes(path: string, limit: number, part: 'whole' | 'head', from = 0): Buffer {
+function readBytes(path: string, limit: number, part: 'whole' | 'head'): Buffer {
   // A pipe that nobody writes to would block the read for ever; without O_NONBLOCK even opening it would.
   const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -79,8 +76,8 @@ function readBytes(path: string, limit: number, part: 'whole' | 'head', from = 0
     if (part === 'whole' && stat.size > limit) {
       throw new Refusal(`It is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
     }
-    const memory = Buffer.alloc(from + (part === 'head' ? Math.min(headBytes, stat.size) : stat.size));
-    return memory.subarray(0, from + fill(handle, memory.subarray(from)));
+    const bytes = Buffer.alloc(part === 'head' ? Math.min(headBytes, stat.size) : stat.size);
+    return bytes.subarray(0, fill(handle, bytes));
   } finally {
     closeSync(handle);
   }

@@ -32,12 +32,15 @@ interface Entered {
   isListed: boolean;
 }
 
-/** Empty segments, such as begin with a dot, and backslashes. */
-const mayBeUnsafe = /(?:^|\/)(?:[/.]|$)|\\/;
-
 /** Slugs that differ in letter case only would be one file on many disks, so they count as equal. */
 export function slugKeyOf(slug: string): string | undefined {
-  return mayBeUnsafe.test(slug) ? undefined : slug.toLowerCase();
+  return mayBeUnsafe(slug) ? undefined : slug.toLowerCase();
+}
+
+/** Empty segments, such as begin with a dot, and backslashes. */
+function mayBeUnsafe(slug: string): boolean {
+  const path = `/${slug}/`;
+  return path.includes('//') || path.includes('/.') || path.includes('\\');
 }
 
 /** The pages of a site as they are met: each once, each slug once; a later claimant of a slug gets `-1`, `-2` … */
