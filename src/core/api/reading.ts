@@ -26,7 +26,7 @@ export interface Resolver extends Pick<References, 'files' | 'resolve' | 'resour
 /** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
 export class Reading {
   readonly references: Resolver;
-  /** Whether only problems are looked for, so that nothing has to be made of values that need no looking at. */
+  /** Whether only problems are looked for: nothing has to be made of values that need no looking at, and nobody looks at what is read. */
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
   /** In a check: what was made of values that many refer to. */

@@ -34,7 +34,10 @@ export function readParameters(lists: readonly (SourceNode | undefined)[], slice
 
 function readParameter(element: SourceNode, slice: SliceReading): Parameter | undefined {
   const followed = slice.reading.follow(element, 'a parameter object');
-  if (!followed) return undefined;
+  return followed && slice.reading.once(followed, () => readFollowed(followed, slice));
+}
+
+function readFollowed(followed: Followed, slice: SliceReading): Parameter | undefined {
   const { node } = followed;
   const name = textOf(node.get('name'));
   const written = node.get('in')?.string();

@@ -10,10 +10,12 @@ export function readRequestBody(body: SourceNode | undefined, slice: SliceReadin
   const followed = body && slice.reading.follow(body, 'a request body object');
   if (!followed) return undefined;
   const { node, description } = followed;
+  const content = slice.reading.once(followed, () => readContent(node.get('content'), slice));
+  if (slice.reading.isCheck) return undefined;
   return withoutUndefined({
     required: isTrue(node.get('required')),
     description: description ?? textOf(node.get('description')),
-    content: slice.reading.once(followed, () => readContent(node.get('content'), slice)),
+    content,
     at: node.location,
   });
 }

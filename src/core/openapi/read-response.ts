@@ -19,15 +19,17 @@ export function readResponses(written: SourceNode | undefined, slice: SliceReadi
     const followed = key.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object');
     if (!followed) return [];
     const { node } = followed;
+    const parts = slice.reading.once(followed, () => ({
+      headers: readHeaders(node.get('headers'), slice),
+      content: readContent(node.get('content'), slice),
+      links: readLinks(node.get('links'), slice),
+    }));
+    if (slice.reading.isCheck) return [];
     return withoutUndefined({
       status: /^\dxx$/i.test(key) ? key.toUpperCase() : key,
       summary: followed.summary ?? textOf(node.get('summary')),
       description: followed.description ?? textOf(node.get('description')),
-      ...slice.reading.once(followed, () => ({
-        headers: readHeaders(node.get('headers'), slice),
-        content: readContent(node.get('content'), slice),
-        links: readLinks(node.get('links'), slice),
-      })),
+      ...parts,
       at: node.location,
     });
   });
