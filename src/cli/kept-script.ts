@@ -7,8 +7,8 @@ export interface KeptScript {
   readonly isKept: boolean;
   /** Runs it; what its last expression gives. */
   run(): unknown;
-  /** Keeps the functions that were called in this process, where nothing was kept yet. Never throws. */
-  keep(): void;
+  /** Keeps the functions that were called in this process: where nothing was kept yet, or by a short run and this is a long one. Never throws. */
+  keep(milliseconds: number): void;
 }
 
 /**
@@ -19,34 +19,45 @@ export interface KeptScript {
 export function readScript(file: string): KeptScript {
   const keptFile = `${file}.${process.version}-${process.arch}.compiled`;
   const isAllowed = process.env.NODE_DISABLE_COMPILE_CACHE === undefined;
-  const cachedData = isAllowed ? readKept(keptFile) : undefined;
-  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
-  const isKept = cachedData !== undefined && script.cachedDataRejected !== true;
+  const kept = isAllowed ? readKept(keptFile) : undefined;
+  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData: kept?.data });
+  const used = script.cachedDataRejected === true ? undefined : kept;
   return {
-    isKept,
+    isKept: used !== undefined,
     run: () => script.runInThisContext(),
-    keep: () => {
-      if (isAllowed && !isKept) writeKept(keptFile, script.createCachedData());
+    keep: (milliseconds) => {
+      const isLong = milliseconds > long;
+      const isEnough = used !== undefined && (used.isLong || !isLong);
+      if (isAllowed && !isEnough) writeKept(keptFile, script.createCachedData(), isLong);
     },
   };
 }
 
-/** V8 does not look whether the data is whole, so it is written twice and both must be the same. */
-function readKept(file: string): Buffer | undefined {
+/** From so many milliseconds on a process called more functions than one for a small site does. */
+const long = 150;
+
+interface Kept {
+  readonly data: Buffer;
+  readonly isLong: boolean;
+}
+
+/** V8 does not look whether the data is whole, so it is written twice and both must be the same. Behind it stands 1 for a long run. */
+function readKept(file: string): Kept | undefined {
   try {
-    const both = readFileSync(file);
-    const first = both.subarray(0, both.length / 2);
-    return first.equals(both.subarray(first.length)) && first.length > 0 ? first : undefined;
+    const all = readFileSync(file);
+    const half = (all.length - 1) / 2;
+    const data = all.subarray(0, half);
+    return half > 0 && data.equals(all.subarray(half, -1)) ? { data, isLong: all.at(-1) === 1 } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A folder that can't be written to keeps nothing: the next start takes as long as this one. */
-function writeKept(file: string, data: Buffer): void {
+function writeKept(file: string, data: Buffer, isLong: boolean): void {
   const draft = `${file}.${process.pid}`;
   try {
-    writeFileSync(draft, Buffer.concat([data, data]));
+    writeFileSync(draft, Buffer.concat([data, data, Buffer.of(isLong ? 1 : 0)]));
     renameSync(draft, file);
   } catch {
     removeQuietly(draft);

@@ -9,5 +9,5 @@ const module: { exports: Partial<typeof Main> } = { exports: {} };
 const define = script.run();
 if (typeof define === 'function') define(module.exports, require, module);
 void module.exports.main?.(() => {
-  if (process.argv[2] === 'check' && process.exitCode !== 2) script.keep();
+  if (process.argv[2] === 'check' && process.exitCode !== 2) script.keep(process.uptime() * 1000);
 });

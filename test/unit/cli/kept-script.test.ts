@@ -15,11 +15,11 @@ suite('kept scripts', () => {
   teardown(() => rmSync(folder, { recursive: true, force: true }));
 
   /** What the script gives, and whether it was kept. */
-  const run = () => {
+  const run = (milliseconds = 10) => {
     const script = readScript(file);
     const reverse = script.run();
     const turned: unknown = typeof reverse === 'function' ? reverse('abc') : undefined;
-    script.keep();
+    script.keep(milliseconds);
     return [turned, script.isKept];
   };
   const kept = () => readdirSync(folder).filter((name) => name !== 'script.cjs');
@@ -28,6 +28,21 @@ suite('kept scripts', () => {
     assert.deepEqual(run(), ['cba', false]);
     assert.deepEqual(kept(), [`script.cjs.${process.version}-${process.arch}.compiled`]);
     assert.deepEqual(run(), ['cba', true]);
+  });
+
+  test('a long run has called more functions, and is kept once where a short one was', () => {
+    const bytes = () => readFileSync(join(folder, kept()[0] ?? ''));
+    run();
+    const short = bytes();
+    assert.deepEqual(run(), ['cba', true]);
+    assert.deepEqual(bytes(), short);
+    assert.deepEqual(run(1000), ['cba', true]);
+    const long = bytes();
+    assert.notDeepEqual(long, short);
+    for (const milliseconds of [10, 1000]) {
+      assert.deepEqual(run(milliseconds), ['cba', true]);
+      assert.deepEqual(bytes(), long);
+    }
   });
 
   test('what is damaged, cut or of another script is made anew', () => {
