@@ -45,6 +45,6 @@ function runHere(streams: { areUsed: boolean }): Promise<ExitCode> {
 function besideScript(name: string): string | undefined {
   const script = process.argv[1];
   if (script === undefined || !existsSync(script)) return undefined;
-  const file = join(dirname(realpathSync(script)), name);
+  const file = join(dirname(realpathSync.native(script)), name);
   return existsSync(file) ? file : undefined;
 }

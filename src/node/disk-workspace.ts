@@ -58,8 +58,8 @@ function openable(root: string, file: string): string {
   if (file === '' || isAbsolute(file) || file.split(/[\\/]/).includes('..')) {
     throw new Refusal('It is outside of the docs root.');
   }
-  const path = realpathSync(join(root, file));
-  const inside = relative(realpathSync(root), path);
+  const path = realpathSync.native(join(root, file));
+  const inside = relative(realpathSync.native(root), path);
   if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
     throw new Refusal('It is a link that leads out of the docs root.');
   }

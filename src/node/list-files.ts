@@ -6,7 +6,7 @@ import { markerFile } from '../site/marker-file.ts';
 /** Paths of all regular files under the root that are not ignored, sorted; folders that can't be read are passed over. */
 export function listFiles(root: string): readonly string[] {
   const patterns = parseIgnore(ignoreText(root));
-  const real = realpathSync(root);
+  const real = realpathSync.native(root);
   const walk = { root, real, isOutside: (path: string) => isIgnored(path, patterns) };
   return [...filesIn(walk, '', new Set([real]))].sort();
 }
@@ -33,7 +33,7 @@ function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Gener
 }
 
 function* filesInFolder(walk: Walk, path: string, above: ReadonlySet<string>): Generator<string> {
-  const target = realpathSync(join(walk.root, path));
+  const target = realpathSync.native(join(walk.root, path));
   if (!above.has(target)) yield* filesIn(walk, path, new Set([...above, target]));
 }
 
@@ -56,7 +56,7 @@ function kindOf(entry: Dirent, path: string, root: string): 'file' | 'folder' | 
   if (entry.isDirectory()) return 'folder';
   if (!entry.isSymbolicLink()) return 'other';
   try {
-    if (!realpathSync(path).startsWith(root + sep)) return 'other';
+    if (!realpathSync.native(path).startsWith(root + sep)) return 'other';
     const stat = statSync(path);
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other';
   } catch {
