@@ -31,6 +31,8 @@ export class Reading {
   readonly problems: Problem[] = [];
   /** In a check: what was made of values that many refer to. */
   #behind: Map<SourceNode, unknown> | undefined;
+  /** In a check: what was looked at, by identity. */
+  #seen: Set<string> | undefined;
   /** Made with the first problem: a large description has thousands of readings without one. */
   #reported: Set<string> | undefined;
 
@@ -50,6 +52,16 @@ export class Reading {
     this.#behind ??= new Map();
     if (!this.#behind.has(node)) this.#behind.set(node, read());
     return this.#behind.get(node) as T;
+  }
+
+  /** In a check: whether this very value was asked about before. What several operations share has nothing new to tell the second one. */
+  isSeen(node: SourceNode): boolean {
+    if (!this.isCheck) return false;
+    const identity = identityOf(node);
+    this.#seen ??= new Set();
+    if (this.#seen.has(identity)) return true;
+    this.#seen.add(identity);
+    return false;
   }
 
   /** Notes that what is read here depends on all of its document: any part of it may be meant. */

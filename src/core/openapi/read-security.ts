@@ -20,7 +20,7 @@ export function readSecurity(own: SourceNode | undefined, slice: SliceReading): 
     schemes: requirement.members().map((member) => {
       const written = String(member.key);
       const { name, node } = findScheme(written, member, slice);
-      if (node && !schemes.has(name)) schemes.set(name, readScheme(name, node, slice));
+      if (node && !schemes.has(name) && !slice.reading.isSeen(node)) schemes.set(name, readScheme(name, node, slice));
       return { name, scopes: textsOf(member) };
     }),
   }));
