@@ -36,8 +36,13 @@ function runHere(streams: { areUsed: boolean }): Promise<ExitCode> {
     cwd: process.cwd(),
     env: process.env,
     signal: interrupt.signal,
-    validationWorker: besideScript('validation-worker.mjs'),
-    siteFolder: besideScript('site'),
+    // Looked for when somebody asks.
+    get validationWorker() {
+      return besideScript('validation-worker.mjs');
+    },
+    get siteFolder() {
+      return besideScript('site');
+    },
   });
 }
 
