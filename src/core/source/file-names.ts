@@ -25,5 +25,5 @@ export function withoutPageExtension(file: string): string {
 
 /** Whether it is no file of the workspace but the address of a document on a server. */
 export function isRemote(file: string): boolean {
-  return file.slice(0, 8).toLowerCase() === 'https://';
+  return /^https:\/\//i.test(file);
 }
