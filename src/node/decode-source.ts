@@ -3,7 +3,7 @@ import { SourceText } from '../core/source/source-text.ts';
 import { standIn, WideCharacters } from '../core/source/wide-characters.ts';
 
 const blockLength = 1 << 13;
-/** Shorter texts are not worth looking at, nor those of which more than every eighth block is not ASCII. */
+/** Shorter texts are not worth looking at, nor those of which more than an eighth is in blocks that are not ASCII. */
 const leastBlocks = 8;
 const mostMixed = 1 / 8;
 
@@ -20,7 +20,8 @@ function narrowText(bytes: Buffer): SourceText | undefined {
   const isMarked = bytes[0] === 0xef;
   if (bytes.length < leastBlocks * blockLength || isMarked) return undefined;
   const mixed = mixedBlocks(bytes, 0, bytes.length);
-  if (mixed.length * blockLength > mostMixed * bytes.length) return undefined;
+  const mixedLength = mixed.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (mixedLength > mostMixed * bytes.length) return undefined;
   // A mark in the middle of a text is a character.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const offsets: number[] = [];
@@ -56,5 +57,6 @@ function mixedBlocks(bytes: Buffer, start: number, end: number): readonly Block[
   if (end - start <= blockLength) return [{ start, end }];
   let middle = (start + end) >> 1;
   while (middle < end && ((bytes[middle] ?? 0) & 0xc0) === 0x80) middle += 1;
+  if (middle === end) return [{ start, end }];
   return [...mixedBlocks(bytes, start, middle), ...mixedBlocks(bytes, middle, end)];
 }

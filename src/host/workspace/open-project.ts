@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isRemote } from '../../core/source/file-names.ts';
 import type { Engine } from '../../service/engine.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { remoteUri } from '../remote/remote-uri.ts';
@@ -59,7 +60,7 @@ export class OpenProject {
   }
 
   uriOf(file: string): vscode.Uri {
-    return /^https:/i.test(file) ? remoteUri(file) : vscode.Uri.joinPath(this.root, file);
+    return isRemote(file) ? remoteUri(file) : vscode.Uri.joinPath(this.root, file);
   }
 
   opened(file: string, document: SyncedDocument): void {

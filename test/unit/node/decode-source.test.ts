@@ -64,6 +64,16 @@ suite('decode-source', () => {
     );
   });
 
+  test('bytes that are no text at all, however many in a row', () => {
+    for (const byte of [0x80, 0xbf, 0xc3, 0xff]) {
+      for (const around of [0, 100_000, 4_000_000]) {
+        const bytes = Buffer.concat([Buffer.alloc(around, 32), Buffer.alloc(100_000, byte), Buffer.alloc(around, 32)]);
+        const expected = new TextDecoder().decode(bytes);
+        assert.ok(String(decodeSource(bytes)) === expected, `${byte} ${around}`);
+      }
+    }
+  });
+
   test('texts of every length, of ASCII alone too', () => {
     const large = 1 << 20;
     for (const length of [0, 1, 65_535, 65_536, large - 1, large, large + 1, 2 * large - 1, 2 * large, 3 * large + 5]) {
