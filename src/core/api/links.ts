@@ -1,41 +1,13 @@
-import { isRemote } from '../source/file-names.ts';
-import type { LiveDocument } from '../source/live-document.ts';
-import { splitPointer } from '../source/pointer.ts';
-import { resolveReference } from '../source/reference-path.ts';
-import { type DocumentContext, References } from '../source/references.ts';
-import { type SectionNames, toWay, type Way } from '../source/section-names.ts';
-import type { SourceNode } from '../source/source-document.ts';
-
-/** Files as they are now. Undefined: no such file, or it may not be read. */
-export interface LiveContext extends DocumentContext {
-  live(file: string): LiveDocument | undefined;
-}
-
-/** A text of references in one file, however often it stands there. */
-export interface Link {
-  readonly file: string;
-  readonly text: string;
-  /** Whether it is a pointer into its own file. */
-  readonly isWithin: boolean;
-  /** What it leads to now: something that is another object as soon as what the reference means is another; a message where it leads nowhere. */
-  readonly ground: object | string;
-  /** As `ground`, but the same for every value in a section that is no reference itself. */
-  readonly shape: object | string;
-  /** The files that the way leads through, other than its own. */
-  readonly files: readonly string[];
-  /** The identity of the section that it leads into; undefined: it leads elsewhere, or not straight there. */
-  readonly section: object | undefined;
-  /** Whether what stands in the section is a reference itself. */
-  readonly isHop: boolean;
-  /** Whether what stands in the section has a discriminator, so that others may be meant by it. */
-  readonly hasVariants: boolean;
-}
+import type { NamedSection } from '../source/live-document.ts';
+import { sameAround } from '../source/same-around.ts';
+import type { Section } from '../source/source-document.ts';
+import { type Clock, KeptLink, type Link, type LiveContext } from './link.ts';
 
 /** Every reference that was followed, with what it leads to: looked up once after each change. */
 export class Links {
   readonly #context: LiveContext;
-  readonly #byFile = new Map<string, Map<string, KeptLink>>();
-  readonly #clock: Clock = { changes: 0, moves: 0 };
+  readonly #byFile = new Map<string, FileLinks>();
+  readonly #clock: Clock = { changes: 0, moves: 0, ways: 0 };
   #looked = -1;
 
   constructor(context: LiveContext) {
@@ -52,166 +24,92 @@ export class Links {
    * more, such as half an address, is not looked for.
    */
   get moves(): number {
-    if (this.#looked !== this.#clock.changes) {
-      for (const links of this.#byFile.values()) for (const link of links.values()) if (link.isWithin) link.look();
-      this.#looked = this.#clock.changes;
-    }
+    this.look();
     return this.#clock.moves;
   }
 
+  /** The same of where they lead, whatever stands there. */
+  get ways(): number {
+    this.look();
+    return this.#clock.ways;
+  }
+
   of(file: string, text: string): Link {
-    const links = this.#byFile.get(file) ?? new Map<string, KeptLink>();
+    const links = this.#byFile.get(file) ?? new FileLinks(file, this.#context, this.#clock);
     this.#byFile.set(file, links);
-    const link = links.get(text) ?? new KeptLink(file, text, this.#context, this.#clock);
-    links.set(text, link);
-    return link;
+    return links.of(text);
+  }
+
+  /** Tells those who watch. Once after each change. */
+  look(): void {
+    if (this.#looked === this.#clock.changes) return;
+    for (const links of this.#byFile.values()) links.look();
+    this.#looked = this.#clock.changes;
   }
 }
 
-interface Clock {
-  /** Of files. */
-  changes: number;
-  /** Of what links lead to. */
-  moves: number;
-}
-
-const none: readonly string[] = [];
-
-type Inside = Pick<Link, 'isHop' | 'hasVariants'>;
-
-interface Target {
-  readonly file: string;
-  /** The same as what the way leads through. */
-  readonly files: readonly string[];
-  readonly way: Way;
-}
-
-class KeptLink implements Link {
-  readonly file: string;
-  readonly text: string;
+/** Those of one file. Most lead to sections of their own file, and need a look when the section is another one. */
+class FileLinks {
+  readonly #file: string;
   readonly #context: LiveContext;
   readonly #clock: Clock;
-  #seen = -1;
-  #ground: object | string = '';
-  #shape: object | string = '';
-  #section: object | undefined;
-  /** Where the way begins and goes, for references by pointer. */
-  readonly #target: Target | undefined;
-  /** Where the section was found, and by which names. */
-  #names: SectionNames | undefined;
-  #found: { readonly index: number; readonly rest: readonly string[] } | undefined;
-  #isNowhere = false;
-  /** The section that was looked through last, and what the rest of the way leads to in it. */
-  #seenSection: object | undefined;
-  #inside: Inside | undefined;
-  #files = none;
+  readonly #links = new Map<string, KeptLink>();
+  /** By the number of the section they lead to. */
+  readonly #settled = new Map<number, Set<KeptLink>>();
+  /** Those that need a look after each change. */
+  readonly #loose = new Set<KeptLink>();
+  /** The names of the sections at the last look; undefined: what links mean could not be told from them. */
+  #named: readonly NamedSection[] | undefined;
+  #sections: readonly Section[] = [];
 
-  constructor(file: string, text: string, context: LiveContext, clock: Clock) {
-    this.file = file;
-    this.text = text;
+  constructor(file: string, context: LiveContext, clock: Clock) {
+    this.#file = file;
     this.#context = context;
     this.#clock = clock;
-    const path = resolveReference(text, file);
-    const segments = path.kind === 'file' ? splitPointer(path.fragment) : undefined;
-    // An address may be known to be an old copy, so it is looked up each time.
-    const isPlain = path.kind === 'file' && !isRemote(path.file);
-    const files = path.kind === 'file' && path.file !== file ? [path.file] : none;
-    this.#target = isPlain && segments ? { file: path.file, files, way: toWay(segments) } : undefined;
   }
 
-  get isWithin(): boolean {
-    return this.#target?.files === none;
+  of(text: string): KeptLink {
+    const known = this.#links.get(text);
+    if (known) return known;
+    const link = new KeptLink(this.#file, text, this.#context, this.#clock);
+    this.#links.set(text, link);
+    if (link.isWithin) this.#loose.add(link);
+    return link;
   }
 
-  get ground(): object | string {
-    this.look();
-    return this.#ground;
-  }
-
-  get shape(): object | string {
-    this.look();
-    return this.#shape;
-  }
-
-  get files(): readonly string[] {
-    this.look();
-    return this.#files;
-  }
-
-  get section(): object | undefined {
-    this.look();
-    return this.#section;
-  }
-
-  get isHop(): boolean {
-    return this.#inside?.isHop === true;
-  }
-
-  get hasVariants(): boolean {
-    return this.#inside?.hasVariants === true;
-  }
-
-  /** Once after each change: a description has tens of thousands of places that ask. */
   look(): void {
-    const clock = this.#clock;
-    if (this.#seen === clock.changes) return;
-    const isFirst = this.#seen < 0;
-    this.#seen = clock.changes;
-    const ground = this.#findGround();
-    if (!isFirst && ground !== this.#ground) clock.moves += 1;
-    this.#ground = ground;
-    this.#section = this.#inside && ground === this.#seenSection ? this.#seenSection : undefined;
-    this.#shape = this.#section && !this.isHop ? 'a value' : ground;
-  }
-
-  #findGround(): object | string {
-    const live = this.#context.live(this.file);
-    if (!live?.document.root) return 'The file is empty.';
-    // What the text means depends on where it stands, so nothing is known from before.
-    if (!live.isPlain) return {};
-    return this.#quickGround() ?? this.#slowGround(live, live.document.root);
-  }
-
-  /** Where the way leads straight into a section, it need not be gone again. */
-  #quickGround(): object | string | undefined {
-    const target = this.#target;
-    const live = target && this.#context.live(target.file);
-    if (!target || !live?.isPlain) return undefined;
-    if (this.#names !== live.names) {
-      this.#names = live.names;
-      this.#found = live.names.find(target.way);
-      this.#isNowhere = live.names.isNowhere(target.way);
+    const live = this.#context.live(this.#file);
+    const named = live?.isPlain ? live.named : undefined;
+    const isSame = named !== undefined && named === this.#named;
+    const sections = live?.document.sections() ?? [];
+    const found = isSame ? this.#inDoubt(sections) : [...this.#links.values()].filter(({ isWithin }) => isWithin);
+    if (!isSame) this.#settled.clear();
+    this.#named = named;
+    this.#sections = sections;
+    for (const link of found) {
+      link.look();
+      this.#settle(link);
     }
-    if (this.#isNowhere) {
-      this.#files = target.files;
-      return 'It leads nowhere.';
-    }
-    const section = this.#found && live.document.sections()[this.#found.index];
-    if (!this.#found || !section) return undefined;
-    if (this.#seenSection !== section.identity) {
-      this.#seenSection = section.identity;
-      this.#inside = goOn(section.node, this.#found.rest);
-    }
-    if (!this.#inside) return undefined;
-    this.#files = target.files;
-    return section.identity;
   }
 
-  #slowGround(live: LiveDocument, root: SourceNode): object | string {
-    const references = new References(live.document, this.#context);
-    const resolution = references.resolve(this.text, root);
-    this.#files = [...references.files].filter((file) => file !== this.file);
-    if (resolution.kind === 'failed') return resolution.message;
-    return this.#context.live(resolution.node.document.file)?.groundOf(resolution.node) ?? 'The file is gone.';
+  /** Those that lead to sections that are others now, and those that are always looked at. */
+  #inDoubt(sections: readonly Section[]): readonly KeptLink[] {
+    const { first, behind } = sameAround(this.#sections, sections);
+    const found = [...this.#loose];
+    for (let index = first; index < sections.length - behind; index += 1) {
+      if (this.#sections[index] !== sections[index]) found.push(...(this.#settled.get(index) ?? []));
+    }
+    return found;
   }
-}
 
-/** What the way leads to if no reference is in between. */
-function goOn(start: SourceNode, segments: readonly string[]): Inside | undefined {
-  let node: SourceNode | undefined = start;
-  for (const segment of segments) {
-    const isIndex: boolean = node?.kind === 'array' && /^\d+$/.test(segment);
-    node = isIndex ? node?.at(Number(segment)) : node?.get(segment);
+  #settle(link: KeptLink): void {
+    const { index } = link;
+    if (index === undefined) {
+      this.#loose.add(link);
+      return;
+    }
+    this.#loose.delete(link);
+    const others = this.#settled.get(index) ?? new Set<KeptLink>();
+    this.#settled.set(index, others.add(link));
   }
-  return node && { isHop: node.get('$ref') !== undefined, hasVariants: node.get('discriminator') !== undefined };
 }

@@ -1,9 +1,11 @@
 import type { LiveDocument } from '../source/live-document.ts';
 import type { Problem } from '../source/problem.ts';
 import type { References, Resolution } from '../source/references.ts';
+import { sameAround } from '../source/same-around.ts';
 import type { Section, SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
-import type { Link, Links, LiveContext } from './links.ts';
+import type { Link, LiveContext, Watcher } from './link.ts';
+import type { Links } from './links.ts';
 import type { Resolver } from './reading.ts';
 
 /** Makes something of a part of a description, with `aid` as it is now; every reference it follows, it follows by `noted`. */
@@ -37,6 +39,7 @@ export class Memory {
   dependOn(common: readonly object[]): void {
     const isSame = common.length === this.#common.length && common.every((one, index) => one === this.#common[index]);
     if (!isSame) {
+      for (const { made } of this.#lists.values()) made.forEach(forget);
       this.#made.clear();
       this.#lists.clear();
     }
@@ -48,20 +51,46 @@ export class Memory {
     return this.#recall(recipe, part, aid, references).value as T;
   }
 
-  /** The same for a list of parts. Nearly all stand where they stood the last time, so they need not be looked for. */
+  /**
+   * The same for a list of parts; the list is the one from before where it holds the same. Nearly all parts stand where they stood the last
+   * time, so they need not be looked for.
+   */
   recallAll<Part extends object, Aid, T>(
     recipe: Recipe<Part, Aid, T>,
     parts: readonly Part[],
     aidAt: (index: number) => Aid,
     references: Resolver,
   ): readonly T[] {
+    return this.recallWhile(recipe, parts, aidAt, references, () => true) as readonly T[];
+  }
+
+  /** The same, one after the other; undefined as soon as one is not like what it was before. */
+  recallWhile<Part extends object, Aid, T>(
+    recipe: Recipe<Part, Aid, T>,
+    parts: readonly Part[],
+    aidAt: (index: number) => Aid,
+    references: Resolver,
+    isLike: (now: T, before: T | undefined) => boolean,
+  ): readonly T[] | undefined {
+    const { moves } = this.links;
     const before = this.#lists.get(recipe);
-    const made = parts.map((part, index) => {
-      const known = before?.parts[index] === part ? before.made[index] : undefined;
-      return known && this.#isSame(known, references) ? known : this.#recall(recipe, part, aidAt(index), references);
-    });
-    this.#lists.set(recipe, { parts, made });
-    return made.map(({ value }) => value as T);
+    if (before?.isSealed && before.moves === moves && areSame(before.parts, parts))
+      return before.values as readonly T[];
+    const made: Made[] = [];
+    for (const part of parts) {
+      const index = made.length;
+      const old = before?.made[index];
+      const isKept = old && before?.parts[index] === part && isSame(old, references);
+      const one = isKept ? old : this.#recall(recipe, part, aidAt(index), references);
+      if (one !== old && !isLike(one.value as T, old?.value as T | undefined)) return undefined;
+      made.push(one);
+    }
+    const isAsBefore = before !== undefined && areSame(before.made, made);
+    if (before && !isAsBefore) retire(before.made, made);
+    const values = isAsBefore ? before.values : made.map(({ value }) => value);
+    const isSealed = made.every(({ outer }) => outer.length === 0);
+    this.#lists.set(recipe, { parts, made, values, isSealed, moves });
+    return values as readonly T[];
   }
 
   /** The list as it was before, where it holds the same things. */
@@ -75,48 +104,76 @@ export class Memory {
     const all = this.#made.get(recipe) ?? new WeakMap<object, Made>();
     this.#made.set(recipe, all);
     const known = all.get(part);
-    if (known && this.#isSame(known, references)) return known;
+    this.links.look();
+    if (known && isSame(known, references)) return known;
+    if (known) forget(known);
     const noted = new NotedResolver(references, this);
-    const value = recipe(part, aid, noted);
-    const made = { value, sources: noted.sources(), moves: -1, leavesFile: true };
+    const made = toMade(recipe(part, aid, noted), noted.followed());
     all.set(part, made);
     return made;
   }
-
-  /** Whether all that it was made from is as it was; the files that this leads to are added. */
-  #isSame(made: Made, { files }: Resolver): boolean {
-    const { moves } = this.links;
-    if (made.moves === moves && !made.leavesFile) return true;
-    made.leavesFile = false;
-    for (const { link, isPeek, ground } of made.sources) {
-      if ((isPeek ? link.shape : link.ground) !== ground) return false;
-      made.leavesFile ||= !link.isWithin || link.files.length > 0;
-      if (link.files.length > 0) for (const file of link.files) files.add(file);
-    }
-    made.moves = moves;
-    return true;
-  }
 }
 
-interface Made {
+interface Made extends Watcher {
   readonly value: unknown;
-  readonly sources: readonly Source[];
-  /** What the links' `moves` were when it was the same. */
-  moves: number;
-  /** Whether a reference leads to another file, which `moves` does not tell of. */
-  leavesFile: boolean;
+  readonly links: readonly Link[];
+  /** References that lead to other files, of which a link does not tell by itself. */
+  readonly outer: readonly OuterSource[];
+}
+
+interface OuterSource {
+  readonly link: Link;
+  /** Whether nothing was asked of the value but whether it is there. */
+  readonly isPeek: boolean;
+  readonly ground: Link['ground'];
 }
 
 interface MadeList {
   readonly parts: readonly object[];
   readonly made: readonly Made[];
+  readonly values: readonly unknown[];
+  /** Whether nothing in it was made from other files. */
+  readonly isSealed: boolean;
+  /** Of the links, when it was made. */
+  readonly moves: number;
 }
 
-interface Source {
-  readonly link: Link;
-  /** Whether nothing was asked of the value but whether it is there. */
-  readonly isPeek: boolean;
-  readonly ground: Link['ground'];
+function toMade(value: unknown, followed: ReadonlyMap<Link, boolean>): Made {
+  const outer = Array.from(followed, ([link, isPeek]) => ({ link, isPeek, ground: isPeek ? link.shape : link.ground }));
+  const made: Made = {
+    value,
+    links: [...followed.keys()],
+    outer: outer.filter(({ link }) => !link.isWithin || link.files.length > 0),
+    isStale: false,
+  };
+  for (const [link, isPeek] of followed) link.watch(made, isPeek);
+  return made;
+}
+
+/** Whether all that it was made from is as it was; the files that this leads to are added. */
+function isSame({ isStale, outer }: Made, { files }: Resolver): boolean {
+  if (isStale) return false;
+  for (const { link, isPeek, ground } of outer) {
+    if ((isPeek ? link.shape : link.ground) !== ground) return false;
+    for (const file of link.files) files.add(file);
+  }
+  return true;
+}
+
+/** Those that are in the list no more are not wanted again: a part that is touched is another part. */
+function retire(before: readonly Made[], now: readonly Made[]): void {
+  const { first, behind } = sameAround(before, now);
+  const kept = new Set(now.slice(first, now.length - behind));
+  for (const made of before.slice(first, before.length - behind)) if (!kept.has(made)) forget(made);
+}
+
+function forget(made: Made): void {
+  made.isStale = true;
+  for (const link of made.links) link.unwatch(made);
+}
+
+function areSame(ones: readonly object[], others: readonly object[]): boolean {
+  return ones.length === others.length && sameAround(ones, others).first === ones.length;
 }
 
 /** Passes everything on, and notes it for a memory. */
@@ -165,11 +222,8 @@ export class NotedResolver implements Resolver {
     return problems.map((problem) => ({ ...problem, at: this.move(problem.at) }));
   }
 
-  sources(): readonly Source[] {
-    return Array.from(this.#followed, ([link, isPeek]) => ({
-      link,
-      isPeek,
-      ground: isPeek ? link.shape : link.ground,
-    }));
+  /** Every link that was asked for; true: only a peek was taken. */
+  followed(): ReadonlyMap<Link, boolean> {
+    return this.#followed;
   }
 }

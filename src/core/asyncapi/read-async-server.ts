@@ -16,7 +16,7 @@ export interface AsyncServer {
 export function readAsyncServers(channel: SourceNode, slice: AsyncReading): AsyncServer[] {
   const named = channel.get('servers');
   const all = slice.root.get('servers');
-  if (!named || named.size === 0) {
+  if (!named || named.isEmpty) {
     return (all?.members() ?? []).flatMap((member) => readServer(String(member.key), member, slice) ?? []);
   }
   return named.elements().flatMap((element) => {

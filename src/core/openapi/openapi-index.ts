@@ -5,7 +5,7 @@ import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { Reading, type Resolver } from '../api/reading.ts';
 import type { NamedSection } from '../source/live-document.ts';
 import type { Problem } from '../source/problem.ts';
-import type { Section, SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/source-document.ts';
 import { keepSummary } from './kept-summary.ts';
 import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
 import type { SpecVersion } from './spec-version.ts';
@@ -23,10 +23,10 @@ export interface OpenApiIndex {
 export interface WrittenItem {
   readonly origin: 'path' | 'webhook';
   readonly name: string;
-  /** Where it is; a section makes its node when it is asked. */
-  readonly holder: { readonly node: SourceNode };
+  /** Where it is now. */
+  node(): SourceNode;
   /** The section that it is; undefined: it has to be read anew after each edit. */
-  readonly section: Section | undefined;
+  readonly named: NamedSection | undefined;
 }
 
 /** The members of `paths`, then those of `webhooks`; extensions are left out. */
@@ -43,18 +43,17 @@ export function listItems(root: SourceNode, reading: Reading, memory: Memory | u
   });
 }
 
-/** Of the sections as they are between two edits. */
+/** Of sections, as long as they have the same names. */
 const itemsOf = new WeakMap<readonly NamedSection[], readonly WrittenItem[]>();
 
 function fromSections(key: string, origin: WrittenItem['origin'], { live }: Memory): readonly WrittenItem[] {
   const sections = live.under(key);
   const known = itemsOf.get(sections);
   if (known) return known;
-  const items: WrittenItem[] = [];
-  for (const { section, path } of sections) {
-    const name = path[1];
-    if (name !== undefined && !name.startsWith('x-')) items.push({ origin, name, holder: section, section });
-  }
+  const items = sections.flatMap((named): readonly WrittenItem[] => {
+    const name = named.path[1];
+    return name === undefined || name.startsWith('x-') ? [] : [{ origin, name, named, node: () => named.section.node }];
+  });
   itemsOf.set(sections, items);
   return items;
 }
@@ -62,7 +61,7 @@ function fromSections(key: string, origin: WrittenItem['origin'], { live }: Memo
 function fromNodes(items: SourceNode | undefined, origin: WrittenItem['origin']): readonly WrittenItem[] {
   return (items?.members() ?? []).flatMap((node) => {
     const name = String(node.key);
-    return name.startsWith('x-') ? [] : [{ origin, name, holder: { node }, section: undefined }];
+    return name.startsWith('x-') ? [] : [{ origin, name, named: undefined, node: () => node }];
   });
 }
 
@@ -83,6 +82,8 @@ interface ItemAid {
 /** The members of `paths` and `webhooks` with what each was read as. */
 interface ReadItems {
   readonly written: readonly WrittenItem[];
+  /** What stood for each then. */
+  readonly parts: readonly object[];
   readonly read: readonly ReadItem[];
 }
 
@@ -91,12 +92,12 @@ export function indexOperations(root: SourceNode, reading: Reading, memory: Memo
   const written = listItems(root, reading, memory);
   const info = root.get('info');
   const { references } = reading;
-  const read = memory
+  const items = memory
     ? recallItems(written, info, references, memory)
-    : written.map((item) => makeOnce(readItem, { item, info, before: () => [] }, references));
+    : { written, read: written.map((item) => makeOnce(readItem, { item, info, before: () => [] }, references)) };
   return {
-    operations: new ItemIndex({ written, read }, references),
-    problems: read.flatMap(({ problems }) => problems),
+    operations: new ItemIndex(items, references),
+    problems: items.read.flatMap(({ problems }) => problems),
   };
 }
 
@@ -108,42 +109,43 @@ function recallItems(
   info: SourceNode | undefined,
   references: Resolver,
   memory: Memory,
-): readonly ReadItem[] {
+): ReadItems {
   const known = itemsBefore.get(memory);
+  const parts = written.map(partOf);
   const aidAt = (index: number): ItemAid => ({
     item: written[index] as WrittenItem,
     info,
-    before: () => (known ? saidBefore(known, written, index) : []),
+    before: () => (known ? saidBefore(known, { written, parts }, index) : []),
   });
-  const read = memory.recallAll(readItem, written.map(partOf), aidAt, references);
-  itemsBefore.set(memory, { written, read });
-  return read;
+  const items = { written, parts, read: memory.recallAll(readItem, parts, aidAt, references) };
+  itemsBefore.set(memory, items);
+  return items;
 }
 
 /** What stands for an item as long as it is the same. */
 export function partOf(item: WrittenItem): object {
-  return item.section?.identity ?? item;
+  return item.named?.section ?? item;
 }
 
 /** What the item of the same name and number said before; nothing if that is still written elsewhere. */
 function saidBefore(
-  { written: before, read }: ReadItems,
-  written: readonly WrittenItem[],
+  before: ReadItems,
+  { written, parts }: Omit<ReadItems, 'read'>,
   index: number,
 ): readonly OperationSummary[] {
-  const [old, item] = [before[index], written[index]];
-  if (!old?.section || !item?.section || old.origin !== item.origin || old.name !== item.name) return [];
-  const part = partOf(old);
-  const isGone = part === partOf(item) || !written.some((other) => partOf(other) === part);
-  return isGone ? (read[index]?.summaries ?? []) : [];
+  const [old, item] = [before.written[index], written[index]];
+  if (!old?.named || !item?.named || old.origin !== item.origin || old.name !== item.name) return [];
+  const part = before.parts[index] as object;
+  const isGone = part === parts[index] || !parts.includes(part);
+  return isGone ? (before.read[index]?.summaries ?? []) : [];
 }
 
 class ItemIndex implements Index<OperationSummary, OperationPlace> {
   readonly summaries: readonly OperationSummary[];
-  readonly #items: ReadItems;
+  readonly #items: Omit<ReadItems, 'parts'>;
   readonly #references: Resolver;
 
-  constructor(items: ReadItems, references: Resolver) {
+  constructor(items: Omit<ReadItems, 'parts'>, references: Resolver) {
     this.#items = items;
     this.summaries = items.read.flatMap(({ summaries }) => summaries);
     this.#references = references;
@@ -169,24 +171,25 @@ class ItemIndex implements Index<OperationSummary, OperationPlace> {
     const written = this.#items.written[index];
     const known = this.#items.read[index]?.places;
     if (known || !written) return known ?? [];
-    const { origin, name, holder } = written;
+    const { origin, name } = written;
     const reading = new Reading(this.#references);
-    const item = followPathItem(holder.node, reading);
+    const item = followPathItem(written.node(), reading);
     return item ? operationsOf(origin, name, item, reading) : [];
   }
 }
 
 function readItem(_: object, { item: written, info, before }: ItemAid, noted: NotedResolver): ReadItem {
-  const { origin, name, holder, section } = written;
+  const { origin, name, named } = written;
   const reading = new Reading(noted);
-  const item = followPathItem(holder.node, reading);
+  const item = followPathItem(written.node(), reading);
   if (!item) return { summaries: [], places: [], problems: noted.moveAll(reading.problems) };
   const places = operationsOf(origin, name, item, reading);
   const owners = new Set([item.own, item.target, ...places.map((place) => place.node)]);
   for (const owner of owners) readPlatformExtension([owner], reading);
   const said = places.map((place) => summarizeOperation(place, info));
-  if (!section) return { summaries: said, places, problems: noted.moveAll(reading.problems) };
+  if (!named) return { summaries: said, places, problems: noted.moveAll(reading.problems) };
   const known = before();
+  const { section } = named;
   const summaries = said.map(({ at, keyAt, ...rest }, index) =>
     keepSummary(known[index], { ...rest, at: noted.move(at, section), keyAt: noted.move(keyAt, section) }),
   );

@@ -7,7 +7,7 @@ import { withoutUndefined } from '../source/without-undefined.ts';
 
 /** The first list of servers that is there and not empty; relative URLs stay as they are written. */
 export function readServers(lists: readonly (SourceNode | undefined)[], reading: Reading): Server[] {
-  const list = lists.find((servers) => servers !== undefined && servers.size > 0);
+  const list = lists.find((servers) => servers !== undefined && !servers.isEmpty);
   if (list && reading.isSeen(list)) return [];
   if (list && list.kind !== 'array') reading.wrongKind(list, 'a list of servers');
   return (list?.elements() ?? []).flatMap((node) => readServer(node, reading) ?? []);

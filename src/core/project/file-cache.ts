@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import { Links, type LiveContext } from '../api/links.ts';
+import type { LiveContext } from '../api/link.ts';
+import { Links } from '../api/links.ts';
 import { Memory } from '../api/memory.ts';
 import { joinPath } from '../docs-json/config-value.ts';
 import type { SpecSource } from '../docs-json/docs-config.ts';

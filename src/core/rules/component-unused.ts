@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../api/api-description.ts';
 import type { NotedResolver } from '../api/memory.ts';
-import type { Section, SourceNode } from '../source/source-document.ts';
+import type { NamedSection } from '../source/live-document.ts';
+import type { SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 import type { DescriptionSurvey } from './description/survey-descriptions.ts';
 import { Uses } from './description/uses.ts';
@@ -41,14 +42,12 @@ function listUnused({ root, description, memory, reading }: DescriptionSurvey, u
   const { live } = memory;
   const sections = holder === root ? [...names].flatMap((name) => live.under(name)) : live.under('components');
   const above = holder === root ? 0 : 1;
-  const unused = sections.filter(({ section, path }) => {
+  const unused = uses.withoutUse(sections, live.document.file).filter(({ path }) => {
     const name = path[above + 1] ?? 'x-';
-    return names.has(path[above] ?? '') && !name.startsWith('x-') && !uses.hasSection(section, live.document.file);
+    return names.has(path[above] ?? '') && !name.startsWith('x-');
   });
-  return unused.map(({ section, path }) => ({
-    name: path.at(-1) ?? '',
-    at: memory.recall(placeName, section.identity, section, reading.references),
-  }));
+  const parts = unused.map(({ section }) => section);
+  return memory.recallAll(nameOf, parts, (index) => unused[index] as NamedSection, reading.references);
 }
 
 function fromNodes(map: SourceNode, uses: Uses): readonly Component[] {
@@ -56,8 +55,8 @@ function fromNodes(map: SourceNode, uses: Uses): readonly Component[] {
   return unused.map((node) => ({ name: String(node.key), at: node.keyLocation }));
 }
 
-function placeName(_: object, section: Section, noted: NotedResolver): Location {
-  return noted.move(section.node.keyLocation, section);
+function nameOf(_: object, { path, section }: NamedSection, noted: NotedResolver): Component {
+  return { name: path.at(-1) ?? '', at: noted.move(section.node.keyLocation, section) };
 }
 
 /** Tags and the like are used by being there, and AsyncAPI's schemes and operations by name. */

@@ -1,14 +1,25 @@
 import type { ItemUse } from './description/item-use.ts';
+import { keptFor, Repeats } from './description/repeats.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
+
+const known = new WeakMap<object, Repeats<ItemUse>>();
 
 export const pathAmbiguous: DescriptionRule = {
   id: 'path-ambiguous',
   summary: 'No two paths of a description differ in the names of their parameters alone.',
   severity: 'error',
   *check(descriptions) {
-    for (const { items } of descriptions) yield* inspect(items.filter(({ origin }) => origin === 'path'));
+    for (const { items, memory } of descriptions) {
+      const repeated = keptFor(known, memory, countShapes).in(items);
+      if (repeated.size > 0)
+        yield* inspect(items.filter(({ origin, shape }) => origin === 'path' && repeated.has(shape)));
+    }
   },
 };
+
+function countShapes(): Repeats<ItemUse> {
+  return new Repeats(({ origin, shape }) => (origin === 'path' ? [shape] : []));
+}
 
 function* inspect(paths: readonly ItemUse[]): Iterable<Finding> {
   const byShape = new Map<string, ItemUse>();

@@ -1,6 +1,6 @@
 import type { TextChange } from './source-text.ts';
 import { endOf, outerStartOf, type Tape } from './tape.ts';
-import { type IdentityOf, pathOf, type SectionIdentity, type TapeSection } from './tape-sections.ts';
+import { pathOf, type SectionBefore, type TapeSection } from './tape-sections.ts';
 import { areSameSlots, copySlots, type SlotArrays } from './tape-splice.ts';
 
 /** The slots of a tape that an edit puts others in place of. */
@@ -10,7 +10,7 @@ export interface Replaced {
 }
 
 interface OldSection {
-  readonly identity: SectionIdentity;
+  readonly section: TapeSection;
   readonly path: string;
   /** Its own slot, counted from the first one replaced, and the number of its slots. */
   readonly slot: number;
@@ -26,23 +26,23 @@ export function keepSections(
   sections: readonly TapeSection[],
   { from, to }: Replaced,
   changes: readonly TextChange[],
-): (added: number) => IdentityOf {
+): (added: number) => SectionBefore {
   const old = copySlots(tape, from, to);
   const inside = new Map<number, OldSection>();
   for (const section of sections) {
     if (section.start < from || section.start >= to) continue;
     const place = placeAfter(changes, outerStartOf(tape, section.start), endOf(tape, section.start));
     if (place === undefined) continue;
-    const { identity, path, start, end } = section;
-    inside.set(place, { identity, path: JSON.stringify(path), slot: start - from, size: end - start });
+    const { path, start, end } = section;
+    inside.set(place, { section, path: JSON.stringify(path), slot: start - from, size: end - start });
   }
+  const find = finder(sections);
   return (added) => {
-    const find = finder(sections);
     return (after, frames, slot) => {
       if (slot < from) return find(slot);
       if (slot >= to + added) return find(slot - added);
       const known = inside.get(outerStartOf(after, slot));
-      return known && isSame(known, old, after, frames, slot) ? known.identity : undefined;
+      return known && isSame(known, old, after, frames, slot) ? known.section : undefined;
     };
   };
 }
@@ -62,12 +62,13 @@ function placeAfter(changes: readonly TextChange[], start: number, end: number):
   return place;
 }
 
-/** Finds sections by the slots they had, asked in ascending order. */
-function finder(sections: readonly TapeSection[]): (slot: number) => SectionIdentity | undefined {
+/** Finds sections by the slots they had, asked in ascending order. Those that were found may be told already where they stand now. */
+function finder(sections: readonly TapeSection[]): (slot: number) => TapeSection | undefined {
+  const starts = new Int32Array(sections.length);
+  for (const [index, { start }] of sections.entries()) starts[index] = start;
   let at = 0;
   return (slot) => {
-    while ((sections[at]?.start ?? slot) < slot) at += 1;
-    const section = sections[at];
-    return section?.start === slot ? section.identity : undefined;
+    while ((starts[at] ?? slot) < slot) at += 1;
+    return starts[at] === slot ? sections[at] : undefined;
   };
 }

@@ -6,10 +6,12 @@ import type { Section, SourceDocument, SourceNode } from './source-document.ts';
 import type { TextChange } from './source-text.ts';
 import type { Location, Span } from './span.ts';
 
-/** A section and the names that lead to it. */
+/** The section of some names. It is the same object after an edit if the sections have the same names as before. */
 export interface NamedSection {
-  readonly section: Section;
+  /** The names that lead to it. */
   readonly path: readonly string[];
+  /** The one that has them now. */
+  readonly section: Section;
 }
 
 /**
@@ -22,10 +24,8 @@ export class LiveDocument {
   #isPlain: boolean | undefined;
   #names: SectionNames | undefined;
   #areNamesInDoubt = false;
+  #named: readonly NamedSection[] = [];
   readonly #under = new Map<string, readonly NamedSection[]>();
-  #identities: readonly object[] | undefined;
-  readonly #indexes = new Map<object, number>();
-  #indexed: readonly Section[] = [];
   /** What was made of the sections, by what made it. */
   readonly #made = new Map<object, SectionValues<unknown>>();
 
@@ -44,8 +44,6 @@ export class LiveDocument {
     this.#frame = undefined;
     this.#isPlain = undefined;
     this.#areNamesInDoubt = true;
-    this.#under.clear();
-    this.#identities = undefined;
     if (this.#readFrame().names !== names) this.#made.clear();
   }
 
@@ -59,21 +57,25 @@ export class LiveDocument {
   get names(): SectionNames {
     if (!this.#names || this.#areNamesInDoubt) {
       const names = this.each(nameSection, undefined);
-      if (!this.#names?.areThoseOf(names)) this.#names = new SectionNames(names);
+      if (!this.#names?.areThoseOf(names)) {
+        this.#names = new SectionNames(names);
+        this.#named = names.map(({ path }, index) => new SectionAt(this, index, path));
+        this.#under.clear();
+      }
       this.#areNamesInDoubt = false;
     }
     return this.#names;
   }
 
-  /** The sections in the root's member of that name, with their paths, in document order. */
+  /** All sections, in document order: the same list as long as they have the same names. */
+  get named(): readonly NamedSection[] {
+    return this.names && this.#named;
+  }
+
+  /** Those in the root's member of that name, in document order: the same list as long as all sections have the same names. */
   under(member: string): readonly NamedSection[] {
-    const known = this.#under.get(member);
-    if (known) return known;
-    const { names } = this;
-    const sections = this.#document.sections();
-    const found = names
-      .under(member)
-      .map((index) => ({ section: sections[index] as Section, path: names.pathOf(index) }));
+    const { names, named } = this;
+    const found = this.#under.get(member) ?? names.under(member).map((index) => named[index] as NamedSection);
     this.#under.set(member, found);
     return found;
   }
@@ -82,19 +84,17 @@ export class LiveDocument {
   each<T, Aid>(make: (section: Section, aid: Aid) => T, aid: Aid): readonly T[] {
     const made = (this.#made.get(make) ?? new SectionValues<T>()) as SectionValues<T>;
     this.#made.set(make, made);
-    const sections = this.#document.sections();
-    this.#identities ??= sections.map(({ identity }) => identity);
-    return made.of(sections, this.#identities, (section) => make(section, aid));
+    return made.of(this.#document.sections(), (section) => make(section, aid));
   }
 
   /**
-   * What tells whether a value is still the same: the identity of the section that it is in, or the document, which every edit replaces,
+   * What tells whether a value is still the same: the section that it is in, or the document, which every edit replaces,
    * where it is in no single section.
    */
   groundOf(node: SourceNode): object {
     const { start, end } = node.span;
     const section = this.isPlain ? this.#around(start) : undefined;
-    return section && start > section.span.start && end <= section.span.end ? section.identity : this.#document;
+    return section && start > section.span.start && end <= section.span.end ? section : this.#document;
   }
 
   /** The place, moving along with the section that it is in; undefined: it is in none. `near` is a section that it is likely in. */
@@ -102,17 +102,13 @@ export class LiveDocument {
     const { file, span } = location;
     const section = near && holds(near, span) ? near : this.#around(span.start);
     if (!section || !holds(section, span)) return undefined;
-    const { identity } = section;
     const begin = section.span.start;
     const [toStart, toEnd] = [span.start - begin, span.end - begin];
-    const spanNow = (): Span => {
-      const from = this.#sectionOf(identity)?.span.start ?? 0;
-      return { start: from + toStart, end: from + toEnd };
-    };
     return {
       file,
       get span() {
-        return spanNow();
+        const from = section.span.start;
+        return { start: from + toStart, end: from + toEnd };
       },
     };
   }
@@ -120,27 +116,6 @@ export class LiveDocument {
   #readFrame(): SectionFrame {
     this.#frame ??= readFrame(this.#document);
     return this.#frame;
-  }
-
-  #sectionOf(identity: object): Section | undefined {
-    const sections = this.#document.sections();
-    if (this.#indexed !== sections) this.#indexAll(sections);
-    return sections[this.#indexes.get(identity) ?? -1];
-  }
-
-  /** Few sections are others after an edit, or stand elsewhere. */
-  #indexAll(sections: readonly Section[]): void {
-    const before = this.#indexed;
-    if (before.length !== sections.length) this.#indexes.clear();
-    let index = -1;
-    for (const { identity } of sections) {
-      index += 1;
-      const old = before[index]?.identity;
-      if (old === identity && before.length === sections.length) continue;
-      if (old && this.#indexes.get(old) === index) this.#indexes.delete(old);
-      this.#indexes.set(identity, index);
-    }
-    this.#indexed = sections;
   }
 
   /** The last section that begins at or before the offset. */
@@ -154,6 +129,22 @@ export class LiveDocument {
       else high = middle;
     }
     return sections[low - 1];
+  }
+}
+
+class SectionAt implements NamedSection {
+  readonly path: readonly string[];
+  readonly #live: LiveDocument;
+  readonly #index: number;
+
+  constructor(live: LiveDocument, index: number, path: readonly string[]) {
+    this.path = path;
+    this.#live = live;
+    this.#index = index;
+  }
+
+  get section(): Section {
+    return this.#live.document.sections()[this.#index] as Section;
   }
 }
 

@@ -63,7 +63,7 @@ function editPart(document: TapeDocument, changes: readonly TextChange[]): TapeD
   return new TapeDocument(
     { file, language, source },
     { tape: spliced, problems: [], regions, readAgain },
-    { identityOf: keep(spliced.count - before), framesWereClear: document.framesAreClear },
+    { sectionBefore: keep(spliced.count - before), duplicates: document.duplicates },
   );
 }
 
@@ -100,8 +100,8 @@ function editWhole(document: TapeDocument, changes: readonly TextChange[]): Tape
   const { tape } = document.built;
   const whole: Replaced = { from: 0, to: tape?.count ?? 0 };
   const keep = tape && keepSections(tape, document.sections(), whole, changes);
-  const identityOf = keep?.((built.tape?.count ?? 0) - whole.to);
-  const kept = identityOf && { identityOf, framesWereClear: false };
+  const sectionBefore = keep?.((built.tape?.count ?? 0) - whole.to);
+  const kept = sectionBefore && { sectionBefore, duplicates: undefined };
   return new TapeDocument({ file, language, source: built.tape?.text ?? source }, built, kept);
 }
 

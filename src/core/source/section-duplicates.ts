@@ -1,6 +1,6 @@
 import { type DuplicatePair, duplicatesAmong, duplicatesWithin, type NamedSlot } from './duplicate-keys.ts';
 import { nextOf, type Tape } from './tape.ts';
-import type { TapeSection } from './tape-sections.ts';
+import type { ListedSections, TapeSection } from './tape-sections.ts';
 import { keyIs, keyText } from './tape-text.ts';
 
 /** More new sections than this are not looked at one by one. */
@@ -14,24 +14,31 @@ export interface Duplicates {
   readonly framesAreClear: boolean;
 }
 
-/** `framesWereClear`: so it was before an edit, and the sections that are not new have been looked through. */
-export function findDuplicates(tape: Tape, sections: readonly TapeSection[], framesWereClear: boolean): Duplicates {
+/** `before`: those before an edit; undefined: they are not known. */
+export function findDuplicates(
+  tape: Tape,
+  { sections, fresh }: Pick<ListedSections, 'sections' | 'fresh'>,
+  before: Duplicates | undefined,
+): Duplicates {
   if (sections.length === 0) return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear: false };
-  const isClear = framesWereClear && areFramesClear(tape, sections);
-  const members = isClear ? undefined : membersOfFrames(sections);
-  const ofFrames = Array.from(members?.values() ?? [], (named) => [...duplicatesAmong(named)]);
-  const framesAreClear = ofFrames.every((pairs) => pairs.length === 0);
-  const ofSections = sections
-    .filter(({ duplicates }) => duplicates.length > 0)
-    .map(({ start, duplicates }) => duplicates.map(([a, b]): DuplicatePair => [start + a, start + b]));
-  if (framesAreClear) return { pairs: ofSections.flat(), framesAreClear };
-  return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear };
+  const framesAreClear = before?.framesAreClear && areFramesClear(tape, fresh) ? true : !haveTwins(sections);
+  if (!framesAreClear) return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear };
+  // Where there were none, those that are not new have none.
+  const doubtful = before?.framesAreClear && before.pairs.length === 0 ? fresh : sections;
+  const pairs = doubtful.flatMap(({ start, duplicates }) =>
+    duplicates.map(([a, b]): DuplicatePair => [start + a, start + b]),
+  );
+  return { pairs, framesAreClear };
 }
 
 /** Whether the names of containers and sections stand once, if that was so before some sections became new. */
-function areFramesClear(tape: Tape, sections: readonly TapeSection[]): boolean {
-  const fresh = sections.filter(({ identity }) => identity.duplicates === undefined);
+function areFramesClear(tape: Tape, fresh: readonly TapeSection[]): boolean {
   return fresh.length <= fewSections && fresh.every(({ frames, start }) => !hasTwin(tape, [...frames, start]));
+}
+
+/** Whether a name of a section or a container stands twice in its container. */
+function haveTwins(sections: readonly TapeSection[]): boolean {
+  return [...membersOfFrames(sections).values()].some((named) => [...duplicatesAmong(named)].length > 0);
 }
 
 function hasTwin(tape: Tape, slots: readonly number[]): boolean {

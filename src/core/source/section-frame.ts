@@ -10,11 +10,9 @@ export interface SectionFrame {
 
 export function readFrame(document: SourceDocument): SectionFrame {
   const holders = holdersIn(document.root);
-  const members = holders.reduce((sum, { own }) => sum + own, 0);
-  const areAll = members === document.sections().length;
   return {
     names: JSON.stringify(holders.map(({ names }) => names)),
-    isPlain: areAll && document.files.length === 1 && holders.every(isPlainHolder),
+    isPlain: document.areSectionsWhole && document.files.length === 1 && holders.every(isPlainHolder),
   };
 }
 
@@ -22,33 +20,29 @@ export function readFrame(document: SourceDocument): SectionFrame {
 interface Holder {
   readonly node: SourceNode;
   readonly names: readonly string[];
-  /** How many sections stand right in it. */
-  readonly own: number;
 }
 
 function holdersIn(root: SourceNode | undefined): readonly Holder[] {
   if (root?.kind !== 'object') return [];
-  const holders = [makeHolder(root, (member) => !hasMembers(member))];
+  const holders = [toHolder(root)];
   for (const member of root.members()) {
     if (!hasMembers(member)) continue;
     if (member.key !== 'components') {
-      holders.push({ node: member, names: [], own: member.size });
+      holders.push({ node: member, names: [] });
       continue;
     }
-    holders.push(makeHolder(member, (inner) => !hasMembers(inner)));
-    for (const inner of member.members())
-      if (hasMembers(inner)) holders.push({ node: inner, names: [], own: inner.size });
+    holders.push(toHolder(member));
+    for (const inner of member.members()) if (hasMembers(inner)) holders.push({ node: inner, names: [] });
   }
   return holders;
 }
 
-function makeHolder(node: SourceNode, isSection: (member: SourceNode) => boolean): Holder {
-  const members = [...node.members()];
-  return { node, names: members.map(({ key }) => String(key)), own: members.filter(isSection).length };
+function toHolder(node: SourceNode): Holder {
+  return { node, names: node.members().map(({ key }) => String(key)) };
 }
 
 function hasMembers(node: SourceNode): boolean {
-  return node.kind === 'object' && node.size > 0;
+  return node.kind === 'object' && !node.isEmpty;
 }
 
 /** An alias reads as what it stands for, which stands before it. */

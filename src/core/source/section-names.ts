@@ -1,4 +1,5 @@
 import { joinPointer } from './pointer.ts';
+import { sameAround } from './same-around.ts';
 import type { Section } from './source-document.ts';
 
 /** What a section is called; made once for each. */
@@ -37,8 +38,12 @@ export class SectionNames {
 
   /** Whether the sections of another text have the same names. */
   areThoseOf(names: readonly SectionName[]): boolean {
-    if (names.length !== this.#names.length) return false;
-    return names.every((name, index) => name === this.#names[index] || name.pointer === this.#names[index]?.pointer);
+    const before = this.#names;
+    const { first, behind } = sameAround(before, names);
+    if (names.length !== before.length) return false;
+    return names
+      .slice(first, names.length - behind)
+      .every(({ pointer }, index) => pointer === before[first + index]?.pointer);
   }
 
   pathOf(index: number): readonly string[] {
@@ -66,11 +71,6 @@ export class SectionNames {
   /** Those in the root's member of that name, in document order. */
   under(member: string): readonly number[] {
     return this.#members().get(member) ?? [];
-  }
-
-  /** The names of the root's members. */
-  members(): Iterable<string> {
-    return this.#members().keys();
   }
 
   #sections(): ReadonlyMap<string, number> {

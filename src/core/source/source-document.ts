@@ -21,8 +21,10 @@ export interface SourceNode {
   readonly pointer: Pointer;
   readonly location: Location;
   readonly keyLocation: Location;
-  /** Members of an object or elements of an array; 0 for scalars. */
+  /** Members of an object or elements of an array; 0 for scalars. They are counted at each call. */
   readonly size: number;
+  /** Whether nothing is in it; so it is for scalars. */
+  readonly isEmpty: boolean;
   /** The last member of that name, as `JSON.parse` has it; undefined where there is none or this is no object. */
   get(key: string): SourceNode | undefined;
   at(index: number): SourceNode | undefined;
@@ -70,17 +72,18 @@ export interface SourceDocument {
   nodeIn(slot: number): SourceNode;
   /** The parts that an edit leaves alone or touches, in document order, without overlap; made once. Empty where the root is no object. */
   sections(): readonly Section[];
+  /** Whether every member at the levels of sections is one, or holds some; in YAML `<<` may bring others. */
+  readonly areSectionsWhole: boolean;
 }
 
 /**
  * A member of one of the root's members (`/paths/~1users`, `/info/title`), within `components` one level deeper
- * (`/components/schemas/User`), or a member above that level that has no members itself (`/openapi`, `/tags`).
+ * (`/components/schemas/User`), or a member above that level that has no members itself (`/openapi`, `/tags`). It is the same object after
+ * `reparse` if and only if nothing in the member, its name included, has changed, and tells where it stands then.
  */
 export interface Section {
   /** The names from the root's member down to the section's own. */
   readonly path: readonly string[];
-  /** The same object after `reparse` if and only if nothing in the member, its name included, has changed. */
-  readonly identity: object;
   /** The member's value, made anew at each call, as are its parents. */
   readonly node: SourceNode;
   /** From where the name begins to the end of the value; told without making a node. */

@@ -3,13 +3,13 @@ import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import { type Region, shiftProblem } from './regions.ts';
-import { findDuplicates } from './section-duplicates.ts';
+import { type Duplicates, findDuplicates } from './section-duplicates.ts';
 import type { SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
 import type { SourceText } from './source-text.ts';
 import type { Location, Pointer, Position, Range, Span } from './span.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
-import { type IdentityOf, sectionsOf, type TapeSection } from './tape-sections.ts';
+import { type ListedSections, type SectionBefore, sectionsOf, type TapeSection } from './tape-sections.ts';
 import { walkTape } from './walk-tape.ts';
 
 const mostProblems = 100;
@@ -26,8 +26,8 @@ export interface BuiltTape {
 
 /** What is still known of the sections after an edit. */
 export interface KeptSections {
-  readonly identityOf: IdentityOf;
-  readonly framesWereClear: boolean;
+  readonly sectionBefore: SectionBefore;
+  readonly duplicates: Duplicates | undefined;
 }
 
 /** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
@@ -38,14 +38,14 @@ export class TapeDocument implements SourceDocument {
   readonly source: SourceText;
   readonly built: BuiltTape;
   /** Until the sections are made: it holds those of the document before. */
-  #identityOf: IdentityOf | undefined;
-  readonly #framesWereClear: boolean;
+  #sectionBefore: SectionBefore | undefined;
+  readonly #duplicatesBefore: Duplicates | undefined;
   #lines: LineIndex | undefined;
   #problems: readonly Problem[] | undefined;
-  #sections: readonly TapeSection[] | undefined;
+  #listed: ListedSections | undefined;
 
-  /** Whether no two sections of a container have one name, nor two containers; told by `problems`. */
-  framesAreClear = false;
+  /** Names that stand twice, as soon as `problems` have told of them. */
+  duplicates: Duplicates | undefined;
 
   /** Its sections are new, but for those that `before` knows. */
   constructor(
@@ -57,8 +57,8 @@ export class TapeDocument implements SourceDocument {
     this.language = language;
     this.source = source;
     this.built = built;
-    this.#identityOf = before?.identityOf;
-    this.#framesWereClear = before?.framesWereClear ?? false;
+    this.#sectionBefore = before?.sectionBefore;
+    this.#duplicatesBefore = before?.duplicates;
     this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
   }
 
@@ -71,7 +71,7 @@ export class TapeDocument implements SourceDocument {
   }
 
   get problems(): readonly Problem[] {
-    this.#problems ??= [...this.built.problems, ...this.#regionProblems(), ...this.#duplicates()];
+    this.#problems ??= [...this.built.problems, ...this.#regionProblems(), ...this.#findDuplicates()];
     return this.#problems;
   }
 
@@ -120,11 +120,20 @@ export class TapeDocument implements SourceDocument {
   }
 
   sections(): readonly TapeSection[] {
-    if (this.#sections) return this.#sections;
+    return this.#list().sections;
+  }
+
+  get areSectionsWhole(): boolean {
+    return this.#list().areWhole;
+  }
+
+  #list(): ListedSections {
     const { tape } = this.built;
-    this.#sections = tape ? sectionsOf(this, tape, this.#identityOf ?? (() => undefined)) : [];
-    this.#identityOf = undefined;
-    return this.#sections;
+    this.#listed ??= tape
+      ? sectionsOf(this, tape, this.#sectionBefore ?? (() => undefined))
+      : { sections: [], fresh: [], areWhole: true };
+    this.#sectionBefore = undefined;
+    return this.#listed;
   }
 
   #regionProblems(): Problem[] {
@@ -135,14 +144,13 @@ export class TapeDocument implements SourceDocument {
   }
 
   /** At most 100. */
-  #duplicates(): Problem[] {
+  #findDuplicates(): Problem[] {
     const { tape } = this.built;
     if (!tape) return [];
     // Sections are for what is edited; nobody makes them for a text that is looked at once.
-    const sections = this.#sections ?? (this.#identityOf ? this.sections() : []);
-    const { pairs, framesAreClear } = findDuplicates(tape, sections, this.#framesWereClear);
-    this.framesAreClear = framesAreClear;
-    return pairs.slice(0, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
+    const listed = this.#listed ?? (this.#sectionBefore ? this.#list() : { sections: [], fresh: [] });
+    this.duplicates = findDuplicates(tape, listed, this.#duplicatesBefore);
+    return this.duplicates.pairs.slice(0, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
   }
 
   #lineIndex(): LineIndex {

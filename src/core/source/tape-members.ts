@@ -28,7 +28,7 @@ function search(tape: Tape, object: number, key: string, searches: number): numb
 }
 
 /** How many slots behind the object the last member of each name stands. */
-function byName(tape: Tape, object: number): ReadonlyMap<string, number> {
+function byName(tape: Tape, object: number): Map<string, number> {
   const end = nextOf(tape, object);
   const members = new Map<string, number>();
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) members.set(keyText(tape, slot), slot - object);

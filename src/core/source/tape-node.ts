@@ -84,6 +84,10 @@ export class TapeNode implements SourceNode {
     return size;
   }
 
+  get isEmpty(): boolean {
+    return this.#kind() > Kind.array || this.#end() === this.#value + 1;
+  }
+
   get(key: string): SourceNode | undefined {
     if (this.#kind() !== Kind.object) return undefined;
     const found = findMember(this.#tape, this.#value, key);

@@ -6,37 +6,43 @@ import { TapeNode } from './tape-node.ts';
 import { keyText } from './tape-text.ts';
 import { walkFrom } from './walk-tape.ts';
 
-/** What stays of a section as long as nothing in it changes. */
-export class SectionIdentity {
-  /** Pairs of members with the same name, as slots from the section's own. */
-  duplicates: readonly DuplicatePair[] | undefined;
-  path: readonly string[] | undefined;
-}
+/** Which section of before an edit stands in the slot, asked in document order; undefined: it is new. */
+export type SectionBefore = (tape: Tape, frames: readonly number[], slot: number) => TapeSection | undefined;
 
-/** Who the section in a slot was before an edit, asked in document order; undefined: it is new. */
-export type IdentityOf = (tape: Tape, frames: readonly number[], slot: number) => SectionIdentity | undefined;
+export interface ListedSections {
+  readonly sections: readonly TapeSection[];
+  /** Those that are new. */
+  readonly fresh: readonly TapeSection[];
+  /** Whether no member was left out. */
+  readonly areWhole: boolean;
+}
 
 /**
  * The sections of a text: the members of the root's members, within `components` of their members too; what is no object with members of
  * its own at one of these levels is a section itself. Members that `<<` brought are left out: they stand elsewhere.
  */
-export function sectionsOf(document: SourceDocument, tape: Tape, identityOf: IdentityOf): TapeSection[] {
+export function sectionsOf(document: SourceDocument, tape: Tape, before: SectionBefore): ListedSections {
   const sections: TapeSection[] = [];
+  const fresh: TapeSection[] = [];
+  let areWhole = true;
+  const add = (frames: readonly number[], slot: number): void => {
+    const known = before(tape, frames, slot);
+    known?.moveTo(document, tape, frames, slot);
+    const section = known ?? new TapeSection(document, tape, frames, slot);
+    sections.push(section);
+    if (!known) fresh.push(section);
+  };
   const collect = (frames: readonly number[], levels: number): void => {
     const holder = frames.at(-1) ?? 0;
     const end = nextOf(tape, holder);
     for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) {
-      if (((tape.kind[slot] ?? 0) & kindMask) === Kind.merged) continue;
-      if (isFrame(tape, slot, levels)) {
-        collect([...frames, slot], levelsBelow(tape, slot, frames.length, levels));
-      } else {
-        const identity = identityOf(tape, frames, slot) ?? new SectionIdentity();
-        sections.push(new TapeSection(document, tape, frames, slot, identity));
-      }
+      if (((tape.kind[slot] ?? 0) & kindMask) === Kind.merged) areWhole = false;
+      else if (isFrame(tape, slot, levels)) collect([...frames, slot], levelsBelow(tape, slot, frames.length, levels));
+      else add(frames, slot);
     }
   };
   if (isFrame(tape, 0, 1)) collect([0], 1);
-  return sections;
+  return { sections, fresh, areWhole };
 }
 
 /** The names from the root's member down to the one in a slot. */
@@ -92,30 +98,40 @@ function levelsBelow(tape: Tape, slot: number, depth: number, levels: number): n
 }
 
 export class TapeSection implements Section {
-  readonly identity: SectionIdentity;
-  /** The containers around, the root first. */
-  readonly frames: readonly number[];
-  readonly start: number;
-  readonly #document: SourceDocument;
-  readonly #tape: Tape;
+  #document: SourceDocument;
+  #tape: Tape;
+  #frames: readonly number[];
+  #start: number;
+  #path: readonly string[] | undefined;
+  #duplicates: readonly DuplicatePair[] | undefined;
 
-  constructor(
-    document: SourceDocument,
-    tape: Tape,
-    frames: readonly number[],
-    start: number,
-    identity: SectionIdentity,
-  ) {
+  constructor(document: SourceDocument, tape: Tape, frames: readonly number[], start: number) {
     this.#document = document;
     this.#tape = tape;
-    this.frames = frames;
-    this.start = start;
-    this.identity = identity;
+    this.#frames = frames;
+    this.#start = start;
+  }
+
+  /** Tells where it stands after an edit. */
+  moveTo(document: SourceDocument, tape: Tape, frames: readonly number[], start: number): void {
+    this.#document = document;
+    this.#tape = tape;
+    this.#frames = frames;
+    this.#start = start;
+  }
+
+  /** The containers around, the root first. */
+  get frames(): readonly number[] {
+    return this.#frames;
+  }
+
+  get start(): number {
+    return this.#start;
   }
 
   get path(): readonly string[] {
-    this.identity.path ??= pathOf(this.#tape, this.frames, this.start);
-    return this.identity.path;
+    this.#path ??= pathOf(this.#tape, this.frames, this.start);
+    return this.#path;
   }
 
   get span(): Span {
@@ -145,8 +161,8 @@ export class TapeSection implements Section {
 
   /** Names that stand twice in an object of this section, as slots from its own. */
   get duplicates(): readonly DuplicatePair[] {
-    const { start, identity } = this;
-    identity.duplicates ??= duplicatesWithin(this.#tape, start, this.end).map(([a, b]) => [a - start, b - start]);
-    return identity.duplicates;
+    const { start } = this;
+    this.#duplicates ??= duplicatesWithin(this.#tape, start, this.end).map(([a, b]) => [a - start, b - start]);
+    return this.#duplicates;
   }
 }

@@ -1,5 +1,6 @@
 import type { SourceText } from './source-text.ts';
 import { endOf, hasKey, kindMask, nextOf, type Tape } from './tape.ts';
+import { keyText } from './tape-text.ts';
 import { resized } from './tape-writer.ts';
 
 /** What an edit puts in place of some slots of a tape. */
@@ -30,6 +31,7 @@ export function spliceTape(tape: Tape, splice: Splice): Tape {
   const added = partTo - partFrom - (to - from);
   const count = tape.count + added;
   const behind = to + added;
+  const inner = membersAfter(tape, splice);
   const arrays = takeArrays(tape, count);
   for (const name of ['kind', 'start', 'length', 'size', 'keyGap', 'keyLength'] as const) {
     if (added !== 0) arrays[name].copyWithin(behind, to, tape.count);
@@ -46,7 +48,7 @@ export function spliceTape(tape: Tape, splice: Splice): Tape {
     targets: tape.targets,
     cooked: moved(tape.cooked, part.cooked, move),
     cookedKeys: moved(tape.cookedKeys, part.cookedKeys, move),
-    members: movedMembers(tape.members, splice.holders, move),
+    members: movedMembers(tape.members, splice.holders, move, inner),
   };
   resizeHolders(spliced, splice, added);
   empty(tape);
@@ -113,14 +115,48 @@ function moved<T>(old: ReadonlyMap<number, T>, part: ReadonlyMap<number, T>, mov
   return result;
 }
 
-/** What is known of the members of the containers around is forgotten: some of them have other slots or names now. */
-function movedMembers(old: Tape['members'], holders: readonly number[], { from, to, added }: Move): Tape['members'] {
+/**
+ * What is known of the members of the containers around is forgotten, for some of them have other slots or names now; `inner` is what is
+ * known of the innermost all the same.
+ */
+function movedMembers(
+  old: Tape['members'],
+  holders: readonly number[],
+  { from, to, added }: Move,
+  inner: Map<string, number> | undefined,
+): Tape['members'] {
   const result: Tape['members'] = new Map();
   for (const [slot, members] of old) {
     if (slot < from && !holders.includes(slot)) result.set(slot, members);
     else if (slot >= to) result.set(slot + added, members);
   }
-  return result;
+  return inner ? result.set(holders.at(-1) ?? 0, inner) : result;
+}
+
+/** Where the members of the innermost container will be, if that was known and those that come have the names of those that go: the same map. */
+function membersAfter(
+  tape: Tape,
+  { from, to, part, partFrom, partTo, holders }: Splice,
+): Map<string, number> | undefined {
+  const holder = holders.at(-1) ?? 0;
+  const known = tape.members.get(holder);
+  if (typeof known !== 'object') return undefined;
+  const [going, coming] = [membersBetween(tape, from, to), membersBetween(part, partFrom, partTo)];
+  if (going.length !== coming.length || going.some(({ name }, index) => name !== coming[index]?.name)) return undefined;
+  const added = partTo - partFrom - (to - from);
+  const shift = (at: number, name: string) => known.set(name, holder + at < to ? at : at + added);
+  // Of two with one name the last is known.
+  const last = going.map(({ name, slot }) => known.get(name) === slot - holder);
+  if (added !== 0) known.forEach(shift);
+  for (const [index, { name, slot }] of coming.entries())
+    if (last[index]) known.set(name, slot - partFrom + from - holder);
+  return known;
+}
+
+function membersBetween(tape: Tape, from: number, to: number): { readonly name: string; readonly slot: number }[] {
+  const members = [];
+  for (let slot = from; slot < to; slot = nextOf(tape, slot)) members.push({ name: keyText(tape, slot), slot });
+  return members;
 }
 
 /** Whoever still has a node of the old document finds an empty object. */

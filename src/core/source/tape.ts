@@ -27,7 +27,7 @@ export interface Tape {
   readonly cooked: ReadonlyMap<number, string | number>;
   readonly cookedKeys: ReadonlyMap<number, string>;
   /** For the large objects that were searched: how often, then how many slots behind the object the member of a name stands. */
-  readonly members: Map<number, number | ReadonlyMap<string, number>>;
+  readonly members: Map<number, number | Map<string, number>>;
 }
 
 /** As in `keyGap` and `keyLength`. */

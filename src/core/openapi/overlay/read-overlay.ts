@@ -61,7 +61,7 @@ class OverlayReader {
     const info = root.get('info');
     if (info?.kind === 'object') this.#checkMembers(info, shapes.info, '`info`');
     const actions = root.get('actions');
-    if (actions?.kind === 'array' && actions.size === 0)
+    if (actions?.kind === 'array' && actions.isEmpty)
       this.#report(
         'overlay-invalid',
         '`actions` is empty, so the overlay changes nothing. Add an action.',

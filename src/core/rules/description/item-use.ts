@@ -61,10 +61,22 @@ export function listItemUses(root: SourceNode, reading: Reading, memory: Memory 
   // What is looked at once is told nothing new by a parameter that many refer to.
   const once = new Reading(references, { isCheck: true });
   const items = listItems(root, reading, memory);
-  const uses = memory
-    ? memory.recallAll(readUse, items.map(partOf), (index) => items[index] as WrittenItem, references)
-    : items.map((item) => useOf(item, once, (location) => location));
-  return uses.filter(({ operations }) => operations.length > 0);
+  return memory
+    ? inUse(memory.recallAll(readUse, items.map(partOf), (index) => items[index] as WrittenItem, references))
+    : items.map((item) => useOf(item, once, (location) => location)).filter(hasOperations);
+}
+
+const known = new WeakMap<readonly ItemUse[], readonly ItemUse[]>();
+
+/** The same list for the same list. */
+function inUse(uses: readonly ItemUse[]): readonly ItemUse[] {
+  const found = known.get(uses) ?? uses.filter(hasOperations);
+  known.set(uses, found);
+  return found;
+}
+
+function hasOperations({ operations }: ItemUse): boolean {
+  return operations.length > 0;
 }
 
 /** The requirements of a list of `security`. */
@@ -75,12 +87,12 @@ export function listRequirements(list: SourceNode | undefined): readonly Named[]
 }
 
 function readUse(_: object, written: WrittenItem, noted: NotedResolver): ItemUse {
-  return useOf(written, new Reading(noted), (location) => noted.move(location, written.section));
+  return useOf(written, new Reading(noted), (location) => noted.move(location, written.named?.section));
 }
 
 function useOf(written: WrittenItem, reading: Reading, move: Move): ItemUse {
   const { origin, name: path } = written;
-  const { node } = written.holder;
+  const node = written.node();
   const item = followPathItem(node, reading);
   const places = item ? operationsOf(origin, path, item, reading) : [];
   const templateNames = new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));

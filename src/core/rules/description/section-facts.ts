@@ -1,4 +1,5 @@
-import type { Link, Links } from '../../api/links.ts';
+import type { Link } from '../../api/link.ts';
+import type { Links } from '../../api/links.ts';
 import { mayBeName } from '../../api/schema-use.ts';
 import type { LiveDocument } from '../../source/live-document.ts';
 import type { Section } from '../../source/source-document.ts';

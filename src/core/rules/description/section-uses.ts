@@ -1,36 +1,39 @@
-import type { Link, Links } from '../../api/links.ts';
-import type { LiveDocument } from '../../source/live-document.ts';
+import type { Link } from '../../api/link.ts';
+import type { Links } from '../../api/links.ts';
+import type { LiveDocument, NamedSection } from '../../source/live-document.ts';
+import { sameAround } from '../../source/same-around.ts';
 import { factsOf, type SectionFacts } from './section-facts.ts';
 
 /** What the references of all sections of a file lead to. */
 export interface SectionUses {
   /** In document order. */
   readonly facts: readonly SectionFacts[];
-  /** The identities of the sections that references from others lead to. */
-  readonly used: ReadonlySet<object>;
+  /** The sections that references from others lead to; the same set until one of those leads elsewhere. */
+  readonly used: ReadonlySet<NamedSection>;
   /** The files that they lead through. */
   readonly files: readonly string[];
-  /** Whether they all lead into the file itself. */
-  readonly areWithin: boolean;
   /** The numbers of the sections that hold more than references to plain values. */
   readonly open: readonly number[];
 }
 
 interface KeptUses extends SectionUses {
-  /** Of the links, when it was made; undefined: some of them lead to other files, so it is told anew each time. */
-  readonly moves: number | undefined;
+  /** Of the links, when it was made; undefined: some of them lead through other files, so it is told anew each time. */
+  readonly ways: number | undefined;
+  /** For each of those used: from how many places. */
+  readonly counts: Counts;
 }
+
+type Counts = Map<NamedSection, number>;
 
 const known = new WeakMap<LiveDocument, KeptUses>();
 
-/** Told anew where a reference is another one or leads elsewhere; most edits change neither, and a description has tens of thousands. */
+/** Told anew where a reference leads elsewhere; most edits change no more than the references of one section, and a description has tens of thousands. */
 export function usesOf(live: LiveDocument, links: Links): SectionUses {
   const before = known.get(live);
   const facts = factsOf(live, links);
-  const { moves } = links;
-  const changed = before?.moves === moves ? listChanged(before.facts, facts) : undefined;
-  const uses = before && changed ? { ...before, facts, open: reopen(before, facts, changed) } : tell(live, facts);
-  known.set(live, { ...uses, moves: uses.areWithin ? moves : undefined });
+  const { ways } = links;
+  const uses = (before?.ways === ways ? tellAgain(before, live, facts) : undefined) ?? tell(live, facts, ways);
+  known.set(live, uses);
   return uses;
 }
 
@@ -39,28 +42,30 @@ export function isPlain({ section, isHop }: Link): boolean {
   return section !== undefined && !isHop;
 }
 
-/** The numbers of the sections that hold something else, each with the references that it had; undefined: a reference is another one. */
-function listChanged(before: readonly SectionFacts[], now: readonly SectionFacts[]): readonly number[] | undefined {
-  if (before.length !== now.length) return undefined;
-  const changed: number[] = [];
-  let index = 0;
-  for (const facts of now) {
-    const old = before[index] as SectionFacts;
-    if (old !== facts) {
-      if (!areSame(linksOf(old), linksOf(facts))) return undefined;
-      changed.push(index);
-    }
-    index += 1;
+/** What is other than before, if every reference still leads where it led; undefined: that can't be told. */
+function tellAgain(before: KeptUses, live: LiveDocument, facts: readonly SectionFacts[]): KeptUses | undefined {
+  if (before.facts.length !== facts.length) return undefined;
+  const changed = listChanged(before.facts, facts);
+  const ofChanged = changed.flatMap((index) => [before.facts[index] as SectionFacts, facts[index] as SectionFacts]);
+  if (!ofChanged.every(isWithin)) return undefined;
+  const { counts } = before;
+  let isSame = true;
+  for (const index of changed) {
+    const section = live.named[index] as NamedSection;
+    const gone = count(before.facts[index] as SectionFacts, section, counts, -1);
+    const come = count(facts[index] as SectionFacts, section, counts, 1);
+    isSame &&= !gone && !come;
   }
-  return changed;
+  for (const [section, uses] of isSame ? [] : counts) if (uses === 0) counts.delete(section);
+  const used = isSame ? before.used : new Set(counts.keys());
+  return { ...before, facts, used, open: reopen(before, facts, changed) };
 }
 
-function linksOf({ links, mappings }: SectionFacts): readonly (Link | undefined)[] {
-  return [...links, ...mappings].map(({ link }) => link);
-}
-
-function areSame(ones: readonly unknown[], others: readonly unknown[]): boolean {
-  return ones.length === others.length && ones.every((one, index) => one === others[index]);
+/** The numbers of the sections that hold something else. */
+function listChanged(before: readonly SectionFacts[], now: readonly SectionFacts[]): readonly number[] {
+  const { first, behind } = sameAround(before, now);
+  const numbers = Array.from({ length: now.length - behind - first }, (_, index) => first + index);
+  return numbers.filter((index) => before[index] !== now[index]);
 }
 
 function reopen({ open }: SectionUses, facts: readonly SectionFacts[], changed: readonly number[]): readonly number[] {
@@ -68,33 +73,33 @@ function reopen({ open }: SectionUses, facts: readonly SectionFacts[], changed: 
   return [...open.filter((index) => !changed.includes(index)), ...opened].sort((one, other) => one - other);
 }
 
-function tell(live: LiveDocument, facts: readonly SectionFacts[]): SectionUses {
-  const told: Told = { used: new Set(), files: new Set(), areWithin: true };
-  const open: number[] = [];
-  let index = 0;
-  for (const { identity } of live.document.sections()) {
-    const found = facts[index] as SectionFacts;
-    for (const uses of [found.links, found.mappings]) if (uses.length > 0) addUses(uses, identity, told);
-    if (isOpen(found)) open.push(index);
-    index += 1;
-  }
-  return { ...told, facts, files: [...told.files], open };
+function tell(live: LiveDocument, facts: readonly SectionFacts[], ways: number): KeptUses {
+  const counts: Counts = new Map();
+  for (const [index, section] of live.named.entries()) count(facts[index] as SectionFacts, section, counts, 1);
+  const files = new Set(facts.flatMap((found) => linksOf(found).flatMap((link) => link.files)));
+  const open = facts.flatMap((found, index) => (isOpen(found) ? [index] : []));
+  const areWithin = facts.every(isWithin);
+  return { facts, counts, used: new Set(counts.keys()), files: [...files], open, ways: areWithin ? ways : undefined };
 }
 
-interface Told {
-  readonly used: Set<object>;
-  readonly files: Set<string>;
-  areWithin: boolean;
+/** Counts the other sections that it refers to; whether one of them is used now, or is used no more. */
+function count(facts: SectionFacts, from: NamedSection, counts: Counts, change: 1 | -1): boolean {
+  let isOther = false;
+  for (const { section } of linksOf(facts)) {
+    if (!section || section === from) continue;
+    const uses = (counts.get(section) ?? 0) + change;
+    counts.set(section, uses);
+    isOther ||= uses === 0 || (uses === 1 && change === 1);
+  }
+  return isOther;
 }
 
-function addUses(uses: readonly { readonly link: Link | undefined }[], from: object, told: Told): void {
-  for (const { link } of uses) {
-    if (!link) continue;
-    const { section, files, isWithin } = link;
-    if (section && section !== from) told.used.add(section);
-    if (files.length > 0) for (const file of files) told.files.add(file);
-    told.areWithin &&= isWithin;
-  }
+function linksOf({ links, mappings }: SectionFacts): readonly Link[] {
+  return [...links, ...mappings].flatMap(({ link }) => link ?? []);
+}
+
+function isWithin(facts: SectionFacts): boolean {
+  return linksOf(facts).every((link) => link.isWithin && link.files.length === 0);
 }
 
 function isOpen({ links, enums, mappings }: SectionFacts): boolean {

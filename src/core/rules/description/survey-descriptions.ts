@@ -1,10 +1,10 @@
 import type { ApiDescription } from '../../api/api-description.ts';
-import type { Link } from '../../api/links.ts';
+import type { Link } from '../../api/link.ts';
 import type { Memory } from '../../api/memory.ts';
 import { Reading } from '../../api/reading.ts';
 import { listDescriptions } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
-import type { LiveDocument } from '../../source/live-document.ts';
+import type { LiveDocument, NamedSection } from '../../source/live-document.ts';
 import { References, type Resolution } from '../../source/references.ts';
 import type { Section, SourceDocument, SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
@@ -44,8 +44,8 @@ export interface DescriptionSurvey {
   readonly references: readonly SurveyedReference[];
   /** What all other references of a text lead to that was looked at whole. */
   readonly values: readonly UsedValue[];
-  /** The identities of the sections that all others lead to, from outside of the section. */
-  readonly used: ReadonlySet<object>;
+  /** The sections that all others lead to, from outside of the section. */
+  readonly used: ReadonlySet<NamedSection>;
   /** Schemas and their like with an `enum`, but for those whose values are known to fit. */
   readonly enums: readonly SourceNode[];
   readonly mappings: readonly SourceNode[];
@@ -99,14 +99,14 @@ class Survey {
   readonly values: UsedValue[] = [];
   readonly enums: SourceNode[] = [];
   readonly mappings: SourceNode[] = [];
-  readonly #used: ReadonlySet<object>[] = [];
+  readonly #used: ReadonlySet<NamedSection>[] = [];
   readonly #all: References;
 
   constructor(all: References) {
     this.#all = all;
   }
 
-  get used(): ReadonlySet<object> {
+  get used(): ReadonlySet<NamedSection> {
     return unite(this.#used);
   }
 

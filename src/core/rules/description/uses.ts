@@ -1,4 +1,5 @@
-import type { Section, SourceNode } from '../../source/source-document.ts';
+import type { NamedSection } from '../../source/live-document.ts';
+import type { SourceNode } from '../../source/source-document.ts';
 import type { Span } from '../../source/span.ts';
 import { listRequirements } from './item-use.ts';
 import type { DescriptionSurvey } from './survey-descriptions.ts';
@@ -18,8 +19,8 @@ export class Uses {
   /** By file, then by where the value that is referred to begins. */
   readonly #targets = new Map<string, Map<number, Target>>();
   readonly #starts = new Map<string, readonly number[]>();
-  /** The identities of sections that are referred to from others. */
-  readonly #sections: ReadonlySet<object>;
+  /** Those that are referred to from others. */
+  readonly #sections: ReadonlySet<NamedSection>;
 
   constructor(descriptions: readonly DescriptionSurvey[]) {
     this.#sections = unite(descriptions.map(({ used }) => used));
@@ -35,9 +36,9 @@ export class Uses {
       );
   }
 
-  /** Whether something outside of the section refers to it or to a part of it. */
-  hasSection(section: Section, file: string): boolean {
-    return this.#sections.has(section.identity) || this.#hasWithin(file, section.span);
+  /** Those of the sections that nothing outside of them refers to, nor to a part of them. */
+  withoutUse(sections: readonly NamedSection[], file: string): readonly NamedSection[] {
+    return unusedIn(sections, this.#sections).filter(({ section }) => !this.#hasWithin(file, section.span));
   }
 
   /** The same of any value, by its place. */
@@ -123,6 +124,20 @@ export class Uses {
     target.first = Math.min(target.first, first);
     target.last = Math.max(target.last, last);
   }
+}
+
+/** The last answer for each set: both lists are the same ones after most edits. */
+const unused = new WeakMap<
+  object,
+  { readonly sections: readonly NamedSection[]; readonly found: readonly NamedSection[] }
+>();
+
+function unusedIn(sections: readonly NamedSection[], used: ReadonlySet<NamedSection>): readonly NamedSection[] {
+  const known = unused.get(used);
+  if (known?.sections === sections) return known.found;
+  const found = sections.filter((section) => !used.has(section));
+  unused.set(used, { sections, found });
+  return found;
 }
 
 /** The index of the first value that is not smaller. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { Links, type LiveContext } from '../../../../src/core/api/links.ts';
+import type { LiveContext } from '../../../../src/core/api/link.ts';
+import { Links } from '../../../../src/core/api/links.ts';
 import { Memory, type NotedResolver } from '../../../../src/core/api/memory.ts';
 import { LiveDocument } from '../../../../src/core/source/live-document.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';

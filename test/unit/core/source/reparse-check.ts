@@ -26,7 +26,7 @@ export function applied(text: string, changes: readonly TextChange[]): string {
 }
 
 interface SeenSection {
-  readonly identity: object;
+  readonly section: Section;
   readonly start: number;
   readonly text: string;
   readonly told: string;
@@ -35,10 +35,10 @@ interface SeenSection {
 /** What may not change about a section if it is to be the same: its path, its text, and what its slots tell. */
 function seen(document: SourceDocument, text: string): SeenSection[] {
   return document.sections().map((section) => {
-    const { node, path, identity } = section;
+    const { node, path } = section;
     const start = node.keySpan.start;
     const told = JSON.stringify([path, slotsOf(section, start)]);
-    return { identity, start, text: text.slice(start, Math.max(start, node.span.end)), told };
+    return { section, start, text: text.slice(start, Math.max(start, node.span.end)), told };
   });
 }
 
@@ -85,17 +85,17 @@ function compareIdentities(
   after: readonly SeenSection[],
   changes: readonly TextChange[],
 ): void {
-  const known = new Map(before.map((section) => [section.identity, section]));
+  const known = new Map(before.map((one) => [one.section, one]));
   const byPlace = new Map(before.map((section) => [placeAfter(section, changes), section]));
   for (const section of after) {
-    const old = known.get(section.identity);
+    const old = known.get(section.section);
     const isSame = old?.text === section.text && old.told === section.told;
     if (old) assert.ok(isSame, `kept, but changed: ${section.told}`);
     const expected = byPlace.get(section.start);
     // What reads through an alias depends on other sections.
     if (/,-\d|"<<"/.test(section.told) || /(?:^|\s)(?:\*|<<)/.test(section.text)) continue;
     if (expected?.text !== section.text || expected.told !== section.told) continue;
-    assert.equal(section.identity, expected.identity, `not kept: ${section.told}`);
+    assert.equal(section.section, expected.section, `not kept: ${section.told}`);
   }
 }
 

@@ -1,0 +1,15 @@
+/** How many elements two lists have in common at their beginning, and at their end, none of them counted twice. */
+export interface SameAround {
+  readonly first: number;
+  readonly behind: number;
+}
+
+/** Two lists of thousands of which an edit changed one or two elements. */
+export function sameAround(before: readonly object[], now: readonly object[]): SameAround {
+  const most = Math.min(before.length, now.length);
+  let first = 0;
+  while (first < most && before[first] === now[first]) first += 1;
+  let behind = 0;
+  while (behind < most - first && before[before.length - 1 - behind] === now[now.length - 1 - behind]) behind += 1;
+  return { first, behind };
+}
