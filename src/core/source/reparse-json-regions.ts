@@ -1,4 +1,4 @@
-import { hasName, type JsonColumns, openingAt, withoutSpace } from './json-layout.ts';
+import { columnsFrom, hasName, type JsonColumns, openingAt, withoutSpace } from './json-layout.ts';
 import { JsonRegions, levelInside, type MembersLevel, mostRegions, rootLevel } from './json-regions.ts';
 import { areSurelyBroken, type Region, shiftRegions } from './regions.ts';
 import type { Extent } from './reparse-json.ts';
@@ -22,6 +22,8 @@ interface Lines extends Span {
   readonly from: number;
   readonly to: number;
   readonly columns: JsonColumns;
+  /** Whether no lines of the container stand before them. */
+  readonly isFirst: boolean;
 }
 
 /**
@@ -36,13 +38,16 @@ export function respliceRegions(
   const { file, tape } = json;
   const frames = framesAround(tape, extent.start, extent.end);
   const holder = frames.at(-1);
-  const lines = holder === undefined || !areFramed(tape, frames) ? undefined : touchedLines(json, holder, extent, text);
-  if (!lines) return undefined;
+  const lines = holder === undefined ? undefined : touchedLines(json, holder, extent, text);
+  if (!lines || !areFramed(tape, frames, lines.columns.inside)) return undefined;
   const { start, from, to } = lines;
   const stop = lines.end + extent.grown;
   // The line behind is looked at too: a comma may be missing before it.
   const lineEnd = text.indexOf('\n', stop);
   const written = text.slice(start, lineEnd < 0 ? text.length : lineEnd + 1);
+  // The first line tells the column of all.
+  if (lines.isFirst && columnsFrom(written, 0, lines.columns.outside)?.inside !== lines.columns.inside)
+    return undefined;
   const reader = new JsonRegions(file, written);
   reader.tape.add(Kind.object, 0, 0, noKey, noKey, Form.plain);
   if (!reader.membersUntil(stop - start, lines.columns, levelOf(tape, frames))) return undefined;
@@ -65,23 +70,31 @@ function levelOf(tape: Tape, frames: readonly number[]): MembersLevel {
   return frames.slice(1).reduce((level, frame) => levelInside(keyText(tape, frame), level), rootLevel);
 }
 
-/** Whether the lines tell of each of these containers that it is one in the one before, as they must to `JsonRegions`. */
-function areFramed(tape: Tape, frames: readonly number[]): boolean {
+/** Whether the lines tell of each of these containers that it is one in the one before, and what stands in which column, as they must to `JsonRegions`. */
+function areFramed(tape: Tape, frames: readonly number[], inside: number): boolean {
+  const columns = frames.slice(1).map((frame, index) => columnsOf(tape, frame, frames[index] ?? 0));
+  return columns.every(
+    (own, index) => own?.inside === (index + 1 < columns.length ? columns[index + 1]?.outside : inside),
+  );
+}
+
+/** The columns of a container with sections; undefined: its lines do not tell that it is one. */
+function columnsOf(tape: Tape, frame: number, around: number): JsonColumns | undefined {
   const { text } = tape;
-  return frames.slice(1).every((frame, index) => {
-    const around = frames[index] ?? 0;
-    const line = lineStartOf(text, outerStartOf(tape, frame));
-    const behind = nextOf(tape, frame);
-    const isLast = behind >= nextOf(tape, around);
-    const next = lineStartOf(text, isLast ? endOf(tape, around) - 1 : outerStartOf(tape, behind));
-    if (line === undefined || next === undefined) return false;
-    const column = columnAt(text, line);
-    const bracket = endOf(tape, frame) - 1;
-    const isOpened = openingAt(text.slice(line, text.indexOf('\n', line) + 1), column) !== undefined;
-    if (!isOpened || lineStartOf(text, bracket) !== bracket - column) return false;
-    const closing = withoutSpace(text.slice(bracket, next));
-    return isLast ? closing === '}' : closing === '},' && columnAt(text, next) === column;
-  });
+  const line = lineStartOf(text, outerStartOf(tape, frame));
+  const behind = nextOf(tape, frame);
+  const isLast = behind >= nextOf(tape, around);
+  const next = lineStartOf(text, isLast ? endOf(tape, around) - 1 : outerStartOf(tape, behind));
+  if (line === undefined || next === undefined) return undefined;
+  const column = columnAt(text, line);
+  const bracket = endOf(tape, frame) - 1;
+  const opened = text.indexOf('\n', line) + 1;
+  if (!openingAt(text.slice(line, opened), column) || lineStartOf(text, bracket) !== bracket - column) return undefined;
+  const closing = withoutSpace(text.slice(bracket, next));
+  const isClosed = isLast ? closing === '}' : closing === '},' && columnAt(text, next) === column;
+  // What stands on the first line tells the column of the members; it need not have a slot.
+  const first = text.indexOf('\n', outerStartOf(tape, frame + 1));
+  return isClosed ? columnsFrom(text.slice(opened, first < 0 ? text.length : first), 0, column) : undefined;
 }
 
 /** The lines from the last member whose name stands before the change to the next one that begins behind it. */
@@ -98,7 +111,13 @@ function touchedLines(json: PartedJson, holder: number, extent: Extent, after: S
     return undefined;
   }
   const columns = { inside: columnAt(tape.text, begin), outside: bracket - closer };
-  return { start: begin, end, ...slotsWithin(tape, holder, begin, end), columns };
+  return {
+    start: begin,
+    end,
+    ...slotsWithin(tape, holder, begin, end),
+    columns,
+    isFirst: isFirstIn(tape, holder, begin),
+  };
 }
 
 /** Where the lines begin: with a name, as they did before, or with the first line of all. */
@@ -113,11 +132,15 @@ function beginOf(json: PartedJson, holder: number, start: number, after: SourceT
   for (const slot of lines.reverse()) {
     const line = chunkStartOf(text, regions, outerStartOf(tape, slot));
     if (line === undefined || line + columnAt(text, line) >= start || isTold(line, start, json)) continue;
-    const isFirst =
-      line - (tape.start[holder] ?? 0) < 1000 && withoutSpace(text.slice(tape.start[holder] ?? 0, line)) === '{';
-    if (isFirst || hasNameAt(after, line)) return line;
+    if (isFirstIn(tape, holder, line) || hasNameAt(after, line)) return line;
   }
   return undefined;
+}
+
+/** Whether nothing stands between the opening brace and the line. */
+function isFirstIn(tape: Tape, holder: number, line: number): boolean {
+  const brace = tape.start[holder] ?? 0;
+  return line - brace < 1000 && withoutSpace(tape.text.slice(brace, line)) === '{';
 }
 
 /** Whether a change begins on the line right behind a region: that one may tell of it, as where a comma is missing before it. */

@@ -153,6 +153,18 @@ suite('reparse: JSON', () => {
     }
   });
 
+  test('a container whose first line does not tell the column of its members, once something else is broken', () => {
+    const long = `"x-long": "${'x'.repeat(1 << 16)}"`;
+    for (const first of ['\r"a"', ' "a"', '\t"a"']) {
+      const text = `{\n "info": {\n  ${first}: 0,\n  "b": 1,\n  "c": 2\n },\n "broken": ,\n ${long}\n}`;
+      for (const typed of ['{', '}', '\r', 'x']) {
+        for (const name of ['"a"', '"b"', '"c"']) {
+          editAndCheck(parseSource('a.json', text), [{ offset: text.indexOf(name), length: 0, text: typed }]);
+        }
+      }
+    }
+  });
+
   test('random edits of large texts, whose broken sections are read by themselves', () => {
     const inLines = fc
       .tuple(description, fc.constantFrom(1, 2, 4), fc.constantFrom('\n', '\r\n'))
