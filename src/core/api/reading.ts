@@ -23,12 +23,25 @@ export interface Resolver extends Pick<References, 'files' | 'resolve' | 'resour
   readonly peek?: References['resolve'];
 }
 
+/** What several operations may refer to. */
+export type PartKind = 'parameter' | 'header' | 'requestBody' | 'response' | 'example' | 'schema';
+
+/** Is told of a reference to a part, by its file and its text. */
+export type NotePart = (kind: PartKind, file: string, text: string) => void;
+
+interface ReadingOptions {
+  readonly isCheck?: boolean;
+  /** In a check: parts behind references are not looked at here, but noted for whoever looks at each of them by itself. */
+  readonly notePart?: NotePart;
+}
+
 /** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
 export class Reading {
   readonly references: Resolver;
   /** Whether only problems are looked for: nothing has to be made of values that need no looking at, and nobody looks at what is read. */
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
+  readonly #notePart: NotePart | undefined;
   /** In a check: what was made of values that many refer to. */
   #behind: Map<SourceNode, unknown> | undefined;
   /** In a check: what was looked at, by identity. */
@@ -36,9 +49,10 @@ export class Reading {
   /** Made with the first problem: a large description has thousands of readings without one. */
   #reported: Set<string> | undefined;
 
-  constructor(references: Resolver, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
+  constructor(references: Resolver, { isCheck = false, notePart }: ReadingOptions = {}) {
     this.references = references;
     this.isCheck = isCheck;
+    this.#notePart = notePart;
   }
 
   /** A value as plain data, for whoever shows it. */
@@ -52,6 +66,16 @@ export class Reading {
     this.#behind ??= new Map();
     if (!this.#behind.has(node)) this.#behind.set(node, read());
     return this.#behind.get(node) as T;
+  }
+
+  /** Whether it is a reference to a part that is looked at by itself: it is noted, or reported if it leads nowhere. */
+  isApart(kind: PartKind, element: SourceNode): boolean {
+    const note = this.#notePart;
+    const reference = note && element.get('$ref');
+    const text = reference?.string();
+    if (!note || !reference || text === undefined) return false;
+    if (this.peek(reference, text)) note(kind, reference.document.file, text);
+    return true;
   }
 
   /** In a check: whether this very value was asked about before. What several operations share has nothing new to tell the second one. */

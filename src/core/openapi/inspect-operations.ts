@@ -1,10 +1,10 @@
 import type { OperationSummary } from '../api/api-description.ts';
 import type { Link } from '../api/link.ts';
 import type { Memory, NotedResolver } from '../api/memory.ts';
-import { Reading, type Resolver } from '../api/reading.ts';
+import { type PartKind, Reading, type Resolver } from '../api/reading.ts';
 import type { SchemaReader } from '../api/schema-reader.ts';
 import type { Problem } from '../source/problem.ts';
-import type { SourceDocument } from '../source/source-document.ts';
+import type { SourceDocument, SourceNode } from '../source/source-document.ts';
 import { groundOf } from './kept-summary.ts';
 
 /** What inspecting asks of its description. */
@@ -13,23 +13,30 @@ export interface Inspection {
   document(file: string): SourceDocument | undefined;
   readSchemas(reading: Reading): SchemaReader;
   inspectOperation(summary: OperationSummary, reading: Reading, schemas: SchemaReader): void;
+  inspectPart(kind: PartKind, node: SourceNode, reading: Reading, schemas: SchemaReader): void;
 }
 
-/** What is wrong within one operation or schema, and the schemas it refers to. */
+/** Something that is referred to: the same object for the same link and kind. */
+interface Part {
+  readonly kind: PartKind;
+  readonly link: Link;
+}
+
+/** What is wrong within one operation or part, and the parts that it refers to. */
 interface Inspected {
   readonly problems: readonly Problem[];
-  readonly schemas: readonly Link[];
+  readonly parts: readonly Part[];
 }
 
-/** What was inspected last, with the schemas that were reached from there. */
+/** What was inspected last, with the parts that were reached from there. */
 interface Inspections {
   readonly operations: readonly Inspected[];
-  readonly links: readonly Link[];
+  readonly parts: readonly Part[];
 }
 
 const known = new WeakMap<Memory, Inspections>();
 
-/** What is wrong with the operations and with every schema they reach; each of them is read once, and again when it changes. */
+/** What is wrong with the operations and with every part they reach; each of them is read once, and again when it changes. */
 export function inspectOperations(
   summaries: readonly OperationSummary[],
   inspection: Inspection,
@@ -40,43 +47,43 @@ export function inspectOperations(
   const aidAt = (index: number): InspectingOne => ({ ...aid, summary: summaries[index] as OperationSummary });
   const operations = memory.recallAll(inspectOperation, summaries.map(groundOf), aidAt, references);
   const before = known.get(memory);
-  const isLike = (now: Inspected, old: Inspected | undefined) => old !== undefined && refersTo(now, old.schemas);
-  // A schema was met by those before it, so it is reached as long as those refer to what they referred to.
-  const schemas =
+  const isLike = (now: Inspected, old: Inspected | undefined) => old !== undefined && refersTo(now, old.parts);
+  // A part was met by those before it, so it is reached as long as those refer to what they referred to.
+  const asBefore =
     before && areAlike(before.operations, operations)
-      ? memory.recallWhile(inspectSchema, before.links, () => aid, references, isLike)
+      ? memory.recallWhile(inspectPart, before.parts, () => aid, references, isLike)
       : undefined;
-  if (before && schemas) {
+  if (before && asBefore) {
     known.set(memory, { ...before, operations });
-    return problemsOf(operations, schemas);
+    return problemsOf(operations, asBefore);
   }
-  const links = reach(operations, (link) => memory.recall(inspectSchema, link, aid, references));
-  known.set(memory, { operations, links });
+  const parts = reach(operations, (part) => memory.recall(inspectPart, part, aid, references));
+  known.set(memory, { operations, parts });
   return problemsOf(
     operations,
-    memory.recallAll(inspectSchema, links, () => aid, references),
+    memory.recallAll(inspectPart, parts, () => aid, references),
   );
 }
 
-function problemsOf(operations: readonly Inspected[], schemas: readonly Inspected[]): readonly Problem[] {
-  return [...operations, ...schemas].flatMap(({ problems }) => problems);
+function problemsOf(operations: readonly Inspected[], parts: readonly Inspected[]): readonly Problem[] {
+  return [...operations, ...parts].flatMap(({ problems }) => problems);
 }
 
-/** Whether each refers to the schemas that the one before referred to; nearly all are the same. */
+/** Whether each refers to the parts that the one before referred to; nearly all are the same. */
 function areAlike(before: readonly Inspected[], now: readonly Inspected[]): boolean {
   if (before.length !== now.length) return false;
-  return now.every((one, index) => one === before[index] || refersTo(one, before[index]?.schemas ?? []));
+  return now.every((one, index) => one === before[index] || refersTo(one, before[index]?.parts ?? []));
 }
 
-function refersTo({ schemas }: Inspected, links: readonly Link[]): boolean {
-  return schemas.length === links.length && schemas.every((one, index) => one === links[index]);
+function refersTo({ parts: ones }: Inspected, others: readonly Part[]): boolean {
+  return ones.length === others.length && ones.every((one, index) => one === others[index]);
 }
 
-/** Every schema that is met on the way, in the order in which it is met first. */
-function reach(from: readonly Inspected[], inspect: (link: Link) => Inspected): readonly Link[] {
-  const met = new Set(from.flatMap(({ schemas }) => schemas));
+/** Every part that is met on the way, in the order in which it is met first. */
+function reach(from: readonly Inspected[], inspect: (part: Part) => Inspected): readonly Part[] {
+  const met = new Set(from.flatMap(({ parts }) => parts));
   // What is added is gone on to.
-  for (const link of met) for (const next of inspect(link).schemas) met.add(next);
+  for (const part of met) for (const next of inspect(part).parts) met.add(next);
   return [...met];
 }
 
@@ -93,11 +100,11 @@ function inspectOperation(_: object, aid: InspectingOne, noted: NotedResolver): 
   return inspect(aid, noted, (reading, schemas) => aid.inspection.inspectOperation(aid.summary, reading, schemas));
 }
 
-function inspectSchema({ file, text }: Link, aid: Inspecting, noted: NotedResolver): Inspected {
+function inspectPart({ kind, link: { file, text } }: Part, aid: Inspecting, noted: NotedResolver): Inspected {
   const root = aid.inspection.document(file)?.root;
-  return inspect(aid, noted, (_, schemas) => {
+  return inspect(aid, noted, (reading, schemas) => {
     const resolution = root && noted.resolve(text, root);
-    if (resolution?.kind === 'found') schemas.read(resolution.node);
+    if (resolution?.kind === 'found') aid.inspection.inspectPart(kind, resolution.node, reading, schemas);
   });
 }
 
@@ -106,11 +113,21 @@ function inspect(
   noted: NotedResolver,
   read: (reading: Reading, schemas: SchemaReader) => void,
 ): Inspected {
-  const reading = new Reading(noted, { isCheck: true });
+  const parts = new Set<Part>();
+  const notePart = (kind: PartKind, file: string, text: string) => parts.add(toPart(kind, memory.links.of(file, text)));
+  const reading = new Reading(noted, { isCheck: true, notePart });
   const schemas = inspection.readSchemas(reading);
   read(reading, schemas);
-  return {
-    problems: noted.moveAll(reading.problems),
-    schemas: schemas.uses().map(({ file, text }) => memory.links.of(file, text)),
-  };
+  for (const { file, text } of schemas.uses()) notePart('schema', file, text);
+  return { problems: noted.moveAll(reading.problems), parts: [...parts] };
+}
+
+const made = new WeakMap<Link, Map<PartKind, Part>>();
+
+function toPart(kind: PartKind, link: Link): Part {
+  const parts = made.get(link) ?? new Map<PartKind, Part>();
+  made.set(link, parts);
+  const part = parts.get(kind) ?? { kind, link };
+  parts.set(kind, part);
+  return part;
 }

@@ -12,6 +12,7 @@ import type { DocumentContext } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import { commonSections } from './common-sections.ts';
 import { type Inspection, inspectOperations } from './inspect-operations.ts';
+import { inspectPart } from './inspect-part.ts';
 import { checkVersion, indexOperations, type OpenApiIndex } from './openapi-index.ts';
 import type { OperationPlace } from './path-item.ts';
 import { inspectOperation, readOperation } from './read-operation.ts';
@@ -104,6 +105,7 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
       document: (file) => (file === this.file ? live.document : this.context.document(file)),
       readSchemas: (reading) => this.readSchemas(reading),
       inspectOperation: (summary, reading, schemas) => this.inspectAt(this.placeOf(summary), reading, schemas),
+      inspectPart: (kind, node, reading, schemas) => inspectPart(kind, node, this.#sliceReading(reading, schemas)),
     };
   }
 

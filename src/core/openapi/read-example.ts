@@ -9,21 +9,26 @@ export function readExamples(owner: SourceNode, reading: Reading): Example[] {
   const single = owner.get('example');
   const examples: Example[] = single ? [{ name: '', value: reading.valueOf(single), at: single.location }] : [];
   for (const member of reading.open(owner.get('examples'))?.members() ?? []) {
-    const followed = reading.follow(member, 'an example object');
-    if (!followed || reading.isCheck) continue;
-    const { node } = followed;
-    const value = node.get('dataValue') ?? node.get('value');
-    examples.push(
-      withoutUndefined({
-        name: String(member.key),
-        summary: followed.summary ?? textOf(node.get('summary')),
-        description: followed.description ?? textOf(node.get('description')),
-        value: value && reading.valueOf(value),
-        serialized: node.get('serializedValue')?.string(),
-        externalValue: node.get('externalValue')?.string(),
-        at: (value ?? node).location,
-      }),
-    );
+    const example = readExample(String(member.key), member, reading);
+    if (example) examples.push(example);
   }
   return examples;
+}
+
+/** Undefined in a check, too: nobody looks at what is read then. */
+export function readExample(name: string, written: SourceNode, reading: Reading): Example | undefined {
+  if (reading.isApart('example', written)) return undefined;
+  const followed = reading.follow(written, 'an example object');
+  if (!followed || reading.isCheck) return undefined;
+  const { node } = followed;
+  const value = node.get('dataValue') ?? node.get('value');
+  return withoutUndefined({
+    name,
+    summary: followed.summary ?? textOf(node.get('summary')),
+    description: followed.description ?? textOf(node.get('description')),
+    value: value && reading.valueOf(value),
+    serialized: node.get('serializedValue')?.string(),
+    externalValue: node.get('externalValue')?.string(),
+    at: (value ?? node).location,
+  });
 }

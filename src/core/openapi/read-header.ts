@@ -5,9 +5,12 @@ import type { SliceReading } from './slice-reading.ts';
 
 /** `headers` of a response or an encoding, as parameters (3.1, 4.8.21). */
 export function readHeaders(headers: SourceNode | undefined, slice: SliceReading): Parameter[] {
-  return (slice.reading.open(headers)?.members() ?? []).flatMap((member) => {
-    const followed = slice.reading.follow(member, 'a header object');
-    if (!followed) return [];
-    return [readValueOf(followed, { name: String(member.key), location: 'header' }, slice)];
-  });
+  const members = slice.reading.open(headers)?.members() ?? [];
+  return members.flatMap((member) => readHeader(String(member.key), member, slice) ?? []);
+}
+
+export function readHeader(name: string, written: SourceNode, slice: SliceReading): Parameter | undefined {
+  if (slice.reading.isApart('header', written)) return undefined;
+  const followed = slice.reading.follow(written, 'a header object');
+  return followed && readValueOf(followed, { name, location: 'header' }, slice);
 }

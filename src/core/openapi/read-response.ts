@@ -15,23 +15,29 @@ export function readResponses(written: SourceNode | undefined, slice: SliceReadi
   if (responses && responses.kind !== 'object')
     slice.reading.wrongKind(responses, 'an object with responses by status');
   return (responses?.members() ?? []).flatMap((member) => {
-    const key = String(member.key);
-    const followed = key.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object');
-    if (!followed) return [];
-    const { node } = followed;
-    const parts = slice.reading.once(followed, () => ({
-      headers: readHeaders(node.get('headers'), slice),
-      content: readContent(node.get('content'), slice),
-      links: readLinks(node.get('links'), slice),
-    }));
-    if (slice.reading.isCheck) return [];
-    return withoutUndefined({
-      status: /^\dxx$/i.test(key) ? key.toUpperCase() : key,
-      summary: followed.summary ?? textOf(node.get('summary')),
-      description: followed.description ?? textOf(node.get('description')),
-      ...parts,
-      at: node.location,
-    });
+    const status = String(member.key);
+    return status.startsWith('x-') ? [] : (readResponse(status, member, slice) ?? []);
+  });
+}
+
+/** Undefined in a check, too: nobody looks at what is read then. */
+export function readResponse(status: string, written: SourceNode, slice: SliceReading): ApiResponse | undefined {
+  if (slice.reading.isApart('response', written)) return undefined;
+  const followed = slice.reading.follow(written, 'a response object');
+  if (!followed) return undefined;
+  const { node } = followed;
+  const parts = slice.reading.once(followed, () => ({
+    headers: readHeaders(node.get('headers'), slice),
+    content: readContent(node.get('content'), slice),
+    links: readLinks(node.get('links'), slice),
+  }));
+  if (slice.reading.isCheck) return undefined;
+  return withoutUndefined({
+    status: /^\dxx$/i.test(status) ? status.toUpperCase() : status,
+    summary: followed.summary ?? textOf(node.get('summary')),
+    description: followed.description ?? textOf(node.get('description')),
+    ...parts,
+    at: node.location,
   });
 }
 

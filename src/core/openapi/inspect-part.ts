@@ -1,0 +1,32 @@
+import type { PartKind } from '../api/reading.ts';
+import type { SourceNode } from '../source/source-document.ts';
+import { readExample } from './read-example.ts';
+import { readHeader } from './read-header.ts';
+import { readParameter } from './read-parameter.ts';
+import { readRequestBody } from './read-request-body.ts';
+import { readResponse } from './read-response.ts';
+import type { SliceReading } from './slice-reading.ts';
+
+/** What reading it reports, wherever it is referred to. Nothing of that depends on the name or the status that it is given there. */
+export function inspectPart(kind: PartKind, node: SourceNode, slice: SliceReading): void {
+  switch (kind) {
+    case 'parameter':
+      readParameter(node, slice);
+      break;
+    case 'header':
+      readHeader('', node, slice);
+      break;
+    case 'requestBody':
+      readRequestBody(node, slice);
+      break;
+    case 'response':
+      readResponse('', node, slice);
+      break;
+    case 'example':
+      readExample('', node, slice.reading);
+      break;
+    case 'schema':
+      slice.schemas.read(node);
+      break;
+  }
+}
