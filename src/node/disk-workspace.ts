@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
+import { isDataFile } from '../core/source/file-names.ts';
 import { decodeSource } from './decode-source.ts';
 import { listFiles } from './list-files.ts';
 
@@ -39,9 +40,8 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
     files: () => list().files,
     has: (file) => list().set.has(file),
     read: (file) => attempt(file, (path) => new TextDecoder().decode(readBytes(path, limit, 'whole'))),
-    // Other languages are read from one string.
     source: (file) =>
-      /\.json$/i.test(file) ? attempt(file, (path) => decodeSource(readBytes(path, limit, 'whole'))) : undefined,
+      isDataFile(file) ? attempt(file, (path) => decodeSource(readBytes(path, limit, 'whole'))) : undefined,
     head: (file) => attempt(file, (path) => new TextDecoder().decode(readBytes(path, limit, 'head'))),
     failure: (file) => failures.get(file),
     forget() {

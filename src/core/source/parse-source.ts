@@ -54,5 +54,7 @@ function buildYaml(file: string, source: SourceText): BuiltTape {
   const regions = text.length < largeText ? undefined : new YamlRegions(file, text, text.length >> 2);
   const tape = scanYaml(text, regions);
   if (!tape) return parseYaml(file, text);
-  return { tape, problems: [], regions: regions?.regions ?? [], readAgain: regions?.readAgain };
+  // What is kept is the text that was given: it may take half the room.
+  const kept = { ...tape, text: source };
+  return { tape: kept, problems: [], regions: regions?.regions ?? [], readAgain: regions?.readAgain };
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LineIndex } from '../../../src/core/source/line-index.ts';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
+import { reparse } from '../../../src/core/source/reparse.ts';
+import type { SourceDocument, SourceNode } from '../../../src/core/source/source-document.ts';
 import { editText, toSourceText } from '../../../src/core/source/source-text.ts';
 import { decodeSource } from '../../../src/node/decode-source.ts';
 
@@ -105,4 +107,56 @@ suite('decode-source', () => {
     const broken = plain.replace('"last"', '—"last"');
     assert.deepEqual(parseSource('a.json', decode(broken)).problems, parseSource('a.json', broken).problems);
   });
+
+  test('YAML is read as from its string, and so are its edits', () => {
+    const plain = [
+      '# ÿ — comment',
+      'openapi: 3.1.0',
+      'info: { title: "a—b", version: \'ÿ’\', "x—y": [😀, \u00e9] }',
+      'paths:',
+      '  /—ÿ:',
+      '    get:',
+      '      summary: plain — text',
+      '        that goes on ’ÿ',
+      '      description: |-',
+      '        kept — as it is',
+      '          ÿ indented 😀',
+      '      x-folded: >',
+      '        folded — text',
+      '        ÿ',
+      `      x-long: ${'x'.repeat(70_000)}`,
+      '      x-quoted: "escaped \\u2014 — and \\',
+      '        on’"',
+      '  /last: { x-é: — }',
+      '',
+    ].join('\n');
+    const [narrow, expected] = [parseSource('a.yaml', decode(plain)), parseSource('a.yaml', plain)];
+    assert.deepEqual(expected.problems, []);
+    compare(narrow, expected);
+    for (const [at, typed] of [
+      ['plain —', '—'],
+      ['that goes', '"'],
+      ['kept —', 'ÿ’\n        '],
+      ['/last', '/new: {}\n  '],
+      ['get:', '\t'],
+    ] as const) {
+      const change = { offset: plain.indexOf(at), length: 0, text: typed };
+      const text = plain.replace(at, () => typed + at);
+      compare(reparse(parseSource('a.yaml', decode(plain)), [change]), parseSource('a.yaml', text));
+      compare(parseSource('a.yaml', decode(text)), parseSource('a.yaml', text));
+    }
+  });
 });
+
+/** The same values at the same places, and the same problems. */
+function compare(document: SourceDocument, expected: SourceDocument): void {
+  assert.ok(document.text === expected.text);
+  assert.deepEqual(document.problems, expected.problems);
+  assert.deepEqual(document.root?.toValue(), expected.root?.toValue());
+  assert.deepEqual(spansOf(document.root), spansOf(expected.root));
+}
+
+function spansOf(node: SourceNode | undefined): unknown {
+  const inside = [...(node?.members() ?? []), ...(node?.elements() ?? [])];
+  return [node?.key, node?.span, node?.keySpan, inside.map(spansOf)];
+}
