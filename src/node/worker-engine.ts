@@ -72,6 +72,8 @@ class WorkerLink {
   #worker: Worker | undefined;
   #problems = new ListReceiver<LocatedProblem>();
   #watch: NodeJS.Timeout | undefined;
+  /** When the thread was last heard, or first asked after it had answered all. */
+  #silentSince = 0;
   #pinged = false;
   #lastId = 0;
   #disposed = false;
@@ -93,10 +95,10 @@ class WorkerLink {
       const abort = () => this.#post({ kind: 'abort', id });
       signal?.addEventListener('abort', abort, { once: true });
       const release = () => signal?.removeEventListener('abort', abort);
+      if (this.#pending.size === 0) this.#silentSince = performance.now();
       this.#pending.set(id, { resolve, reject, signal, onProgress, guarded: method !== 'exportSite', release });
       this.#post({ kind: 'call', id, method, args });
-      // Not begun anew by each call: whoever goes on typing must not keep a stuck thread alive.
-      if (this.#watch === undefined || method === 'exportSite') this.#watchOver();
+      this.#watchOver();
     });
   }
 
@@ -137,6 +139,7 @@ class WorkerLink {
 
   #receive(worker: Worker, message: FromEngine): void {
     this.#pinged = false;
+    this.#silentSince = performance.now();
     for (const one of message.kind === 'several' ? message.messages : [message]) this.#take(worker, one);
     this.#watchOver();
   }
@@ -171,15 +174,30 @@ class WorkerLink {
     else pending.reject(new Error(message.message));
   }
 
-  /** A long call is fine as long as the thread's event loop turns: after the time limit it is pinged, then ended. */
+  /**
+   * A long call is fine as long as the thread's event loop turns: after the time limit it is pinged, then ended. One timer runs over many
+   * calls and answers, for there are several of them for each keystroke.
+   */
   #watchOver(): void {
-    clearTimeout(this.#watch);
-    this.#watch = undefined;
-    const calls = [...this.#pending.values()];
-    // An export plans the whole site in one go; while it runs a silent thread is a busy one.
-    if (calls.length === 0 || calls.some(({ guarded }) => !guarded)) return;
+    if (this.#watch !== undefined || this.#pending.size === 0) return;
+    this.#watch = setTimeout(() => this.#look(), this.#silentSince + this.#patience - performance.now());
+    this.#watch.unref();
+  }
+
+  /** Milliseconds of silence: an answer to a ping comes at once, if it comes. */
+  get #patience(): number {
     const { stuckAfter = 30_000 } = this.#options;
-    this.#watch = setTimeout(() => this.#suspect(), this.#pinged ? Math.min(1000, stuckAfter) : stuckAfter);
+    return this.#pinged ? Math.min(1000, stuckAfter) : stuckAfter;
+  }
+
+  #look(): void {
+    this.#watch = undefined;
+    // An export plans the whole site in one go; while it runs a silent thread is a busy one.
+    const isBusy = [...this.#pending.values()].some(({ guarded }) => !guarded);
+    if (isBusy) this.#silentSince = performance.now();
+    const isSilent = performance.now() - this.#silentSince >= this.#patience;
+    if (this.#pending.size > 0 && isSilent) this.#suspect();
+    this.#watchOver();
   }
 
   #suspect(): void {
@@ -190,8 +208,8 @@ class WorkerLink {
       return;
     }
     this.#pinged = true;
+    this.#silentSince = performance.now();
     this.#post({ kind: 'ping' });
-    this.#watchOver();
   }
 
   #crashed(worker: Worker, reason: string): void {
@@ -208,6 +226,7 @@ class WorkerLink {
     this.#problems = new ListReceiver();
     this.#pinged = false;
     clearTimeout(this.#watch);
+    this.#watch = undefined;
     const calls = [...this.#pending.values()];
     this.#pending.clear();
     for (const { reject, release } of calls) {
