@@ -108,10 +108,13 @@ function toMarkdown(text: string): vscode.MarkdownString {
   return markdown;
 }
 
+/** Made once: the editor cancels most of what it asks while somebody types. */
+const cancelled = new Error('The editor asks for this no more.');
+
 /** Cancellation of the editor as a signal of the engine. */
 export function toSignal(token: vscode.CancellationToken): AbortSignal {
   const controller = new AbortController();
-  if (token.isCancellationRequested) controller.abort();
-  token.onCancellationRequested(() => controller.abort());
+  if (token.isCancellationRequested) controller.abort(cancelled);
+  token.onCancellationRequested(() => controller.abort(cancelled));
   return controller.signal;
 }

@@ -4,9 +4,11 @@ import { SecretStore } from './auth/secret-store.ts';
 import { registerCommands } from './commands/register-commands.ts';
 import { docsRootPlaceholder, previewType, productName } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
+import { makeAsker } from './language/asker.ts';
 import { DiagnosticsOfProjects } from './language/diagnostics-of-projects.ts';
 import { registerLanguageFeatures } from './language/language-features.ts';
 import { ProblemManual } from './language/problem-manual.ts';
+import { QuickFixes } from './language/quick-fixes.ts';
 import { LazyPanels } from './lazy-panels.ts';
 import { refreshOnSave } from './remote/refresh-on-save.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
@@ -44,9 +46,11 @@ export async function startHost(context: vscode.ExtensionContext): Promise<void>
     }, log),
   );
   const manual = new ProblemManual(vscode.Uri.joinPath(context.extensionUri, 'docs', 'problems.md'));
-  const diagnostics = store.add(new DiagnosticsOfProjects(projects, manual, log));
+  const ask = makeAsker(projects, log);
+  const fixes = store.add(new QuickFixes(ask, remote));
+  const diagnostics = store.add(new DiagnosticsOfProjects(projects, { manual, fixes, log }));
   const panels = store.add(new LazyPanels({ context, projects, log }));
-  store.add(registerLanguageFeatures(projects, remote, log));
+  store.add(registerLanguageFeatures(ask));
   store.add(registerCommands({ projects, panels, remote, diagnosticsOf: (project) => diagnostics.of(project), log }));
   store.add(refreshOnSave(projects, log));
   store.add(

@@ -1,20 +1,16 @@
-import type * as vscode from 'vscode';
 import { DisposableStore } from '../disposable-store.ts';
 import type { OpenProject } from '../workspace/open-project.ts';
 import type { Projects } from '../workspace/projects.ts';
-import { ProjectDiagnostics } from './diagnostics.ts';
-import type { ProblemManual } from './problem-manual.ts';
+import { type DiagnosticsContext, ProjectDiagnostics } from './diagnostics.ts';
 
 /** The diagnostics of every open project, for as long as it is open. */
 export class DiagnosticsOfProjects {
   readonly #store = new DisposableStore();
   readonly #of = new Map<OpenProject, ProjectDiagnostics>();
-  readonly #manual: ProblemManual;
-  readonly #log: vscode.LogOutputChannel;
+  readonly #around: DiagnosticsContext;
 
-  constructor(projects: Projects, manual: ProblemManual, log: vscode.LogOutputChannel) {
-    this.#manual = manual;
-    this.#log = log;
+  constructor(projects: Projects, around: DiagnosticsContext) {
+    this.#around = around;
     this.#store.add(projects.onDidOpen((project) => void (project.isLone || this.of(project))));
     this.#store.add(
       projects.onDidClose((project) => {
@@ -27,8 +23,9 @@ export class DiagnosticsOfProjects {
   of(project: OpenProject): ProjectDiagnostics {
     const known = this.#of.get(project);
     if (known !== undefined) return known;
-    this.#manual.read().catch((error) => this.#log.warn(String(error)));
-    const made = new ProjectDiagnostics(project, this.#manual, this.#log);
+    const { manual, log } = this.#around;
+    manual.read().catch((error) => log.warn(String(error)));
+    const made = new ProjectDiagnostics(project, this.#around);
     this.#of.set(project, made);
     return made;
   }

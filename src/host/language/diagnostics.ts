@@ -7,15 +7,21 @@ import type { OpenProject } from '../workspace/open-project.ts';
 import { JudgingRounds } from './judging-rounds.ts';
 import { officialOnly, type SeverityOverrides, ShownProblems, withSeverities } from './problem-list.ts';
 import type { ProblemManual } from './problem-manual.ts';
+import type { QuickFixes } from './quick-fixes.ts';
 
 /** Milliseconds of quiet before our own rules look again. */
 const quickDelay = 120;
 
+export interface DiagnosticsContext {
+  readonly manual: ProblemManual;
+  readonly fixes: QuickFixes;
+  readonly log: vscode.LogOutputChannel;
+}
+
 /** Shows the problems of one project while it is open. */
 export class ProjectDiagnostics {
   readonly #project: OpenProject;
-  readonly #manual: ProblemManual;
-  readonly #log: vscode.LogOutputChannel;
+  readonly #around: DiagnosticsContext;
   readonly #store = new DisposableStore();
   /** One for each name of groups, so that only what changed has to be shown anew. */
   readonly #collections = new Map<string, vscode.DiagnosticCollection>();
@@ -23,16 +29,17 @@ export class ProjectDiagnostics {
   readonly #changed = new Set<string>();
   #whole: readonly LocatedProblem[] = [];
   #settings: Settings;
+  /** How often the project changed. */
+  #restarts = 0;
   readonly #rounds = new JudgingRounds({
     quick: (signal) => this.#look(signal),
     official: (signal) => this.#judge(signal),
-    fail: (error) => this.#log.error(error instanceof Error ? error : String(error)),
+    fail: (error) => this.#around.log.error(error instanceof Error ? error : String(error)),
   });
 
-  constructor(project: OpenProject, manual: ProblemManual, log: vscode.LogOutputChannel) {
+  constructor(project: OpenProject, around: DiagnosticsContext) {
     this.#project = project;
-    this.#manual = manual;
-    this.#log = log;
+    this.#around = around;
     this.#settings = readSettings(project.root);
     this.#store.add(project.onDidChange((files) => this.#restart(files, quickDelay)));
     this.#store.add(
@@ -43,13 +50,16 @@ export class ProjectDiagnostics {
       }),
     );
     this.#store.add({ dispose: () => this.#rounds.stop() });
+    this.#store.add({ dispose: () => around.fixes.forget(project) });
     this.#restart([], 0);
   }
 
   /** All problems now, the official ones included; shown when they are there. Rejects when aborted. */
   async validate(signal: AbortSignal): Promise<ProblemReport> {
     this.#rounds.stop();
+    const before = this.#restarts;
     const report = await this.#project.engine.problems({ official: true }, signal);
+    if (this.#restarts === before) this.#around.fixes.offer(this.#project, report.problems);
     this.#showWhole(report);
     return { ...report, problems: this.#adjusted(report.problems) };
   }
@@ -60,12 +70,16 @@ export class ProjectDiagnostics {
 
   #restart(files: readonly string[], delay: number): void {
     for (const file of files) this.#changed.add(file);
+    this.#around.fixes.doubt(this.#project);
+    this.#restarts += 1;
     this.#rounds.restart(delay);
   }
 
   async #look(signal: AbortSignal): Promise<boolean> {
     const quick = await this.#project.engine.problems({ official: false }, signal);
     if (signal.aborted) return false;
+    // Before they are shown: the editor asks for fixes as soon as they are.
+    this.#around.fixes.offer(this.#project, quick.problems);
     const official = officialOnly(this.#whole, quick.problems, this.#changed);
     this.#show(official.length === 0 ? quick.problems : [...quick.problems, ...official]);
     return this.#settings.validateOfficially;
@@ -84,7 +98,7 @@ export class ProjectDiagnostics {
 
   #show(problems: readonly LocatedProblem[]): void {
     for (const { file, code, name, problems: own } of this.#shown.show(this.#adjusted(problems))) {
-      const explanation = this.#manual.uriOf(code);
+      const explanation = this.#around.manual.uriOf(code);
       const diagnostics = own.map((problem) => toDiagnostic(problem, this.#project, explanation));
       this.#collectionOf(name).set(this.#project.uriOf(file), diagnostics);
     }

@@ -10,10 +10,13 @@ export interface Judging {
 /** Milliseconds of quiet before the official judges are asked. */
 const officialDelay = 700;
 
+/** Made once: an error of its own for each keystroke costs more than all else that is done for it here. */
+const overtaken = new Error('The text has changed.');
+
 /** Never runs two rounds at once: a change ends the one that runs and begins anew once it is quiet. */
 export class JudgingRounds {
   readonly #judging: Judging;
-  #running = new AbortController();
+  #running: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(judging: Judging) {
@@ -23,17 +26,18 @@ export class JudgingRounds {
   /** `delay`: milliseconds of quiet before our own rules look. */
   restart(delay: number): void {
     this.stop();
-    this.#running = new AbortController();
-    const { signal } = this.#running;
-    this.#timer = setTimeout(() => void this.#run(signal), delay);
+    this.#timer = setTimeout(() => void this.#run(), delay);
   }
 
   stop(): void {
-    this.#running.abort();
     clearTimeout(this.#timer);
+    this.#running?.abort(overtaken);
+    this.#running = undefined;
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
+  async #run(): Promise<void> {
+    this.#running = new AbortController();
+    const { signal } = this.#running;
     await this.#guard(signal, async () => {
       const goesOn = await this.#judging.quick(signal);
       if (!goesOn || signal.aborted) return;

@@ -61,7 +61,7 @@ export interface ProblemGroup {
 }
 
 /** The problems of a code are shown in so many groups, by their messages. */
-const groupsOfCode = 16;
+const groupsOfCode = 32;
 
 /**
  * Remembers what is shown. To show some hundred problems anew costs the editor ten milliseconds of its thread, and of most groups
