@@ -37,8 +37,7 @@ export class Memory {
 
   /** What every part may read without a reference. Where it is not what it was, everything is forgotten. */
   dependOn(common: readonly object[]): void {
-    const isSame = common.length === this.#common.length && common.every((one, index) => one === this.#common[index]);
-    if (!isSame) {
+    if (!areSame(common, this.#common)) {
       for (const { made } of this.#lists.values()) made.forEach(forget);
       this.#made.clear();
       this.#lists.clear();
@@ -95,8 +94,7 @@ export class Memory {
 
   /** The list as it was before, where it holds the same things. */
   keep<T extends object>(list: readonly T[]): readonly T[] {
-    const isSame = list.length === this.#list.length && list.every((one, index) => one === this.#list[index]);
-    if (!isSame) this.#list = list;
+    if (!areSame(list, this.#list)) this.#list = list;
     return this.#list as readonly T[];
   }
 
@@ -208,10 +206,13 @@ export class NotedResolver implements Resolver {
     return this.#inner.resourceOf(node);
   }
 
-  /** The place, moving along with its section; `near` is a section that it is likely in. What has its place in no section is not kept. */
+  /**
+   * The place, moving along with its section; `near` is a section of the memory's own file that it is likely in. What has its place in no
+   * section is not kept.
+   */
   move(location: Location, near?: Section): Location {
     const live = this.#memory?.context.live(location.file);
-    const moving = live?.follow(location, near);
+    const moving = live?.follow(location, live === this.#memory?.live ? near : undefined);
     const { root } = live?.document ?? {};
     if (!moving && root) this.resolve('#', root);
     return moving ?? location;

@@ -5,6 +5,7 @@ import { Memory, type NotedResolver } from '../../../../src/core/api/memory.ts';
 import { LiveDocument } from '../../../../src/core/source/live-document.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { References } from '../../../../src/core/source/references.ts';
+import type { Span } from '../../../../src/core/source/span.ts';
 
 const root = `{
   "paths": { "/a": { "$ref": "#/components/pathItems/A" } },
@@ -109,6 +110,23 @@ suite('memory', () => {
     assert.equal(files.ask(recipe, '#/components/schemas/S'), 1);
     files.replace('a.json', '"type": "number"', '"$ref": "#/components/schemas/Hop"');
     assert.equal(files.ask(recipe, '#/components/schemas/S'), 2);
+  });
+
+  test('a place in another file does not move with a section of this one, whatever their offsets', () => {
+    const files = new Files({ 'a.json': root, 'part.json': root });
+    const near = files.get('a.json').document.sections()[0];
+    const { file, span } = { file: 'part.json', span: { ...near?.node.span } as Span };
+    const place = files.memory.recall(
+      (_, __, noted) => noted.move({ file, span }, near),
+      part,
+      undefined,
+      new References(files.get('a.json').document, files),
+    );
+    assert.deepEqual(place.span, span);
+    files.replace('a.json', '{', '{ "openapi": "3.1.0",');
+    assert.deepEqual(place.span, span);
+    files.replace('part.json', '{', '{ "openapi": "3.1.0",');
+    assert.deepEqual(place.span, { start: span.start + 20, end: span.end + 20 });
   });
 
   test('what all parts may be read by makes everything anew', () => {
