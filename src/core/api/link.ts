@@ -3,6 +3,7 @@ import type { LiveDocument, NamedSection } from '../source/live-document.ts';
 import { splitPointer } from '../source/pointer.ts';
 import { resolveReference } from '../source/reference-path.ts';
 import { type DocumentContext, References } from '../source/references.ts';
+import { holdSame } from '../source/same-around.ts';
 import { type SectionNames, toWay, type Way } from '../source/section-names.ts';
 import type { SourceNode } from '../source/source-document.ts';
 
@@ -159,7 +160,7 @@ export class KeptLink implements Link {
     this.#ground = this.#findGround();
     this.#shape = this.#section && !this.isHop ? 'a value' : this.#ground;
     if (isFirst) return;
-    if (section !== this.#section || !isAlike(inside, this.#inside) || !areSame(files, this.#files)) clock.ways += 1;
+    if (section !== this.#section || !isAlike(inside, this.#inside) || !holdSame(files, this.#files)) clock.ways += 1;
     if (ground !== this.#ground) {
       clock.moves += 1;
       tell(this.#watchers);
@@ -212,10 +213,6 @@ export class KeptLink implements Link {
 
 function isAlike(one: Inside | undefined, other: Inside | undefined): boolean {
   return one?.isHop === other?.isHop && one?.hasVariants === other?.hasVariants;
-}
-
-function areSame(ones: readonly string[], others: readonly string[]): boolean {
-  return ones === others || (ones.length === others.length && ones.every((one, index) => one === others[index]));
 }
 
 function tell(watchers: Set<Watcher>): void {

@@ -1,7 +1,7 @@
 import type { LiveDocument } from '../source/live-document.ts';
 import type { Problem } from '../source/problem.ts';
 import type { References, Resolution } from '../source/references.ts';
-import { sameAround } from '../source/same-around.ts';
+import { holdSame, sameAround } from '../source/same-around.ts';
 import type { Section, SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 import type { Link, LiveContext, Watcher } from './link.ts';
@@ -37,7 +37,7 @@ export class Memory {
 
   /** What every part may read without a reference. Where it is not what it was, everything is forgotten. */
   dependOn(common: readonly object[]): void {
-    if (!areSame(common, this.#common)) {
+    if (!holdSame(common, this.#common)) {
       for (const { made } of this.#lists.values()) made.forEach(forget);
       this.#made.clear();
       this.#lists.clear();
@@ -73,7 +73,7 @@ export class Memory {
   ): readonly T[] | undefined {
     const { moves } = this.links;
     const before = this.#lists.get(recipe);
-    if (before?.isSealed && before.moves === moves && areSame(before.parts, parts))
+    if (before?.isSealed && before.moves === moves && holdSame(before.parts, parts))
       return before.values as readonly T[];
     const made: Made[] = [];
     for (const part of parts) {
@@ -84,7 +84,7 @@ export class Memory {
       if (one !== old && !isLike(one.value as T, old?.value as T | undefined)) return undefined;
       made.push(one);
     }
-    const isAsBefore = before !== undefined && areSame(before.made, made);
+    const isAsBefore = before !== undefined && holdSame(before.made, made);
     if (before && !isAsBefore) retire(before.made, made);
     const values = isAsBefore ? before.values : made.map(({ value }) => value);
     const isSealed = made.every(({ outer }) => outer.length === 0);
@@ -94,7 +94,7 @@ export class Memory {
 
   /** The list as it was before, where it holds the same things. */
   keep<T extends object>(list: readonly T[]): readonly T[] {
-    if (!areSame(list, this.#list)) this.#list = list;
+    if (!holdSame(list, this.#list)) this.#list = list;
     return this.#list as readonly T[];
   }
 
@@ -168,10 +168,6 @@ function retire(before: readonly Made[], now: readonly Made[]): void {
 function forget(made: Made): void {
   made.isStale = true;
   for (const link of made.links) link.unwatch(made);
-}
-
-function areSame(ones: readonly object[], others: readonly object[]): boolean {
-  return ones.length === others.length && sameAround(ones, others).first === ones.length;
 }
 
 /** Passes everything on, and notes it for a memory. */

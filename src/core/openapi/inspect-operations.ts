@@ -4,6 +4,7 @@ import type { Memory, NotedResolver } from '../api/memory.ts';
 import { type PartKind, Reading, type Resolver } from '../api/reading.ts';
 import type { SchemaReader } from '../api/schema-reader.ts';
 import type { Problem } from '../source/problem.ts';
+import { holdSame } from '../source/same-around.ts';
 import type { SourceDocument, SourceNode } from '../source/source-document.ts';
 import { groundOf } from './kept-summary.ts';
 
@@ -47,7 +48,7 @@ export function inspectOperations(
   const aidAt = (index: number): InspectingOne => ({ ...aid, summary: summaries[index] as OperationSummary });
   const operations = memory.recallAll(inspectOperation, summaries.map(groundOf), aidAt, references);
   const before = known.get(memory);
-  const isLike = (now: Inspected, old: Inspected | undefined) => old !== undefined && refersTo(now, old.parts);
+  const isLike = (now: Inspected, old: Inspected | undefined) => old !== undefined && holdSame(now.parts, old.parts);
   // A part was met by those before it, so it is reached as long as those refer to what they referred to.
   const asBefore =
     before && areAlike(before.operations, operations)
@@ -72,11 +73,7 @@ function problemsOf(operations: readonly Inspected[], parts: readonly Inspected[
 /** Whether each refers to the parts that the one before referred to; nearly all are the same. */
 function areAlike(before: readonly Inspected[], now: readonly Inspected[]): boolean {
   if (before.length !== now.length) return false;
-  return now.every((one, index) => one === before[index] || refersTo(one, before[index]?.parts ?? []));
-}
-
-function refersTo({ parts: ones }: Inspected, others: readonly Part[]): boolean {
-  return ones.length === others.length && ones.every((one, index) => one === others[index]);
+  return now.every((one, index) => one === before[index] || holdSame(one.parts, before[index]?.parts ?? []));
 }
 
 /** Every part that is met on the way, in the order in which it is met first. */

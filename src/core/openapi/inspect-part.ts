@@ -9,24 +9,14 @@ import type { SliceReading } from './slice-reading.ts';
 
 /** What reading it reports, wherever it is referred to. Nothing of that depends on the name or the status that it is given there. */
 export function inspectPart(kind: PartKind, node: SourceNode, slice: SliceReading): void {
-  switch (kind) {
-    case 'parameter':
-      readParameter(node, slice);
-      break;
-    case 'header':
-      readHeader('', node, slice);
-      break;
-    case 'requestBody':
-      readRequestBody(node, slice);
-      break;
-    case 'response':
-      readResponse('', node, slice);
-      break;
-    case 'example':
-      readExample('', node, slice.reading);
-      break;
-    case 'schema':
-      slice.schemas.read(node);
-      break;
-  }
+  readers[kind](node, slice);
 }
+
+const readers: { readonly [kind in PartKind]: (node: SourceNode, slice: SliceReading) => unknown } = {
+  parameter: readParameter,
+  header: (node, slice) => readHeader('', node, slice),
+  requestBody: readRequestBody,
+  response: (node, slice) => readResponse('', node, slice),
+  example: (node, { reading }) => readExample('', node, reading),
+  schema: (node, { schemas }) => schemas.read(node),
+};

@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
+import { holdSame } from '../source/same-around.ts';
 
 /** Everything that planning takes from one description. */
 export interface PlanInput {
@@ -14,14 +15,10 @@ export function toPlanInput(description: ApiDescription | undefined): PlanInput 
 
 /** Whether a plan made from the ones is also that of the others. Summaries that say the same are the same objects. */
 export function areSameInputs(ones: readonly PlanInput[], others: readonly PlanInput[]): boolean {
-  return areSame(ones, others, (one, other) => {
-    if (one.description !== other.description) return false;
-    return areSame(one.operations, other.operations, Object.is) && areSame(one.channels, other.channels, Object.is);
-  });
+  return ones.length === others.length && ones.every((one, index) => isSameInput(one, others[index] as PlanInput));
 }
 
-function areSame<T>(ones: readonly T[], others: readonly T[], isSame: (one: T, other: T) => boolean): boolean {
-  return (
-    ones === others || (ones.length === others.length && ones.every((one, index) => isSame(one, others[index] as T)))
-  );
+function isSameInput(one: PlanInput, other: PlanInput): boolean {
+  if (one.description !== other.description) return false;
+  return holdSame(one.operations, other.operations) && holdSame(one.channels, other.channels);
 }

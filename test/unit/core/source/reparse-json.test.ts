@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { reparse } from '../../../../src/core/source/reparse.ts';
 import type { SourceDocument } from '../../../../src/core/source/source-document.ts';
 import { TapeDocument } from '../../../../src/core/source/tape-document.ts';
 import { editAndCheck, toChanges } from './reparse-check.ts';
@@ -153,6 +154,35 @@ suite('reparse: JSON', () => {
     }
   });
 
+  test('members of a large object are found after edits in it, by name', () => {
+    // Names are kept in a map from the ninth search on; one of them stands twice.
+    const members = Array.from({ length: 50 }, (_, index) => `"n${index === 30 ? 10 : index}": { "v": ${index} }`);
+    const text = `{ "components": { "schemas": { ${members.join(', ')} } }, "last": {} }`;
+    const places = fc.nat(members.length - 1);
+    const edits = fc.constantFrom(
+      { at: '{ "v"', length: 0, typed: ' ' },
+      { at: '"v"', length: 0, typed: '"w": [1, 2], ' },
+      { at: '"v"', length: 3, typed: '"renamed"' },
+      { at: '"n', length: 2, typed: '"x' },
+      { at: '"n', length: 2, typed: '"n0": {}, "n' },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(places, edits), { minLength: 1, maxLength: 4 }), (found) => {
+        let document = parseSource('a.json', text);
+        for (const [member, { at, length, typed }] of found) {
+          searchAll(document);
+          const before = document.text;
+          const offset = before.indexOf(at, before.indexOf(`"n${member}"`));
+          if (offset < 0) continue;
+          document = reparse(document, [{ offset, length, text: typed }]);
+          const expected = parseSource('a.json', before.slice(0, offset) + typed + before.slice(offset + length));
+          assert.deepEqual(searchAll(document), searchAll(expected));
+        }
+      }),
+      { numRuns: numRuns / 10, endOnFailure: true },
+    );
+  });
+
   test('a container whose first line does not tell the column of its members, once something else is broken', () => {
     const long = `"x-long": "${'x'.repeat(1 << 16)}"`;
     for (const first of ['\r"a"', ' "a"', '\t"a"']) {
@@ -188,3 +218,10 @@ suite('reparse: JSON', () => {
     assert.ok(parted > numRuns / 20, `${parted} texts were read by sections`);
   });
 });
+
+/** Where the values of all names are, after so many searches that these are kept. */
+function searchAll(document: SourceDocument): unknown {
+  const schemas = document.find('/components/schemas');
+  const all = ['renamed', ...Array.from({ length: 50 }, (_, index) => [`n${index}`, `x${index}`]).flat()];
+  return all.map((name) => [name, schemas?.get(name)?.span, schemas?.get(name)?.raw()]);
+}
