@@ -51,7 +51,7 @@ function buildYaml(file: string, source: SourceText): BuiltTape {
     return tape ? { tape, problems: [] } : parseYaml(file, String(source));
   }
   const text = String(source);
-  const regions = text.length < largeText ? undefined : new YamlRegions(file, text, text.length >> 2);
+  const regions = text.length < largeText ? undefined : new YamlRegions(file, text, text.length >> 2, source);
   const tape = scanYaml(text, regions);
   if (!tape) return parseYaml(file, text);
   // What is kept is the text that was given: it may take half the room.

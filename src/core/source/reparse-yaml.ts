@@ -7,7 +7,7 @@ import { nextOf, outerStartOf, type Tape } from './tape.ts';
 import { framesBefore } from './tape-sections.ts';
 import type { Splice } from './tape-splice.ts';
 import { columnAt, lineStartOf } from './text-lines.ts';
-import { YamlRegions } from './yaml-regions.ts';
+import { isOfAlias, YamlRegions } from './yaml-regions.ts';
 
 /** Lines with more characters are not worth to be tried by themselves. */
 const mostCharacters = 1 << 19;
@@ -100,9 +100,11 @@ function readLines(
   const { start, end, from, to, frames } = lines;
   const written = text.slice(start, end + grown);
   if (beyondLines.test(written)) return undefined;
+  // What is typed may be the anchor that an alias elsewhere is waiting for.
+  if (written.includes('&') && yaml.regions.some(({ problems }) => problems.some(isOfAlias))) return undefined;
   // Lines at the very end are read otherwise than lines before others.
   const closing = lines.isEnd ? '' : `${' '.repeat(lines.column)}x:\n`;
-  const reader = mayBeBroken ? new YamlRegions(yaml.file, written + closing, text.length >> 3) : undefined;
+  const reader = mayBeBroken ? new YamlRegions(yaml.file, written + closing, text.length >> 3, text) : undefined;
   const part = scanYaml(written + closing, reader, frames.length - 1);
   const readAgain = yaml.readAgain + (reader?.readAgain ?? 0);
   const broken = reader?.regions ?? [];

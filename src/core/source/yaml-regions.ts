@@ -1,10 +1,30 @@
 import { parseYaml } from './parse-yaml.ts';
+import type { Problem } from './problem.ts';
 import { type Region, shiftProblem } from './regions.ts';
-import { Kind, keyStartOf, kindMask } from './tape.ts';
+import type { SourceText } from './source-text.ts';
+import type { Span } from './span.ts';
+import { Kind, keyStartOf, kindMask, type Tape } from './tape.ts';
 import { skipLineEnd, skipSpaces } from './yaml-characters.ts';
 import type { YamlMark, YamlParts } from './yaml-parts.ts';
 
 const failed = -1;
+
+/** What the tolerant reader tells of some lines that is true of them in any text. */
+const ownProblems = new Set(['yaml-syntax', 'yaml-key']);
+
+/** Members of so many characters are read up to their first mistake, and so many beyond it. */
+const mostCharacters = 1 << 16;
+const beyondMistake = 1 << 11;
+
+/** A member from its name to the end of its lines, and the column it stands in. */
+interface MemberLines extends Span {
+  readonly column: number;
+}
+
+interface ReadLines {
+  readonly tape: Tape;
+  readonly problems: readonly Problem[];
+}
 
 /**
  * Reads the members of a large text that its scanner declined with the tolerant reader, each for itself. By YAML 1.2.2, 8.1 and 8.2, a
@@ -16,13 +36,16 @@ export class YamlRegions {
   readAgain = 0;
   readonly #file: string;
   readonly #text: string;
+  readonly #whole: SourceText;
   /** So many characters, in so many parts, may still be read; where more is odd, the tolerant reader does better on the whole. */
   #budget: number;
   #parts = 10_000;
 
-  constructor(file: string, text: string, budget: number) {
+  /** `whole`: the text around the lines that are read. */
+  constructor(file: string, text: string, budget: number, whole: SourceText) {
     this.#file = file;
     this.#text = text;
+    this.#whole = whole;
     this.#budget = budget;
   }
 
@@ -34,22 +57,62 @@ export class YamlRegions {
     const text = this.#text;
     const column = mark.column;
     const next = endOfRegion(text, Math.max(start, reached), column);
-    this.#budget -= next - start;
-    this.readAgain += next - start;
-    this.#parts -= 1;
-    if (this.#budget < 0 || this.#parts < 0 || hasMarker(text, start, next)) return failed;
-    const { tape, problems } = parseYaml(this.#file, `${' '.repeat(column)}${text.slice(start, next)}`);
-    const isOwn = problems.every(({ code }) => code === 'yaml-syntax');
-    if (!tape || !isOwn || tape.targets.size > 0 || ((tape.kind[0] ?? 0) & kindMask) !== Kind.object) return failed;
-    const shift = start - column;
-    if (tape.count < 2 || keyStartOf(tape, 1) !== column) return failed;
-    parts.replace(mark, tape, shift);
+    if (hasMarker(text, start, next)) return failed;
+    const lines = { start, end: next, column };
+    const found = this.#readToMistake(lines, reached) ?? this.#readLines(lines);
+    if (!found) return failed;
+    parts.replace(mark, found.tape, start - column);
     if (/(?:^|[\s,[{])&/.test(text.slice(start, next))) parts.forgetAnchors();
     // A region that is read again, now with more lines, counts as one.
     while ((this.regions.at(-1)?.start ?? failed) >= start) this.regions.pop();
-    this.regions.push({ start, end: next, problems: problems.map((problem) => shiftProblem(problem, -column)) });
+    this.regions.push({ start, end: next, problems: found.problems.map((problem) => shiftProblem(problem, -column)) });
     return next;
   }
+
+  /**
+   * Of very many lines only those up to the mistake, if it is one: a name in an outer column takes in all that stands deeper behind it,
+   * and to read megabytes of what can't be told would take seconds.
+   */
+  #readToMistake({ start, end, column }: MemberLines, reached: number): ReadLines | undefined {
+    const stop = nextLine(this.#text, Math.max(start, reached) + 2 * beyondMistake);
+    if (end - start < mostCharacters || stop >= end) return undefined;
+    const found = this.#readLines({ start, end: stop, column });
+    // What is told of the last of them may come from the cut.
+    const last = stop - beyondMistake - start + column;
+    return found?.problems.some(({ at }) => at.span.start < last) ? found : undefined;
+  }
+
+  #readLines({ start, end, column }: MemberLines): ReadLines | undefined {
+    this.#budget -= end - start;
+    this.readAgain += end - start;
+    this.#parts -= 1;
+    if (this.#budget < 0 || this.#parts < 0) return undefined;
+    const written = `${' '.repeat(column)}${this.#text.slice(start, end)}`;
+    const { tape, problems } = parseYaml(this.#file, written);
+    if (!tape || tape.targets.size > 0 || !problems.every((problem) => this.#isOwn(problem, written))) return undefined;
+    const isMember =
+      ((tape.kind[0] ?? 0) & kindMask) === Kind.object && tape.count > 1 && keyStartOf(tape, 1) === column;
+    return isMember ? { tape, problems } : undefined;
+  }
+
+  /** An alias that leads nowhere in these lines may lead to an anchor before them. */
+  #isOwn(problem: Problem, written: string): boolean {
+    const { start, end } = problem.at.span;
+    return (
+      ownProblems.has(problem.code) || (isOfAlias(problem) && !hasAnchor(this.#whole, written.slice(start + 1, end)))
+    );
+  }
+}
+
+export function isOfAlias({ code }: Problem): boolean {
+  return code === 'yaml-alias';
+}
+
+/** Whether `&` and the name stand anywhere, be it within a longer name or a text. */
+function hasAnchor(text: SourceText, name: string): boolean {
+  let at = text.indexOf('&', 0);
+  while (at >= 0 && !text.startsWith(name, at + 1)) at = text.indexOf('&', at + 1);
+  return at >= 0;
 }
 
 /** The start of the first line behind `from` that can't belong to a member at `column`. */

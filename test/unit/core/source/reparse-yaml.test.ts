@@ -55,11 +55,12 @@ const texts = fc
   .map(
     ([value, style, lineEnd, hasMark]) => (hasMark ? '\uFEFF' : '') + stringify(value, style).replaceAll('\n', lineEnd),
   );
-const largeTexts = fc
-  .tuple(description, styles, lineEnds)
-  .map(([value, style, lineEnd]) =>
-    stringify({ ...value, 'x-long': `${'x'.repeat(1 << 16)}` }, style).replaceAll('\n', lineEnd),
-  );
+const long = 'x'.repeat(1 << 16);
+/** Long at their end, or within a path, where a name in an outer column before it takes it in. */
+const largeTexts = fc.tuple(description, styles, lineEnds, fc.boolean()).map(([value, style, lineEnd, isWithin]) => {
+  const paths = { ...value.paths, '/long': { get: long, put: { tags: ['a'] } } };
+  return stringify(isWithin ? { ...value, paths } : { ...value, long }, style).replaceAll('\n', lineEnd);
+});
 const pieces = fc.constantFrom(
   ...[
     '',

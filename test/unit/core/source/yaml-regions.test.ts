@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { TapeDocument } from '../../../../src/core/source/tape-document.ts';
+import { editAndCheck } from './reparse-check.ts';
 import { agreeInRegions } from './yaml-readers.ts';
 
 const member = (name: string): string =>
@@ -48,6 +50,32 @@ suite('yaml-regions', () => {
     }
   });
 
+  test('a list item among members, and an alias that leads nowhere, stay where they are', () => {
+    for (const written of [
+      'summary: x\n      - y',
+      'summary: x\n      -',
+      '- summary',
+      'summary: *p400',
+      'summary: **p** q',
+    ]) {
+      const document = parseSource('a.yaml', withSummary(written));
+      assert.ok(document.problems.length > 0, written);
+      assert.equal(document.find('/paths/~1p401/get/summary')?.string(), 'p401', written);
+      assert.equal(document.find('/paths')?.size, 800, written);
+      assert.ok(document instanceof TapeDocument && document.built.regions?.length === 1, written);
+    }
+  });
+
+  test('a name in the first column among the paths: its mistake is told, and what stands behind is read', () => {
+    const text = large.replace('    get:\n      summary: p100\n', '    get:\nsummary: p100\n');
+    const document = parseSource('a.yaml', text);
+    const from = text.indexOf('\nsummary: p100');
+    assert.ok(document.problems.length > 0);
+    for (const { at } of document.problems) assert.ok(at.span.start > from && at.span.start < from + 5000);
+    assert.equal(document.find('/paths')?.size, 101);
+    assert.equal(document.find('/info/title')?.string(), 'T');
+  });
+
   test('a name without a colon between two paths', () => {
     const text = large.replace('  /p400:\n', '  /new\n  /p400:\n');
     const document = parseSource('a.yaml', text);
@@ -71,6 +99,15 @@ suite('yaml-regions', () => {
       parseSource('a.yaml', anchored('summary: [*x, p: q]')).find('/paths/~1p400/get/summary/0')?.number(),
       1,
     );
-    for (const written of ['summary: [&x 2]', 'a: {*x : 1}', 'summary: !!str *x']) agreeInRegions(anchored(written));
+    assert.deepEqual(parseSource('a.yaml', anchored('summary: *x')).find('/paths/~1p400/get/summary')?.number(), 1);
+    for (const written of ['summary: !!str x\n      y: *x', 'summary: [&x 2]', 'a: {*x : 1}', 'summary: !!str *x'])
+      agreeInRegions(anchored(written));
+  });
+
+  test('an anchor typed before an alias that led nowhere', () => {
+    const text = withSummary('summary: *p\n      y: 1');
+    const offset = text.indexOf('p10\n');
+    const document = editAndCheck(parseSource('a.yaml', text), [{ offset, length: 0, text: '&p ' }]);
+    assert.equal(document.find('/paths/~1p400/get/summary')?.string(), 'p10');
   });
 });
