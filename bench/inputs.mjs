@@ -59,15 +59,17 @@ function buildCase(name, format) {
 function writeSites() {
   const text = readFileSync(github, 'utf8');
   writeSite('github', 'GitHub', text);
-  writeFileSync(githubYaml, dump(JSON.parse(text), { noRefs: true, lineWidth: 80 }));
+  const yaml = dump(JSON.parse(text), { noRefs: true, lineWidth: 80 });
+  writeFileSync(githubYaml, yaml);
+  writeSite('github-yaml', 'GitHub', yaml, 'api.yaml');
   writeSite('github-wrong', 'GitHub', JSON.stringify(seedErrors(JSON.parse(text), seededErrors), null, 2));
   writeSite('galaxy', 'Galaxy', readFileSync(resolve('@scalar/galaxy/3.1.json')));
 }
 
-function writeSite(folder, name, description) {
+function writeSite(folder, name, description, file = 'api.json') {
   mkdirSync(site(folder), { recursive: true });
-  writeFileSync(join(site(folder), 'api.json'), description);
-  const navigation = { groups: [{ group: 'API', openapi: 'api.json' }] };
+  writeFileSync(join(site(folder), file), description);
+  const navigation = { groups: [{ group: 'API', openapi: file }] };
   const config = { name, theme: 'mint', colors: { primary: '#000000' }, navigation };
   writeFileSync(join(site(folder), 'docs.json'), JSON.stringify(config));
 }

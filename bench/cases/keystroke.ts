@@ -11,17 +11,19 @@ import { generator } from '../seed-errors.mjs';
 const edits = 200;
 /** Edits before the ones that count: an editor has been open for longer than a moment. */
 const warming = 28;
-const file = 'api.json';
 
-async function typeAll(root: string): Promise<void> {
+async function typeAll(root: string, file: string): Promise<void> {
   const worker = new Worker(new URL(import.meta.url), {
-    workerData: root,
+    workerData: { root, file },
     resourceLimits: { maxYoungGenerationSizeMb: youngMemory },
   });
   const answer = () => new Promise<unknown>((resolve) => worker.once('message', resolve));
   await answer();
   const milliseconds: unknown[] = [];
-  for (const change of listEdits(readFileSync(join(root, file), 'utf8'))) {
+  for (const change of listEdits(
+    readFileSync(join(root, file), 'utf8'),
+    file.endsWith('.json') ? jsonKeys : yamlKeys,
+  )) {
     worker.postMessage(change);
     milliseconds.push(await answer());
   }
@@ -29,7 +31,7 @@ async function typeAll(root: string): Promise<void> {
   process.stdout.write(JSON.stringify(milliseconds.slice(warming)));
 }
 
-async function serve(root: string): Promise<void> {
+async function serve({ root, file }: { readonly root: string; readonly file: string }): Promise<void> {
   const engine = createLocalEngine({
     root,
     configFile: 'docs.json',
@@ -49,8 +51,14 @@ async function serve(root: string): Promise<void> {
   parentPort?.postMessage('ready');
 }
 
+interface Key {
+  readonly before: RegExp;
+  readonly length: number;
+  readonly text: string;
+}
+
 /** What is typed, and what it is typed in front of or instead of. */
-const keys = [
+const jsonKeys: readonly Key[] = [
   // Words.
   { before: /(?<="(?:description|summary|title)": ")/g, length: 0, text: 'x' },
   // A member more, a reference that leads elsewhere, another value.
@@ -63,7 +71,25 @@ const keys = [
   { before: /(?<=: )\{(?=\s*")/g, length: 1, text: '' },
 ];
 
-function listEdits(text: string): readonly TextChange[] {
+const lineOf = '(?:type|description|summary|properties|schema|parameters|tags|content):';
+const yamlKeys: readonly Key[] = [
+  { before: /(?<=(?:description|summary|title): )(?=[A-Z])/g, length: 0, text: 'x' },
+  { before: /(?<=#\/components\/(?:schemas|parameters)\/)/g, length: 0, text: 'x' },
+  { before: /(?<=type: )(?=string\n)/g, length: 6, text: 'number' },
+  // Lines: a new one, a list's item, a name in other columns, a comment.
+  { before: new RegExp(`(?<=\n {10}${lineOf}[^\n]*)(?=\n)`, 'g'), length: 0, text: `\n${' '.repeat(10)}` },
+  { before: new RegExp(`(?<=\n {12}${lineOf}[^\n]*)(?=\n)`, 'g'), length: 0, text: `\n${' '.repeat(12)}- ` },
+  { before: new RegExp(`(?<=\n +)(?=${lineOf})`, 'g'), length: 0, text: ' ' },
+  { before: new RegExp(`(?<=\n +)  (?=${lineOf})`, 'g'), length: 2, text: '' },
+  { before: new RegExp(`(?<=\n +)(?=${lineOf})`, 'g'), length: 0, text: '# ' },
+  // What breaks the text until the next key.
+  { before: new RegExp(`(?<=\n +)(?=${lineOf})`, 'g'), length: 0, text: '- ' },
+  { before: /(?<=\n +(?:type|description|schema)):/g, length: 1, text: '' },
+  { before: /(?<=(?:description|summary|title): )(?=[A-Z])/g, length: 0, text: '"' },
+  { before: /(?<=(?:description|summary|title): )(?=[A-Z])/g, length: 0, text: '*' },
+];
+
+function listEdits(text: string, keys: readonly Key[]): readonly TextChange[] {
   const random = generator(11);
   const places = keys.map(({ before }) => Array.from(text.matchAll(before), ({ index }) => index));
   return Array.from({ length: (warming + edits) / 2 }, (_, round) => {
@@ -79,5 +105,5 @@ function listEdits(text: string): readonly TextChange[] {
   }).flat();
 }
 
-if (isMainThread) await typeAll(process.argv[2] ?? '');
-else await serve(String(workerData));
+if (isMainThread) await typeAll(process.argv[2] ?? '', process.argv[3] ?? 'api.json');
+else await serve(workerData);

@@ -3,7 +3,7 @@ import type { Extent } from './reparse-json.ts';
 import { scanYaml } from './scan-yaml.ts';
 import type { SourceText } from './source-text.ts';
 import type { Span } from './span.ts';
-import { nextOf, outerStartOf, type Tape } from './tape.ts';
+import { endOf, nextOf, outerStartOf, type Tape } from './tape.ts';
 import { framesBefore } from './tape-sections.ts';
 import type { Splice } from './tape-splice.ts';
 import { columnAt, lineStartOf } from './text-lines.ts';
@@ -57,8 +57,13 @@ function beginsBefore(tape: Tape, holder: number, start: number): number[] {
   const slots: number[] = [];
   const end = nextOf(tape, holder);
   for (let slot = holder + 1; slot < end && outerStartOf(tape, slot) < start; slot = nextOf(tape, slot))
-    slots.push(slot);
+    if (!isNothing(tape, slot)) slots.push(slot);
   return slots.slice(-2).reverse();
+}
+
+/** What the tolerant reader takes for a member without a character stands at the end of what is broken, and belongs to that. */
+function isNothing(tape: Tape, slot: number): boolean {
+  return endOf(tape, slot) === outerStartOf(tape, slot);
 }
 
 /** Some lines of whole members of the innermost frame. */
@@ -127,6 +132,6 @@ function readLines(
 function slotBehind(tape: Tape, holder: number, offset: number): number {
   const end = nextOf(tape, holder);
   let slot = holder + 1;
-  while (slot < end && outerStartOf(tape, slot) <= offset) slot = nextOf(tape, slot);
+  while (slot < end && (outerStartOf(tape, slot) <= offset || isNothing(tape, slot))) slot = nextOf(tape, slot);
   return slot;
 }

@@ -110,4 +110,12 @@ suite('yaml-regions', () => {
     const document = editAndCheck(parseSource('a.yaml', text), [{ offset, length: 0, text: '&p ' }]);
     assert.equal(document.find('/paths/~1p400/get/summary')?.string(), 'p10');
   });
+
+  test('an edit behind or in front of what the tolerant reader takes for a member without a character', () => {
+    const text = `${large}x-a: {}|+\nx-b: 1\nx-c: 2\n`;
+    for (const place of ['x-a', 'x-b', 'x-c']) {
+      const document = parseSource('a.yaml', text);
+      editAndCheck(document, [{ offset: text.indexOf(place) + 2, length: 0, text: 'x' }]);
+    }
+  });
 });
