@@ -90,6 +90,8 @@ function linesFrom(
   const start = lineStartOf(text, outerStartOf(tape, from));
   const end = isEnd ? text.length : lineStartOf(text, outerStartOf(tape, to));
   if (start === undefined || end === undefined || (!isEnd && end <= offset)) return undefined;
+  // A name that begins with a dash could as well be an item of what is broken before it.
+  if (!isEnd && text.charCodeAt(outerStartOf(tape, to)) === 45) return undefined;
   const isCut = (place: number) => regions.some((region) => region.start < place && region.end > place);
   if (end - start > mostCharacters || isCut(start) || isCut(end)) return undefined;
   return { start, end, frames, from, to, column: columnAt(text, start), isEnd };

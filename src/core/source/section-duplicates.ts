@@ -21,7 +21,8 @@ export function findDuplicates(
   before: Duplicates | undefined,
 ): Duplicates {
   if (sections.length === 0) return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear: false };
-  const framesAreClear = before?.framesAreClear && areFramesClear(tape, fresh) ? true : !haveTwins(sections);
+  const areKnown = before?.framesAreClear && areFramesClear(tape, sections, fresh);
+  const framesAreClear = areKnown ? true : !haveTwins(sections);
   if (!framesAreClear) return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear };
   // Where there were none, those that are not new have none.
   const doubtful = before?.framesAreClear && before.pairs.length === 0 ? fresh : sections;
@@ -31,9 +32,15 @@ export function findDuplicates(
   return { pairs, framesAreClear };
 }
 
-/** Whether the names of containers and sections stand once, if that was so before some sections became new. */
-function areFramesClear(tape: Tape, fresh: readonly TapeSection[]): boolean {
-  return fresh.length <= fewSections && fresh.every(({ frames, start }) => !hasTwin(tape, [...frames, start]));
+/**
+ * Whether the names of containers and sections stand once, if that was so before some sections became new. A section that is not new may
+ * have come into a container that is.
+ */
+function areFramesClear(tape: Tape, sections: readonly TapeSection[], fresh: readonly TapeSection[]): boolean {
+  if (fresh.length > fewSections || fresh.some(({ frames, start }) => hasTwin(tape, [...frames, start]))) return false;
+  return sections.every(
+    ({ frames }, index) => frames.at(-1) === sections[index - 1]?.frames.at(-1) || !hasTwin(tape, frames),
+  );
 }
 
 /** Whether a name of a section or a container stands twice in its container. */

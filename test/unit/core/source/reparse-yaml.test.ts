@@ -135,4 +135,11 @@ suite('reparse: YAML', () => {
     );
     assert.ok(parted > numRuns / 60, `${parted} texts were read in parts`);
   });
+
+  test('a container parted in two of one name', () => {
+    const text = `openapi: 3.1.0\npaths:\n  /a: {}\n  /b: {}\nx-long: ${long}\n`;
+    const known = editAndCheck(parseSource('a.yaml', text), [{ offset: 9, length: 5, text: '3.2.0' }]);
+    const offset = text.indexOf('  /b');
+    editAndCheck(known, [{ offset, length: 0, text: 'paths:\n' }]);
+  });
 });

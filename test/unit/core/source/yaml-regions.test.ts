@@ -118,4 +118,12 @@ suite('yaml-regions', () => {
       editAndCheck(document, [{ offset: text.indexOf(place) + 2, length: 0, text: 'x' }]);
     }
   });
+
+  test('an edit that breaks the member before a name with a dash', () => {
+    const text = large
+      .replace('  /p400:\n', '  /p400:\n    x:\n      - "- x\n        - y\n    y: |-\n      a\n')
+      .replace('  /p401:\n', '  --- /p401: -1\n');
+    const cut = '\n    y: |-\n ';
+    editAndCheck(parseSource('a.yaml', text), [{ offset: text.indexOf(cut), length: cut.length, text: '\n  z' }]);
+  });
 });
