@@ -4,6 +4,7 @@ import type { Span } from './span.ts';
 import { depthLimit } from './tape.ts';
 import type { BuiltTape } from './tape-document.ts';
 import { yamlMessage } from './yaml-messages.ts';
+import { tellMistakes, type YamlFix } from './yaml-mistakes.ts';
 import { YamlTape } from './yaml-tape.ts';
 
 const mostProblems = 100;
@@ -11,14 +12,32 @@ const mostProblems = 100;
 /** YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. */
 export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
-  const report = (code: string, severity: Severity, message: string, start: number, end: number) => {
+  const report: Report = (code, severity, message, start, end, fix) => {
     if (problems.length >= mostProblems) return;
-    problems.push({ code, severity, message, at: { file, span: spanWithin(text, start, end) } });
+    const place = (span: Span) => ({ file, span: spanWithin(text, span.start, span.end) });
+    const fixes = fix && [{ title: fix.title, edits: [{ at: place(fix), text: fix.text }] }];
+    problems.push({ code, severity, message, at: place({ start, end }), ...(fixes && { fixes }) });
   };
   const first = composeFirst(text, report);
   if (!first?.contents) return { tape: undefined, problems };
   const tape = new YamlTape(text, report).build(first.contents);
-  return { tape, problems };
+  return { tape, problems: toldOnce(problems) };
+}
+
+/** What the values tell of a place that a mistake in the text was told of is the same mistake. */
+function toldOnce(problems: readonly Problem[]): Problem[] {
+  const mistakes = problems.filter(({ code }) => code === 'yaml-syntax');
+  const startsIn = ({ at: { span } }: Problem) => mistakes.find((one) => isIn(one.at.span.start, span));
+  return problems.flatMap((problem) => {
+    if (problem.code === 'yaml-key') return startsIn(problem) ? [] : [problem];
+    // An alias with text behind it: told of as the text that it is.
+    if (problem.code === 'yaml-alias') return [{ ...problem, ...startsIn(problem), code: problem.code }];
+    return problems.some((other) => other.code === 'yaml-alias' && startsIn(other) === problem) ? [] : [problem];
+  });
+}
+
+function isIn(offset: number, { start, end }: Span): boolean {
+  return offset >= start && offset < end;
 }
 
 function spanWithin(text: string, start: number, end: number): Span {
@@ -26,7 +45,14 @@ function spanWithin(text: string, start: number, end: number): Span {
   return { start: inside, end: Math.max(inside, Math.min(end, text.length)) };
 }
 
-export type Report = (code: string, severity: Severity, message: string, start: number, end: number) => void;
+export type Report = (
+  code: string,
+  severity: Severity,
+  message: string,
+  start: number,
+  end: number,
+  fix?: YamlFix,
+) => void;
 
 function composeFirst(text: string, report: Report): Document.Parsed | undefined {
   const tokens: CST.Token[] = [];
@@ -46,8 +72,10 @@ function composeFirst(text: string, report: Report): Document.Parsed | undefined
     if (composed instanceof Document) documents.push(composed);
   }
   const [first, second] = documents;
-  for (const error of withoutEchoes(first?.errors ?? [])) reportLibrary(error, 'error', report);
-  for (const warning of first?.warnings ?? []) reportLibrary(warning, 'warning', report);
+  for (const { code, message, start, end, fix } of tellMistakes(text, withoutEchoes(first?.errors ?? []), tokens))
+    report(code, 'error', message, start, end, fix);
+  for (const { code, message, pos } of first?.warnings ?? [])
+    report('yaml-syntax', 'warning', yamlMessage(code, message), ...pos);
   if (second?.contents) {
     const message = 'A second YAML document begins here, and only the first one is read. Put it in a file of its own.';
     report('yaml-documents', 'warning', message, second.contents.range[0], second.contents.range[0]);
@@ -63,10 +91,6 @@ function withoutEchoes(errors: readonly YAMLError[]): YAMLError[] {
 
 function isStreamError({ code, message }: YAMLError): boolean {
   return code === 'UNEXPECTED_TOKEN' && message.includes(' in YAML stream');
-}
-
-function reportLibrary(error: YAMLError, severity: Severity, report: Report): void {
-  report('yaml-syntax', severity, yamlMessage(error.code, error.message), error.pos[0], error.pos[1]);
 }
 
 /** The library composes by recursion, so what nests too deep is taken off before it does. One problem tells. */

@@ -23,7 +23,19 @@ const messages: { readonly [code: string]: string } = {
 const unreadable =
   'The text can not be read from here on. The indentation does not fit what stands before, or a quote or a bracket before this is not closed.';
 
+/** What the library says in many ways under one code. */
+const texts: readonly (readonly [RegExp, string])[] = [
+  [/ in YAML stream/, unreadable],
+  [
+    / at node end$/,
+    'Nothing but a comment may stand behind the value of this line. A quote within a text ends it too early.',
+  ],
+  [/^Implicit map keys need/, 'A name with a colon is expected here.'],
+  [/^Block scalar header/, 'Behind `|` or `>` only `+`, `-` and a number may stand. The text begins on the next line.'],
+];
+
 export function yamlMessage(code: string, libraryText: string): string {
-  if (libraryText.includes(' in YAML stream')) return unreadable;
+  const known = texts.find(([pattern]) => pattern.test(libraryText));
+  if (known) return known[1];
   return messages[code] ?? `${libraryText.replace(/[.\s]+$/, '')}.`;
 }

@@ -10,7 +10,7 @@ import type { YamlMark, YamlParts } from './yaml-parts.ts';
 const failed = -1;
 
 /** What the tolerant reader tells of some lines that is true of them in any text. */
-const ownProblems = new Set(['yaml-syntax', 'yaml-key']);
+const ownProblems = new Set(['yaml-syntax', 'yaml-unclosed', 'yaml-key']);
 
 /** Members of so many characters are read up to their first mistake, and so many beyond it. */
 const mostCharacters = 1 << 16;
@@ -77,9 +77,9 @@ export class YamlRegions {
     const stop = nextLine(this.#text, Math.max(start, reached) + 2 * beyondMistake);
     if (end - start < mostCharacters || stop >= end) return undefined;
     const found = this.#readLines({ start, end: stop, column });
-    // What is told of the last of them may come from the cut.
+    // What is told of the last of them, or has no end there, may come from the cut.
     const last = stop - beyondMistake - start + column;
-    return found?.problems.some(({ at }) => at.span.start < last) ? found : undefined;
+    return found?.problems.some(({ code, at }) => code !== 'yaml-unclosed' && at.span.start < last) ? found : undefined;
   }
 
   #readLines({ start, end, column }: MemberLines): ReadLines | undefined {
@@ -97,10 +97,9 @@ export class YamlRegions {
 
   /** An alias that leads nowhere in these lines may lead to an anchor before them. */
   #isOwn(problem: Problem, written: string): boolean {
-    const { start, end } = problem.at.span;
-    return (
-      ownProblems.has(problem.code) || (isOfAlias(problem) && !hasAnchor(this.#whole, written.slice(start + 1, end)))
-    );
+    if (!isOfAlias(problem)) return ownProblems.has(problem.code);
+    const [name = ''] = /^[^\s,[\]{}]*/.exec(written.slice(problem.at.span.start + 1)) ?? [];
+    return !hasAnchor(this.#whole, name);
   }
 }
 

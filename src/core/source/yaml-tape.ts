@@ -16,6 +16,7 @@ import { Form, formShift, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 import { isEmpty } from './yaml-characters.ts';
 import { type Extent, Extents } from './yaml-extents.ts';
+import { quoting } from './yaml-mistakes.ts';
 
 /** What an anchor names. `closed` is false inside of itself; `text` is there for scalars, which may be names of members. */
 interface Anchored extends Extent {
@@ -36,6 +37,7 @@ interface Key {
   readonly text: string;
 }
 
+const mergeMessage = '`<<` wants a mapping: an alias (`*name`) of one, or a list of such aliases.';
 const unnamed: Key = { start: noKey, end: noKey, form: Form.plain, text: '' };
 
 /** Puts the nodes of the `yaml` library onto a tape. */
@@ -160,7 +162,8 @@ export class YamlTape {
   }
 
   #reportUnknown({ source }: Alias, start: number, end: number): void {
-    this.#report('yaml-alias', 'error', `No \`&${source}\` stands before this alias.`, start, end);
+    const fix = quoting(this.#text, start, end);
+    this.#report('yaml-alias', 'error', `No \`&${source}\` stands before this alias.`, start, end, fix);
   }
 
   /** Members of what `<<` names, where the mapping has none of that name; the first of several wins. */
@@ -180,13 +183,7 @@ export class YamlTape {
     const slot = anchored?.closed ? anchored.slot : -1;
     const members = this.#members.get(this.#tape.targets.get(slot) ?? slot);
     if (members) this.#mergeMembers(members, own, depth, place);
-    else
-      this.#report(
-        'yaml-merge',
-        'error',
-        '`<<` wants a mapping: an alias (`*name`) of one, or a list of such aliases.',
-        ...place,
-      );
+    else this.#report('yaml-merge', 'error', mergeMessage, ...place);
   }
 
   #mergeMembers(members: Map<string, Member>, own: Map<string, Member>, depth: number, place: [number, number]): void {

@@ -1,0 +1,179 @@
+import type { YamlEntry } from './yaml-outline.ts';
+
+/** A name or a dash that does not stand where those beside it do. */
+export interface Misplaced {
+  readonly entry: YamlEntry;
+  readonly message: string;
+  /** What stands to the right of this column on the lines below can't be read because of it. */
+  readonly body: number;
+  /** Where it belongs; undefined: that is not known, or more than its line would have to be moved. */
+  readonly column: number | undefined;
+}
+
+/** Where reading failed, among the entries of a text: the first one on that line, and whether it is its column that was not expected. */
+export interface FailedAt {
+  readonly text: string;
+  readonly entries: readonly YamlEntry[];
+  readonly index: number;
+  readonly isColumn: boolean;
+}
+
+/** What stands so many columns to the left of the next one is more likely to be too far out than the next one too far in. */
+const farOut = 4;
+
+/** What is in a wrong column; undefined: the columns around do not tell. */
+export function findMisplaced(at: FailedAt): Misplaced | undefined {
+  const found = itemAmongNames(at);
+  if (found) return found;
+  if (at.isColumn) return nameTooFarOut(at, at.index) ?? nameAmongItems(at) ?? oddOne(at, at.index);
+  return nameTooFarIn(at);
+}
+
+/** A dash in the column of names that are no list's. */
+function itemAmongNames({ entries, index }: FailedAt): Misplaced | undefined {
+  const entry = entries[index];
+  const before = entries.slice(0, index).findLast(({ column }) => entry !== undefined && column <= entry.column);
+  if (!entry?.isItem || !before || before.isItem || before.column !== entry.column) return undefined;
+  // A list may stand in the column of the name it is the value of.
+  if (before.value === undefined && entries[index - 1] === before) return undefined;
+  return strayDash(entry);
+}
+
+function strayDash(entry: YamlEntry): Misplaced {
+  const message =
+    'This dash begins a list, and names stand beside it in the same column. Remove it, or indent the list.';
+  return { entry, message, body: entry.column - 1, column: undefined };
+}
+
+/** The name before, to the left of where it belongs: others stand before and behind it in one column. */
+function nameTooFarOut({ text, entries }: FailedAt, index: number): Misplaced | undefined {
+  const entry = entries[index];
+  const outer = entries.slice(0, index).findLastIndex(({ column }) => entry !== undefined && column < entry.column);
+  const parted = entries[outer];
+  if (!entry || !parted || parted.isItem) return undefined;
+  const before = entries[outer - 1];
+  const isEmptied = before?.column === parted.column && !before.isItem && before.value === undefined;
+  const beside = isEmptied ? outer - 1 : siblingBefore(entries, outer, entry);
+  if (beside < 0) return undefined;
+  const isOdd = mayHaveMembers(parted)
+    ? doMembersFit(entries, outer, index, beside)
+    : isEmptied || entry.column - parted.column >= farOut || membersFrom(entries, index).length > 1;
+  const { column } = entry;
+  return isOdd ? { entry: parted, message: notBeside(text, parted, entry), body: parted.column, column } : undefined;
+}
+
+/** The last entry of the same kind in the column, before one that stands to the left of `outer`; -1: there is none. */
+function siblingBefore(entries: readonly YamlEntry[], outer: number, entry: YamlEntry): number {
+  const left = entries[outer]?.column ?? 0;
+  const isSibling = ({ column, isItem }: YamlEntry) => column === entry.column && isItem === entry.isItem;
+  const found = entries.slice(0, outer).findLastIndex((one) => one.column < left || isSibling(one));
+  const sibling = entries[found];
+  return sibling && isSibling(sibling) ? found : -1;
+}
+
+/** Whether the members of `outer` would be in order, if it stood in the column of the entry at `index`. */
+function doMembersFit(entries: readonly YamlEntry[], outer: number, index: number, beside: number): boolean {
+  const first = entries[outer + 1];
+  const entry = entries[index];
+  if (!first || !entry || first === entry) return false;
+  if (first.column === entry.column) return first.isItem && hasFlatList(entries);
+  const step = entry.column - (entries[parentOf(entries, beside)]?.column ?? 0);
+  const isAlone = outer + 2 === index && first.isItem === entry.isItem;
+  return first.column > entry.column && (first.column - entry.column) % step === 0 && !isAlone;
+}
+
+/** Whether a list stands in the column of its name anywhere. */
+function hasFlatList(entries: readonly YamlEntry[]): boolean {
+  return entries.some(({ isItem, column }, index) => {
+    const name = entries[index - 1];
+    return isItem && name?.column === column && !name.isItem && name.value === undefined;
+  });
+}
+
+/** Those beside an entry, from it on. */
+function membersFrom(entries: readonly YamlEntry[], index: number): readonly YamlEntry[] {
+  const column = entries[index]?.column ?? 0;
+  const behind = entries.slice(index);
+  const end = behind.findIndex((entry) => entry.column < column);
+  return behind.slice(0, end < 0 ? behind.length : end).filter((entry) => entry.column === column);
+}
+
+/** A name in the column of the dashes before it. */
+function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefined {
+  const entry = entries[index];
+  const outer = parentOf(entries, index);
+  const first = entries[outer + 1];
+  if (!entry || entry.isItem || !first?.isItem || first.column !== entry.column) return undefined;
+  const beside = membersOf(entries, outer).filter(({ column }) => column === entry.column);
+  const member = entries.slice(0, index).findLast(({ isItem, column }) => !isItem && column > entry.column);
+  const goesOn = membersOf(entries, outer).some(
+    ({ start, column }) => start > entry.start && column === member?.column,
+  );
+  if (!goesOn && beside.filter(({ isItem }) => isItem).length * 2 <= beside.length) return strayDash(first);
+  const where = member ? `, as \`${nameOf(text, member)}\` does` : '';
+  const message = `\`${nameOf(text, entry)}\` stands in the column of the dashes. What belongs to a list's item stands behind its dash${where}.`;
+  const column = entry.value === undefined ? undefined : member?.column;
+  return { entry, message, body: entries[outer]?.column ?? 0, column };
+}
+
+/** A name to the right of one that has its value on its own line. */
+function nameTooFarIn(at: FailedAt): Misplaced | undefined {
+  const { entries, index } = at;
+  const line = entries[index]?.line ?? 0;
+  const behind = entries.findIndex((entry, place) => place > index && entry.line > line);
+  const last = entries[behind - 1];
+  const next = entries[behind];
+  if (!last || !next || next.column <= last.column || mayHaveMembers(last)) return undefined;
+  return nameTooFarOut(at, behind) ?? oddOne(at, behind);
+}
+
+/** Among those that stand beside an entry the first in another column than most. */
+function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefined {
+  const outer = parentOf(entries, index);
+  const beside = membersOf(entries, outer);
+  const counts = new Map<number, number>();
+  for (const { column } of beside) counts.set(column, (counts.get(column) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const column = entries[outer]?.column ?? 0;
+  const step = column - (entries[parentOf(entries, outer)]?.column ?? 0);
+  const common = beside.filter((one) => counts.get(one.column) === most);
+  const usual = common.find((one) => one.column === column + step) ?? common[0];
+  const entry = beside.find(({ column }) => column !== usual?.column);
+  if (!usual || !entry) return undefined;
+  const place = entry.value === undefined ? undefined : usual.column;
+  return { entry, message: notBeside(text, entry, usual), body: Math.max(0, column), column: place };
+}
+
+/** The entry that this one is a member of, by the columns; -1: the root. */
+function parentOf(entries: readonly YamlEntry[], index: number): number {
+  const column = entries[index]?.column ?? 0;
+  return entries.slice(0, index).findLastIndex((entry) => entry.column < column && mayHaveMembers(entry));
+}
+
+/** What stands beside each other below an entry, those in odd columns too. */
+function membersOf(entries: readonly YamlEntry[], outer: number): readonly YamlEntry[] {
+  const column = entries[outer]?.column ?? -1;
+  const found: YamlEntry[] = [];
+  for (const entry of entries.slice(outer + 1)) {
+    if (entry.column <= column) break;
+    const last = found.at(-1);
+    if (!last || entry.column <= last.column || !(mayHaveMembers(last) || last.isLong)) found.push(entry);
+  }
+  return found;
+}
+
+function mayHaveMembers({ isItem, value }: YamlEntry): boolean {
+  return isItem || value === undefined;
+}
+
+function notBeside(text: string, entry: YamlEntry, usual: YamlEntry): string {
+  return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, and \`${nameOf(text, usual)}\` beside it by ${spaces(usual.column)}. Both have to begin in the same column.`;
+}
+
+function spaces(count: number): string {
+  return count === 1 ? '1 space' : `${count} spaces`;
+}
+
+function nameOf(text: string, { start, end }: YamlEntry): string {
+  return end - start > 60 ? `${text.slice(start, start + 60)}…` : text.slice(start, end);
+}

@@ -1,0 +1,179 @@
+import type { CST, YAMLError } from 'yaml';
+import type { Span } from './span.ts';
+import { skipSpaces } from './yaml-characters.ts';
+import { findMisplaced, type Misplaced } from './yaml-columns.ts';
+import { yamlMessage } from './yaml-messages.ts';
+import { bodyEnd, columnOf, lineBehind, outlineOf, type YamlEntry } from './yaml-outline.ts';
+import { listUnclosed } from './yaml-unclosed.ts';
+
+/** What is wrong in a YAML text, for a writer. */
+export interface YamlMistake extends Span {
+  readonly code: 'yaml-syntax' | 'yaml-unclosed';
+  readonly message: string;
+  readonly fix?: YamlFix;
+}
+
+/** Another text in place of a part. */
+export interface YamlFix extends Span {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Explained extends YamlMistake {
+  /** What the library finds wrong before this offset follows from the mistake. */
+  readonly until: number;
+}
+
+/** Who has made more is told of these first. */
+const mostMistakes = 100;
+
+/**
+ * One mistake for each that a writer made, where it was made. The `yaml` library tells what it meets while it reads on behind a mistake:
+ * often several errors, and the first of them lines below.
+ */
+export function tellMistakes(
+  text: string,
+  errors: readonly YAMLError[],
+  tokens: readonly CST.Token[],
+): readonly YamlMistake[] {
+  if (errors.length === 0) return [];
+  const explain = explainer(text, tokens);
+  const told: Explained[] = [];
+  for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
+    if (told.length === mostMistakes) break;
+    if (error.pos[0] >= (told.at(-1)?.until ?? 0)) told.push(explain(error));
+  }
+  // A name in an odd column may be found by several that stand beside it.
+  return told.filter(({ start }, index) => told.findIndex((one) => one.start === start) === index);
+}
+
+function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLError) => Explained {
+  const entries = outlineOf(text);
+  const unclosed = listUnclosed(tokens);
+  return (error) => {
+    const place = error.pos[0];
+    return (
+      explainConflict(text, place) ??
+      explainUnclosed(text, error, unclosed) ??
+      explainLine(text, error, entries) ??
+      asTold(text, error, entries)
+    );
+  };
+}
+
+/** The library's own place and its words, or ours for them; of several lines the first. */
+function asTold(
+  text: string,
+  { code, message, pos: [start, end] }: YAMLError,
+  entries: readonly YamlEntry[],
+): Explained {
+  const lineEnd = endOfLine(text, start);
+  const told = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
+  if (code === 'TAB_AS_INDENT') return { ...told, end, until: bodyEnd(text, start, 0) };
+  const line = startOfLine(text, start);
+  const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;
+  const rest = { ...told, end: lineEnd, until: lineEnd };
+  if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
+    return { ...rest, fix: quoting(text, value, lineEnd) };
+  // The alias that it begins with leads nowhere, or is followed by text: both is told at one place.
+  if (value !== undefined && text[value] === '*' && / at node end$/.test(message))
+    return { ...rest, message: aliasText, start: value, fix: quoting(text, value, lineEnd) };
+  return { ...told, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
+}
+
+const aliasText = 'A text that begins with `*` has to be in quotes: without them its first word is an alias.';
+
+/** The text from `start` to `end` in quotes, without the comment behind it. */
+export function quoting(text: string, start: number, end: number): YamlFix {
+  const rest = text.slice(start, end);
+  const comment = rest.search(/\s#/);
+  const value = comment < 0 ? rest : rest.slice(0, comment).trimEnd();
+  return {
+    start,
+    end: start + value.length,
+    title: 'Put the value in quotes',
+    text: `'${value.replaceAll("'", "''")}'`,
+  };
+}
+
+/** The marks that a version control system leaves where it could not merge. */
+function explainConflict(text: string, place: number): Explained | undefined {
+  const start = startOfLine(text, place);
+  const end = endOfLine(text, start);
+  if (!/^(?:<{7}|\|{7}|={7}|>{7})(?:\s|$)/.test(text.slice(start, end))) return undefined;
+  const message =
+    'Two versions of this text stand here, because they could not be merged. Keep one, and remove the marks.';
+  return { code: 'yaml-syntax', message, start, end, until: text.length };
+}
+
+function explainUnclosed(text: string, error: YAMLError, unclosed: readonly number[]): Explained | undefined {
+  if (!/^Missing closing|^Flow (?:map|sequence)|^Expected .* to end with/.test(error.message)) return undefined;
+  const start = unclosed.findLast((one) => one <= error.pos[0]);
+  if (start === undefined) return undefined;
+  const opening = text[start] ?? '';
+  const closing = { '{': '}', '[': ']' }[opening] ?? opening;
+  const message = `This \`${opening}\` has no closing \`${closing}\`.`;
+  const until = Math.max(error.pos[1], bodyEnd(text, start, columnOf(text, startOfLine(text, start)) - 1));
+  const end = Math.max(start + 1, endOfLine(text, start));
+  const place = text[end - 1] === ':' ? end - 1 : end;
+  const fix = { start: place, end: place, title: `Close it with \`${closing}\``, text: closing };
+  return { code: 'yaml-unclosed', message, start, end, fix, until };
+}
+
+/** What the names and dashes around tell of an error that only says that something does not fit. */
+function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): Explained | undefined {
+  if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR)$/.test(error.code)) return undefined;
+  const line = startOfLine(text, error.pos[0]);
+  const index = entries.findIndex((entry) => entry.line >= line);
+  if (entries[index]?.line !== line)
+    return explainNameless(text, line, index < 0 ? entries.at(-1) : entries[index - 1]);
+  const misplaced = findMisplaced({ text, entries, index, isColumn: error.code === 'BAD_INDENT' });
+  return misplaced && explainMisplaced(text, misplaced);
+}
+
+function explainMisplaced(text: string, { entry, message, body, column }: Misplaced): Explained {
+  const { start, end } = entry;
+  const fix = entry.isItem
+    ? { start, end: skipSpaces(text, end), title: 'Remove the dash', text: '' }
+    : indenting(text, entry, column);
+  return { code: 'yaml-syntax', message, start, end, ...(fix && { fix }), until: bodyEnd(text, start, body) };
+}
+
+function indenting(text: string, { line, start }: YamlEntry, column: number | undefined): YamlFix | undefined {
+  if (column === undefined || skipSpaces(text, line) !== start) return undefined;
+  return { start: line, end: start, title: `Indent by ${column} spaces`, text: ' '.repeat(column) };
+}
+
+/** A line that should have a name and has none. `before`: what stands before it. */
+function explainNameless(text: string, line: number, before: YamlEntry | undefined): Explained {
+  const start = skipSpaces(text, line);
+  const column = start - line;
+  const told = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
+  if (before?.isBlockScalar && column <= before.column) {
+    const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
+    return { ...told, message: `The text behind \`${mark}\` has to be indented by more than \`${name}\`.` };
+  }
+  const [word = ''] = /^[^\s:"'#]*/.exec(text.slice(start, told.end)) ?? [];
+  const behind = start + word.length;
+  const hasColon = text[behind] === ':';
+  const message = hasColon
+    ? 'Behind the colon of a name there has to be a space.'
+    : 'A name with a colon is expected here. Is the colon missing, or a quote before this not closed?';
+  if (word === '') return { ...told, message };
+  const title = hasColon ? 'Put a space behind the colon' : `Put a colon behind \`${word}\``;
+  return {
+    ...told,
+    message,
+    fix: { start: behind, end: behind + Number(hasColon), title, text: hasColon ? ': ' : ':' },
+  };
+}
+
+function startOfLine(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Behind the last character of the line that is no space. */
+function endOfLine(text: string, offset: number): number {
+  const behind = lineBehind(text, offset);
+  return offset + text.slice(offset, behind).trimEnd().length;
+}

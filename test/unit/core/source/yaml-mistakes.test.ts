@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { applyEdits } from '../../../../src/core/source/apply-edits.ts';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+
+const text = `openapi: 3.1.0
+info:
+  title: Books
+  version: 1.0.0
+paths:
+  /books:
+    get:
+      summary: List books
+      tags:
+        - books
+      parameters:
+        - name: limit
+          in: query
+          schema:
+            type: integer
+      responses:
+        '200':
+          description: OK
+          content:
+            application/json:
+              schema:
+                type: array
+                items: { type: string }
+    post:
+      summary: Add a book
+      responses:
+        '201':
+          description: Created
+`;
+
+interface Mistake {
+  readonly from: string;
+  readonly to: string;
+  /** Line and column of the first and behind the last character, from 1. */
+  readonly at: string;
+  readonly says: RegExp;
+  readonly code?: string;
+  /** `no`: there is none; `half`: behind it something else is wrong. */
+  readonly fix?: 'no' | 'half';
+}
+
+const mistakes: { readonly [name: string]: Mistake } = {
+  'a name without a colon': {
+    from: 'summary: List books',
+    to: 'summary List books',
+    at: '8:7-8:25',
+    says: /colon missing/,
+  },
+  'a name without a colon, with members': {
+    from: 'parameters:',
+    to: 'parameters',
+    at: '11:7-11:17',
+    says: /colon missing/,
+  },
+  'half a name': { from: '      tags:', to: '      ta\n      tags:', at: '9:7-9:9', says: /colon missing/ },
+  'half a name in the first column': {
+    from: '      tags:',
+    to: 'ta\n      tags:',
+    at: '9:1-9:3',
+    says: /colon missing/,
+    fix: 'half',
+  },
+  'no space behind a colon': { from: 'summary: List', to: 'summary:List', at: '8:7-8:25', says: /has to be a space/ },
+  'a space too many': {
+    from: '      summary: L',
+    to: '       summary: L',
+    at: '8:8-8:15',
+    says: /`summary` is indented by 7 spaces, and `tags` beside it by 6/,
+  },
+  'a space too few': {
+    from: '      summary: L',
+    to: '     summary: L',
+    at: '8:6-8:13',
+    says: /`summary` is indented by 5 spaces, and `tags` beside it by 6/,
+  },
+  'two spaces too few': {
+    from: '      tags:',
+    to: '    tags:',
+    at: '9:5-9:9',
+    says: /`tags` is indented by 4 spaces, and `parameters` beside it by 6/,
+  },
+  'two spaces too many, with members': {
+    from: '      tags:',
+    to: '        tags:',
+    at: '9:9-9:13',
+    says: /`tags` is indented by 8 spaces, and `summary` beside it by 6/,
+    fix: 'no',
+  },
+  'a name in the first column': {
+    from: '      tags:',
+    to: 'tags:',
+    at: '9:1-9:5',
+    says: /`tags` is indented by 0 spaces, and `parameters` beside it by 6/,
+  },
+  'a name of an item below its dash': {
+    from: '          in:',
+    to: '        in:',
+    at: '13:9-13:11',
+    says: /`in` stands in the column of the dashes.*as `name` does/,
+  },
+  'a name of an item too far in': {
+    from: '          in:',
+    to: '            in:',
+    at: '13:13-13:15',
+    says: /`in` is indented by 12 spaces, and `name` beside it by 10/,
+  },
+  'a dash among names': {
+    from: '      tags:',
+    to: '      - tags:',
+    at: '9:7-9:8',
+    says: /dash begins a list, and names stand beside it/,
+  },
+  'a dash on its own among names': {
+    from: '      tags:',
+    to: '      -\n      tags:',
+    at: '9:7-9:8',
+    says: /dash begins a list, and names stand beside it/,
+  },
+  'an open double quote': {
+    from: 'List books',
+    to: '"List books',
+    at: '8:16-8:27',
+    says: /`"` has no closing `"`/,
+    code: 'yaml-unclosed',
+  },
+  'an open single quote': {
+    from: 'List books',
+    to: "'List books",
+    at: '8:16-8:27',
+    says: /`'` has no closing `'`/,
+    code: 'yaml-unclosed',
+  },
+  'an open quote around a name': {
+    from: "'200':",
+    to: "'200:",
+    at: '17:9-17:14',
+    says: /`'` has no closing `'`/,
+    code: 'yaml-unclosed',
+  },
+  'an open brace': {
+    from: 'string }',
+    to: 'string',
+    at: '23:24-23:38',
+    says: /`{` has no closing `}`/,
+    code: 'yaml-unclosed',
+  },
+  'an open bracket': {
+    from: '{ type: string }',
+    to: '[type',
+    at: '23:24-23:29',
+    says: /`\[` has no closing `]`/,
+    code: 'yaml-unclosed',
+  },
+  'text behind a quote': {
+    from: 'List books',
+    to: '"List" books',
+    at: '8:23-8:28',
+    says: /Nothing but a comment may stand behind/,
+    fix: 'no',
+  },
+  'a colon in a text': { from: 'List books', to: 'List: books # all', at: '8:16-8:33', says: /A second `:`/ },
+  'a text that begins with *': {
+    from: 'List books',
+    to: '**List** books',
+    at: '8:16-8:30',
+    says: /begins with `\*` has to be in quotes/,
+    code: 'yaml-alias',
+  },
+  'a text that begins with @': {
+    from: 'List books',
+    to: "@List book's",
+    at: '8:16-8:28',
+    says: /may not begin with this character/,
+  },
+  'an escape': { from: 'List books', to: '"\\d books"', at: '8:17-8:18', says: /escape is not known/, fix: 'no' },
+  'a tab': { from: '      tags:', to: '\t  tags:', at: '9:1-9:4', says: /tabs/, fix: 'no' },
+  'a block without indentation': {
+    from: 'description: OK',
+    to: 'description: |\n        OK',
+    at: '19:9-19:11',
+    says: /`\|` has to be indented by more than `description`/,
+    fix: 'no',
+  },
+  'what could not be merged': {
+    from: '      tags:',
+    to: '<<<<<<< ours\n      tags:\n=======\n      tag:\n>>>>>>> theirs',
+    at: '9:1-9:13',
+    says: /could not be merged/,
+    fix: 'no',
+  },
+};
+
+suite('yaml-mistakes', () => {
+  for (const [name, { from, to, at, says, code = 'yaml-syntax', fix }] of Object.entries(mistakes)) {
+    test(`${name}: one problem, where it is`, () => {
+      const document = parseSource('a.yaml', text.replace(from, to));
+      const place = (offset: number) => {
+        const { line, character } = document.positionAt(offset);
+        return `${line + 1}:${character + 1}`;
+      };
+      const told = document.problems.map((problem) => {
+        const { start, end } = problem.at.span;
+        return `${problem.code} ${place(start)}-${place(end)}`;
+      });
+      assert.deepEqual(told, [`${code} ${at}`]);
+      assert.match(document.problems[0]?.message ?? '', says);
+      const [first] = document.problems[0]?.fixes ?? [];
+      if (fix === 'no') assert.equal(first, undefined);
+      else {
+        const left = parseSource('a.yaml', applyEdits(document.text, first?.edits ?? [])).problems;
+        assert.equal(left.length, fix === 'half' ? 1 : 0);
+      }
+    });
+  }
+
+  test('two mistakes are two problems', () => {
+    const both = text.replace('summary: List', 'summary List').replace('summary: Add', 'summary Add');
+    assert.equal(parseSource('a.yaml', both).problems.length, 2);
+    const far = text.replace('      tags:', '     tags:').replace('description: Created', 'description: @Created');
+    assert.equal(parseSource('a.yaml', far).problems.length, 2);
+  });
+});
