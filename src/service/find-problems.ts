@@ -5,6 +5,7 @@ import type { Project } from '../core/project/project.ts';
 import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemList } from '../core/rules/problem-list.ts';
 import type { Problem } from '../core/source/problem.ts';
+import { withoutConsequences } from './consequences.ts';
 import type { ProblemReport } from './engine.ts';
 import { judgeDescriptions } from './judge-descriptions.ts';
 import { mergeVerdict } from './merge-verdict.ts';
@@ -59,9 +60,9 @@ async function gather(
   }
   if (await settle()) return undefined;
   const ours = found.all();
-  if (validator === undefined) return ours;
+  if (validator === undefined) return withoutConsequences(ours);
   const judged = await judgeDescriptions(project, listDescriptions(project), { validator, isCurrent }, signal);
-  return judged && mergeVerdict(ours, judged, (file) => project.document(file)?.text ?? '');
+  return judged && withoutConsequences(mergeVerdict(ours, judged, (file) => project.document(file)?.text ?? ''));
 }
 
 /** Reads every page to its end, one a step, then each description: broken references and blocks that do not parse show only then. */

@@ -4,6 +4,7 @@ import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
 import type { SourceNode } from '../core/source/source-document.ts';
 import type { Location } from '../core/source/span.ts';
+import { isBroken } from './consequences.ts';
 
 export interface Judging {
   readonly validator: Validator;
@@ -26,7 +27,7 @@ export async function judgeDescriptions(
     const findings = await validator.validate({ file, family, specVersion, texts }, signal);
     signal.throwIfAborted();
     if (!isCurrent()) return undefined;
-    problems.push(...(findings ?? []).map((finding) => toProblem(project, description, finding)));
+    for (const finding of findings ?? []) problems.push(...toProblems(project, description, finding));
   }
   return problems;
 }
@@ -52,18 +53,21 @@ function refersOutside(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text);
 }
 
-function toProblem(
+/** None: the value could not be read as it is written, which is told already. */
+function toProblems(
   project: Project,
   description: ApiDescription,
   { file, pointer, target, severity, code, message, related }: ValidationFinding,
-): Problem {
+): readonly Problem[] {
   const document = file === description.file ? description.document : project.document(file);
-  const at = placeOf(file, findNearest(document, pointer), target);
+  const node = findNearest(document, pointer);
+  if (document && node && isBroken(document, node)) return [];
+  const at = placeOf(file, node, target);
   const other = related && {
     message: related.message,
     at: placeOf(file, findNearest(document, related.pointer), target),
   };
-  return { code, severity, message, at, ...(other && { related: [other] }) };
+  return [{ code, severity, message, at, ...(other && { related: [other] }) }];
 }
 
 /** The value at the pointer, else the nearest one above it: a judge may name a member that is missing. */

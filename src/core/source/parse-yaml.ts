@@ -4,7 +4,7 @@ import type { Span } from './span.ts';
 import { depthLimit } from './tape.ts';
 import type { BuiltTape } from './tape-document.ts';
 import { yamlMessage } from './yaml-messages.ts';
-import { tellMistakes, type YamlFix } from './yaml-mistakes.ts';
+import { tellMistakes, type YamlMistake } from './yaml-mistakes.ts';
 import { YamlTape } from './yaml-tape.ts';
 
 const mostProblems = 100;
@@ -12,11 +12,16 @@ const mostProblems = 100;
 /** YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. */
 export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
-  const report: Report = (code, severity, message, start, end, fix) => {
+  const report: Report = (code, severity, message, start, end, { fix, until } = {}) => {
     if (problems.length >= mostProblems) return;
     const place = (span: Span) => ({ file, span: spanWithin(text, span.start, span.end) });
     const fixes = fix && [{ title: fix.title, edits: [{ at: place(fix), text: fix.text }] }];
-    problems.push({ code, severity, message, at: place({ start, end }), ...(fixes && { fixes }) });
+    const unreadable = until !== undefined && place({ start, end: until });
+    problems.push({
+      ...{ code, severity, message, at: place({ start, end }) },
+      ...(fixes && { fixes }),
+      ...(unreadable && { unreadable }),
+    });
   };
   const first = composeFirst(text, report);
   if (!first?.contents) return { tape: undefined, problems };
@@ -51,7 +56,7 @@ export type Report = (
   message: string,
   start: number,
   end: number,
-  fix?: YamlFix,
+  more?: Partial<Pick<YamlMistake, 'fix' | 'until'>>,
 ) => void;
 
 function composeFirst(text: string, report: Report): Document.Parsed | undefined {
@@ -72,8 +77,8 @@ function composeFirst(text: string, report: Report): Document.Parsed | undefined
     if (composed instanceof Document) documents.push(composed);
   }
   const [first, second] = documents;
-  for (const { code, message, start, end, fix } of tellMistakes(text, withoutEchoes(first?.errors ?? []), tokens))
-    report(code, 'error', message, start, end, fix);
+  for (const mistake of tellMistakes(text, withoutEchoes(first?.errors ?? []), tokens))
+    report(mistake.code, 'error', mistake.message, mistake.start, mistake.end, mistake);
   for (const { code, message, pos } of first?.warnings ?? [])
     report('yaml-syntax', 'warning', yamlMessage(code, message), ...pos);
   if (second?.contents) {

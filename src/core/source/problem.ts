@@ -24,6 +24,8 @@ export interface Problem {
   readonly related?: readonly { readonly message: string; readonly at: Location }[];
   readonly fixes?: readonly Fix[];
   readonly tag?: 'unnecessary' | 'deprecated';
+  /** Of a mistake in the writing: what can't be read as it is meant because of it, so that nothing found there counts. */
+  readonly unreadable?: Location;
   /** The document of another host that this is about: it may be asked for again, or want a credential. */
   readonly remote?: string;
 }

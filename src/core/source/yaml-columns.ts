@@ -57,7 +57,7 @@ function nameTooFarOut({ text, entries }: FailedAt, index: number): Misplaced | 
   if (beside < 0) return undefined;
   const isOdd = mayHaveMembers(parted)
     ? doMembersFit(entries, outer, index, beside)
-    : isEmptied || entry.column - parted.column >= farOut || membersFrom(entries, index).length > 1;
+    : isEmptied || entry.column - parted.column >= farOut || isPartedFrom(entries, index);
   const { column } = entry;
   return isOdd ? { entry: parted, message: notBeside(text, parted, entry), body: parted.column, column } : undefined;
 }
@@ -90,12 +90,11 @@ function hasFlatList(entries: readonly YamlEntry[]): boolean {
   });
 }
 
-/** Those beside an entry, from it on. */
-function membersFrom(entries: readonly YamlEntry[], index: number): readonly YamlEntry[] {
-  const column = entries[index]?.column ?? 0;
-  const behind = entries.slice(index);
-  const end = behind.findIndex((entry) => entry.column < column);
-  return behind.slice(0, end < 0 ? behind.length : end).filter((entry) => entry.column === column);
+/** Whether others stand beside the entry below it, or what it would be a member of has ended before it. */
+function isPartedFrom(entries: readonly YamlEntry[], index: number): boolean {
+  const entry = entries[index];
+  const below = entries.slice(index + 1).find(({ column }) => entry !== undefined && column <= entry.column);
+  return below?.column === entry?.column || !membersOf(entries, parentOf(entries, index)).some((one) => one === entry);
 }
 
 /** A name in the column of the dashes before it. */

@@ -11,17 +11,14 @@ export interface YamlMistake extends Span {
   readonly code: 'yaml-syntax' | 'yaml-unclosed';
   readonly message: string;
   readonly fix?: YamlFix;
+  /** What stands before this offset, from the mistake's line on, can't be read as it is meant. */
+  readonly until: number;
 }
 
 /** Another text in place of a part. */
 export interface YamlFix extends Span {
   readonly title: string;
   readonly text: string;
-}
-
-interface Explained extends YamlMistake {
-  /** What the library finds wrong before this offset follows from the mistake. */
-  readonly until: number;
 }
 
 /** Who has made more is told of these first. */
@@ -38,7 +35,7 @@ export function tellMistakes(
 ): readonly YamlMistake[] {
   if (errors.length === 0) return [];
   const explain = explainer(text, tokens);
-  const told: Explained[] = [];
+  const told: YamlMistake[] = [];
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
     if (told.length === mostMistakes) break;
     if (error.pos[0] >= (told.at(-1)?.until ?? 0)) told.push(explain(error));
@@ -47,7 +44,7 @@ export function tellMistakes(
   return told.filter(({ start }, index) => told.findIndex((one) => one.start === start) === index);
 }
 
-function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLError) => Explained {
+function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLError) => YamlMistake {
   const entries = outlineOf(text);
   const unclosed = listUnclosed(tokens);
   return (error) => {
@@ -66,7 +63,7 @@ function asTold(
   text: string,
   { code, message, pos: [start, end] }: YAMLError,
   entries: readonly YamlEntry[],
-): Explained {
+): YamlMistake {
   const lineEnd = endOfLine(text, start);
   const told = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
   if (code === 'TAB_AS_INDENT') return { ...told, end, until: bodyEnd(text, start, 0) };
@@ -97,7 +94,7 @@ export function quoting(text: string, start: number, end: number): YamlFix {
 }
 
 /** The marks that a version control system leaves where it could not merge. */
-function explainConflict(text: string, place: number): Explained | undefined {
+function explainConflict(text: string, place: number): YamlMistake | undefined {
   const start = startOfLine(text, place);
   const end = endOfLine(text, start);
   if (!/^(?:<{7}|\|{7}|={7}|>{7})(?:\s|$)/.test(text.slice(start, end))) return undefined;
@@ -106,7 +103,7 @@ function explainConflict(text: string, place: number): Explained | undefined {
   return { code: 'yaml-syntax', message, start, end, until: text.length };
 }
 
-function explainUnclosed(text: string, error: YAMLError, unclosed: readonly number[]): Explained | undefined {
+function explainUnclosed(text: string, error: YAMLError, unclosed: readonly number[]): YamlMistake | undefined {
   if (!/^Missing closing|^Flow (?:map|sequence)|^Expected .* to end with/.test(error.message)) return undefined;
   const start = unclosed.findLast((one) => one <= error.pos[0]);
   if (start === undefined) return undefined;
@@ -121,7 +118,7 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
 }
 
 /** What the names and dashes around tell of an error that only says that something does not fit. */
-function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): Explained | undefined {
+function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): YamlMistake | undefined {
   if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR)$/.test(error.code)) return undefined;
   const line = startOfLine(text, error.pos[0]);
   const index = entries.findIndex((entry) => entry.line >= line);
@@ -131,7 +128,7 @@ function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry
   return misplaced && explainMisplaced(text, misplaced);
 }
 
-function explainMisplaced(text: string, { entry, message, body, column }: Misplaced): Explained {
+function explainMisplaced(text: string, { entry, message, body, column }: Misplaced): YamlMistake {
   const { start, end } = entry;
   const fix = entry.isItem
     ? { start, end: skipSpaces(text, end), title: 'Remove the dash', text: '' }
@@ -145,7 +142,7 @@ function indenting(text: string, { line, start }: YamlEntry, column: number | un
 }
 
 /** A line that should have a name and has none. `before`: what stands before it. */
-function explainNameless(text: string, line: number, before: YamlEntry | undefined): Explained {
+function explainNameless(text: string, line: number, before: YamlEntry | undefined): YamlMistake {
   const start = skipSpaces(text, line);
   const column = start - line;
   const told = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;

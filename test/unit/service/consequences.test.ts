@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { parseSource } from '../../../src/core/source/parse-source.ts';
+import type { Problem } from '../../../src/core/source/problem.ts';
+import { isBroken, withoutConsequences } from '../../../src/service/consequences.ts';
+
+const text = `openapi: 3.1.0
+info:
+  title: Books
+paths:
+  /books:
+    get:
+      summary: List books
+      tags: [books]
+      responses: {}
+    post:
+      responses: {}
+`;
+
+const at = (written: string, piece: string, file = 'a.yaml'): Problem => {
+  const start = written.indexOf(piece);
+  return { code: 'wrong-type', severity: 'error', message: piece, at: { file, span: { start, end: start + 1 } } };
+};
+
+suite('consequences of mistakes in the writing', () => {
+  test('what is found on lines that can not be read as they are meant is left out', () => {
+    const wrong = text.replace('      tags:', '    tags:');
+    const { problems } = parseSource('a.yaml', wrong);
+    assert.equal(problems.length, 1);
+    const pieces = ['title', 'summary', 'tags', 'responses', 'post'];
+    const found = [...problems, ...pieces.map((piece) => at(wrong, piece)), at(wrong, 'responses', 'b.yaml')];
+    assert.deepEqual(
+      withoutConsequences(found).map(({ code, message, at: { file } }) =>
+        code === 'wrong-type' ? message + file : code,
+      ),
+      ['yaml-syntax', 'titlea.yaml', 'summarya.yaml', 'posta.yaml', 'responsesb.yaml'],
+    );
+    assert.deepEqual(withoutConsequences(found.slice(1)), found.slice(1));
+  });
+
+  test('a value with a mistake in it, or in its name, is broken', () => {
+    const document = parseSource('a.yaml', text.replace('summary: List', 'summary: List:'));
+    const isBrokenAt = (pointer: string): boolean => {
+      const node = document.find(pointer);
+      assert.ok(node, pointer);
+      return isBroken(document, node);
+    };
+    assert.ok(isBrokenAt('/paths/~1books/get/summary') && isBrokenAt('/paths/~1books'));
+    assert.ok(!isBrokenAt('/info/title') && !isBrokenAt('/paths/~1books/post'));
+    const twice = parseSource('a.yaml', text.replace('openapi', 'info: 1\nopenapi'));
+    assert.ok(
+      twice.root && twice.problems.length === 1 && !isBroken(twice, twice.root),
+      'a name twice is read all the same',
+    );
+  });
+});
