@@ -19,9 +19,16 @@ export const Token = {
   end: 17,
 } as const;
 
+export function isOpener(kind: number): boolean {
+  return kind === Token.openBrace || kind === Token.openBracket;
+}
+
+export function isCloser(kind: number): boolean {
+  return kind === Token.closeBrace || kind === Token.closeBracket;
+}
+
 const scanErrors: { readonly [code: number]: string } = {
   1: 'This comment is not closed: put `*/` behind it.',
-  2: 'This string is not closed: put a double quote behind it.',
   3: 'A number is not finished here: a digit is missing.',
   4: 'This string has an escape that is no character: `\\u` wants four hexadecimal digits behind it.',
   5: 'This string has an escape that JSON does not know. A backslash itself is written `\\\\`.',
@@ -34,6 +41,8 @@ export interface JsonToken {
   readonly end: number;
   /** What is wrong inside the token, in words. */
   readonly flaw: string | undefined;
+  /** Whether it is a string without its closing quote: its line ends it. */
+  readonly isOpen: boolean;
   /** A string's value, whatever could be read of it. */
   readonly value: string;
 }
@@ -52,7 +61,8 @@ export class JsonTokens {
     while (kind === 14 || kind === 15) kind = this.#scanner.scan();
     const start = this.#scanner.getTokenOffset();
     const value = this.#scanner.getTokenValue();
-    const flaw = scanErrors[this.#scanner.getTokenError()];
-    return { kind, start, end: start + this.#scanner.getTokenLength(), value, flaw };
+    const error: number = this.#scanner.getTokenError();
+    const end = start + this.#scanner.getTokenLength();
+    return { kind, start, end, value, flaw: scanErrors[error], isOpen: error === 2 };
   }
 }

@@ -1,6 +1,7 @@
 import { BrokenJsonTape } from './broken-json-tape.ts';
 import { JsonFaults } from './json-faults.ts';
-import { type JsonToken, JsonTokens, Token } from './json-tokens.ts';
+import { isCloser, isOpener, type JsonToken, JsonTokens, Token } from './json-tokens.ts';
+import type { Span } from './span.ts';
 import { depthLimit } from './tape.ts';
 import type { BuiltTape } from './tape-document.ts';
 
@@ -45,7 +46,7 @@ class BrokenJson {
     this.#text = text;
     this.#end = place.end;
     this.#deepest = depthLimit - place.around;
-    this.faults = new JsonFaults(file);
+    this.faults = new JsonFaults(file, text);
     this.tape = new BrokenJsonTape(text);
     this.#tokens = new JsonTokens(text);
     this.#token = this.#next();
@@ -102,7 +103,7 @@ class BrokenJson {
   #closer(isObject: boolean): void {
     if (!this.tape.hasOpen(isObject)) {
       const message = `Nothing is open that this \`${isObject ? '}' : ']'}\` could close. Remove it.`;
-      this.faults.add('json-unexpected', message, this.#token, this.faults.removal(this.#token));
+      this.faults.addExtra('json-unexpected', message, this.#token);
       this.#advance();
       return;
     }
@@ -118,18 +119,14 @@ class BrokenJson {
   }
 
   #commaAtEnd(): void {
-    if (!this.#comma) return;
-    const message = 'JSON allows no comma before a closing bracket.';
-    this.faults.add('json-comma', message, this.#comma, this.faults.removal(this.#comma));
+    if (this.#comma) this.faults.addExtra('json-comma', 'JSON allows no comma before a closing bracket.', this.#comma);
   }
 
   #commaToken(): void {
     this.#missingValue();
     const comma = this.#token;
-    if (this.#state !== 'comma') {
-      const message = 'There is nothing before this comma. Remove it.';
-      this.faults.add('json-comma', message, comma, this.faults.removal(comma));
-    }
+    if (this.#state !== 'comma')
+      this.faults.addExtra('json-comma', 'There is nothing before this comma. Remove it.', comma);
     this.#advance();
     this.#afterComma();
     this.#comma = comma;
@@ -149,7 +146,7 @@ class BrokenJson {
   #key(): void {
     const { kind, start, value } = this.#token;
     this.#state = 'colon';
-    if (kind === Token.openBrace || kind === Token.openBracket || kind === Token.colon) {
+    if (isOpener(kind) || kind === Token.colon) {
       const message = 'The name of a member is missing here: a text in double quotes, then a colon.';
       this.faults.add('json-key', message, this.#token);
       this.tape.setName({ ...this.#token, end: start });
@@ -165,16 +162,20 @@ class BrokenJson {
 
   #colon(): void {
     this.#state = 'value';
-    if (this.#token.kind === Token.colon) {
-      this.#advance();
-      return;
-    }
-    this.faults.add('json-colon', 'A colon and a value are missing behind this name.', this.tape.name ?? this.#token);
+    if (this.#token.kind === Token.colon) this.#advance();
+    else this.#missingColon(this.tape.name ?? this.#token);
+  }
+
+  /** A text on the next line is the next member's name, not the value of half a name. */
+  #missingColon(name: Span): void {
+    this.faults.addLost('json-colon', 'A colon and a value are missing behind this name.', name);
+    const isBelow = this.#text.slice(this.#lastEnd, this.#token.start).includes('\n');
+    if (isBelow && this.#token.kind === Token.string) this.#addNull();
   }
 
   #value(): void {
     const { kind, start, value } = this.#token;
-    if (kind === Token.openBrace || kind === Token.openBracket) {
+    if (isOpener(kind)) {
       this.#open(kind === Token.openBrace, start);
       return;
     }
@@ -186,7 +187,7 @@ class BrokenJson {
     if (kind === Token.unknown) {
       const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
       const message = `JSON does not know \`${shown}\`: a text stands in double quotes.`;
-      this.faults.add('json-value', message, this.#token);
+      this.faults.addLost('json-value', message, this.#token);
     }
     this.tape.addToken(this.#token);
     this.#state = 'comma';
@@ -194,13 +195,11 @@ class BrokenJson {
   }
 
   #open(isObject: boolean, start: number): void {
-    if (this.tape.depth === this.#deepest) {
-      this.#skipNested();
-      return;
-    }
-    this.tape.open(isObject, start);
-    this.#state = 'first';
-    this.#advance();
+    if (this.tape.depth < this.#deepest) {
+      this.tape.open(isObject, start);
+      this.#state = 'first';
+      this.#advance();
+    } else this.#skipNested();
   }
 
   #skipNested(): void {
@@ -210,7 +209,7 @@ class BrokenJson {
     let depth = 0;
     do {
       const { kind } = this.#token;
-      if (kind === Token.openBrace || kind === Token.openBracket) depth += 1;
+      if (isOpener(kind)) depth += 1;
       if (isCloser(kind)) depth -= 1;
       this.#advance();
     } while (depth > 0 && this.#token.kind !== Token.end);
@@ -224,8 +223,13 @@ class BrokenJson {
     if (!name) return;
     const what = this.#state === 'colon' ? 'A colon and a value are' : 'A value is';
     this.faults.add('json-value', `${what} missing behind this name.`, name);
-    this.tape.addNull({ start: this.#lastEnd, end: this.#lastEnd });
+    this.#addNull();
     this.#state = 'comma';
+  }
+
+  #addNull(): void {
+    this.tape.addNull({ start: this.#lastEnd, end: this.#lastEnd });
+    this.#afterComma();
   }
 
   #advance(): void {
@@ -238,13 +242,9 @@ class BrokenJson {
     for (;;) {
       const token = this.#tokens.next();
       if (token.start >= this.#end) return { ...token, kind: Token.end };
-      if (token.flaw) this.faults.add('json-syntax', token.flaw, token);
+      this.faults.addFlaw(token);
       if (token.kind !== Token.lineComment && token.kind !== Token.blockComment) return token;
-      this.faults.add('json-comment', 'JSON has no comments.', token, this.faults.removal(token));
+      this.faults.addExtra('json-comment', 'JSON has no comments.', token);
     }
   }
-}
-
-function isCloser(kind: number): boolean {
-  return kind === Token.closeBrace || kind === Token.closeBracket;
 }

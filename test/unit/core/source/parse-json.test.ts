@@ -215,4 +215,29 @@ suite('parse-source: broken JSON', () => {
     assert.ok(tree);
     assert.equal(JSON.stringify(value(text)), JSON.stringify(getNodeValue(tree)));
   });
+
+  test('one slip is one problem, and what stands behind it is read', () => {
+    const text = '{\n  "title": "Books",\n  "info": { "a": 1 },\n  "tags": [\n    "x"\n  ]\n}\n';
+    const slips: readonly (readonly [string, string, string])[] = [
+      ['"Books"', '"Books', 'json-syntax'],
+      ['"Books"', 'Books about books"', 'json-value'],
+      ['"Books"', "'Books about books'", 'json-value'],
+      ['"title": ', '"title ', 'json-colon'],
+      ['  "title"', '  "ta\n  "title"', 'json-syntax'],
+      ['  "title"', '  "ta"\n  "title"', 'json-colon'],
+    ];
+    for (const [from, to, code] of slips) {
+      const document = parseSource('a.json', text.replace(from, to));
+      assert.deepEqual(
+        document.problems.map((problem) => problem.code),
+        [code],
+        to,
+      );
+      assert.equal(document.find('/info/a')?.number(), 1, to);
+    }
+    const open = parseSource('a.json', text.replace('"Books"', '"Books'));
+    assert.equal(applyEdits(open.text, open.problems[0]?.fixes?.[0]?.edits ?? []), text);
+    const long = `{ "a": tru, ${'"b": 1, '.repeat(200)} "c": fals }`;
+    assert.equal(parseSource('a.json', long).problems.filter(({ code }) => code === 'json-value').length, 2);
+  });
 });
