@@ -97,7 +97,8 @@ class FileLinks {
     const { first, behind } = sameAround(this.#sections, sections);
     const found = [...this.#loose];
     for (let index = first; index < sections.length - behind; index += 1) {
-      if (this.#sections[index] !== sections[index]) found.push(...(this.#settled.get(index) ?? []));
+      if (this.#sections[index] === sections[index]) continue;
+      for (const link of this.#settled.get(index) ?? []) found.push(link);
     }
     return found;
   }

@@ -17,7 +17,7 @@ export function duplicatesWithin(tape: Tape, from: number, to: number): Duplicat
   const pairs: DuplicatePair[] = [];
   for (let slot = from; slot < to; slot += 1) {
     const mayHave = ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && !areDifferent(tape, slot);
-    if (mayHave) pairs.push(...duplicatesOf(tape, slot));
+    if (mayHave) for (const pair of duplicatesOf(tape, slot)) pairs.push(pair);
   }
   return pairs;
 }

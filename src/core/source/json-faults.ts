@@ -28,11 +28,13 @@ export class JsonFaults {
 
   /** As `add`, of what makes the rest of its line unreadable. */
   addLost(code: string, message: string, place: Span): void {
+    if (this.problems.length >= mostProblems) return;
     this.add(code, message, place);
     this.#skipTo(lineEnd(this.#text, place.start), place.start);
   }
 
   addFlaw(token: JsonToken): void {
+    if (this.problems.length >= mostProblems) return;
     if (token.isOpen) this.#addOpenString(token);
     else if (token.flaw) this.add('json-syntax', token.flaw, token);
   }
@@ -49,7 +51,6 @@ export class JsonFaults {
   }
 
   #skipTo(offset: number, start: number): void {
-    if (this.problems.length >= mostProblems) return;
     const line = this.#text.lastIndexOf('\n', start - 1) + 1;
     if (lineEnd(this.#text, start) - line <= longestLine) this.#until = Math.max(this.#until, offset);
   }

@@ -117,8 +117,8 @@ class Survey {
       return slots.map((slot) => ({ slot, written }));
     });
     for (const { slot, written } of single.sort((a, b) => a.slot - b.slot)) this.#addSingle(document, slot, written);
-    this.enums.push(...enums);
-    this.mappings.push(...mappings);
+    for (const one of enums) this.enums.push(one);
+    for (const one of mappings) this.mappings.push(one);
   }
 
   /** Tells what all of these lead to; gives those of which more is to be told. */

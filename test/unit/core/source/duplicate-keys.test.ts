@@ -33,4 +33,8 @@ suite('Names that stand twice', () => {
       }),
     );
   });
+
+  test('are told of, up to a hundred, where there are hundreds of thousands', () => {
+    assert.equal(found('a.json', `{ ${'"a": 1, '.repeat(300_000)} "a": 1 }`), 100);
+  });
 });
