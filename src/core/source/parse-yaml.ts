@@ -1,5 +1,5 @@
 import { Composer, type CST, Document, Parser, type YAMLError } from 'yaml';
-import type { Problem, Severity } from './problem.ts';
+import type { Problem } from './problem.ts';
 import type { Span } from './span.ts';
 import { depthLimit } from './tape.ts';
 import type { BuiltTape } from './tape-document.ts';
@@ -12,7 +12,7 @@ const mostProblems = 100;
 /** YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. */
 export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
-  const report: Report = (code, severity, message, start, end, { fix, until } = {}) => {
+  const report: Report = (code, message, { start, end }, { severity = 'error', fix, until } = {}) => {
     if (problems.length >= mostProblems) return;
     const place = (span: Span) => ({ file, span: spanWithin(text, span.start, span.end) });
     const fixes = fix && [{ title: fix.title, edits: [{ at: place(fix), text: fix.text }] }];
@@ -31,7 +31,7 @@ export function parseYaml(file: string, text: string): BuiltTape {
 
 /** What the values tell of a place that a mistake in the text was told of is the same mistake. */
 function toldOnce(problems: readonly Problem[]): Problem[] {
-  const mistakes = problems.filter(({ code }) => code === 'yaml-syntax');
+  const mistakes = problems.filter(({ code, severity }) => code === 'yaml-syntax' && severity === 'error');
   const startsIn = ({ at: { span } }: Problem) => mistakes.find((one) => isIn(one.at.span.start, span));
   return problems.flatMap((problem) => {
     if (problem.code === 'yaml-key') return startsIn(problem) ? [] : [problem];
@@ -50,13 +50,12 @@ function spanWithin(text: string, start: number, end: number): Span {
   return { start: inside, end: Math.max(inside, Math.min(end, text.length)) };
 }
 
+/** Tells of a problem, an error unless it says otherwise; the place may reach beyond the text. */
 export type Report = (
   code: string,
-  severity: Severity,
   message: string,
-  start: number,
-  end: number,
-  more?: Partial<Pick<YamlMistake, 'fix' | 'until'>>,
+  place: Span,
+  more?: Partial<Pick<YamlMistake, 'fix' | 'until'> & Pick<Problem, 'severity'>>,
 ) => void;
 
 function composeFirst(text: string, report: Report): Document.Parsed | undefined {
@@ -78,12 +77,13 @@ function composeFirst(text: string, report: Report): Document.Parsed | undefined
   }
   const [first, second] = documents;
   for (const mistake of tellMistakes(text, withoutEchoes(first?.errors ?? []), tokens))
-    report(mistake.code, 'error', mistake.message, mistake.start, mistake.end, mistake);
+    report(mistake.code, mistake.message, mistake, mistake);
   for (const { code, message, pos } of first?.warnings ?? [])
-    report('yaml-syntax', 'warning', yamlMessage(code, message), ...pos);
+    report('yaml-syntax', yamlMessage(code, message), { start: pos[0], end: pos[1] }, { severity: 'warning' });
   if (second?.contents) {
     const message = 'A second YAML document begins here, and only the first one is read. Put it in a file of its own.';
-    report('yaml-documents', 'warning', message, second.contents.range[0], second.contents.range[0]);
+    const [start] = second.contents.range;
+    report('yaml-documents', message, { start, end: start }, { severity: 'warning' });
   }
   return first;
 }
@@ -116,5 +116,5 @@ function cutTooDeep(document: CST.Document, report: Report): void {
   }
   if (cutAt === undefined) return;
   const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
-  report('nesting-limit', 'error', message, cutAt, cutAt + 1);
+  report('nesting-limit', message, { start: cutAt, end: cutAt + 1 });
 }

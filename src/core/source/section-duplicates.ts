@@ -21,8 +21,8 @@ export function findDuplicates(
   before: Duplicates | undefined,
 ): Duplicates {
   if (sections.length === 0) return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear: false };
-  const areKnown = before?.framesAreClear && areFramesClear(tape, sections, fresh);
-  const framesAreClear = areKnown ? true : !haveTwins(sections);
+  const areStillClear = before?.framesAreClear === true && areFramesClear(tape, sections, fresh);
+  const framesAreClear = areStillClear || !haveTwins(sections);
   if (!framesAreClear) return { pairs: duplicatesWithin(tape, 0, tape.count), framesAreClear };
   // Where there were none, those that are not new have none.
   const doubtful = before?.framesAreClear && before.pairs.length === 0 ? fresh : sections;

@@ -32,7 +32,7 @@ export function findMisplaced(at: FailedAt): Misplaced | undefined {
 /** A dash in the column of names that are no list's. */
 function itemAmongNames({ entries, index }: FailedAt): Misplaced | undefined {
   const entry = entries[index];
-  const before = entries.slice(0, index).findLast(({ column }) => entry !== undefined && column <= entry.column);
+  const before = entries[findBefore(entries, index, ({ column }) => entry !== undefined && column <= entry.column)];
   if (!entry?.isItem || !before || before.isItem || before.column !== entry.column) return undefined;
   // A list may stand in the column of the name it is the value of.
   if (before.value === undefined && entries[index - 1] === before) return undefined;
@@ -48,7 +48,7 @@ function strayDash(entry: YamlEntry): Misplaced {
 /** The name before, to the left of where it belongs: others stand before and behind it in one column. */
 function nameTooFarOut({ text, entries }: FailedAt, index: number): Misplaced | undefined {
   const entry = entries[index];
-  const outer = entries.slice(0, index).findLastIndex(({ column }) => entry !== undefined && column < entry.column);
+  const outer = findBefore(entries, index, ({ column }) => entry !== undefined && column < entry.column);
   const parted = entries[outer];
   if (!entry || !parted || parted.isItem) return undefined;
   const before = entries[outer - 1];
@@ -66,7 +66,7 @@ function nameTooFarOut({ text, entries }: FailedAt, index: number): Misplaced | 
 function siblingBefore(entries: readonly YamlEntry[], outer: number, entry: YamlEntry): number {
   const left = entries[outer]?.column ?? 0;
   const isSibling = ({ column, isItem }: YamlEntry) => column === entry.column && isItem === entry.isItem;
-  const found = entries.slice(0, outer).findLastIndex((one) => one.column < left || isSibling(one));
+  const found = findBefore(entries, outer, (one) => one.column < left || isSibling(one));
   const sibling = entries[found];
   return sibling && isSibling(sibling) ? found : -1;
 }
@@ -93,7 +93,7 @@ function hasFlatList(entries: readonly YamlEntry[]): boolean {
 /** Whether others stand beside the entry below it, or what it would be a member of has ended before it. */
 function isPartedFrom(entries: readonly YamlEntry[], index: number): boolean {
   const entry = entries[index];
-  const below = entries.slice(index + 1).find(({ column }) => entry !== undefined && column <= entry.column);
+  const below = entries.find(({ column }, at) => at > index && entry !== undefined && column <= entry.column);
   return below?.column === entry?.column || !membersOf(entries, parentOf(entries, index)).some((one) => one === entry);
 }
 
@@ -104,7 +104,7 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
   const first = entries[outer + 1];
   if (!entry || entry.isItem || !first?.isItem || first.column !== entry.column) return undefined;
   const beside = membersOf(entries, outer).filter(({ column }) => column === entry.column);
-  const member = entries.slice(0, index).findLast(({ isItem, column }) => !isItem && column > entry.column);
+  const member = entries[findBefore(entries, index, ({ isItem, column }) => !isItem && column > entry.column)];
   const goesOn = membersOf(entries, outer).some(
     ({ start, column }) => start > entry.start && column === member?.column,
   );
@@ -146,15 +146,22 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
 /** The entry that this one is a member of, by the columns; -1: the root. */
 function parentOf(entries: readonly YamlEntry[], index: number): number {
   const column = entries[index]?.column ?? 0;
-  return entries.slice(0, index).findLastIndex((entry) => entry.column < column && mayHaveMembers(entry));
+  return findBefore(entries, index, (entry) => entry.column < column && mayHaveMembers(entry));
+}
+
+/** The last one before `index` that is wanted; -1: there is none. There may be hundreds of thousands, so they are not copied. */
+function findBefore(entries: readonly YamlEntry[], index: number, isWanted: (entry: YamlEntry) => boolean): number {
+  let at = index - 1;
+  while (at >= 0 && !isWanted(entries[at] as YamlEntry)) at -= 1;
+  return at;
 }
 
 /** What stands beside each other below an entry, those in odd columns too. */
 function membersOf(entries: readonly YamlEntry[], outer: number): readonly YamlEntry[] {
   const column = entries[outer]?.column ?? -1;
   const found: YamlEntry[] = [];
-  for (const entry of entries.slice(outer + 1)) {
-    if (entry.column <= column) break;
+  for (let at = outer + 1; (entries[at]?.column ?? column) > column; at += 1) {
+    const entry = entries[at] as YamlEntry;
     const last = found.at(-1);
     if (!last || entry.column <= last.column || !(mayHaveMembers(last) || last.isLong)) found.push(entry);
   }

@@ -45,19 +45,19 @@ export class Extents {
   mayFollow(target: Extent & { readonly closed: boolean }, depth: number, [start, end]: [number, number]): boolean {
     if (!target.closed) {
       const message = 'This alias stands inside the value it names, so the value would never end. Remove it.';
-      this.#report('yaml-alias', 'error', message, start, end);
+      this.#report('yaml-alias', message, { start, end });
       return false;
     }
     if (depth + target.height - 1 > depthLimit) {
       const message = `With this alias the text nests deeper than ${depthLimit} levels. Make the nesting flatter.`;
-      this.#report('nesting-limit', 'error', message, start, end);
+      this.#report('nesting-limit', message, { start, end });
       return false;
     }
     if (this.#expanded + target.size <= expansionLimit) return true;
     if (!this.#overflowed) {
       const message =
         'With its aliases this text stands for more than a million values. This alias and larger ones behind it are not read.';
-      this.#report('yaml-alias-limit', 'error', message, start, end);
+      this.#report('yaml-alias-limit', message, { start, end });
     }
     this.#overflowed = true;
     return false;

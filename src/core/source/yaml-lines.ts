@@ -1,4 +1,4 @@
-import { isBlank, skipBlanks, skipLineEnd, skipSpaces } from './yaml-characters.ts';
+import { isBlank, nextLine, skipBlanks, skipLineEnd, skipSpaces } from './yaml-characters.ts';
 
 /** Where the next content of a YAML text begins, line by line: over blank lines and comments (YAML 1.2.2, 6.6 and 6.7). */
 export class YamlLines {
@@ -52,11 +52,6 @@ export class YamlLines {
     this.column = -1;
     return true;
   }
-}
-
-function nextLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end + 1;
 }
 
 /** `---` and `...` (YAML 1.2.2, 9.1). */

@@ -1,9 +1,9 @@
 import type { CST, YAMLError } from 'yaml';
 import type { Span } from './span.ts';
-import { skipSpaces } from './yaml-characters.ts';
+import { nextLine, skipSpaces } from './yaml-characters.ts';
 import { findMisplaced, type Misplaced } from './yaml-columns.ts';
 import { yamlMessage } from './yaml-messages.ts';
-import { bodyEnd, columnOf, lineBehind, outlineOf, type YamlEntry } from './yaml-outline.ts';
+import { bodyEnd, columnOf, outlineOf, type YamlEntry } from './yaml-outline.ts';
 import { listUnclosed } from './yaml-unclosed.ts';
 
 /** What is wrong in a YAML text, for a writer. */
@@ -171,6 +171,6 @@ function startOfLine(text: string, offset: number): number {
 
 /** Behind the last character of the line that is no space. */
 function endOfLine(text: string, offset: number): number {
-  const behind = lineBehind(text, offset);
+  const behind = nextLine(text, offset);
   return offset + text.slice(offset, behind).trimEnd().length;
 }

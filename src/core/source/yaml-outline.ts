@@ -1,4 +1,13 @@
-import { isBlank, isDash, isEmpty, isLineEnd, isLineOver, skipBlanks, skipSpaces } from './yaml-characters.ts';
+import {
+  isBlank,
+  isDash,
+  isEmpty,
+  isLineEnd,
+  isLineOver,
+  nextLine,
+  skipBlanks,
+  skipSpaces,
+} from './yaml-characters.ts';
 
 /** A member's name, or the dash of a list's item, as the lines of a text show them, whatever they make together. */
 export interface YamlEntry {
@@ -23,7 +32,7 @@ export interface YamlEntry {
 export function outlineOf(text: string): readonly YamlEntry[] {
   const entries: YamlEntry[] = [];
   let scalar: number | undefined;
-  for (let line = 0; line < text.length; line = lineBehind(text, line)) {
+  for (let line = 0; line < text.length; line = nextLine(text, line)) {
     const start = skipSpaces(text, line);
     if (isLineOver(text, start) || isBlank(text.charCodeAt(start))) continue;
     if (scalar !== undefined && start - line > scalar) continue;
@@ -86,26 +95,20 @@ function endOfName(text: string, start: number): number | undefined {
 
 function endOfQuotedName(text: string, start: number, quote: string): number | undefined {
   const end = text.indexOf(quote, start + 1) + 1;
-  return end > 0 && end <= lineBehind(text, start) && isColon(text, skipBlanks(text, end)) ? end : undefined;
+  return end > 0 && end <= nextLine(text, start) && isColon(text, skipBlanks(text, end)) ? end : undefined;
 }
 
 function isColon(text: string, at: number): boolean {
   return text[at] === ':' && isEmpty(text.charCodeAt(at + 1));
 }
 
-/** The start of the line behind the one with this offset, or the text's end. */
-export function lineBehind(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end + 1;
-}
-
 /** The start of the first line behind that of `offset` that begins in the column or to the left of it; the text's end, if none does. */
 export function bodyEnd(text: string, offset: number, column: number): number {
-  let line = lineBehind(text, offset);
+  let line = nextLine(text, offset);
   while (line < text.length) {
     const at = skipSpaces(text, line);
     if (at - line <= column && !isLineOver(text, at)) return line;
-    line = lineBehind(text, line);
+    line = nextLine(text, line);
   }
   return text.length;
 }

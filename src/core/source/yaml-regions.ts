@@ -4,7 +4,7 @@ import { type Region, shiftProblem } from './regions.ts';
 import type { SourceText } from './source-text.ts';
 import type { Span } from './span.ts';
 import { Kind, keyStartOf, kindMask, type Tape } from './tape.ts';
-import { skipLineEnd, skipSpaces } from './yaml-characters.ts';
+import { nextLine, skipLineEnd, skipSpaces } from './yaml-characters.ts';
 import type { YamlMark, YamlParts } from './yaml-parts.ts';
 
 const failed = -1;
@@ -127,11 +127,6 @@ function endOfRegion(text: string, from: number, column: number): number {
     line = isBlank ? skipLineEnd(text, at) : nextLine(text, at);
   }
   return text.length;
-}
-
-function nextLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end + 1;
 }
 
 function hasMarker(text: string, start: number, end: number): boolean {

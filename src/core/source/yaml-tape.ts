@@ -163,7 +163,7 @@ export class YamlTape {
 
   #reportUnknown({ source }: Alias, start: number, end: number): void {
     const fix = quoting(this.#text, start, end);
-    this.#report('yaml-alias', 'error', `No \`&${source}\` stands before this alias.`, start, end, { fix });
+    this.#report('yaml-alias', `No \`&${source}\` stands before this alias.`, { start, end }, { fix });
   }
 
   /** Members of what `<<` names, where the mapping has none of that name; the first of several wins. */
@@ -183,7 +183,7 @@ export class YamlTape {
     const slot = anchored?.closed ? anchored.slot : -1;
     const members = this.#members.get(this.#tape.targets.get(slot) ?? slot);
     if (members) this.#mergeMembers(members, own, depth, place);
-    else this.#report('yaml-merge', 'error', mergeMessage, ...place);
+    else this.#report('yaml-merge', mergeMessage, { start: place[0], end: place[1] });
   }
 
   #mergeMembers(members: Map<string, Member>, own: Map<string, Member>, depth: number, place: [number, number]): void {
@@ -202,7 +202,7 @@ export class YamlTape {
     if (!isScalar(node)) {
       const [start, end] = node ? rangeOf(node) : [place, place];
       if (node)
-        this.#report('yaml-key', 'error', 'The name of a member must be a text, not a list or a mapping.', start, end);
+        this.#report('yaml-key', 'The name of a member must be a text, not a list or a mapping.', { start, end });
       return { start, end, form: Form.plain, text: this.#text.slice(start, end) };
     }
     const [start, end] = rangeOf(node);

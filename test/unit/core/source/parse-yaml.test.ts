@@ -136,6 +136,8 @@ suite('parse-source: YAML', () => {
     });
     assert.deepEqual(value('%YAML 1.1\n---\na: yes\nb: 2024-01-01\n'), { a: 'yes', b: '2024-01-01' });
     assert.deepEqual(codes('? [a, b]\n: 1\n'), ['yaml-key']);
+    // A warning at the same place is not the same mistake.
+    assert.deepEqual(codes('? [!x a]\n: 1\n'), ['yaml-syntax', 'yaml-key']);
   });
 
   test('tags, several documents, duplicates, CRLF and a byte order mark', () => {
