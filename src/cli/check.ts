@@ -9,10 +9,10 @@ import { remoteSource } from './remote-source.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 const options = {
-  format: { type: 'string' },
-  'max-warnings': { type: 'string' },
-  quick: { type: 'boolean' },
-  offline: { type: 'boolean' },
+  format: 'text',
+  'max-warnings': 'text',
+  quick: 'flag',
+  offline: 'flag',
 } as const;
 
 /** `apidocs check`: every problem of the site. Exit 1 with an error, or with more warnings than allowed. */

@@ -41,23 +41,28 @@ interface Kept {
   readonly isLong: boolean;
 }
 
-/** V8 does not look whether the data is whole, so it is written twice and both must be the same. Behind it stands 1 for a long run. */
+/** Behind the data stand its length in four bytes, for V8 does not look whether it is whole, and 1 for a long run. */
 function readKept(file: string): Kept | undefined {
   try {
     const all = readFileSync(file);
-    const half = (all.length - 1) / 2;
-    const data = all.subarray(0, half);
-    return half > 0 && data.equals(all.subarray(half, -1)) ? { data, isLong: all.at(-1) === 1 } : undefined;
+    const length = all.length - trailerLength;
+    const isWhole = length > 0 && all.readUInt32LE(length) === length;
+    return isWhole ? { data: all.subarray(0, length), isLong: all.at(-1) === 1 } : undefined;
   } catch {
     return undefined;
   }
 }
 
+const trailerLength = 5;
+
 /** A folder that can't be written to keeps nothing: the next start takes as long as this one. */
 function writeKept(file: string, data: Buffer, isLong: boolean): void {
   const draft = `${file}.${process.pid}`;
   try {
-    writeFileSync(draft, Buffer.concat([data, data, Buffer.of(isLong ? 1 : 0)]));
+    const trailer = Buffer.of(0, 0, 0, 0, isLong ? 1 : 0);
+    trailer.writeUInt32LE(data.length);
+    // On the disk before it has its name, so that not even a power cut leaves a part of it there.
+    writeFileSync(draft, Buffer.concat([data, trailer]), { flush: true });
     renameSync(draft, file);
   } catch {
     removeQuietly(draft);

@@ -9,12 +9,12 @@ import { resolveSecrets } from './resolve-secrets.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 const options = {
-  values: { type: 'string' },
-  empty: { type: 'boolean' },
-  server: { type: 'string' },
-  sample: { type: 'string' },
-  send: { type: 'boolean' },
-  offline: { type: 'boolean' },
+  values: 'text',
+  empty: 'flag',
+  server: 'text',
+  sample: 'text',
+  send: 'flag',
+  offline: 'flag',
 } as const;
 
 type Options = Extract<ParsedOptions, { kind: 'options' }>;

@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
 import { isDataFile } from '../core/source/file-names.ts';
-import { decodeSource } from './decode-source.ts';
+import { decodeSource, decodeText } from './decode-source.ts';
 import { listFiles } from './list-files.ts';
 
 /** The files under one docs root. Nothing outside of it is ever read, whatever links point to. */
@@ -39,10 +39,10 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
   return {
     files: () => list().files,
     has: (file) => list().set.has(file),
-    read: (file) => attempt(file, (path) => new TextDecoder().decode(readBytes(path, limit, 'whole'))),
+    read: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'whole'))),
     source: (file) =>
       isDataFile(file) ? attempt(file, (path) => decodeSource(readBytes(path, limit, 'whole'))) : undefined,
-    head: (file) => attempt(file, (path) => new TextDecoder().decode(readBytes(path, limit, 'head'))),
+    head: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'head'))),
     failure: (file) => failures.get(file),
     forget() {
       listed = undefined;
@@ -55,14 +55,13 @@ class Refusal extends Error {}
 
 /** The real path behind a file of the project; throws where it would leave the root. */
 function openable(root: string, file: string): string {
-  if (file === '' || isAbsolute(file) || file.split(/[\\/]/).includes('..')) {
+  if (file === '' || isAbsolute(file) || (file.includes('..') && file.split(/[\\/]/).includes('..'))) {
     throw new Refusal('It is outside of the docs root.');
   }
-  const path = realpathSync.native(join(root, file));
-  const inside = relative(realpathSync.native(root), path);
-  if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
-    throw new Refusal('It is a link that leads out of the docs root.');
-  }
+  const path = realpathSync.native(`${root}/${file}`);
+  const real = realpathSync.native(root);
+  const isInside = path === real || path.startsWith(real.endsWith(sep) ? real : real + sep);
+  if (!isInside) throw new Refusal('It is a link that leads out of the docs root.');
   return path;
 }
 

@@ -17,10 +17,11 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
     const root = dirname(full);
     return basename(full) === 'docs.json' ? { kind: 'site', root } : { kind: 'file', root, file: basename(full) };
   }
-  const candidates = [full, join(full, 'docs')].map((root) => ({ root, text: textOf(join(root, 'docs.json')) }));
-  const found = candidates.find(({ text }) => looksOurs(text)) ?? candidates.find(({ text }) => text !== undefined);
-  if (found !== undefined) return { kind: 'site', root: found.root };
-  const closed = candidates.map(({ root }) => join(root, 'docs.json')).find((file) => existsSync(file));
+  const candidates = [full, join(full, 'docs')];
+  const found =
+    candidates.find((root) => looksOurs(configIn(root))) ?? candidates.find((root) => configIn(root) !== undefined);
+  if (found !== undefined) return { kind: 'site', root: found };
+  const closed = candidates.map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
   if (closed !== undefined) return { kind: 'none', message: `${closed} is there and can't be read as a file.` };
   return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
 }
@@ -37,9 +38,9 @@ function looksOurs(text: string | undefined): boolean {
   return text !== undefined && /"navigation"\s*:|mintlify\.com\/docs\.json/.test(text);
 }
 
-function textOf(file: string): string | undefined {
+function configIn(root: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(join(root, 'docs.json'), 'utf8');
   } catch {
     return undefined;
   }

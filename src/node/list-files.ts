@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { isIgnored, parseIgnore } from '../core/project/ignore.ts';
 import { markerFile } from '../site/marker-file.ts';
 
@@ -20,12 +20,12 @@ interface Walk {
 
 /** `above` are the real paths of the folders on the way here: a link to one of them would be walked for ever. */
 function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Generator<string> {
-  const entries = entriesOf(join(walk.root, folder));
+  const entries = entriesOf(`${walk.root}/${folder}`);
   // An earlier export below the docs root holds copies of everything; nothing in it is the writer's.
   if (folder !== '' && entries.some(({ name }) => name === markerFile)) return;
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    const kind = kindOf(entry, join(walk.root, path), walk.real);
+    const kind = kindOf(entry, `${walk.root}/${path}`, walk.real);
     if (kind === 'other' || walk.isOutside(kind === 'folder' ? `${path}/` : path)) continue;
     if (kind === 'file') yield path;
     else yield* filesInFolder(walk, path, above);
@@ -33,7 +33,7 @@ function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Gener
 }
 
 function* filesInFolder(walk: Walk, path: string, above: ReadonlySet<string>): Generator<string> {
-  const target = realpathSync.native(join(walk.root, path));
+  const target = realpathSync.native(`${walk.root}/${path}`);
   if (!above.has(target)) yield* filesIn(walk, path, new Set([...above, target]));
 }
 
@@ -66,7 +66,7 @@ function kindOf(entry: Dirent, path: string, root: string): 'file' | 'folder' | 
 
 function ignoreText(root: string): string {
   try {
-    return readFileSync(join(root, '.mintignore'), 'utf8');
+    return readFileSync(`${root}/.mintignore`, 'utf8');
   } catch {
     return '';
   }

@@ -40,6 +40,5 @@ function sniffYaml(head: string): SniffedKind | undefined {
 
 /** A `docs.json` may have `"openapi": "api.yaml"` at its top: only a version counts. */
 function kindOf(key: string, value: string): SniffedKind | undefined {
-  if (!/^\d+(\.|$)/.test(value)) return undefined;
-  return versionKeys.includes(key) ? (key as SniffedKind) : undefined;
+  return versionKeys.includes(key) && /^\d+(\.|$)/.test(value) ? (key as SniffedKind) : undefined;
 }

@@ -1,4 +1,4 @@
-import { nextOf, type Tape } from './tape.ts';
+import { Form, keyFormShift, nextOf, type Tape, wideKey } from './tape.ts';
 import { keyIs, keyText } from './tape-text.ts';
 
 /** From this many members on an object's names are looked up in a map, once it was searched often. */
@@ -16,12 +16,17 @@ export function findMember(tape: Tape, object: number, key: string): number | un
 
 /** `searches`: how often one was searched before. */
 function search(tape: Tape, object: number, key: string, searches: number): number | undefined {
+  const { kind, size, keyGap, keyLength } = tape;
   const end = nextOf(tape, object);
   let found: number | undefined;
   let count = 0;
-  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
-    if (keyIs(tape, slot, key)) found = slot;
+  for (let slot = object + 1; slot < end; slot += size[slot] ?? 1) {
     count += 1;
+    // Most names are told apart by their length, without a call. `form` is the number of quotes before the name, and behind it.
+    const form = (kind[slot] ?? 0) >> keyFormShift;
+    const isKnown = form <= Form.quoted && keyGap[slot] !== wideKey;
+    if (isKnown && keyLength[slot] !== key.length + 2 * form) continue;
+    if (keyIs(tape, slot, key)) found = slot;
   }
   if (count >= manyMembers) tape.members.set(object, searches < manySearches ? searches + 1 : byName(tape, object));
   return found;

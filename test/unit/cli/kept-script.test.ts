@@ -45,13 +45,12 @@ suite('kept scripts', () => {
     }
   });
 
-  test('what is damaged, cut or of another script is made anew', () => {
+  test('what is cut, empty, foreign or of another script is made anew', () => {
     run();
     const [name = ''] = kept();
     const whole = readFileSync(join(folder, name));
-    const middle = whole.length >> 2;
-    const damaged = Buffer.concat([whole.subarray(0, middle), Buffer.from([255, 254]), whole.subarray(middle + 2)]);
-    for (const bytes of [damaged, whole.subarray(0, 100), whole.subarray(0, whole.length >> 1), Buffer.alloc(0)]) {
+    const cut = [0, 4, 5, 100, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length));
+    for (const bytes of [...cut, Buffer.concat([whole, Buffer.of(1)]), Buffer.alloc(whole.length)]) {
       writeFileSync(join(folder, name), bytes);
       assert.deepEqual(run(), ['cba', false]);
       assert.deepEqual(run(), ['cba', true]);

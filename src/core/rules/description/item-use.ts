@@ -95,7 +95,7 @@ function useOf(written: WrittenItem, reading: Reading, move: Move): ItemUse {
   const node = written.node();
   const item = followPathItem(node, reading);
   const places = item ? operationsOf(origin, path, item, reading) : [];
-  const templateNames = new Set(Array.from(path.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
+  const { names: templateNames, shape } = readTemplate(path);
   const shared = declaredIn(item && getOfItem(item, 'parameters'), reading, move);
   const operations = places.map((place) => readOperation(place, reading, move));
   const all = places.flatMap(({ node: operation }) => [operation, ...calledBack(operation, reading)]);
@@ -103,7 +103,7 @@ function useOf(written: WrittenItem, reading: Reading, move: Move): ItemUse {
     origin,
     path,
     at: move(node.keyLocation),
-    shape: path.replace(/\{[^{}]*\}/g, '{}'),
+    shape,
     templateNames,
     shared,
     operations,
@@ -112,6 +112,21 @@ function useOf(written: WrittenItem, reading: Reading, move: Move): ItemUse {
     repeats: [shared, ...operations.map(({ own }) => own)].flatMap(({ repeats }) => repeats),
     isInDoubt: operations.some(({ own }) => !areSame(templateNames, [...shared.names, ...own.names])),
   };
+}
+
+/** The names between braces, and the path without them. */
+function readTemplate(path: string): { readonly names: ReadonlySet<string>; readonly shape: string } {
+  const names = new Set<string>();
+  let shape = '';
+  let done = 0;
+  for (let close = path.indexOf('}'); close >= 0; close = path.indexOf('}', close + 1)) {
+    const open = path.lastIndexOf('{', close);
+    if (open < done) continue;
+    names.add(path.slice(open + 1, close));
+    shape += `${path.slice(done, open)}{}`;
+    done = close + 1;
+  }
+  return { names, shape: shape + path.slice(done) };
 }
 
 type Move = (location: Location) => Location;
