@@ -1,12 +1,13 @@
 import type { SourceText } from './source-text.ts';
-import { endOf, Form, formShift, keyEndOf, keyFormShift, keyLengthOf, keyStartOf, type Tape } from './tape.ts';
+import { endOf, Form, formShift, keyFormShift, keyLengthOf, keyStartOf, type Tape } from './tape.ts';
 import { scalarText } from './yaml-scalar-text.ts';
 
 /** The name of the member in this slot. */
 export function keyText(tape: Tape, slot: number): string {
   const form = (tape.kind[slot] ?? 0) >> keyFormShift;
   if (form === Form.cooked) return tape.cookedKeys.get(slot) ?? '';
-  return decode(tape.text, form, keyStartOf(tape, slot), keyEndOf(tape, slot));
+  const start = keyStartOf(tape, slot);
+  return decode(tape.text, form, start, start + keyLengthOf(tape, slot));
 }
 
 /** Whether the member in this slot has this name; makes no string where it can be told without. */

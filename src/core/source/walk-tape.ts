@@ -35,11 +35,12 @@ class Walk {
 
   enter(holder: number, context: number): void {
     const tape = this.#tape;
+    const { kind, size } = tape;
     const end = nextOf(tape, holder);
     const passes = this.#visitor.passesScalars(context);
     this.place.slots.push(holder);
-    for (let slot = holder + 1; slot < end; slot = nextOf(tape, slot)) {
-      const isScalar = ((tape.kind[slot] ?? 0) & kindMask) > Kind.array;
+    for (let slot = holder + 1; slot < end; slot += size[slot] ?? 1) {
+      const isScalar = ((kind[slot] ?? 0) & kindMask) > Kind.array;
       if (!(isScalar && passes && isPlain(tape, slot))) this.step(slot, context);
     }
     this.place.slots.pop();
