@@ -6,6 +6,7 @@ import { parseSource } from '../../src/core/source/parse-source.ts';
 import { grammarOf } from './grammar.ts';
 import { errorsOf, judgeMutation, type Verdict } from './judge-mutation.ts';
 import { listMutations, type Mutation } from './mutate.ts';
+import { randomFrom } from './random.ts';
 import { table, writeReport } from './report.ts';
 
 /** Valid descriptions of real size, two of each version, and what each is mutated by. */
@@ -91,11 +92,10 @@ function read(path: string): JsonObject {
 /** One mistake of each sort in turn, so that rare sorts are drawn as well as frequent ones. */
 function* draw(mutations: ReadonlyMap<string, readonly Mutation[]>): Iterable<Mutation> {
   const sorts = [...mutations.values()];
-  let state = seed;
+  const random = randomFrom(seed);
   for (let index = 0; index < perDescription; index += 1) {
     const sort = sorts[index % sorts.length] ?? [];
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    const drawn = sort[Math.floor((state / 2 ** 32) * sort.length)];
+    const drawn = sort[Math.floor(random() * sort.length)];
     if (drawn !== undefined) yield drawn;
   }
 }

@@ -3,9 +3,11 @@ import type { Span } from './span.ts';
 import { Form, formShift, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
-interface Open extends Span {
+export interface OpenContainer extends Span {
   readonly slot: number;
   readonly isObject: boolean;
+  /** The column of the line that it begins on, where its members stand on lines of their own. */
+  readonly column: number | undefined;
 }
 
 interface Name extends Span {
@@ -17,7 +19,7 @@ interface Name extends Span {
 export class BrokenJsonTape {
   readonly writer: TapeWriter;
   readonly #text: string;
-  readonly #open: Open[] = [];
+  readonly #open: OpenContainer[] = [];
   #name: Name | undefined;
   #isInMembers = false;
 
@@ -35,8 +37,13 @@ export class BrokenJsonTape {
     return this.#open.length;
   }
 
-  get innermost(): Open | undefined {
+  get innermost(): OpenContainer | undefined {
     return this.#open.at(-1);
+  }
+
+  /** The innermost one with another around it. */
+  get inner(): OpenContainer | undefined {
+    return this.#open.length > 1 || this.#isInMembers ? this.innermost : undefined;
   }
 
   get name(): Span | undefined {
@@ -68,9 +75,9 @@ export class BrokenJsonTape {
     else this.#name = { start, end, form: Form.plain, cooked: '' };
   }
 
-  open(isObject: boolean, start: number): void {
+  open(isObject: boolean, start: number, column?: number): void {
     const slot = this.#add(isObject ? Kind.object : Kind.array, { start, end: start });
-    this.#open.push({ slot, isObject, start, end: start + 1 });
+    this.#open.push({ slot, isObject, start, end: start + 1, column });
   }
 
   close(end: number): void {

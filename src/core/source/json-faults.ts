@@ -1,12 +1,28 @@
-import type { JsonToken } from './json-tokens.ts';
+import type { OpenContainer } from './broken-json-tape.ts';
+import { type JsonToken, Token } from './json-tokens.ts';
 import type { Fix, Problem } from './problem.ts';
-import type { Span } from './span.ts';
+import type { Location, Span } from './span.ts';
+import { depthLimit } from './tape.ts';
 
 /** More problems than this in one text help nobody. */
 const mostProblems = 100;
 
+const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed', 'json-unexpected']);
+
 /** Longer lines were not written by hand, and each mistake in them counts. */
 const longestLine = 1000;
+
+/** A text to be put in. */
+export interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** A member's value without its quotes, or with wrong ones. */
+export interface BareText {
+  readonly end: number;
+  readonly value: string;
+}
 
 /** The syntax problems of one JSON text, as they are found. Behind a mistake the rest of its line is hard to read, so the first one counts. */
 export class JsonFaults {
@@ -20,17 +36,110 @@ export class JsonFaults {
     this.#text = text;
   }
 
-  add(code: string, message: string, { start, end }: Span, fix?: Fix): void {
-    if (this.problems.length >= mostProblems || start < this.#until) return;
-    const at = { file: this.#file, span: { start, end } };
-    this.problems.push({ code, severity: 'error', message, at, ...(fix && { fixes: [fix] }) });
+  /** Whether some bracket seems to have no other. */
+  get areBracketsOdd(): boolean {
+    return this.problems.some(({ code }) => bracketCodes.has(code));
+  }
+
+  add(code: string, message: string, place: Span, fix?: Fix, related?: Problem['related']): void {
+    if (this.problems.length >= mostProblems || place.start < this.#until) return;
+    const at = this.#at(place);
+    this.problems.push({
+      code,
+      severity: 'error',
+      message,
+      at,
+      ...(related && { related }),
+      ...(fix && { fixes: [fix] }),
+    });
   }
 
   /** As `add`, of what makes the rest of its line unreadable. */
-  addLost(code: string, message: string, place: Span): void {
+  addLost(code: string, message: string, place: Span, fix?: Fix): void {
     if (this.problems.length >= mostProblems) return;
-    this.add(code, message, place);
+    this.add(code, message, place, fix);
     this.#skipTo(lineEnd(this.#text, place.start), place.start);
+  }
+
+  addEmpty(): void {
+    const message = 'This file is empty: JSON needs a value, such as `{}`.';
+    this.add('json-empty', message, { start: 0, end: this.#text.length });
+  }
+
+  /** What stands behind the value. */
+  addRest(start: number): void {
+    const rest = { start, end: this.#text.trimEnd().length };
+    this.add('json-extra', 'The value ends before this. Remove what stands behind it.', rest);
+  }
+
+  /** A container that the text ends in. */
+  addOpen(open: OpenContainer): void {
+    this.add('json-unclosed', `A closing \`${closerOf(open)}\` is missing for this.`, open);
+  }
+
+  /** A container that is not closed before this; with `edit` it is. */
+  addUnclosed(open: OpenContainer, token: Span, edit?: Insertion): void {
+    const closer = closerOf(open);
+    const related = [{ message: 'This is not closed.', at: this.#at(open) }];
+    const fix = edit && this.#insert(`Insert \`${closer}\``, edit);
+    this.add('json-unclosed', `A closing \`${closer}\` is missing before this.`, token, fix, related);
+  }
+
+  /** A word that JSON does not know, with the text that it begins, if that can be told. */
+  addUnknown(token: JsonToken, bare: BareText | undefined): void {
+    const { start, value } = token;
+    const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+    const message = `JSON does not know \`${shown}\`: a text stands in double quotes.`;
+    const fix = bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(bare.value));
+    this.addLost('json-value', message, token, fix);
+  }
+
+  /** A closing bracket that closes nothing. */
+  addCloser(token: JsonToken): void {
+    const bracket = token.kind === Token.closeBrace ? '}' : ']';
+    const message = `Nothing is open that this \`${bracket}\` could close. Remove it.`;
+    this.addExtra('json-unexpected', message, token);
+  }
+
+  /** An object whose opening brace is missing behind its name, or before that of its first member. */
+  addUnopened(where: 'behind' | 'before', name: Span, edit: Insertion): void {
+    const message = `An opening \`{\` is missing ${where} this name.`;
+    this.add('json-unopened', message, name, this.#insert('Insert `{`', edit));
+  }
+
+  addMissingComma({ token, lastEnd }: { readonly token: JsonToken; readonly lastEnd: number }): void {
+    const message = 'A comma is missing between this and what stands before it.';
+    this.add('json-comma', message, token, this.#insert('Insert a comma', { at: lastEnd, text: ',' }));
+  }
+
+  addCommaAtEnd(comma: Span | undefined): void {
+    if (comma) this.addExtra('json-comma', 'JSON allows no comma before a closing bracket.', comma);
+  }
+
+  addMissingColon(name: Span): void {
+    const fix = this.#insert('Insert a colon', { at: name.end, text: ':' });
+    this.add('json-colon', 'A colon is missing behind this name.', name, fix);
+  }
+
+  addNameless(token: Span): void {
+    const message = 'The name of a member is missing here: a text in double quotes, then a colon.';
+    this.add('json-key', message, token);
+  }
+
+  addBareName(token: JsonToken): void {
+    const fix = this.#fix('Put it in double quotes', token, JSON.stringify(token.value));
+    this.add('json-key', 'Names of members stand in double quotes in JSON.', token, fix);
+  }
+
+  /** A name without its closing quote. */
+  addHalfQuoted(name: Span): void {
+    const fix = this.#insert('Close it with `"`', { at: name.end, text: '"' });
+    this.add('json-key', 'This name is not closed: put a double quote before the colon.', name, fix);
+  }
+
+  addNested(token: Span): void {
+    const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
+    this.add('nesting-limit', message, token);
   }
 
   addFlaw(token: JsonToken): void {
@@ -43,8 +152,7 @@ export class JsonFaults {
   #addOpenString({ start, end }: Span): void {
     const text = this.#text.slice(start, end).trimEnd();
     const bare = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;
-    const place = { start: start + bare.length, end: start + bare.length };
-    const fix = this.fix('Close it with `"`', place, '"');
+    const fix = this.#insert('Close it with `"`', { at: start + bare.length, text: '"' });
     this.add('json-syntax', 'This string is not closed: put a double quote behind it.', { start, end }, fix);
     const next = this.#text.slice(end, lineEnd(this.#text, end + 1)).search(/\S|$/);
     this.#skipTo(bare === text ? end : end + next + 1, start);
@@ -55,14 +163,26 @@ export class JsonFaults {
     if (lineEnd(this.#text, start) - line <= longestLine) this.#until = Math.max(this.#until, offset);
   }
 
-  fix(title: string, { start, end }: Span, text: string): Fix {
-    return { title, edits: [{ at: { file: this.#file, span: { start, end } }, text }] };
+  #fix(title: string, place: Span, text: string): Fix {
+    return { title, edits: [{ at: this.#at(place), text }] };
+  }
+
+  #insert(title: string, { at, text }: Insertion): Fix {
+    return this.#fix(title, { start: at, end: at }, text);
+  }
+
+  #at({ start, end }: Span): Location {
+    return { file: this.#file, span: { start, end } };
   }
 
   /** What would better not be there. */
   addExtra(code: string, message: string, place: Span): void {
-    this.add(code, message, place, this.fix('Remove it', place, ''));
+    this.add(code, message, place, this.#fix('Remove it', place, ''));
   }
+}
+
+export function closerOf({ isObject }: OpenContainer): '}' | ']' {
+  return isObject ? '}' : ']';
 }
 
 /** The end of the line. */

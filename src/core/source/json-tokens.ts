@@ -45,24 +45,45 @@ export interface JsonToken {
   readonly isOpen: boolean;
   /** A string's value, whatever could be read of it. */
   readonly value: string;
+  /** The spaces before the first token of its line. */
+  readonly column: number;
+  readonly isFirstOnLine: boolean;
 }
+
+const lineBreak = 14;
+const space = 15;
 
 /** The tokens of a text that need not be JSON; comments are tokens, space is not. */
 export class JsonTokens {
   readonly #scanner: ReturnType<typeof createScanner>;
+  /** The start of the line, until its first token is read. */
+  #line: number | undefined = 0;
+  #column = 0;
 
   constructor(text: string) {
     this.#scanner = createScanner(text, false);
     if (text.charCodeAt(0) === 0xfeff) this.#scanner.setPosition(1);
   }
 
+  /** Goes on from there, on the line of the last token. */
+  restart(offset: number): void {
+    this.#scanner.setPosition(offset);
+  }
+
   next(): JsonToken {
     let kind: number = this.#scanner.scan();
-    while (kind === 14 || kind === 15) kind = this.#scanner.scan();
+    while (kind === lineBreak || kind === space) {
+      if (kind === lineBreak) this.#line = this.#scanner.getPosition();
+      kind = this.#scanner.scan();
+    }
     const start = this.#scanner.getTokenOffset();
+    const isFirstOnLine = this.#line !== undefined;
+    this.#column = start - (this.#line ?? start - this.#column);
+    this.#line = undefined;
     const value = this.#scanner.getTokenValue();
     const error: number = this.#scanner.getTokenError();
     const end = start + this.#scanner.getTokenLength();
-    return { kind, start, end, value, flaw: scanErrors[error], isOpen: error === 2 };
+    const place = { start, end, column: this.#column, isFirstOnLine };
+    return { kind, ...place, value, flaw: scanErrors[error], isOpen: error === 2 };
   }
 }

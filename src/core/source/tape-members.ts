@@ -25,14 +25,17 @@ function search(tape: Tape, object: number, key: string, searches: number): numb
     // What `keyIs` does, written out, for nothing is done as often: `form` is the number of quotes before the name, and behind it.
     const form = (kind[slot] ?? 0) >> keyFormShift;
     const gap = keyGap[slot] ?? 0;
-    if (form > Form.quoted || gap === wideKey) {
-      if (keyIs(tape, slot, key)) found = slot;
-    } else if (keyLength[slot] === key.length + 2 * form) {
-      if (text.startsWith(key, (start[slot] ?? 0) + 1 - gap + form)) found = slot;
-    }
+    const isWritten = form <= Form.quoted && gap !== wideKey;
+    if (isWritten && keyLength[slot] !== key.length + 2 * form) continue;
+    const at = (start[slot] ?? 0) + 1 - gap + form;
+    if (isWritten ? text.startsWith(key, at) : keyIs(tape, slot, key)) found = slot;
   }
-  if (count >= manyMembers) tape.members.set(object, searches < manySearches ? searches + 1 : byName(tape, object));
+  if (count >= manyMembers) note(tape, object, searches);
   return found;
+}
+
+function note(tape: Tape, object: number, searches: number): void {
+  tape.members.set(object, searches < manySearches ? searches + 1 : byName(tape, object));
 }
 
 /** How many slots behind the object the last member of each name stands. */

@@ -223,6 +223,10 @@ suite('parse-source: broken JSON', () => {
       ['"Books"', 'Books about books"', 'json-value'],
       ['"Books"', "'Books about books'", 'json-value'],
       ['"title": ', '"title ', 'json-colon'],
+      ['"title": ', '"title: ', 'json-key'],
+      ['"info": ', '"info: ', 'json-key'],
+      ['"title": ', '"title" ', 'json-colon'],
+      ['"info": ', '"info" ', 'json-colon'],
       ['  "title"', '  "ta\n  "title"', 'json-syntax'],
       ['  "title"', '  "ta"\n  "title"', 'json-colon'],
     ];
@@ -235,9 +239,76 @@ suite('parse-source: broken JSON', () => {
       );
       assert.equal(document.find('/info/a')?.number(), 1, to);
     }
+    const mended: readonly (readonly [string, string])[] = [
+      ['"Books"', 'Books about books'],
+      ['"Books"', "'Books, and books'"],
+      ['"title": ', '"title: '],
+      ['"info": ', '"info: '],
+      ['"info": ', '"info" '],
+    ];
+    for (const [from, to] of mended) {
+      const { text: broken, problems } = parseSource('a.json', text.replace(from, to));
+      const fixed = parseSource('a.json', applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []));
+      assert.deepEqual([fixed.problems, fixed.find('/info/a')?.number()], [[], 1], to);
+    }
     const open = parseSource('a.json', text.replace('"Books"', '"Books'));
     assert.equal(applyEdits(open.text, open.problems[0]?.fixes?.[0]?.edits ?? []), text);
     const long = `{ "a": tru, ${'"b": 1, '.repeat(200)} "c": fals }`;
     assert.equal(parseSource('a.json', long).problems.filter(({ code }) => code === 'json-value').length, 2);
+  });
+
+  test('a missing bracket, or one too many, is told by the columns', () => {
+    const text = [
+      '{',
+      '  "paths": {',
+      '    "/a": {',
+      '      "get": {',
+      '        "tags": [',
+      '          "x"',
+      '        ],',
+      '        "deprecated": true',
+      '      }',
+      '    },',
+      '    "/b": {',
+      '      "get": { "deprecated": true }',
+      '    }',
+      '  },',
+      '  "tags": []',
+      '}',
+      '',
+    ].join('\n');
+    const expected = JSON.parse(text);
+    const slips: readonly (readonly [line: number, to: string, code: string, toldAt: number])[] = [
+      [3, '    "/a":', 'json-unopened', 3],
+      [4, '      "get":', 'json-unopened', 4],
+      [7, '        ,', 'json-unclosed', 7],
+      [7, '', 'json-unclosed', 8],
+      [9, '', 'json-unclosed', 10],
+      [9, '      }}', 'json-unexpected', 9],
+      [10, '    ,', 'json-unclosed', 10],
+      [10, '', 'json-unclosed', 11],
+      [10, '    }},', 'json-unexpected', 10],
+      [13, '    }\n    }', 'json-unexpected', 14],
+      [14, '  ', 'json-unclosed', 15],
+    ];
+    for (const [line, to, code, toldAt] of slips) {
+      const broken = text
+        .split('\n')
+        .with(line - 1, to)
+        .join('\n');
+      const { problems } = parseSource('a.json', broken);
+      const told = problems.map(({ code: own, at }) => [own, broken.slice(0, at.span.start).split('\n').length]);
+      assert.deepEqual(told, [[code, toldAt]], broken);
+      const mended = applyEdits(broken, problems[0]?.fixes?.[0]?.edits ?? []);
+      assert.deepEqual(parseSource('a.json', mended).root?.toValue(), expected, mended);
+    }
+  });
+
+  test('where the columns say nothing, brackets are told as they come', () => {
+    const flat = '{\n"a": {\n"b": 1,\n"c": {\n"d": 2\n}\n}\n';
+    assert.deepEqual(codes(flat), ['json-unclosed']);
+    const odd = '{\n  "a": [\n      {\n    "b": 1\n  }\n    ],\n "c": 2,\n}\n';
+    assert.deepEqual(codes(odd), ['json-comma']);
+    assert.deepEqual(value('[\n  "a": 1\n  }\n]'), [{ a: 1 }]);
   });
 });
