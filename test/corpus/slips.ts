@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits } from '../../src/core/source/apply-edits.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
+import { withoutConsequences } from '../../src/service/consequences.ts';
 import { randomFrom } from './random.ts';
 import { table } from './report.ts';
 
@@ -53,7 +54,7 @@ function slipOnce(
   const place = places[Math.floor(random() * places.length)];
   if (place === undefined) return undefined;
   const wrong = lines.with(place, make(lines[place] ?? '')).join('\n');
-  const { problems } = parseSource(file, wrong);
+  const problems = withoutConsequences(parseSource(file, wrong).problems);
   const [first] = problems;
   if (!first) return undefined;
   const isThere = wrong.slice(0, first.at.span.start).split('\n').length - 1 === place;
