@@ -33,8 +33,10 @@ export function parseYaml(file: string, text: string): BuiltTape {
 function toldOnce(problems: readonly Problem[]): Problem[] {
   const mistakes = problems.filter(({ code, severity }) => code === 'yaml-syntax' && severity === 'error');
   const startsIn = ({ at: { span } }: Problem) => mistakes.find((one) => isIn(one.at.span.start, span));
+  const isLost = ({ at: { span } }: Problem) =>
+    mistakes.some(({ unreadable }) => unreadable && isIn(span.start, unreadable.span));
   return problems.flatMap((problem) => {
-    if (problem.code === 'yaml-key') return startsIn(problem) ? [] : [problem];
+    if (problem.code === 'yaml-key') return startsIn(problem) || isLost(problem) ? [] : [problem];
     // An alias with text behind it: told of as the text that it is.
     if (problem.code === 'yaml-alias') return [{ ...problem, ...startsIn(problem), code: problem.code }];
     return problems.some((other) => other.code === 'yaml-alias' && startsIn(other) === problem) ? [] : [problem];

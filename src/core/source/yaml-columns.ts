@@ -1,3 +1,14 @@
+import {
+  areNeighbours,
+  findBefore,
+  findBehind,
+  hasFlatList,
+  mayHaveMembers,
+  membersOf,
+  nameOf,
+  parentOf,
+  usualStep,
+} from './yaml-neighbours.ts';
 import type { YamlEntry } from './yaml-outline.ts';
 
 /** A name or a dash that does not stand where those beside it do. */
@@ -23,10 +34,62 @@ const farOut = 4;
 
 /** What is in a wrong column; undefined: the columns around do not tell. */
 export function findMisplaced(at: FailedAt): Misplaced | undefined {
-  const found = itemAmongNames(at);
+  const found = nameTooDeep(at) ?? itemAmongNames(at);
   if (found) return found;
-  if (at.isColumn) return nameTooFarOut(at, at.index) ?? nameAmongItems(at) ?? oddOne(at, at.index);
+  if (at.isColumn) return nameTooFarOut(at) ?? nameAmongItems(at) ?? oddOne(at, at.index);
   return nameTooFarIn(at);
+}
+
+/**
+ * A name one step too far right: behind a text, behind a list whose name it belongs beside, or as the first of its object. If it has members,
+ * they are beside it now.
+ */
+function nameTooDeep({ text, entries, index }: FailedAt): Misplaced | undefined {
+  const step = usualStep(entries);
+  const column = entries[index]?.column ?? 0;
+  const firstDeeper = 1 + findBefore(entries, index, (entry) => entry.column <= column);
+  for (const at of new Set([index, index + 1, firstDeeper])) {
+    const entry = entries[at];
+    const usual = entry && !entry.isItem && placeBeside(entries, at, step);
+    if (!usual) continue;
+    const message = notBeside(text, entry, usual);
+    // Where what it belongs beside comes first, only what is in the name itself is lost.
+    const body = usual.start < entry.start ? usual.column : usual.column - 1;
+    return { entry, message, body, column: usual.column };
+  }
+  return undefined;
+}
+
+/** What a name that is one step too far right belongs beside; undefined: it is not. */
+function placeBeside(entries: readonly YamlEntry[], index: number, step: number): YamlEntry | undefined {
+  const { column, value } = entries[index] as YamlEntry;
+  const before = entries[index - 1];
+  const wanted = column - step;
+  const isEmptied = value === undefined && isNameIn(entries[index + 1], column);
+  const outer = entries[findBefore(entries, index, (entry) => entry.column < column)];
+  const beside = entries[findBefore(entries, index, (entry) => entry.column <= column)];
+  if (beside?.isItem && beside.column === column) {
+    const isText = before === beside && before.value !== undefined;
+    return (isEmptied || isText) && isNameIn(outer, wanted) ? outer : undefined;
+  }
+  return isEmptied && outer ? placeInObject(entries, index, outer, wanted) : undefined;
+}
+
+/** The same outside of lists: behind a text there are no members, and of the first in an object the others tell where it belongs. */
+function placeInObject(
+  entries: readonly YamlEntry[],
+  index: number,
+  outer: YamlEntry,
+  wanted: number,
+): YamlEntry | undefined {
+  if (outer.column === wanted) return mayHaveMembers(outer) || outer.isLong ? undefined : outer;
+  const next = entries[findBehind(entries, index, ({ column }) => column < (entries[index]?.column ?? 0))];
+  const isFirst = entries[index - 1] === outer && outer.column < wanted;
+  return isFirst && isNameIn(next, wanted) ? next : undefined;
+}
+
+function isNameIn(entry: YamlEntry | undefined, column: number): boolean {
+  return entry?.column === column && !entry.isItem;
 }
 
 /** A dash in the column of names that are no list's. */
@@ -46,7 +109,8 @@ function strayDash(entry: YamlEntry): Misplaced {
 }
 
 /** The name before, to the left of where it belongs: others stand before and behind it in one column. */
-function nameTooFarOut({ text, entries }: FailedAt, index: number): Misplaced | undefined {
+function nameTooFarOut(at: FailedAt): Misplaced | undefined {
+  const { text, entries, index } = at;
   const entry = entries[index];
   const outer = findBefore(entries, index, ({ column }) => entry !== undefined && column < entry.column);
   const parted = entries[outer];
@@ -56,7 +120,7 @@ function nameTooFarOut({ text, entries }: FailedAt, index: number): Misplaced | 
   const beside = isEmptied ? outer - 1 : siblingBefore(entries, outer, entry);
   if (beside < 0) return undefined;
   const isOdd = mayHaveMembers(parted)
-    ? doMembersFit(entries, outer, index, beside)
+    ? doMembersFit(at, outer, isEmptied ? outer : parentOf(entries, beside))
     : isEmptied || entry.column - parted.column >= farOut || isPartedFrom(entries, index);
   const { column } = entry;
   return isOdd ? { entry: parted, message: notBeside(text, parted, entry), body: parted.column, column } : undefined;
@@ -71,29 +135,23 @@ function siblingBefore(entries: readonly YamlEntry[], outer: number, entry: Yaml
   return sibling && isSibling(sibling) ? found : -1;
 }
 
-/** Whether the members of `outer` would be in order, if it stood in the column of the entry at `index`. */
-function doMembersFit(entries: readonly YamlEntry[], outer: number, index: number, beside: number): boolean {
+/** Whether the members of `outer` would be in order, if it stood in the column of the entry at `index`, in the one at `holder`. */
+function doMembersFit({ text, entries, index }: FailedAt, outer: number, holder: number): boolean {
   const first = entries[outer + 1];
   const entry = entries[index];
   if (!first || !entry || first === entry) return false;
   if (first.column === entry.column) return first.isItem && hasFlatList(entries);
-  const step = entry.column - (entries[parentOf(entries, beside)]?.column ?? 0);
+  const step = entry.column - (entries[holder]?.column ?? 0);
+  // One member alone may be what is too far in.
   const isAlone = outer + 2 === index && first.isItem === entry.isItem;
-  return first.column > entry.column && (first.column - entry.column) % step === 0 && !isAlone;
-}
-
-/** Whether a list stands in the column of its name anywhere. */
-function hasFlatList(entries: readonly YamlEntry[]): boolean {
-  return entries.some(({ isItem, column }, index) => {
-    const name = entries[index - 1];
-    return isItem && name?.column === column && !name.isItem && name.value === undefined;
-  });
+  const isLike = mayHaveMembers(entry) && !mayHaveMembers(first) && !areNeighbours(text, entries, first, entry);
+  return first.column > entry.column && (first.column - entry.column) % step === 0 && (!isAlone || isLike);
 }
 
 /** Whether others stand beside the entry below it, or what it would be a member of has ended before it. */
 function isPartedFrom(entries: readonly YamlEntry[], index: number): boolean {
   const entry = entries[index];
-  const below = entries.find(({ column }, at) => at > index && entry !== undefined && column <= entry.column);
+  const below = entries[findBehind(entries, index, ({ column }) => entry !== undefined && column <= entry.column)];
   return below?.column === entry?.column || !membersOf(entries, parentOf(entries, index)).some((one) => one === entry);
 }
 
@@ -119,11 +177,21 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
 function nameTooFarIn(at: FailedAt): Misplaced | undefined {
   const { entries, index } = at;
   const line = entries[index]?.line ?? 0;
-  const behind = entries.findIndex((entry, place) => place > index && entry.line > line);
+  const behind = findBehind(entries, index, (entry) => entry.line > line);
   const last = entries[behind - 1];
   const next = entries[behind];
   if (!last || !next || next.column <= last.column || mayHaveMembers(last)) return undefined;
-  return nameTooFarOut(at, behind) ?? oddOne(at, behind);
+  return nameTooFarOut({ ...at, index: behind }) ?? oddOne(at, behind);
+}
+
+/** The name of a text that goes on over lines, if it stands further left than the name in `start` that ends the text: both stand beside each other. */
+export function findOddScalar(text: string, scalar: YamlEntry, start: number): Misplaced | undefined {
+  const name = /^[^\s:"'#]+(?=:\s)/.exec(text.slice(start, start + 200))?.[0];
+  const line = text.lastIndexOf('\n', start) + 1;
+  const column = start - line;
+  if (name === undefined || column <= scalar.column) return undefined;
+  const usual = { ...scalar, line, column, start, end: start + name.length };
+  return { entry: scalar, message: notBeside(text, scalar, usual), body: scalar.column, column };
 }
 
 /** Among those that stand beside an entry the first in another column than most. */
@@ -134,7 +202,7 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
   for (const { column } of beside) counts.set(column, (counts.get(column) ?? 0) + 1);
   const most = Math.max(...counts.values());
   const column = entries[outer]?.column ?? 0;
-  const step = column - (entries[parentOf(entries, outer)]?.column ?? 0);
+  const step = usualStep(entries);
   const common = beside.filter((one) => counts.get(one.column) === most);
   const usual = common.find((one) => one.column === column + step) ?? common[0];
   const entry = beside.find(({ column }) => column !== usual?.column);
@@ -143,43 +211,10 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
   return { entry, message: notBeside(text, entry, usual), body: Math.max(0, column), column: place };
 }
 
-/** The entry that this one is a member of, by the columns; -1: the root. */
-function parentOf(entries: readonly YamlEntry[], index: number): number {
-  const column = entries[index]?.column ?? 0;
-  return findBefore(entries, index, (entry) => entry.column < column && mayHaveMembers(entry));
-}
-
-/** The last one before `index` that is wanted; -1: there is none. There may be hundreds of thousands, so they are not copied. */
-function findBefore(entries: readonly YamlEntry[], index: number, isWanted: (entry: YamlEntry) => boolean): number {
-  let at = index - 1;
-  while (at >= 0 && !isWanted(entries[at] as YamlEntry)) at -= 1;
-  return at;
-}
-
-/** What stands beside each other below an entry, those in odd columns too. */
-function membersOf(entries: readonly YamlEntry[], outer: number): readonly YamlEntry[] {
-  const column = entries[outer]?.column ?? -1;
-  const found: YamlEntry[] = [];
-  for (let at = outer + 1; (entries[at]?.column ?? column) > column; at += 1) {
-    const entry = entries[at] as YamlEntry;
-    const last = found.at(-1);
-    if (!last || entry.column <= last.column || !(mayHaveMembers(last) || last.isLong)) found.push(entry);
-  }
-  return found;
-}
-
-function mayHaveMembers({ isItem, value }: YamlEntry): boolean {
-  return isItem || value === undefined;
-}
-
 function notBeside(text: string, entry: YamlEntry, usual: YamlEntry): string {
   return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, and \`${nameOf(text, usual)}\` beside it by ${spaces(usual.column)}. Both have to begin in the same column.`;
 }
 
 function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count} spaces`;
-}
-
-function nameOf(text: string, { start, end }: YamlEntry): string {
-  return end - start > 60 ? `${text.slice(start, start + 60)}…` : text.slice(start, end);
 }

@@ -1,9 +1,10 @@
 import type { CST, YAMLError } from 'yaml';
 import type { Span } from './span.ts';
-import { nextLine, skipSpaces } from './yaml-characters.ts';
-import { findMisplaced, type Misplaced } from './yaml-columns.ts';
+import { isLineOver, nextLine, skipSpaces } from './yaml-characters.ts';
+import { findMisplaced, findOddScalar, type Misplaced } from './yaml-columns.ts';
 import { yamlMessage } from './yaml-messages.ts';
 import { bodyEnd, columnOf, outlineOf, type YamlEntry } from './yaml-outline.ts';
+import { tabsToSpaces } from './yaml-tabs.ts';
 import { listUnclosed } from './yaml-unclosed.ts';
 
 /** What is wrong in a YAML text, for a writer. */
@@ -40,8 +41,15 @@ export function tellMistakes(
     if (told.length === mostMistakes) break;
     if (error.pos[0] >= (told.at(-1)?.until ?? 0)) told.push(explain(error));
   }
-  // A name in an odd column may be found by several that stand beside it.
-  return told.filter(({ start }, index) => told.findIndex((one) => one.start === start) === index);
+  // A name in an odd column may be found by several that stand beside it, and by what stands in it before.
+  return told.filter(
+    (one, index) => !told.some((other, at) => covers(other, one) && (other.start < one.start || at < index)),
+  );
+}
+
+/** Whether the other begins where this one does, or stands in what it makes unreadable. */
+function covers(one: YamlMistake, other: YamlMistake): boolean {
+  return one.start <= other.start && other.start < Math.max(one.until, one.start + 1);
 }
 
 function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLError) => YamlMistake {
@@ -66,7 +74,10 @@ function asTold(
 ): YamlMistake {
   const lineEnd = endOfLine(text, start);
   const told = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
-  if (code === 'TAB_AS_INDENT') return { ...told, end, until: bodyEnd(text, start, 0) };
+  if (code === 'TAB_AS_INDENT') {
+    const fix = tabsToSpaces(text, startOfLine(text, start), entries);
+    return { ...told, end, fix, until: bodyEnd(text, fix.end - 1, 0) };
+  }
   const line = startOfLine(text, start);
   const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;
   const rest = { ...told, end: lineEnd, until: lineEnd };
@@ -112,7 +123,9 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   const message = `This \`${opening}\` has no closing \`${closing}\`.`;
   const until = Math.max(error.pos[1], bodyEnd(text, start, columnOf(text, startOfLine(text, start)) - 1));
   const end = Math.max(start + 1, endOfLine(text, start));
-  const place = text[end - 1] === ':' ? end - 1 : end;
+  const comment = text.slice(start, end).search(/\s+#/);
+  const last = opening === closing || comment < 1 ? end : start + comment;
+  const place = text[last - 1] === ':' ? last - 1 : last;
   const fix = { start: place, end: place, title: `Close it with \`${closing}\``, text: closing };
   return { code: 'yaml-unclosed', message, start, end, fix, until };
 }
@@ -120,7 +133,7 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
 /** What the names and dashes around tell of an error that only says that something does not fit. */
 function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): YamlMistake | undefined {
   if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR)$/.test(error.code)) return undefined;
-  const line = startOfLine(text, error.pos[0]);
+  const line = contentLine(text, error.pos[0]);
   const index = entries.findIndex((entry) => entry.line >= line);
   if (entries[index]?.line !== line)
     return explainNameless(text, line, index < 0 ? entries.at(-1) : entries[index - 1]);
@@ -146,6 +159,8 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
   const start = skipSpaces(text, line);
   const column = start - line;
   const told = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
+  const misplaced = before?.isBlockScalar ? findOddScalar(text, before, start) : undefined;
+  if (misplaced) return explainMisplaced(text, misplaced);
   if (before?.isBlockScalar && column <= before.column) {
     const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
     return { ...told, message: `The text behind \`${mark}\` has to be indented by more than \`${name}\`.` };
@@ -163,6 +178,13 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
     message,
     fix: { start: behind, end: behind + Number(hasColon), title, text: hasColon ? ': ' : ':' },
   };
+}
+
+/** The start of the line, or of the next one with something on it. */
+function contentLine(text: string, offset: number): number {
+  let line = startOfLine(text, offset);
+  while (line < text.length && isLineOver(text, skipSpaces(text, line))) line = nextLine(text, line);
+  return line;
 }
 
 function startOfLine(text: string, offset: number): number {

@@ -90,6 +90,42 @@ const mistakes: { readonly [name: string]: Mistake } = {
     says: /`tags` is indented by 8 spaces, and `summary` beside it by 6/,
     fix: 'no',
   },
+  'a name in the column of its members': {
+    from: '          schema:',
+    to: '            schema:',
+    at: '14:13-14:19',
+    says: /`schema` is indented by 12 spaces, and `in` beside it by 10/,
+  },
+  'a name in the column of its members, behind a list': {
+    from: '      responses:',
+    to: '        responses:',
+    at: '16:9-16:18',
+    says: /`responses` is indented by 8 spaces, and `parameters` beside it by 6/,
+  },
+  'a name behind the text of a list': {
+    from: '      parameters:',
+    to: '        operationId: list\n      parameters:',
+    at: '11:9-11:20',
+    says: /`operationId` is indented by 8 spaces, and `tags` beside it by 6/,
+  },
+  'the first name of an object in the column of its members': {
+    from: '    get:',
+    to: '      get:',
+    at: '7:7-7:10',
+    says: /`get` is indented by 6 spaces, and `post` beside it by 4/,
+  },
+  'the first name of an object in the column of the object': {
+    from: '    get:',
+    to: '  get:',
+    at: '7:3-7:6',
+    says: /`get` is indented by 2 spaces, and `post` beside it by 4/,
+  },
+  'the name of a long text in the column of its object': {
+    from: '          description: OK',
+    to: '        description: |\n            OK',
+    at: '18:9-18:20',
+    says: /`description` is indented by 8 spaces, and `content` beside it by 10/,
+  },
   'a name in the first column': {
     from: '      tags:',
     to: 'tags:',
@@ -155,6 +191,13 @@ const mistakes: { readonly [name: string]: Mistake } = {
     says: /`\[` has no closing `]`/,
     code: 'yaml-unclosed',
   },
+  'an open brace before a comment': {
+    from: 'string }',
+    to: 'string # of a book',
+    at: '23:24-23:50',
+    says: /`{` has no closing `}`/,
+    code: 'yaml-unclosed',
+  },
   'text behind a quote': {
     from: 'List books',
     to: '"List" books',
@@ -177,7 +220,13 @@ const mistakes: { readonly [name: string]: Mistake } = {
     says: /may not begin with this character/,
   },
   'an escape': { from: 'List books', to: '"\\d books"', at: '8:17-8:18', says: /escape is not known/, fix: 'no' },
-  'a tab': { from: '      tags:', to: '\t  tags:', at: '9:1-9:4', says: /tabs/, fix: 'no' },
+  'a tab': { from: '      tags:', to: '\t  tags:', at: '9:1-9:4', says: /tabs/ },
+  'tabs on many lines': {
+    from: '          schema:\n            type: integer\n',
+    to: '\t\tschema:\n\t\t\ttype: integer\n',
+    at: '14:1-14:3',
+    says: /tabs/,
+  },
   'a block without indentation': {
     from: 'description: OK',
     to: 'description: |\n        OK',

@@ -1,0 +1,33 @@
+import { nextLine } from './yaml-characters.ts';
+import type { YamlFix } from './yaml-mistakes.ts';
+import { findBehind, mayHaveMembers, usualStep } from './yaml-neighbours.ts';
+import type { YamlEntry } from './yaml-outline.ts';
+
+/** The lines from this one on that begin with tabs, with spaces instead, so that the first of them fits what stands before it. */
+export function tabsToSpaces(text: string, line: number, entries: readonly YamlEntry[]): YamlFix {
+  const step = usualStep(entries);
+  const lines: string[] = [];
+  let end = line;
+  while (end < text.length && /^[ \t]*\t/.test(text.slice(end, end + 200))) {
+    const next = nextLine(text, end);
+    lines.push(text.slice(end, next));
+    end = next;
+  }
+  const depths = lines.map((one) => (/^[ \t]*/.exec(one)?.[0] ?? '').replaceAll(' ', '').length);
+  const least = Math.min(...depths);
+  const column = columnBehind(entries, line, step);
+  const spaced = lines.map(
+    (one, index) => ' '.repeat(column + ((depths[index] ?? least) - least) * step) + one.trimStart(),
+  );
+  return { start: line, end, title: 'Indent with spaces', text: spaced.join('') };
+}
+
+/** The column of a name on a line that the entries do not have: beside the last one before it, or in it. */
+function columnBehind(entries: readonly YamlEntry[], line: number, step: number): number {
+  const behind = findBehind(entries, -1, (entry) => entry.line > line);
+  const next = entries[behind];
+  const before = behind < 0 ? entries.at(-1) : entries[behind - 1];
+  if (!before) return next?.column ?? 0;
+  if (!mayHaveMembers(before)) return before.column;
+  return next && next.column > before.column ? next.column : before.column + step;
+}
