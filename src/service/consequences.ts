@@ -1,12 +1,33 @@
-import type { Problem } from '../core/source/problem.ts';
+import type { Missing, Problem } from '../core/source/problem.ts';
 import type { SourceDocument, SourceNode } from '../core/source/source-document.ts';
 import type { Location } from '../core/source/span.ts';
 
-/** The problems without those found where a mistake in the writing keeps the text from being read as it is meant. */
-export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
+type Documents = (file: string) => SourceDocument | undefined;
+
+/** The problems without those that a mistake in the writing brings: found in what it makes unreadable, or about what may stand there. */
+export function withoutConsequences(problems: readonly Problem[], document: Documents): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
   if (unreadable.length === 0) return problems;
-  return problems.filter((problem) => isInWriting(problem) || !unreadable.some((place) => startsIn(problem.at, place)));
+  const texts = problems
+    .flatMap(({ doubtful }) => doubtful ?? [])
+    .map(({ file, span }) => ({ file, text: lazily(() => document(file)?.slice(span) ?? '') }));
+  const mayBeThere = ({ files, names }: Missing): boolean => {
+    const wanted = new Set(files);
+    return texts.some(({ file, text }) => wanted.has(file) && names.some((name) => text().includes(name)));
+  };
+  return problems.filter(
+    (problem) =>
+      isInWriting(problem) ||
+      !(unreadable.some((place) => startsIn(problem.at, place)) || (problem.missing && mayBeThere(problem.missing))),
+  );
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Whether a mistake in the writing stands in the value, or in its name. */

@@ -60,9 +60,16 @@ async function gather(
   }
   if (await settle()) return undefined;
   const ours = found.all();
-  if (validator === undefined) return withoutConsequences(ours);
+  const document = (file: string) => project.document(file);
+  if (validator === undefined) return withoutConsequences(ours, document);
   const judged = await judgeDescriptions(project, listDescriptions(project), { validator, isCurrent }, signal);
-  return judged && withoutConsequences(mergeVerdict(ours, judged, (file) => project.document(file)?.text ?? ''));
+  return (
+    judged &&
+    withoutConsequences(
+      mergeVerdict(ours, judged, (file) => document(file)?.text ?? ''),
+      document,
+    )
+  );
 }
 
 /** Reads every page to its end, one a step, then each description: broken references and blocks that do not parse show only then. */

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { writeReport } from './report.ts';
-import { isExact, listTexts, perSlip, type Slip, type SlipRow, slipTable, tellSlips } from './slips.ts';
+import {
+  checkSlips,
+  isDescription,
+  isExact,
+  listTexts,
+  perSlip,
+  type Slip,
+  type SlipRow,
+  slipTable,
+  tellSlips,
+} from './slips.ts';
 
 const text = /^\s+"[^"]+": "[A-Za-z][^"\\]*",?$/;
 const name = /^\s+"\w+": /;
@@ -27,6 +37,8 @@ const slips: { readonly [what: string]: Slip } = {
 /** The share of slips that are one problem; and that are on their line too, which a missing comma or bracket is told behind. */
 const wanted = 0.95;
 const wantedThere = 0.8;
+/** The share of those that bring one problem to a site, and no others. */
+const wantedSingle = 0.95;
 
 const corpus = process.env.CORPUS;
 
@@ -37,6 +49,7 @@ suite('slips in JSON', function () {
     return;
   }
   let rows: readonly SlipRow[] = [];
+  let checked = { all: 0, single: 0 };
 
   test(`at least ${wanted * 100}% are one problem, and ${wantedThere * 100}% on the line`, () => {
     const texts = listTexts(corpus, /\.json$/).filter((written) => written.split('\n').length > 50);
@@ -46,10 +59,16 @@ suite('slips in JSON', function () {
     assert.ok(rows.filter(isExact).length >= rows.length * wantedThere);
   });
 
+  test(`at least ${wantedSingle * 100}% of them bring no other problem to a site`, async () => {
+    const texts = listTexts(corpus, /\.json$/, ['openapi']).filter((written) => written.split('\n').length > 50);
+    checked = await checkSlips('a.json', texts.filter(isDescription), slips);
+    assert.ok(checked.single >= checked.all * wantedSingle, `${checked.single} of ${checked.all}`);
+  });
+
   suiteTeardown(() => {
     writeReport(
       'json-slips',
-      `## Slips in JSON\n\n\`CORPUS=DIR npm run corpus\`: the same for JSON. A missing comma is told at what it is missing before, a missing bracket at the first thing behind it, with a fix.\n\n${slipTable(rows)}`,
+      `## Slips in JSON\n\n\`CORPUS=DIR npm run corpus\`: the same for JSON. A missing comma is told at what it is missing before, a missing bracket at the first thing behind it, with a fix.\n\n${slipTable(rows)}\n\nIn a site (\`check --quick\`), ${checked.single} of ${checked.all} bring one problem and no other.`,
     );
   });
 });

@@ -31,4 +31,4 @@ export interface LookupPlace {
 export type TargetLookup<T = OperationSummary | ChannelSummary> =
   | { readonly kind: 'found'; readonly source: string; readonly summary: T; readonly also: readonly string[] }
   | { readonly kind: 'noDescription'; readonly file?: string }
-  | { readonly kind: 'noMatch'; readonly nearest: readonly string[] };
+  | { readonly kind: 'noMatch'; readonly nearest: readonly string[]; readonly files: readonly string[] };

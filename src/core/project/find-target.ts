@@ -59,16 +59,20 @@ function lookUp<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
   const file = seen.unreadable[0] ?? (seen.descriptions.size === 0 ? wanted.file : undefined);
   if (file !== undefined) return { kind: 'noDescription', file };
   if (seen.descriptions.size === 0) return { kind: 'noDescription' };
-  return new NoMatch(() => findNearestEntries(wanted, [...seen.descriptions], context.descriptions()));
+  const descriptions = [...seen.descriptions];
+  const files = descriptions.flatMap((description) => [...description.files]);
+  return new NoMatch(files, () => findNearestEntries(wanted, descriptions, context.descriptions()));
 }
 
 /** What is near is looked for when it is asked for: a plan does not need it, and it takes time in a big description. */
 class NoMatch {
   readonly kind = 'noMatch';
+  readonly files: readonly string[];
   readonly #find: () => readonly string[];
   #nearest: readonly string[] | undefined;
 
-  constructor(find: () => readonly string[]) {
+  constructor(files: readonly string[], find: () => readonly string[]) {
+    this.files = files;
     this.#find = find;
   }
 

@@ -70,4 +70,5 @@ export type Lookup<T> =
     }
   /** The file the reference names, or every inherited one, does not exist or is no description. */
   | { readonly kind: 'noDescription'; readonly file?: string }
-  | { readonly kind: 'noMatch'; readonly nearest: readonly string[] };
+  /** `files`: all those that were looked through. */
+  | { readonly kind: 'noMatch'; readonly nearest: readonly string[]; readonly files: readonly string[] };

@@ -17,7 +17,8 @@ export const componentUnused: DescriptionRule = {
       // A description without operations or channels is there for others to refer to.
       if (description.description.operations.length + description.description.channels.length === 0) continue;
       for (const { name, at } of listUnused(description, uses)) {
-        yield { message: `Nothing refers to \`${name}\`.`, at, tag: 'unnecessary' };
+        const missing = { files: description.description.files, names: [name] };
+        yield { message: `Nothing refers to \`${name}\`.`, at, tag: 'unnecessary', missing };
       }
     }
   },

@@ -1,3 +1,4 @@
+import type { ChannelElement, OperationElement } from '../docs-json/nav-element.ts';
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { SurveyedEntry } from '../pages/site-survey.ts';
 import type { Project } from '../project/project.ts';
@@ -39,7 +40,9 @@ function inspect(
   if (lookup.kind === 'noMatch') {
     const where = file ?? inherited.map((source) => source.file).join(', ');
     const what = `${nameOf(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}`;
-    return noMatch(what, at, suggests ? lookup.nearest : []);
+    const nearest = suggests ? lookup.nearest : [];
+    const missing = { files: lookup.files, names: namesOf(element) };
+    return { message: `No ${what}.${suggest(nearest)}`, at, fixes: replacements(at, nearest), missing };
   }
   if (file !== undefined) return noDescription(file, at, project);
   // Where an inherited description can't be read, that is said once, at the element that names it.
@@ -58,8 +61,10 @@ function inspectPath(path: string, at: Location): Finding | undefined {
   return { message: `"${path}" is no endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
 }
 
-function noMatch(what: string, at: Location, nearest: readonly string[]): Finding {
-  return { message: `No ${what}.${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+/** Either the path can't be read, or the method under it. */
+function namesOf({ ref }: OperationElement | ChannelElement): readonly string[] {
+  if ('id' in ref) return [ref.id];
+  return ref.method === '' ? [ref.path] : [ref.path, `${ref.method.toLowerCase()}:`];
 }
 
 function nameOf(kind: 'operation' | 'channel'): string {

@@ -27,7 +27,8 @@ function inspect({ text, family, at, lookup }: SurveyedReference, suggests: bool
     const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
     const nearest = suggests ? lookup.nearest : [];
     const message = `No ${what} "${text}"${where}.${suggest(nearest)}`;
-    return { message, at, fixes: replacements(at, nearest) };
+    const missing = { files: lookup.files, names: [text.slice(text.lastIndexOf(' ') + 1)] };
+    return { message, at, fixes: replacements(at, nearest), missing };
   }
   if (lookup.kind === 'found') return undefined;
   if (lookup.file === undefined)

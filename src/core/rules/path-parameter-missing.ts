@@ -33,15 +33,16 @@ function* inspect(name: string, item: ItemUse): Iterable<Finding> {
     };
     return;
   }
+  const missing = { files: [item.at.file], names: [name] };
   const message = `\`{${name}}\` is not declared. Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\``;
   if (without.length === operations.length) {
     const at = placeIn(item, name);
-    yield { message: operations.length > 1 ? `${message} to the path item.` : `${message}.`, at };
+    yield { message: operations.length > 1 ? `${message} to the path item.` : `${message}.`, at, missing };
     return;
   }
   for (const { method, at } of without) {
     const declared = { message: 'The path', at: placeIn(item, name) };
-    yield { message: `${message} to ${method} ${path}.`, at, related: [declared] };
+    yield { message: `${message} to ${method} ${path}.`, at, related: [declared], missing };
   }
 }
 

@@ -18,7 +18,9 @@ export const refMissing: DescriptionRule = {
         found += 1;
         const nearest = found > mostSuggestions ? [] : findAlike(reference, description);
         const at = placeOf(reference);
-        yield { message: `${resolution.message}${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+        const { message, missing } = resolution;
+        const fixes = replacements(at, nearest);
+        yield { message: `${message}${suggest(nearest)}`, at, fixes, ...(missing && { missing }) };
       }
     }
   },

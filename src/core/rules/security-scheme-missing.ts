@@ -22,6 +22,7 @@ export const securitySchemeMissing: DescriptionRule = {
         yield {
           message: `There is no \`${name}\` under \`${where}\`.${suggest(nearest) || ' Define it there, or remove it here.'}`,
           at,
+          missing: { files: [description.root.document.file], names: [name] },
           fixes: nearest.map((text) => ({
             title: `Change to "${text}"`,
             edits: [{ at, text: JSON.stringify(text) }],

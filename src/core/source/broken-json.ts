@@ -236,7 +236,8 @@ export class BrokenJson {
     const { name } = this.tape;
     if (!name) return;
     const what = this.#state === 'colon' ? 'A colon and a value are' : 'A value is';
-    this.faults.add('json-value', `${what} missing behind this name.`, name);
+    const unreadable = { ...name, end: this.#at.lastEnd + 1 };
+    this.faults.add('json-value', `${what} missing behind this name.`, name, { unreadable });
     this.#addNull();
     this.#state = 'comma';
   }

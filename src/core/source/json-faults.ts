@@ -12,6 +12,13 @@ const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed'
 /** Longer lines were not written by hand, and each mistake in them counts. */
 const longestLine = 1000;
 
+/** What may be told of a problem besides. */
+interface More {
+  readonly fix?: Fix;
+  readonly related?: NonNullable<Problem['related']>;
+  readonly unreadable?: Span;
+}
+
 /** A text to be put in. */
 export interface Insertion {
   readonly at: number;
@@ -41,24 +48,25 @@ export class JsonFaults {
     return this.problems.some(({ code }) => bracketCodes.has(code));
   }
 
-  add(code: string, message: string, place: Span, fix?: Fix, related?: Problem['related']): void {
+  add(code: string, message: string, place: Span, { fix, related, unreadable }: More = {}): void {
     if (this.problems.length >= mostProblems || place.start < this.#until) return;
-    const at = this.#at(place);
     this.problems.push({
-      code,
-      severity: 'error',
-      message,
-      at,
+      ...{ code, severity: 'error', message, at: this.#at(place) },
       ...(related && { related }),
       ...(fix && { fixes: [fix] }),
+      ...(unreadable && { unreadable: [this.#at(unreadable)] }),
     });
   }
 
   /** As `add`, of what makes the rest of its line unreadable. */
   addLost(code: string, message: string, place: Span, fix?: Fix): void {
     if (this.problems.length >= mostProblems) return;
-    this.add(code, message, place, fix);
-    this.#skipTo(lineEnd(this.#text, place.start), place.start);
+    const end = lineEnd(this.#text, place.start);
+    this.add(code, message, place, {
+      ...(fix && { fix }),
+      unreadable: this.#isShort(place) ? { ...place, end: end + 1 } : place,
+    });
+    this.#skipTo(end, place.start);
   }
 
   addEmpty(): void {
@@ -82,7 +90,10 @@ export class JsonFaults {
     const closer = closerOf(open);
     const related = [{ message: 'This is not closed.', at: this.#at(open) }];
     const fix = edit && this.#insert(`Insert \`${closer}\``, edit);
-    this.add('json-unclosed', `A closing \`${closer}\` is missing before this.`, token, fix, related);
+    this.add('json-unclosed', `A closing \`${closer}\` is missing before this.`, token, {
+      ...(fix && { fix }),
+      related,
+    });
   }
 
   /** A word that JSON does not know, with the text that it begins, if that can be told. */
@@ -104,12 +115,12 @@ export class JsonFaults {
   /** An object whose opening brace is missing behind its name, or before that of its first member. */
   addUnopened(where: 'behind' | 'before', name: Span, edit: Insertion): void {
     const message = `An opening \`{\` is missing ${where} this name.`;
-    this.add('json-unopened', message, name, this.#insert('Insert `{`', edit));
+    this.add('json-unopened', message, name, { fix: this.#insert('Insert `{`', edit) });
   }
 
   addMissingComma({ token, lastEnd }: { readonly token: JsonToken; readonly lastEnd: number }): void {
     const message = 'A comma is missing between this and what stands before it.';
-    this.add('json-comma', message, token, this.#insert('Insert a comma', { at: lastEnd, text: ',' }));
+    this.add('json-comma', message, token, { fix: this.#insert('Insert a comma', { at: lastEnd, text: ',' }) });
   }
 
   addCommaAtEnd(comma: Span | undefined): void {
@@ -118,7 +129,7 @@ export class JsonFaults {
 
   addMissingColon(name: Span): void {
     const fix = this.#insert('Insert a colon', { at: name.end, text: ':' });
-    this.add('json-colon', 'A colon is missing behind this name.', name, fix);
+    this.add('json-colon', 'A colon is missing behind this name.', name, { fix });
   }
 
   addNameless(token: Span): void {
@@ -128,13 +139,13 @@ export class JsonFaults {
 
   addBareName(token: JsonToken): void {
     const fix = this.#fix('Put it in double quotes', token, JSON.stringify(token.value));
-    this.add('json-key', 'Names of members stand in double quotes in JSON.', token, fix);
+    this.add('json-key', 'Names of members stand in double quotes in JSON.', token, { fix });
   }
 
   /** A name without its closing quote. */
   addHalfQuoted(name: Span): void {
     const fix = this.#insert('Close it with `"`', { at: name.end, text: '"' });
-    this.add('json-key', 'This name is not closed: put a double quote before the colon.', name, fix);
+    this.add('json-key', 'This name is not closed: put a double quote before the colon.', name, { fix });
   }
 
   addNested(token: Span): void {
@@ -153,14 +164,24 @@ export class JsonFaults {
     const text = this.#text.slice(start, end).trimEnd();
     const bare = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;
     const fix = this.#insert('Close it with `"`', { at: start + bare.length, text: '"' });
-    this.add('json-syntax', 'This string is not closed: put a double quote behind it.', { start, end }, fix);
+    this.add(
+      'json-syntax',
+      'This string is not closed: put a double quote behind it.',
+      { start, end },
+      { fix, unreadable: { start, end: end + 1 } },
+    );
     const next = this.#text.slice(end, lineEnd(this.#text, end + 1)).search(/\S|$/);
     this.#skipTo(bare === text ? end : end + next + 1, start);
   }
 
   #skipTo(offset: number, start: number): void {
+    if (this.#isShort({ start })) this.#until = Math.max(this.#until, offset);
+  }
+
+  /** Whether somebody may have written the line by hand. */
+  #isShort({ start }: Pick<Span, 'start'>): boolean {
     const line = this.#text.lastIndexOf('\n', start - 1) + 1;
-    if (lineEnd(this.#text, start) - line <= longestLine) this.#until = Math.max(this.#until, offset);
+    return lineEnd(this.#text, start) - line <= longestLine;
   }
 
   #fix(title: string, place: Span, text: string): Fix {
@@ -177,7 +198,7 @@ export class JsonFaults {
 
   /** What would better not be there. */
   addExtra(code: string, message: string, place: Span): void {
-    this.add(code, message, place, this.#fix('Remove it', place, ''));
+    this.add(code, message, place, { fix: this.#fix('Remove it', place, '') });
   }
 }
 

@@ -12,15 +12,16 @@ const mostProblems = 100;
 /** YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. */
 export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
-  const report: Report = (code, message, { start, end }, { severity = 'error', fix, until } = {}) => {
+  const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
     if (problems.length >= mostProblems) return;
     const place = (span: Span) => ({ file, span: spanWithin(text, span.start, span.end) });
     const fixes = fix && [{ title: fix.title, edits: [{ at: place(fix), text: fix.text }] }];
-    const unreadable = until !== undefined && place({ start, end: until });
+    const unreadable = until !== undefined && [{ start, end: until }, ...(holder ? [holder] : [])].map(place);
     problems.push({
       ...{ code, severity, message, at: place({ start, end }) },
       ...(fixes && { fixes }),
-      ...(unreadable && { unreadable }),
+      // What stands behind may have been read as part of something else.
+      ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
   const first = composeFirst(text, report);
@@ -34,7 +35,7 @@ function toldOnce(problems: readonly Problem[]): Problem[] {
   const mistakes = problems.filter(({ code, severity }) => code === 'yaml-syntax' && severity === 'error');
   const startsIn = ({ at: { span } }: Problem) => mistakes.find((one) => isIn(one.at.span.start, span));
   const isLost = ({ at: { span } }: Problem) =>
-    mistakes.some(({ unreadable }) => unreadable && isIn(span.start, unreadable.span));
+    mistakes.some(({ unreadable }) => unreadable?.some((place) => isIn(span.start, place.span)));
   return problems.flatMap((problem) => {
     if (problem.code === 'yaml-key') return startsIn(problem) || isLost(problem) ? [] : [problem];
     // An alias with text behind it: told of as the text that it is.
@@ -57,7 +58,7 @@ export type Report = (
   code: string,
   message: string,
   place: Span,
-  more?: Partial<Pick<YamlMistake, 'fix' | 'until'> & Pick<Problem, 'severity'>>,
+  more?: Partial<Pick<YamlMistake, 'fix' | 'until' | 'holder'> & Pick<Problem, 'severity'>>,
 ) => void;
 
 function composeFirst(text: string, report: Report): Document.Parsed | undefined {

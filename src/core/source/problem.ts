@@ -14,6 +14,13 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
 }
 
+/** What was looked for, and where. */
+export interface Missing {
+  readonly files: Iterable<string>;
+  /** As they would be written: with any of them it may be there. */
+  readonly names: readonly string[];
+}
+
 /** What core found wrong, in a writer's words, at its exact place. */
 export interface Problem {
   /** Stable, kebab-case; the rule's id where a rule found it. */
@@ -25,7 +32,11 @@ export interface Problem {
   readonly fixes?: readonly Fix[];
   readonly tag?: 'unnecessary' | 'deprecated';
   /** Of a mistake in the writing: what can't be read as it is meant because of it, so that nothing found there counts. */
-  readonly unreadable?: Location;
+  readonly unreadable?: readonly Location[];
+  /** The same: where something may stand that was not found elsewhere. */
+  readonly doubtful?: Location;
+  /** That something is not there: it may stand in what can't be read. */
+  readonly missing?: Missing;
   /** The document of another host that this is about: it may be asked for again, or want a credential. */
   readonly remote?: string;
 }

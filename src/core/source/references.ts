@@ -1,6 +1,6 @@
 import { isRemote } from './file-names.ts';
 import { splitPointer } from './pointer.ts';
-import type { Severity } from './problem.ts';
+import type { Missing, Severity } from './problem.ts';
 import { decodePercent, type ReferencePath, resolveReference } from './reference-path.ts';
 import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
 import type { SourceDocument, SourceNode } from './source-document.ts';
@@ -25,7 +25,7 @@ export interface Trouble {
 export type Resolution =
   /** `trouble`: where the document is an earlier copy of what another host has. */
   | { readonly kind: 'found'; readonly node: SourceNode; readonly trouble?: Trouble }
-  | ({ readonly kind: 'failed'; readonly code: string } & Trouble);
+  | ({ readonly kind: 'failed'; readonly code: string; readonly missing?: Missing } & Trouble);
 
 /** References through references in a row. */
 const mostHops = 32;
@@ -153,7 +153,8 @@ export class References {
       const node = segments && this.#walk(root, segments, depth);
       if (node) return { kind: 'found', node };
     }
-    return failed(`This reference leads nowhere: there is no \`${shorten(reference)}\`.`);
+    const missing = { files: [document.file], names: [segments?.at(-1) ?? fragment] };
+    return { ...failed(`This reference leads nowhere: there is no \`${shorten(reference)}\`.`), missing };
   }
 
   #walk(root: SourceNode | undefined, segments: readonly string[], depth: number): SourceNode | undefined {
@@ -197,7 +198,7 @@ function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
   return /^\d+$/.test(segment) ? node.at(Number(segment)) : undefined;
 }
 
-function failed(message: string): Resolution {
+function failed(message: string): Exclude<Resolution, { kind: 'found' }> {
   return { kind: 'failed', code: 'ref-missing', severity: 'error', message };
 }
 

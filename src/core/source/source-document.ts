@@ -50,6 +50,8 @@ export interface SourceDocument {
   /** Its own file and those of the overlays that are laid over it. */
   readonly files: readonly string[];
   readonly text: string;
+  /** A part of the text; costs less than asking for all of it. */
+  slice(span: Span): string;
   /** Whether the text has what the pattern, one of ASCII, looks for; costs less than asking for the text. */
   mentions(pattern: RegExp): boolean;
   readonly language: 'json' | 'yaml';

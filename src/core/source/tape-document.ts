@@ -66,6 +66,10 @@ export class TapeDocument implements SourceDocument {
     return String(this.source);
   }
 
+  slice({ start, end }: Span): string {
+    return this.source.slice(start, end);
+  }
+
   mentions(pattern: RegExp): boolean {
     return pattern.test(this.source.narrow);
   }

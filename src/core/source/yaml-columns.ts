@@ -17,8 +17,10 @@ export interface Misplaced {
   readonly message: string;
   /** What stands to the right of this column on the lines below can't be read because of it. */
   readonly body: number;
-  /** Where it belongs; undefined: that is not known, or more than its line would have to be moved. */
+  /** Where it is to be moved; undefined: more than its line would have to be. */
   readonly column: number | undefined;
+  /** The column of what it belongs beside. */
+  readonly beside: number;
 }
 
 /** Where reading failed, among the entries of a text: the first one on that line, and whether it is its column that was not expected. */
@@ -55,7 +57,7 @@ function nameTooDeep({ text, entries, index }: FailedAt): Misplaced | undefined 
     const message = notBeside(text, entry, usual);
     // Where what it belongs beside comes first, only what is in the name itself is lost.
     const body = usual.start < entry.start ? usual.column : usual.column - 1;
-    return { entry, message, body, column: usual.column };
+    return { entry, message, body, column: usual.column, beside: usual.column };
   }
   return undefined;
 }
@@ -105,7 +107,7 @@ function itemAmongNames({ entries, index }: FailedAt): Misplaced | undefined {
 function strayDash(entry: YamlEntry): Misplaced {
   const message =
     'This dash begins a list, and names stand beside it in the same column. Remove it, or indent the list.';
-  return { entry, message, body: entry.column - 1, column: undefined };
+  return { entry, message, body: entry.column - 1, column: undefined, beside: entry.column };
 }
 
 /** The name before, to the left of where it belongs: others stand before and behind it in one column. */
@@ -123,7 +125,8 @@ function nameTooFarOut(at: FailedAt): Misplaced | undefined {
     ? doMembersFit(at, outer, isEmptied ? outer : parentOf(entries, beside))
     : isEmptied || entry.column - parted.column >= farOut || isPartedFrom(entries, index);
   const { column } = entry;
-  return isOdd ? { entry: parted, message: notBeside(text, parted, entry), body: parted.column, column } : undefined;
+  const message = notBeside(text, parted, entry);
+  return isOdd ? { entry: parted, message, body: parted.column, column, beside: column } : undefined;
 }
 
 /** The last entry of the same kind in the column, before one that stands to the left of `outer`; -1: there is none. */
@@ -170,7 +173,7 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
   const where = member ? `, as \`${nameOf(text, member)}\` does` : '';
   const message = `\`${nameOf(text, entry)}\` stands in the column of the dashes. What belongs to a list's item stands behind its dash${where}.`;
   const column = entry.value === undefined ? undefined : member?.column;
-  return { entry, message, body: entries[outer]?.column ?? 0, column };
+  return { entry, message, body: entries[outer]?.column ?? 0, column, beside: member?.column ?? entry.column };
 }
 
 /** A name to the right of one that has its value on its own line. */
@@ -191,7 +194,7 @@ export function findOddScalar(text: string, scalar: YamlEntry, start: number): M
   const column = start - line;
   if (name === undefined || column <= scalar.column) return undefined;
   const usual = { ...scalar, line, column, start, end: start + name.length };
-  return { entry: scalar, message: notBeside(text, scalar, usual), body: scalar.column, column };
+  return { entry: scalar, message: notBeside(text, scalar, usual), body: scalar.column, column, beside: column };
 }
 
 /** Among those that stand beside an entry the first in another column than most. */
@@ -208,7 +211,8 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
   const entry = beside.find(({ column }) => column !== usual?.column);
   if (!usual || !entry) return undefined;
   const place = entry.value === undefined ? undefined : usual.column;
-  return { entry, message: notBeside(text, entry, usual), body: Math.max(0, column), column: place };
+  const message = notBeside(text, entry, usual);
+  return { entry, message, body: Math.max(0, column), column: place, beside: usual.column };
 }
 
 function notBeside(text: string, entry: YamlEntry, usual: YamlEntry): string {

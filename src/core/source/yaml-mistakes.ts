@@ -3,6 +3,7 @@ import type { Span } from './span.ts';
 import { isLineOver, nextLine, skipSpaces } from './yaml-characters.ts';
 import { findMisplaced, findOddScalar, type Misplaced } from './yaml-columns.ts';
 import { yamlMessage } from './yaml-messages.ts';
+import { findBefore, findBehind, mayHaveMembers } from './yaml-neighbours.ts';
 import { bodyEnd, columnOf, outlineOf, type YamlEntry } from './yaml-outline.ts';
 import { tabsToSpaces } from './yaml-tabs.ts';
 import { listUnclosed } from './yaml-unclosed.ts';
@@ -14,7 +15,12 @@ export interface YamlMistake extends Span {
   readonly fix?: YamlFix;
   /** What stands before this offset, from the mistake's line on, can't be read as it is meant. */
   readonly until: number;
+  /** The line of the name or dash that it belongs to, of which it is not known what it holds. */
+  readonly holder?: Span | undefined;
 }
+
+/** `column`: where it belongs, if that is another column than its own. */
+type Explained = YamlMistake & { readonly column?: number };
 
 /** Another text in place of a part. */
 export interface YamlFix extends Span {
@@ -57,13 +63,26 @@ function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLErro
   const unclosed = listUnclosed(tokens);
   return (error) => {
     const place = error.pos[0];
-    return (
+    const told: Explained =
       explainConflict(text, place) ??
       explainUnclosed(text, error, unclosed) ??
       explainLine(text, error, entries) ??
-      asTold(text, error, entries)
-    );
+      asTold(text, error, entries);
+    return { ...told, holder: holderOf(text, told, entries) };
   };
+}
+
+function holderOf(text: string, { start, column }: Explained, entries: readonly YamlEntry[]): Span | undefined {
+  const line = startOfLine(text, start);
+  const own = column ?? columnOf(text, line);
+  const found = findBehind(entries, -1, (entry) => entry.line >= line);
+  const behind = found < 0 ? entries.length : found;
+  const before = entries[behind - 1];
+  // What has nothing before the mistake has nothing because of it, whatever its column.
+  const isEmptied = before !== undefined && before.value === undefined;
+  const inside = findBefore(entries, behind, (one) => one.column < own && mayHaveMembers(one));
+  const holder = isEmptied ? before : entries[inside];
+  return holder && { start: holder.line, end: nextLine(text, holder.line) };
 }
 
 /** The library's own place and its words, or ours for them; of several lines the first. */
@@ -131,7 +150,7 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
 }
 
 /** What the names and dashes around tell of an error that only says that something does not fit. */
-function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): YamlMistake | undefined {
+function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): Explained | undefined {
   if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR)$/.test(error.code)) return undefined;
   const line = contentLine(text, error.pos[0]);
   const index = entries.findIndex((entry) => entry.line >= line);
@@ -141,12 +160,20 @@ function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry
   return misplaced && explainMisplaced(text, misplaced);
 }
 
-function explainMisplaced(text: string, { entry, message, body, column }: Misplaced): YamlMistake {
+function explainMisplaced(text: string, { entry, message, body, column, beside }: Misplaced): Explained {
   const { start, end } = entry;
   const fix = entry.isItem
     ? { start, end: skipSpaces(text, end), title: 'Remove the dash', text: '' }
     : indenting(text, entry, column);
-  return { code: 'yaml-syntax', message, start, end, ...(fix && { fix }), until: bodyEnd(text, start, body) };
+  return {
+    code: 'yaml-syntax',
+    message,
+    start,
+    end,
+    ...(fix && { fix }),
+    until: bodyEnd(text, start, body),
+    column: beside,
+  };
 }
 
 function indenting(text: string, { line, start }: YamlEntry, column: number | undefined): YamlFix | undefined {
@@ -155,7 +182,7 @@ function indenting(text: string, { line, start }: YamlEntry, column: number | un
 }
 
 /** A line that should have a name and has none. `before`: what stands before it. */
-function explainNameless(text: string, line: number, before: YamlEntry | undefined): YamlMistake {
+function explainNameless(text: string, line: number, before: YamlEntry | undefined): Explained {
   const start = skipSpaces(text, line);
   const column = start - line;
   const told = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
