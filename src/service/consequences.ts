@@ -7,10 +7,9 @@ type Documents = (file: string) => SourceDocument | undefined;
 /** The problems without those that a mistake in the writing brings: found in what it makes unreadable, or about what may stand there. */
 export function withoutConsequences(problems: readonly Problem[], document: Documents): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
-  if (unreadable.length === 0) return problems;
-  const texts = problems
-    .flatMap(({ doubtful }) => doubtful ?? [])
-    .map(({ file, span }) => ({ file, text: lazily(() => document(file)?.slice(span) ?? '') }));
+  const doubtful = problems.flatMap((problem) => problem.doubtful ?? []);
+  if (unreadable.length + doubtful.length === 0) return problems;
+  const texts = doubtful.map(({ file, span }) => ({ file, text: lazily(() => document(file)?.slice(span) ?? '') }));
   const mayBeThere = ({ files, names }: Missing): boolean => {
     const wanted = new Set(files);
     return texts.some(({ file, text }) => wanted.has(file) && names.some((name) => text().includes(name)));

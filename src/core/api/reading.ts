@@ -103,7 +103,9 @@ export class Reading {
 
   /** Reports a member that is there but not of the kind it should be. */
   wrongKind(node: SourceNode, wanted: string): void {
-    const name = node.key === undefined ? 'This' : `\`${node.key}\``;
+    const { key } = node;
+    // A key of YAML may be a whole list.
+    const name = key === undefined || /\n/.test(String(key)) ? 'This' : `\`${key}\``;
     this.report('wrong-type', 'error', `${name} must be ${wanted}.`, node.location);
   }
 

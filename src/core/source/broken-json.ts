@@ -42,8 +42,8 @@ export class BrokenJson {
     this.#text = text;
     this.#deepest = depthLimit - around;
     this.#byColumns = byColumns;
-    this.faults = new JsonFaults(file, text);
     this.tape = new BrokenJsonTape(text);
+    this.faults = new JsonFaults(file, text, () => (this.tape.innermost ? [this.tape.innermost] : []));
     this.#at = new JsonCursor(text, end, this.faults);
   }
 

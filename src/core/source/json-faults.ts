@@ -36,11 +36,14 @@ export class JsonFaults {
   readonly problems: Problem[] = [];
   readonly #file: string;
   readonly #text: string;
+  readonly #holder: () => readonly Span[];
   #until = 0;
 
-  constructor(file: string, text: string) {
+  /** `holder`: the brackets that are open around what is being read, the innermost one. */
+  constructor(file: string, text: string, holder: () => readonly Span[]) {
     this.#file = file;
     this.#text = text;
+    this.#holder = holder;
   }
 
   /** Whether some bracket seems to have no other. */
@@ -54,7 +57,9 @@ export class JsonFaults {
       ...{ code, severity: 'error', message, at: this.#at(place) },
       ...(related && { related }),
       ...(fix && { fixes: [fix] }),
-      ...(unreadable && { unreadable: [this.#at(unreadable)] }),
+      ...(unreadable && { unreadable: [unreadable, ...this.#holder()].map((one) => this.#at(one)) }),
+      // What stands behind may have been read as part of something else.
+      ...(bracketCodes.has(code) && { doubtful: this.#at({ ...place, end: this.#text.length }) }),
     });
   }
 

@@ -34,7 +34,46 @@ suite('consequences of mistakes in the writing', () => {
       ),
       ['yaml-syntax', 'titlea.yaml', 'summarya.yaml', 'posta.yaml', 'responsesb.yaml'],
     );
-    assert.deepEqual(withoutConsequences(found.slice(1), () => undefined), found.slice(1));
+    assert.deepEqual(
+      withoutConsequences(found.slice(1), () => undefined),
+      found.slice(1),
+    );
+  });
+
+  test('what may stand behind a mistake is not missing', () => {
+    const wrong = text.replace('    get:', '    get');
+    const document = parseSource('a.yaml', wrong);
+    const missing = (file: string, name: string): Problem => ({
+      ...at(wrong, 'openapi', 'docs.json'),
+      message: `${file} ${name}`,
+      missing: { files: [file], names: [name] },
+    });
+    const found = [
+      ...document.problems,
+      missing('a.yaml', 'summary'),
+      missing('a.yaml', 'info'),
+      missing('b.yaml', 'summary'),
+    ];
+    const left = withoutConsequences(found, (file) => (file === 'a.yaml' ? document : undefined));
+    assert.deepEqual(left.slice(document.problems.length), found.slice(-2));
+  });
+
+  test('of the value that a mistake stands in it is not known what it holds', () => {
+    const yaml = text.replace('    get:', '    get');
+    const json = '{\n  "in": {\n    "name":\n  },\n  "out": {}\n}\n';
+    for (const [file, broken, holder, other] of [
+      ['a.yaml', yaml, '/books', 'info'],
+      ['a.json', json, '{\n    "name"', '"out"'],
+    ] as const) {
+      const { problems } = parseSource(file, broken);
+      assert.equal(problems.length, 1, file);
+      const found = [...problems, at(broken, holder, file), at(broken, other, file)];
+      assert.deepEqual(
+        withoutConsequences(found, () => undefined),
+        [found[0], found[2]],
+        file,
+      );
+    }
   });
 
   test('a value with a mistake in it, or in its name, is broken', () => {
