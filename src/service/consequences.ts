@@ -2,6 +2,9 @@ import type { Missing, Problem } from '../core/source/problem.ts';
 import type { SourceDocument, SourceNode } from '../core/source/source-document.ts';
 import type { Location } from '../core/source/span.ts';
 
+/** So much text is looked through for names that are missing. */
+const longestDoubt = 1 << 20;
+
 type Documents = (file: string) => SourceDocument | undefined;
 
 /** The problems without those that a mistake in the writing brings: found in what it makes unreadable, or about what may stand there. */
@@ -9,7 +12,10 @@ export function withoutConsequences(problems: readonly Problem[], document: Docu
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
   const doubtful = problems.flatMap((problem) => problem.doubtful ?? []);
   if (unreadable.length + doubtful.length === 0) return problems;
-  const texts = doubtful.map(({ file, span }) => ({ file, text: lazily(() => document(file)?.slice(span) ?? '') }));
+  const texts = doubtful.map(({ file, span: { start, end } }) => {
+    const span = { start, end: Math.min(end, start + longestDoubt) };
+    return { file, text: lazily(() => document(file)?.slice(span) ?? '') };
+  });
   const mayBeThere = ({ files, names }: Missing): boolean => {
     const wanted = new Set(files);
     return texts.some(({ file, text }) => wanted.has(file) && names.some((name) => text().includes(name)));

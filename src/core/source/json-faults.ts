@@ -10,7 +10,7 @@ const mostProblems = 100;
 const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed', 'json-unexpected']);
 
 /** Longer lines were not written by hand, and each mistake in them counts. */
-const longestLine = 1000;
+export const longestLine = 1000;
 
 /** What may be told of a problem besides. */
 interface More {

@@ -1,7 +1,7 @@
 import type { OpenContainer } from './broken-json-tape.ts';
 import type { JsonCursor } from './json-cursor.ts';
-import { type BareText, closerOf, type Insertion } from './json-faults.ts';
-import { behindLine, hasName, lineWithContent } from './json-layout.ts';
+import { type BareText, closerOf, type Insertion, longestLine } from './json-faults.ts';
+import { hasName, type JsonLine, lineWithContent } from './json-layout.ts';
 import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
 
 /** Whether the token begins a line that stands behind the container, as columns have it: its closing bracket is missing before. */
@@ -13,9 +13,22 @@ export function isBehind({ column }: OpenContainer, token: JsonToken): boolean {
 /** Whether a closing bracket stands among the lines of the container's members, more of which follow: it is not the one of the container. */
 export function isInside(text: string, { column }: OpenContainer, token: JsonToken): boolean {
   if (column === undefined || token.column <= column) return false;
-  const next = lineWithContent(text, behindLine(text, token.end, text.length), text.length);
+  const next = lineBehind(text, token.end);
   if (next === undefined) return false;
   return next.column > column || (next.column === column && (next.char === 125 || next.char === 93));
+}
+
+/** The next line with something on it; undefined: there is none, or the line it is behind was not written by hand. */
+function lineBehind(text: string, offset: number): JsonLine | undefined {
+  const end = endOfShortLine(text, offset);
+  return end === undefined ? undefined : lineWithContent(text, end + 1, text.length);
+}
+
+/** Longer lines are not looked at again and again. */
+function endOfShortLine(text: string, offset: number): number | undefined {
+  const found = text.slice(offset, offset + longestLine).indexOf('\n');
+  if (found >= 0) return offset + found;
+  return text.length - offset < longestLine ? text.length : undefined;
 }
 
 /** What closes a container before the token: a line of its own behind what is in it, or the bracket alone before a comma that is left there. */
@@ -45,13 +58,15 @@ export function isName(text: string, { kind, start }: JsonToken): boolean {
 /** Of a name that ends in no quote, or in that of its value, and so has the colon in it: where the colon stands. */
 export function colonInside(text: string, { kind, start, end }: JsonToken): number | undefined {
   if (kind !== Token.string || /^\s*:/.test(text.slice(end, end + 100))) return undefined;
-  const colon = text.indexOf(':', start);
-  return colon > start + 1 && colon < end && /\s/.test(text[colon + 1] ?? ' ') ? colon : undefined;
+  const colon = start + text.slice(start, end).indexOf(':');
+  return colon > start + 1 && /\s/.test(text[colon + 1] ?? ' ') ? colon : undefined;
 }
 
 /** The text that goes on to the end of the line, or to the comma there; undefined where what stands behind the word may be more than text. */
 export function bareTextAt(text: string, start: number): BareText | undefined {
-  const line = text.slice(start, behindLine(text, start, text.length)).trimEnd();
+  const end = endOfShortLine(text, start);
+  if (end === undefined) return undefined;
+  const line = text.slice(start, end).trimEnd();
   const written = line.endsWith(',') ? line.slice(0, -1).trimEnd() : line;
   const value = /^'.*'$/.test(written) ? written.slice(1, -1) : written.replace(/"$/, '');
   return /["{}[\]]/.test(value) ? undefined : { end: start + written.length, value };

@@ -14,7 +14,7 @@ export function tabsToSpaces(text: string, line: number, entries: readonly YamlE
     end = next;
   }
   const depths = lines.map((one) => (/^[ \t]*/.exec(one)?.[0] ?? '').replaceAll(' ', '').length);
-  const least = Math.min(...depths);
+  const least = depths.reduce((one, other) => Math.min(one, other));
   const column = columnBehind(entries, line, step);
   const spaced = lines.map(
     (one, index) => ' '.repeat(column + ((depths[index] ?? least) - least) * step) + one.trimStart(),
