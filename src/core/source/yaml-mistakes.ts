@@ -95,7 +95,7 @@ function asTold(
   const told = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
   if (code === 'TAB_AS_INDENT') {
     const fix = tabsToSpaces(text, startOfLine(text, start), entries);
-    return { ...told, end, fix, until: bodyEnd(text, fix.end - 1, 0) };
+    return { ...told, end, ...(fix && { fix }), until: bodyEnd(text, fix ? fix.end - 1 : start, 0) };
   }
   const line = startOfLine(text, start);
   const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;

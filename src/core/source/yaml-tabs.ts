@@ -3,8 +3,8 @@ import type { YamlFix } from './yaml-mistakes.ts';
 import { findBehind, mayHaveMembers, usualStep } from './yaml-neighbours.ts';
 import type { YamlEntry } from './yaml-outline.ts';
 
-/** The lines from this one on that begin with tabs, with spaces instead, so that the first of them fits what stands before it. */
-export function tabsToSpaces(text: string, line: number, entries: readonly YamlEntry[]): YamlFix {
+/** The lines from this one on that begin with tabs, with spaces instead, so that the first of them fits what stands before it; undefined: none does. */
+export function tabsToSpaces(text: string, line: number, entries: readonly YamlEntry[]): YamlFix | undefined {
   const step = usualStep(entries);
   const lines: string[] = [];
   let end = line;
@@ -13,6 +13,7 @@ export function tabsToSpaces(text: string, line: number, entries: readonly YamlE
     lines.push(text.slice(end, next));
     end = next;
   }
+  if (lines.length === 0) return undefined;
   const depths = lines.map((one) => (/^[ \t]*/.exec(one)?.[0] ?? '').replaceAll(' ', '').length);
   const least = depths.reduce((one, other) => Math.min(one, other));
   const column = columnBehind(entries, line, step);

@@ -221,6 +221,13 @@ const mistakes: { readonly [name: string]: Mistake } = {
   },
   'an escape': { from: 'List books', to: '"\\d books"', at: '8:17-8:18', says: /escape is not known/, fix: 'no' },
   'a tab': { from: '      tags:', to: '\t  tags:', at: '9:1-9:4', says: /tabs/ },
+  'a tab behind a colon, and another colon': {
+    from: 'summary: List books',
+    to: 'summary:\t: List',
+    at: '8:15-8:16',
+    says: /tabs/,
+    fix: 'no',
+  },
   'tabs on many lines': {
     from: '          schema:\n            type: integer\n',
     to: '\t\tschema:\n\t\t\ttype: integer\n',
