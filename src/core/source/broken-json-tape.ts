@@ -102,7 +102,9 @@ export class BrokenJsonTape {
   }
 
   #formOf(start: number, end: number, value: string, flaw: string | undefined): number {
-    return flaw || this.#text.slice(start + 1, end - 1) !== value ? Form.cooked : Form.quoted;
+    // A quote alone has no second one.
+    const isCooked = flaw !== undefined || end - start < 2 || this.#text.slice(start + 1, end - 1) !== value;
+    return isCooked ? Form.cooked : Form.quoted;
   }
 
   #add(kind: number, { start, end }: Span): number {

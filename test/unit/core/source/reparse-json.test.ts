@@ -195,6 +195,13 @@ suite('reparse: JSON', () => {
     }
   });
 
+  test('a name of one quote alone, and one of nothing', () => {
+    const long = `"x-long": "${'x'.repeat(1 << 16)}"`;
+    const text = `{\n "openapi": {},\n "paths": {},\n "components": {},\n ${long},\n "\n}`;
+    const broken = editAndCheck(parseSource('a.json', text), [{ offset: 2, length: 0, text: ' ' }]);
+    editAndCheck(broken, [{ offset: broken.text.indexOf('"paths"') + 7, length: 0, text: '[1]' }]);
+  });
+
   test('random edits of large texts, whose broken sections are read by themselves', () => {
     const inLines = fc
       .tuple(description, fc.constantFrom(1, 2, 4), fc.constantFrom('\n', '\r\n'))
