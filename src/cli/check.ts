@@ -33,7 +33,8 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   try {
     const workspace = createDiskWorkspace(found.root);
     const remote = remoteSource({ offline: parsed.flag('offline') });
-    const report = await checkSite({ workspace, configFile: 'docs.json', validator, remote, breathe }, terminal.signal);
+    // Ctrl+C ends the process: nothing is written that could be left half done.
+    const report = await checkSite({ workspace, configFile: 'docs.json', validator, remote, breathe });
     terminal.stdout(formatReport(report, { format, root: found.root, cwd: terminal.cwd }));
     return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
   } finally {

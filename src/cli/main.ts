@@ -18,8 +18,7 @@ export async function main(finish: () => void): Promise<void> {
 }
 
 function runHere(streams: { areUsed: boolean }): Promise<ExitCode> {
-  const interrupt = new AbortController();
-  process.once('SIGINT', () => interrupt.abort(new Error('Stopped by Ctrl+C.')));
+  let interrupt: AbortController | undefined;
   // A reader that went away (`apidocs pages | head`) is no failure of ours.
   const onClosed = () => process.exit(0);
   const stdout = () => {
@@ -35,7 +34,11 @@ function runHere(streams: { areUsed: boolean }): Promise<ExitCode> {
     stderr: createOutput({ write: directWriter(2), stream: stderr, onClosed }),
     cwd: process.cwd(),
     env: process.env,
-    signal: interrupt.signal,
+    // Who does not ask for it is ended by Ctrl+C.
+    get signal() {
+      interrupt ??= abortedByCtrlC();
+      return interrupt.signal;
+    },
     // Looked for when somebody asks.
     get validationWorker() {
       return besideScript('validation-worker.mjs');
@@ -44,6 +47,12 @@ function runHere(streams: { areUsed: boolean }): Promise<ExitCode> {
       return besideScript('site');
     },
   });
+}
+
+function abortedByCtrlC(): AbortController {
+  const interrupt = new AbortController();
+  process.once('SIGINT', () => interrupt.abort(new Error('Stopped by Ctrl+C.')));
+  return interrupt;
 }
 
 /** A file or folder beside this bundle, through the link that npm makes for a command. */

@@ -61,7 +61,7 @@ export interface SchemaMismatch {
 /** The official judges, in their own worker. They get texts, never a file system. */
 export interface Validator {
   /** `undefined`: the judge gave no verdict (aborted). Problems of crash and time-out come as one problem at the root. */
-  validate(input: ValidationInput, signal: AbortSignal): Promise<readonly ValidationFinding[] | undefined>;
+  validate(input: ValidationInput, signal?: AbortSignal): Promise<readonly ValidationFinding[] | undefined>;
 }
 
 export interface ValidationInput {

@@ -46,9 +46,9 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
   };
   const judge = async (
     input: ValidationInput,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<readonly ValidationFinding[] | undefined> => {
-    if (signal.aborted) return undefined;
+    if (signal?.aborted) return undefined;
     clearTimeout(resting);
     worker ??= start();
     lastId += 1;
@@ -79,12 +79,12 @@ type Verdict =
 function ask(
   worker: Worker,
   request: ValidationRequest,
-  { time, signal }: { readonly time: number; readonly signal: AbortSignal },
+  { time, signal }: { readonly time: number; readonly signal: AbortSignal | undefined },
 ): Promise<Verdict> {
   return new Promise((resolve) => {
     const settle = (verdict: Verdict) => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       worker.off('message', receive).off('error', fail).off('exit', exit);
       resolve(verdict);
     };
@@ -96,7 +96,7 @@ function ask(
     const fail = (error: unknown) => settle({ kind: 'broken', reason: reasonOf(error) });
     const exit = () => settle({ kind: 'broken', reason: 'the validator ended unexpectedly' });
     const timer = setTimeout(tooLong, time);
-    signal.addEventListener('abort', abort, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
     worker.on('message', receive).on('error', fail).on('exit', exit);
     worker.postMessage(request);
   });

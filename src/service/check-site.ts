@@ -14,7 +14,7 @@ export interface SiteCheck {
   readonly validator?: Validator | undefined;
   /** Undefined: no other host is ever asked. */
   readonly remote?: RemoteSource | undefined;
-  /** One turn of the event loop, so that an abort comes in. */
+  /** One turn of the event loop, so that what other hosts answer comes in. */
   readonly breathe: () => Promise<void>;
 }
 
@@ -22,10 +22,13 @@ export interface SiteCheck {
  * Every problem of a site, looked for once: what `Engine.problems` answers, without the rest of an engine.
  * A check of a small site is mostly its start, so nothing is loaded that it does not need.
  */
-export async function checkSite(
-  { workspace, configFile, validator, remote: source, breathe }: SiteCheck,
-  signal: AbortSignal,
-): Promise<ProblemReport> {
+export async function checkSite({
+  workspace,
+  configFile,
+  validator,
+  remote: source,
+  breathe,
+}: SiteCheck): Promise<ProblemReport> {
   let revision = 0;
   const remote =
     source &&
@@ -47,10 +50,10 @@ export async function checkSite(
     places,
     validator,
     breathe,
-    settle: async () => (await remote?.settle(signal)) === true,
+    settle: async () => (await remote?.settle()) === true,
     revision: () => revision,
   };
-  return findProblems(search, signal);
+  return findProblems(search);
 }
 
 /** Only page files are ever parsed for a check. */

@@ -26,7 +26,7 @@ export interface ProblemSearch {
 }
 
 /** Everything that is wrong with the project: readers', rules', pages' and descriptions' findings, and the official judges'. */
-export async function findProblems(search: ProblemSearch, signal: AbortSignal): Promise<ProblemReport> {
+export async function findProblems(search: ProblemSearch, signal?: AbortSignal): Promise<ProblemReport> {
   const { project, places, revision } = search;
   for (;;) {
     const began = revision();
@@ -45,7 +45,7 @@ export async function findProblems(search: ProblemSearch, signal: AbortSignal): 
 async function gather(
   { project, validator, breathe, settle }: ProblemSearch,
   isCurrent: () => boolean,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
   const found = new ProblemList();
   addProblems(project, found);
@@ -55,7 +55,7 @@ async function gather(
     reads += 1;
     if (reads % 50 !== 0) continue;
     await breathe();
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
   }
   if (await settle()) return undefined;

@@ -17,15 +17,15 @@ export async function judgeDescriptions(
   project: Project,
   descriptions: readonly ApiDescription[],
   { validator, isCurrent }: Judging,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
   const problems: Problem[] = [];
   for (const description of descriptions) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const { file, family, specVersion } = description;
     const texts = textsOf(project, description);
     const findings = await validator.validate({ file, family, specVersion, texts }, signal);
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
     for (const finding of findings ?? []) problems.push(...toProblems(project, description, finding));
   }

@@ -75,7 +75,7 @@ async function problemsOf(file: string, text: string): Promise<readonly LocatedP
   const config = { name: 'A', theme: 'mint', colors: { primary: '#000000' }, navigation };
   const workspace = memoryWorkspace({ 'docs.json': JSON.stringify(config), [file]: text });
   const check = { workspace, configFile: 'docs.json', breathe: async () => undefined };
-  return (await checkSite(check, new AbortController().signal)).problems;
+  return (await checkSite(check)).problems;
 }
 
 /** What stands below a slip may stand on another line. */
