@@ -38,6 +38,7 @@ export class JsonFaults {
   readonly #text: string;
   readonly #holder: () => readonly Span[];
   #until = 0;
+  #hasNameless = false;
 
   /** `holder`: the brackets that are open around what is being read, the innermost one. */
   constructor(file: string, text: string, holder: () => readonly Span[]) {
@@ -46,9 +47,9 @@ export class JsonFaults {
     this.#holder = holder;
   }
 
-  /** Whether some bracket seems to have no other. */
+  /** Whether some bracket seems to have no other; those of two such mistakes may close each other. */
   get areBracketsOdd(): boolean {
-    return this.problems.some(({ code }) => bracketCodes.has(code));
+    return this.#hasNameless || this.problems.some(({ code }) => bracketCodes.has(code));
   }
 
   add(code: string, message: string, place: Span, { fix, related, unreadable }: More = {}): void {
@@ -138,6 +139,7 @@ export class JsonFaults {
   }
 
   addNameless(token: Span): void {
+    this.#hasNameless = true;
     const message = 'The name of a member is missing here: a text in double quotes, then a colon.';
     this.add('json-key', message, token);
   }

@@ -210,7 +210,10 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
   const usual = common.find((one) => one.column === column + step) ?? common[0];
   const entry = beside.find(({ column }) => column !== usual?.column);
   if (!usual || !entry) return undefined;
-  const place = entry.value === undefined ? undefined : usual.column;
+  // What is in it stays where it is.
+  const inside = entries[entries.indexOf(entry) + 1];
+  const isFree = entry.value !== undefined || (inside !== undefined && inside.column > usual.column);
+  const place = isFree ? usual.column : undefined;
   const message = notBeside(text, entry, usual);
   return { entry, message, body: Math.max(0, column), column: place, beside: usual.column };
 }

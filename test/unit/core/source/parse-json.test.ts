@@ -304,6 +304,19 @@ suite('parse-source: broken JSON', () => {
     }
   });
 
+  test('two brackets that are missing may close each other', () => {
+    const text = '{\n  "a": {\n    "b": {\n      "c": 1\n    }\n  },\n  "d": {\n    "e": 2\n  }\n}\n';
+    const broken = text.replace('    }\n  },', '    },').replace('"d": {', '"d":');
+    const { problems, root } = parseSource('a.json', broken);
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['json-unclosed', 'json-unopened'],
+    );
+    assert.deepEqual(root?.toValue(), JSON.parse(text));
+    const edits = problems.flatMap(({ fixes }) => fixes?.[0]?.edits ?? []);
+    assert.deepEqual(parseSource('a.json', applyEdits(broken, edits)).problems, []);
+  });
+
   test('where the columns say nothing, brackets are told as they come', () => {
     const flat = '{\n"a": {\n"b": 1,\n"c": {\n"d": 2\n}\n}\n';
     assert.deepEqual(codes(flat), ['json-unclosed']);

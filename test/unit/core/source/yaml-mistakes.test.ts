@@ -88,7 +88,6 @@ const mistakes: { readonly [name: string]: Mistake } = {
     to: '        tags:',
     at: '9:9-9:13',
     says: /`tags` is indented by 8 spaces, and `summary` beside it by 6/,
-    fix: 'no',
   },
   'a name in the column of its members': {
     from: '          schema:',
