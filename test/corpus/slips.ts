@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits } from '../../src/core/source/apply-edits.ts';
@@ -7,7 +8,7 @@ import { withoutConsequences } from '../../src/service/consequences.ts';
 import type { LocatedProblem } from '../../src/service/engine.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { randomFrom } from './random.ts';
-import { table } from './report.ts';
+import { table, writeReport } from './report.ts';
 
 /** What happens to one line while somebody types. */
 export interface Slip {
@@ -17,18 +18,68 @@ export interface Slip {
 }
 
 /** How one slip is told. */
-export interface SlipRow {
+interface SlipRow {
   readonly what: string;
   readonly problems: number;
   readonly isThere: boolean;
   readonly isMended: boolean;
 }
 
-export const perSlip = 150;
+interface SlipSuite {
+  /** Its extension tells the language. */
+  readonly file: string;
+  /** The files of the corpus that are in it. */
+  readonly pattern: RegExp;
+  readonly isUsual: (text: string) => boolean;
+  readonly slips: { readonly [what: string]: Slip };
+  /** The shares that are one problem, that are told on their line too, and that bring no other problem to a site. */
+  readonly wanted: { readonly single: number; readonly there: number; readonly alone: number };
+  /** In the report. */
+  readonly about: string;
+}
+
+/** How slips are told in a language, and what else they bring to a site. */
+export function testSlips({ file, pattern, isUsual, slips, wanted, about }: SlipSuite): void {
+  const corpus = process.env.CORPUS;
+  const language = file.endsWith('.json') ? 'JSON' : 'YAML';
+  const percent = (share: number) => `${share * 100}%`;
+  suite(`slips in ${language}`, function () {
+    this.timeout(120_000);
+    if (corpus === undefined) {
+      test.skip('SKIPPED: CORPUS names no folder of real descriptions', () => undefined);
+      return;
+    }
+    let rows: readonly SlipRow[] = [];
+    let checked = { all: 0, single: 0 };
+
+    test(`at least ${percent(wanted.single)} are one problem, ${percent(wanted.there)} on the line`, () => {
+      rows = tellSlips(file, listTexts(corpus, pattern, ['openapi', 'asyncapi']).filter(isUsual), slips);
+      assert.ok(rows.length > perSlip * 10, `${rows.length} texts are broken by it`);
+      assert.ok(rows.filter(({ problems }) => problems === 1).length >= rows.length * wanted.single);
+      assert.ok(rows.filter(isExact).length >= rows.length * wanted.there);
+    });
+
+    test(`at least ${percent(wanted.alone)} of them bring no other problem to a site`, async () => {
+      const texts = listTexts(corpus, pattern, ['openapi']).filter(isUsual);
+      checked = await checkSlips(file, texts.filter(isDescription), slips);
+      assert.ok(checked.single >= checked.all * wanted.alone, `${checked.single} of ${checked.all}`);
+    });
+
+    suiteTeardown(() => {
+      const site = `In a site (\`check --quick\`), ${checked.single} of ${checked.all} bring one problem and no other.`;
+      writeReport(
+        language === 'JSON' ? 'json-slips' : 'slips',
+        `## Slips in ${language}\n\n\`CORPUS=DIR npm run corpus\`. ${about}\n\n${slipTable(rows)}\n\n${site}`,
+      );
+    });
+  });
+}
+
+const perSlip = 150;
 const seed = 20_261_121;
 
 /** The slips in the texts, as often each, told by our reader; `file` has the extension of the language. */
-export function tellSlips(
+function tellSlips(
   file: string,
   texts: readonly string[],
   slips: { readonly [what: string]: Slip },
@@ -47,7 +98,7 @@ export function tellSlips(
 const perCheck = 20;
 
 /** Slips in descriptions of a site, as a check of the site tells them: how many there are, and how many bring one problem and no other. */
-export async function checkSlips(
+async function checkSlips(
   file: string,
   texts: readonly string[],
   slips: { readonly [what: string]: Slip },
@@ -106,11 +157,11 @@ function slipOnce(file: string, what: string, slip: Slip, valid: string, random:
   return { what, problems: problems.length, isThere, isMended };
 }
 
-export function isExact({ problems, isThere }: SlipRow): boolean {
+function isExact({ problems, isThere }: SlipRow): boolean {
   return problems === 1 && isThere;
 }
 
-export function slipTable(rows: readonly SlipRow[]): string {
+function slipTable(rows: readonly SlipRow[]): string {
   const head = ['', 'broken texts', 'one problem, on its line', 'several', 'elsewhere', 'mended by the fix'];
   return table(head, [...Map.groupBy(rows, ({ what }) => what), ['all', rows] as const].map(countUp));
 }
@@ -124,7 +175,7 @@ function countUp([what, rows]: readonly [string, readonly SlipRow[]]): (string |
 }
 
 /** Valid descriptions that a writer reads as a whole, from below the corpus. */
-export function listTexts(folder: string, extension: RegExp, kinds = ['openapi', 'asyncapi']): readonly string[] {
+function listTexts(folder: string, extension: RegExp, kinds: readonly string[]): readonly string[] {
   return kinds.flatMap((kind) =>
     readdirSync(join(folder, kind), { recursive: true, encoding: 'utf8' })
       .toSorted()
@@ -137,6 +188,6 @@ export function listTexts(folder: string, extension: RegExp, kinds = ['openapi',
 }
 
 /** Files of their own hold parts of descriptions. */
-export function isDescription(text: string): boolean {
+function isDescription(text: string): boolean {
   return /^\s*["']?(?:openapi|swagger)["']?\s*:/m.test(text);
 }
