@@ -21,7 +21,7 @@ export function parseOptions(args: readonly string[], options: OptionTable, most
   const left = [...args];
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
     if (arg === '--') positionals.push(...left.splice(0));
-    else if (!arg.startsWith('-') || arg === '-') positionals.push(arg);
+    else if (!isOption(arg)) positionals.push(arg);
     else {
       const message = take(arg, left, options, given);
       if (message !== undefined) return { kind: 'wrong', message };
@@ -48,12 +48,17 @@ function take(arg: string, left: string[], options: OptionTable, given: Map<stri
     given.set(name, '');
     return undefined;
   }
-  const text = written ?? (left[0]?.startsWith('-') === true ? undefined : left.shift());
+  const [next] = left;
+  const text = written ?? (next === undefined || isOption(next) ? undefined : left.shift());
   if (text === undefined) {
     return `"${dashed}" needs a value. One that begins with a dash is written behind an equals sign: "${dashed}=-…".`;
   }
   given.set(name, text);
   return undefined;
+}
+
+function isOption(arg: string): boolean {
+  return arg.startsWith('-') && arg !== '-';
 }
 
 /** The option's value if it is one of the words, the first word where it is not given, undefined where it is something else. */

@@ -78,7 +78,7 @@ export class JsonTokens {
     }
     const start = this.#scanner.getTokenOffset();
     const isFirstOnLine = this.#line !== undefined;
-    this.#column = start - (this.#line ?? start - this.#column);
+    if (this.#line !== undefined) this.#column = start - this.#line;
     this.#line = undefined;
     const value = this.#scanner.getTokenValue();
     const error: number = this.#scanner.getTokenError();

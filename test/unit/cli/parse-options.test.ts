@@ -20,7 +20,7 @@ suite('options of a command', () => {
 
   test('behind two dashes there are no options, and one dash is an argument', () => {
     assert.deepEqual(read('--quick', '--', '--format'), [['--format'], undefined, true]);
-    assert.deepEqual(read('-'), [['-'], undefined, false]);
+    assert.deepEqual(read('-', '--format', '-'), [['-'], '-', false]);
   });
 
   test('what is wrong is named, with what would be right', () => {
