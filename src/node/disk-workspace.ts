@@ -19,7 +19,6 @@ const headBytes = 4096;
 export function createDiskWorkspace(root: string, limit: number = defaultLimit): DiskWorkspace {
   const failures = new Map<string, string>();
   let listed: { readonly files: readonly string[]; readonly set: ReadonlySet<string> } | undefined;
-  let real: string | undefined;
   const list = () => {
     if (listed === undefined) {
       const files = listFiles(root);
@@ -30,8 +29,7 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
   const attempt = <T>(file: string, read: (path: string) => T): T | undefined => {
     failures.delete(file);
     try {
-      real ??= realpathSync.native(root);
-      return read(openable(root, real, file));
+      return read(openable(root, file));
     } catch (error) {
       const words = inWords(error);
       if (words !== undefined) failures.set(file, words);
@@ -48,7 +46,6 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
     failure: (file) => failures.get(file),
     forget() {
       listed = undefined;
-      real = undefined;
     },
   };
 }
@@ -56,12 +53,14 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
 /** Why a file is not read; the message is shown to the writer. */
 class Refusal extends Error {}
 
-/** The real path behind a file of the project; throws where it would leave the root, whose own real path is `real`. */
-function openable(root: string, real: string, file: string): string {
+/** The real path behind a file of the project; throws where it would leave the root. */
+function openable(root: string, file: string): string {
   if (file === '' || isAbsolute(file) || (file.includes('..') && file.split(/[\\/]/).includes('..'))) {
     throw new Refusal('It is outside of the docs root.');
   }
   const path = realpathSync.native(`${root}/${file}`);
+  // Asked for anew: the root may be a link, and lead elsewhere since.
+  const real = realpathSync.native(root);
   const isInside = path === real || path.startsWith(real.endsWith(sep) ? real : real + sep);
   if (!isInside) throw new Refusal('It is a link that leads out of the docs root.');
   return path;

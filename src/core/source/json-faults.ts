@@ -75,6 +75,11 @@ export class JsonFaults {
     this.#skipTo(end, place.start);
   }
 
+  /** What would better not be there. */
+  addExtra(code: string, message: string, place: Span): void {
+    this.add(code, message, place, { fix: this.#fix('Remove it', place, '') });
+  }
+
   addEmpty(): void {
     const message = 'This file is empty: JSON needs a value, such as `{}`.';
     this.add('json-empty', message, { start: 0, end: this.#text.length });
@@ -201,11 +206,6 @@ export class JsonFaults {
 
   #at({ start, end }: Span): Location {
     return { file: this.#file, span: { start, end } };
-  }
-
-  /** What would better not be there. */
-  addExtra(code: string, message: string, place: Span): void {
-    this.add(code, message, place, { fix: this.#fix('Remove it', place, '') });
   }
 }
 

@@ -13,14 +13,22 @@ export function tabsToSpaces(text: string, line: number, entries: readonly YamlE
     lines.push(text.slice(end, next));
     end = next;
   }
-  if (lines.length === 0) return undefined;
-  const depths = lines.map((one) => (/^[ \t]*/.exec(one)?.[0] ?? '').replaceAll(' ', '').length);
-  const least = depths.reduce((one, other) => Math.min(one, other));
+  const first = lines.find(hasContent);
+  if (first === undefined) return undefined;
   const column = columnBehind(entries, line, step);
-  const spaced = lines.map(
-    (one, index) => ' '.repeat(column + ((depths[index] ?? least) - least) * step) + one.trimStart(),
-  );
+  const spaced = lines.map((one) => {
+    const spaces = hasContent(one) ? column + (tabsBefore(one) - tabsBefore(first)) * step : 0;
+    return ' '.repeat(Math.max(0, spaces)) + one.replace(/^[ \t]+/, '');
+  });
   return { start: line, end, title: 'Indent with spaces', text: spaced.join('') };
+}
+
+function hasContent(line: string): boolean {
+  return /[^ \t\r\n]/.test(line);
+}
+
+function tabsBefore(line: string): number {
+  return (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll(' ', '').length;
 }
 
 /** The column of a name on a line that the entries do not have: beside the last one before it, or in it. */

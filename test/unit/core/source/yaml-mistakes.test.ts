@@ -272,6 +272,13 @@ suite('yaml-mistakes', () => {
     });
   }
 
+  test('tabs become spaces line by line, blank lines among them', () => {
+    const broken = 'a:\n  b:\n\t\tc:\n\t\n\t\t\td: 2\n\t\te: 3\n\tf: 4\n';
+    const [problem] = parseSource('a.yaml', broken).problems;
+    const mended = applyEdits(broken, problem?.fixes?.[0]?.edits ?? []);
+    assert.equal(mended, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
+  });
+
   test('two mistakes are two problems', () => {
     const both = text.replace('summary: List', 'summary List').replace('summary: Add', 'summary Add');
     assert.equal(parseSource('a.yaml', both).problems.length, 2);
