@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { readScript } from './kept-script.ts';
 import type * as Main from './main.ts';
 
 /** The process of `apidocs`. Compiling takes longer than checking a small site, so what a check needs is kept compiled. */
-const file = join(__dirname, 'cli-main.cjs');
+const file = `${__dirname}/cli-main.cjs`;
 const script = readScript(file);
 const module: { exports: Partial<typeof Main> } = { exports: {} };
 const define = script.run();

@@ -17,11 +17,13 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
     const root = dirname(full);
     return basename(full) === 'docs.json' ? { kind: 'site', root } : { kind: 'file', root, file: basename(full) };
   }
-  const candidates = [full, join(full, 'docs')];
-  const found =
-    candidates.find((root) => looksOurs(configIn(root))) ?? candidates.find((root) => configIn(root) !== undefined);
-  if (found !== undefined) return { kind: 'site', root: found };
-  const closed = candidates.map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
+  const config = configIn(full);
+  if (looksOurs(config)) return { kind: 'site', root: full };
+  const below = join(full, 'docs');
+  const configBelow = configIn(below);
+  if (config !== undefined && !looksOurs(configBelow)) return { kind: 'site', root: full };
+  if (configBelow !== undefined) return { kind: 'site', root: below };
+  const closed = [full, below].map((root) => join(root, 'docs.json')).find((file) => existsSync(file));
   if (closed !== undefined) return { kind: 'none', message: `${closed} is there and can't be read as a file.` };
   return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
 }
@@ -40,7 +42,7 @@ function looksOurs(text: string | undefined): boolean {
 
 function configIn(root: string): string | undefined {
   try {
-    return readFileSync(join(root, 'docs.json'), 'utf8');
+    return readFileSync(`${root}/docs.json`, 'utf8');
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { isIgnored, parseIgnore } from '../core/project/ignore.ts';
 import { markerFile } from '../site/marker-file.ts';
@@ -65,8 +65,11 @@ function kindOf(entry: Dirent, path: string, root: string): 'file' | 'folder' | 
 }
 
 function ignoreText(root: string): string {
+  const file = `${root}/.mintignore`;
+  // Nearly no site has one, and making the error of a missing file takes longer than asking.
+  if (!existsSync(file)) return '';
   try {
-    return readFileSync(`${root}/.mintignore`, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }

@@ -59,7 +59,7 @@ function listed(choices: readonly string[]): string {
 }
 
 function* checkMembers(value: ConfigValue, shape: KeyShape, name: string): Generator<Problem> {
-  const keys = shape.keys ?? {};
+  const keys = shape.keys?.() ?? {};
   let unknown = 0;
   for (const member of value.members) {
     const known = Object.hasOwn(keys, member.key) ? keys[member.key] : shape.values;
@@ -80,7 +80,7 @@ function* checkMembers(value: ConfigValue, shape: KeyShape, name: string): Gener
 function unknownKey(member: ConfigMember, owner: ConfigValue, known: KeyShapes): Problem {
   const free = Object.keys(known).filter((key) => owner.get(key) === undefined);
   const nearest = findNearest(member.key, free, 1)[0];
-  const home = ['api', 'navigation'].find((key) => Object.hasOwn(known[key]?.keys ?? {}, member.key));
+  const home = ['api', 'navigation'].find((key) => Object.hasOwn(known[key]?.keys?.() ?? {}, member.key));
   const place = home === undefined ? 'It has no effect.' : `It belongs in \`${home}\`.`;
   const hint = nearest === undefined ? place : `Did you mean \`${nearest}\`?`;
   const rename: Fix[] =

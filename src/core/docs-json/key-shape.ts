@@ -5,8 +5,8 @@ export type ValueKind = 'string' | 'number' | 'boolean' | 'object' | 'array';
 export interface KeyShape {
   /** Empty: anything goes. */
   readonly kinds: readonly ValueKind[];
-  /** Known members, where it is an object. */
-  readonly keys?: { readonly [key: string]: KeyShape };
+  /** Known members, where it is an object; made when first asked for, for few sites use many of them. */
+  readonly keys?: () => KeyShapes;
   /** The form of members that `keys` does not name; absent: those are unknown keys. */
   readonly values?: KeyShape;
   /** The form of elements; a function where the form contains itself. */
@@ -28,8 +28,15 @@ export function choice(...choices: readonly string[]): KeyShape {
   return { kinds: ['string'], choices };
 }
 
-export function object(keys: KeyShapes): KeyShape {
-  return { kinds: ['object'], keys };
+export function object(make: () => KeyShapes): KeyShape {
+  let keys: KeyShapes | undefined;
+  return {
+    kinds: ['object'],
+    keys: () => {
+      keys ??= make();
+      return keys;
+    },
+  };
 }
 
 /** An object whose keys are the writer's own. */

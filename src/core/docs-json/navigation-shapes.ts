@@ -14,53 +14,58 @@ import {
 } from './key-shape.ts';
 import type { NavContainerKind } from './nav-element.ts';
 
-const languages = (
+const languages =
   'ar ca cn cs da de en es fi fr fr-CA fr-ca he hi hu id it ja ja-JP ja-jp jp ko lv nl no pl pt pt-BR ro ru sv tr uk uz ' +
-  'vi zh zh-CN zh-Hans zh-Hant zh-TW'
-).split(' ');
+  'vi zh zh-CN zh-Hans zh-Hant zh-TW';
 
 const iconStyles =
-  'brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin'.split(
-    ' ',
-  );
+  'brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin';
 
 export const iconLibrary = choice('fontawesome', 'lucide', 'tabler');
-export const icon = either(text, object({ name: required(text), library: iconLibrary, style: choice(...iconStyles) }));
-export const twoColors = object({ light: text, dark: text });
+export const icon = either(
+  text,
+  object(() => ({ name: required(text), library: iconLibrary, style: choice(...iconStyles.split(' ')) })),
+);
+export const twoColors = object(() => ({ light: text, dark: text }));
 
-const openapiSource = object({
+const openapiSource = object(() => ({
   source: required(text),
   directory: text,
   overlays: list(text),
   slug: choice('summary', 'operationId', 'path'),
-});
-const asyncapiSource = object({ source: required(text), directory: text, slug: choice('title', 'id') });
+}));
+const asyncapiSource = object(() => ({ source: required(text), directory: text, slug: choice('title', 'id') }));
 
 export const openapiValue = either(text, openapiSource, list(either(text, openapiSource)));
 export const asyncapiValue = either(text, asyncapiSource, list(either(text, asyncapiSource)));
 
-export const banner = object({
+export const banner = object(() => ({
   content: required(text),
   dismissible: flag,
   type: choice('info', 'warning', 'critical'),
   color: twoColors,
-});
+}));
 
-export const navbar = object({
-  links: list(object({ href: required(text), label: text, icon, type: choice('github', 'discord') })),
-  primary: object({ type: required(choice('button', 'github', 'discord')), href: required(text), label: text }),
-});
+export const navbar = object(() => ({
+  links: list(object(() => ({ href: required(text), label: text, icon, type: choice('github', 'discord') }))),
+  primary: object(() => ({ type: required(choice('button', 'github', 'discord')), href: required(text), label: text })),
+}));
 
-export const footer = object({
+export const footer = object(() => ({
   socials: record(text),
-  links: list(object({ header: text, items: required(list(object({ label: required(text), href: required(text) }))) })),
-});
+  links: list(
+    object(() => ({
+      header: text,
+      items: required(list(object(() => ({ label: required(text), href: required(text) })))),
+    })),
+  ),
+}));
 
-const sdk = object({
+const sdk = object(() => ({
   source: required(text),
   directory: text,
   format: required(choice('docfx', 'javadoc', 'phpdoc', 'sphinx', 'typedoc')),
-});
+}));
 
 const layout = choice('none', 'accordion', 'card');
 
@@ -95,7 +100,7 @@ const containers: KeyShapes = {
   graphql: anything,
   sdk: anything,
   directory: layout,
-  global: { kinds: ['object'], keys: globalKeys() },
+  global: object(globalKeys),
 };
 
 function globalKeys(): KeyShapes {
@@ -105,7 +110,7 @@ function globalKeys(): KeyShapes {
 
 const element: KeyShapes = { ...containers, href: text, hidden: flag };
 
-const group = object({
+const group = object(() => ({
   ...containers,
   group: text,
   icon,
@@ -117,15 +122,22 @@ const group = object({
   searchable: flag,
   public: flag,
   boost: number,
-});
+}));
 
 /** The form of each kind of navigation element; its name is a key of the same word. */
 export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape } = {
-  root: object(containers),
-  global: object(globalKeys()),
-  language: object({ ...element, language: choice(...languages), default: flag, banner, footer, navbar }),
-  version: object({ ...element, version: text, default: flag, tag: text }),
-  product: object({
+  root: object(() => containers),
+  global: object(globalKeys),
+  language: object(() => ({
+    ...element,
+    language: choice(...languages.split(' ')),
+    default: flag,
+    banner,
+    footer,
+    navbar,
+  })),
+  version: object(() => ({ ...element, version: text, default: flag, tag: text })),
+  product: object(() => ({
     ...element,
     product: text,
     name: text,
@@ -133,19 +145,22 @@ export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape }
     icon,
     color: twoColors,
     menu: elementsOf('item'),
-  }),
-  dropdown: object({ ...element, dropdown: text, description: text, icon, color: twoColors }),
-  anchor: object({ ...element, anchor: text, icon, color: twoColors }),
-  tab: object({
+  })),
+  dropdown: object(() => ({ ...element, dropdown: text, description: text, icon, color: twoColors })),
+  anchor: object(() => ({ ...element, anchor: text, icon, color: twoColors })),
+  tab: object(() => ({
     ...element,
     tab: text,
     icon,
     align: choice('start', 'end'),
     searchable: flag,
     menu: elementsOf('item'),
-    graphql: either(text, object({ source: required(text), directory: text })),
+    graphql: either(
+      text,
+      object(() => ({ source: required(text), directory: text })),
+    ),
     sdk,
-  }),
-  item: object({ ...element, item: text, description: text, icon }),
+  })),
+  item: object(() => ({ ...element, item: text, description: text, icon })),
   group,
 };

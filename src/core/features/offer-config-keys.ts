@@ -12,13 +12,14 @@ function shapeAt(path: readonly (string | number)[]): KeyShape | undefined {
   return shape;
 }
 
-function memberShape({ keys, values }: KeyShape, key: string): KeyShape | undefined {
-  return keys !== undefined && Object.hasOwn(keys, key) ? keys[key] : values;
+function memberShape(shape: KeyShape, key: string): KeyShape | undefined {
+  const keys = shape.keys?.() ?? {};
+  return Object.hasOwn(keys, key) ? keys[key] : shape.values;
 }
 
 /** Keys that may stand in the object at the path and do not yet, required ones first. */
 export function offerKeys(path: readonly (string | number)[], present: ReadonlySet<string>): readonly Offer[] {
-  const keys: KeyShapes = shapeAt(path)?.keys ?? {};
+  const keys: KeyShapes = shapeAt(path)?.keys?.() ?? {};
   return Object.entries(keys)
     .filter(([label]) => !present.has(label))
     .map(([label, shape]) => ({

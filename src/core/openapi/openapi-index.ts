@@ -92,13 +92,20 @@ export function indexOperations(root: SourceNode, reading: Reading, memory: Memo
   const written = listItems(root, reading, memory);
   const info = root.get('info');
   const { references } = reading;
-  const items = memory
-    ? recallItems(written, info, references, memory)
-    : { written, read: written.map((item) => makeOnce(readItem, { item, info, before: () => [] }, references)) };
+  const items = memory ? recallItems(written, info, references, memory) : readItems(written, info, references);
   return {
     operations: new ItemIndex(items, references),
     problems: items.read.flatMap(({ problems }) => problems),
   };
+}
+
+function readItems(
+  written: readonly WrittenItem[],
+  info: SourceNode | undefined,
+  references: Resolver,
+): Omit<ReadItems, 'parts'> {
+  const before = () => [];
+  return { written, read: written.map((item) => makeOnce(readItem, { item, info, before }, references)) };
 }
 
 /** The items before the last edits. */

@@ -37,7 +37,7 @@ export function followPathItem(own: SourceNode, reading: Reading): PathItem | un
 
 /** A member of the path item: the own one, else the target's. */
 export function getOfItem({ own, target }: PathItem, key: string): SourceNode | undefined {
-  return own.get(key) ?? target.get(key);
+  return own.get(key) ?? (own === target ? undefined : target.get(key));
 }
 
 /** The operations of a path item in the order in which they are written, `additionalOperations` (3.2) included. */

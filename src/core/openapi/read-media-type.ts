@@ -16,21 +16,20 @@ export function readContent(written: SourceNode | undefined, slice: SliceReading
   if (content && content.kind !== 'object') slice.reading.wrongKind(content, 'an object with media types by name');
   return (content?.members() ?? []).flatMap((member) => {
     const node = slice.reading.follow(member, 'a media type object')?.node;
-    return node ? [readMediaType(String(member.key), node, slice)] : [];
+    return (node && readMediaType(String(member.key), node, slice)) ?? [];
   });
 }
 
-function readMediaType(mediaType: string, node: SourceNode, slice: SliceReading): MediaType {
-  const itemSchema = node.get('itemSchema');
-  return {
-    mediaType,
-    schema: slice.schemas.read(node.get('schema')),
-    examples: readExamples(node, slice.reading),
-    encoding: [],
-    ...readParts(node, slice, 0),
-    at: node.location,
-    ...(itemSchema && { itemSchema: slice.schemas.read(itemSchema) }),
-  };
+/** Undefined in a check, which only reports what is wrong in it. */
+function readMediaType(mediaType: string, node: SourceNode, slice: SliceReading): MediaType | undefined {
+  const schema = slice.schemas.read(node.get('schema'));
+  const examples = readExamples(node, slice.reading);
+  const parts = readParts(node, slice, 0);
+  const items = node.get('itemSchema');
+  const itemSchema = items && slice.schemas.read(items);
+  if (slice.reading.isCheck) return undefined;
+  const at = node.location;
+  return { mediaType, schema, examples, encoding: [], ...parts, at, ...(itemSchema !== undefined && { itemSchema }) };
 }
 
 type Parts = Pick<PartEncoding, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;

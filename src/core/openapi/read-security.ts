@@ -14,9 +14,10 @@ export interface ReadSecurity {
 /** An operation's `security`, else the description's, with the schemes it names (3.2, 4.30). */
 export function readSecurity(own: SourceNode | undefined, slice: SliceReading): ReadSecurity {
   const list = own ?? slice.root.get('security');
-  if (list && list.kind !== 'array') slice.reading.wrongKind(list, 'a list of security requirements');
+  if (!list || slice.reading.isSeen(list)) return { security: [], securitySchemes: [] };
+  if (list.kind !== 'array') slice.reading.wrongKind(list, 'a list of security requirements');
   const schemes = new Map<string, SecurityScheme>();
-  const security = (list?.elements() ?? []).map((requirement) => ({
+  const security = list.elements().map((requirement) => ({
     schemes: requirement.members().map((member) => {
       const written = String(member.key);
       const { name, node } = findScheme(written, member, slice);

@@ -172,9 +172,10 @@ class Planner {
 
   #planGroup({ label, targets, groups }: TagGroup, source: SpecSource, above: Place): readonly PlannedElement[] {
     const place: Place = { section: [...above.section, label], isHidden: above.isHidden };
+    const entry = { scope: place, at: source.at };
     const children: PlannedElement[] = [];
     for (const summary of targets) {
-      const slug = this.#enterTarget({ summary }, source, { scope: place, at: source.at });
+      const slug = this.#enterTarget({ summary }, source, entry);
       if (!this.#hiddenSlugs.has(slug)) children.push({ kind: 'pageLink', slug });
     }
     for (const group of groups) children.push(...this.#planGroup(group, source, place));

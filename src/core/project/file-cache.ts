@@ -18,9 +18,13 @@ import type { Trouble } from '../source/references.ts';
 import { type SniffedKind, sniff } from '../source/sniff.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 import type { TextChange } from '../source/source-text.ts';
+import type { Span } from '../source/span.ts';
 import { findTrouble } from './file-trouble.ts';
 import { OverlayLists } from './overlay-lists.ts';
 import { readDescription } from './read-description.ts';
+
+/** As much as `Workspace.head` gives. */
+const head: Span = { start: 0, end: 4096 };
 
 /** What has been made of the files of one project: made when asked for, kept until `forget` names a file it came from. */
 export class FileCache implements LiveContext {
@@ -99,7 +103,11 @@ export class FileCache implements LiveContext {
   }
 
   #kindOf(file: string): SniffedKind | undefined {
-    return remember(this.#kinds, file, () => sniff(this.#workspace.head(file) ?? '', file));
+    return remember(this.#kinds, file, () => sniff(this.#headOf(file) ?? '', file));
+  }
+
+  #headOf(file: string): string | undefined {
+    return this.#documents.get(file)?.document.slice(head) ?? this.#workspace.head(file);
   }
 
   page(file: string): ReadResult<PageFile> | undefined {

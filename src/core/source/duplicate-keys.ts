@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 import type { Location } from './span.ts';
-import { Form, Kind, keyEndOf, keyFormShift, keyLengthOf, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
+import { Form, Kind, keyEndOf, keyFormShift, keyStartOf, kindMask, nextOf, type Tape, wideKey } from './tape.ts';
 import { keyIs, keyText } from './tape-text.ts';
 
 /** Up to so many members each name is compared with each. */
@@ -60,13 +60,15 @@ function areDifferent(tape: Tape, object: number): boolean {
 
 /** A number that is the same for the same name, with quotes and without them; 0: the name has to be read. */
 function glanceAt(tape: Tape, slot: number): number {
-  const form = (tape.kind[slot] ?? 0) >> keyFormShift;
+  const { text, kind, keyGap, keyLength } = tape;
+  const form = (kind[slot] ?? 0) >> keyFormShift;
+  const gap = keyGap[slot] ?? 0;
   // `form` is the number of quotes before the name, and behind it.
-  const length = keyLengthOf(tape, slot) - 2 * form;
-  if (form > Form.quoted || length <= 0) return 0;
-  const start = keyStartOf(tape, slot) + form;
-  const first = tape.text.charCodeAt(start);
-  const last = tape.text.charCodeAt(start + length - 1);
+  const length = (keyLength[slot] ?? 0) - 2 * form;
+  if (form > Form.quoted || gap === wideKey || length <= 0) return 0;
+  const start = (tape.start[slot] ?? 0) + 1 - gap + form;
+  const first = text.charCodeAt(start);
+  const last = text.charCodeAt(start + length - 1);
   return (length << 20) ^ (first << 10) ^ last;
 }
 

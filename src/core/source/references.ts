@@ -32,7 +32,7 @@ const mostHops = 32;
 
 /** A key that is the same for every view of one value. */
 export function identityOf(node: SourceNode): string {
-  return `${node.document.file}#${node.span.start}`;
+  return `${node.document.file}#${node.start}`;
 }
 
 /** Looks up `$ref`s over all files of a description. Nothing is ever replaced. */
@@ -57,7 +57,7 @@ export class References {
     const inBase = this.#known.get(base.key) ?? new Map<string, Resolution>();
     const known = inBase.get(reference);
     if (known) return known;
-    const resolution = this.#resolve(reference, { base, document: from.document }, depth);
+    const resolution = this.#resolve(reference, from.document, base, depth);
     this.#known.set(base.key, inBase.set(reference, resolution));
     return resolution;
   }
@@ -72,25 +72,28 @@ export class References {
     return this.#resourcesIn(node.document).around(node);
   }
 
-  #resolve(reference: string, from: Origin, depth: number): Resolution {
-    const { base, document } = from;
+  #resolve(reference: string, document: SourceDocument, base: Resource, depth: number): Resolution {
     const { target, fragment } = splitReference(reference);
-    const wanted = { fragment, reference, depth };
-    if (target === '') return this.#findIn(base, document, wanted);
+    const find = (resource: Resource, within: SourceDocument): Resolution => {
+      const node = this.#findIn(resource, within, fragment, depth);
+      return node ? { kind: 'found', node } : nothingThere(within, fragment, reference);
+    };
+    if (target === '') return find(base, document);
     const uri = resolveUri(target, base.uri);
     const path = resolveReference(reference, document.file);
     // Files go by their paths, unless what refers to them goes by another name than its own path.
-    const isNamed = uri !== undefined && (isFileUri(uri) ? path.kind === 'file' && isRenamed(from) : true);
+    const isRenamed = base.uri !== fileUri(document.file);
+    const isNamed = uri !== undefined && (isFileUri(uri) ? path.kind === 'file' && isRenamed : true);
     const named = isNamed ? this.#named(uri, document) : undefined;
-    if (named?.root) return this.#findIn(named, named.root.document, wanted);
+    if (named?.root) return find(named, named.root.document);
     const opened = path.kind === 'refused' ? undefined : this.#open(path.file, document);
-    const behind = opened ?? (isNamed ? this.#openNamed(uri, from) : undefined);
-    return behind ? this.#findBehind(behind, wanted) : this.#missing(path);
+    const behind = opened ?? (isNamed ? this.#openNamed(uri, document, base) : undefined);
+    return behind ? this.#findBehind(behind, find) : this.#missing(path);
   }
 
-  #findBehind(document: SourceDocument, wanted: Wanted): Resolution {
+  #findBehind(document: SourceDocument, find: (resource: Resource, within: SourceDocument) => Resolution): Resolution {
     if (!document.root) return failed(`This reference leads nowhere: \`${document.file}\` is empty.`);
-    const resolution = this.#findIn(this.#resourcesIn(document).own, document, wanted);
+    const resolution = find(this.#resourcesIn(document).own, document);
     const trouble = isRemote(document.file) ? this.#context.trouble?.(document.file) : undefined;
     return resolution.kind === 'found' && trouble ? { ...resolution, trouble } : resolution;
   }
@@ -113,7 +116,7 @@ export class References {
   }
 
   /** A document that names itself so, where one would look for it: beside the one that refers to it, as their names are beside each other. */
-  #openNamed(uri: string, { base, document }: Origin): SourceDocument | undefined {
+  #openNamed(uri: string, document: SourceDocument, base: Resource): SourceDocument | undefined {
     const own = this.#resourcesIn(document).own.uri;
     const way = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
     // Other hosts are asked for what is written, and for no guesses.
@@ -136,25 +139,20 @@ export class References {
   /** A pointer may lead through a reference (`#/components/schemas/A` where `schemas` is a `$ref`). */
   #step(node: SourceNode, segment: string, depth: number): SourceNode | undefined {
     const found = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
+    if (found || depth > mostHops) return found;
     const reference = node.get('$ref');
     const text = reference?.string();
-    if (found || !reference || text === undefined || depth > mostHops) return found;
+    if (!reference || text === undefined) return undefined;
     const behind = this.resolve(text, reference, depth + 1);
     return behind.kind === 'found' ? this.#step(behind.node, segment, depth + 1) : undefined;
   }
 
   /** A pointer or an anchor of a resource. Many a schema has an `$id`, and means the document all the same. */
-  #findIn(resource: Resource, document: SourceDocument, wanted: Wanted): Resolution {
-    const { fragment, reference, depth } = wanted;
+  #findIn(resource: Resource, document: SourceDocument, fragment: string, depth: number): SourceNode | undefined {
     const segments = splitPointer(fragment);
-    const anchor = segments ? undefined : this.#resourcesIn(document).anchor(fragment, resource);
-    if (anchor) return { kind: 'found', node: anchor };
-    for (const root of resource.root === document.root ? [document.root] : [resource.root, document.root]) {
-      const node = segments && this.#walk(root, segments, depth);
-      if (node) return { kind: 'found', node };
-    }
-    const missing = { files: [document.file], names: [segments?.at(-1) ?? fragment] };
-    return { ...failed(`This reference leads nowhere: there is no \`${shorten(reference)}\`.`), missing };
+    if (!segments) return this.#resourcesIn(document).anchor(fragment, resource);
+    const found = this.#walk(resource.root, segments, depth);
+    return found || resource.root === document.root ? found : this.#walk(document.root, segments, depth);
   }
 
   #walk(root: SourceNode | undefined, segments: readonly string[], depth: number): SourceNode | undefined {
@@ -172,30 +170,19 @@ export class References {
   }
 }
 
-/** Where a reference stands. */
-interface Origin {
-  readonly base: Resource;
-  readonly document: SourceDocument;
-}
-
 function splitReference(reference: string): { readonly target: string; readonly fragment: string } {
   const hash = reference.indexOf('#');
   if (hash < 0) return { target: reference, fragment: '' };
   return { target: reference.slice(0, hash), fragment: decodePercent(reference.slice(hash + 1)) };
 }
 
-function isRenamed({ base, document }: Origin): boolean {
-  return base.uri !== fileUri(document.file);
-}
-
-interface Wanted {
-  readonly fragment: string;
-  readonly reference: string;
-  readonly depth: number;
-}
-
 function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
   return /^\d+$/.test(segment) ? node.at(Number(segment)) : undefined;
+}
+
+function nothingThere(document: SourceDocument, fragment: string, reference: string): Resolution {
+  const missing = { files: [document.file], names: [splitPointer(fragment)?.at(-1) ?? fragment] };
+  return { ...failed(`This reference leads nowhere: there is no \`${shorten(reference)}\`.`), missing };
 }
 
 function failed(message: string): Exclude<Resolution, { kind: 'found' }> {

@@ -31,6 +31,7 @@ export class Resources {
   /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not know the keyword. */
   readonly #knowsIds: boolean;
   #all: readonly GrowingResource[] | undefined;
+  #isSingle: boolean | undefined;
   #byUri: ReadonlyMap<string, Resource> | undefined;
 
   /** `isNameless`: whether it is known that there is none but the document itself. */
@@ -59,13 +60,14 @@ export class Resources {
 
   /** Whether there is none but the document itself. */
   get isSingle(): boolean {
-    return !this.#knowsIds || this.#sorted().length === 1;
+    this.#isSingle ??= !this.#knowsIds || this.#sorted().length === 1;
+    return this.#isSingle;
   }
 
   /** The innermost resource that holds the value. */
   around(node: SourceNode): Resource {
-    if (this.isSingle) return this.#own;
-    const { start } = node.span;
+    if (this.#isSingle ?? this.isSingle) return this.#own;
+    const { start } = node;
     let found: GrowingResource | undefined = lastBefore(this.#sorted(), start);
     while (found && found.end <= start) found = found.holder;
     return found ?? this.#own;
@@ -113,7 +115,7 @@ function enter(node: SourceNode, around: GrowingResource, found: GrowingResource
   if (id === undefined || id.startsWith('#')) return around;
   const uri = resolveUri(id.replace(/#.*$/, ''), around.uri);
   if (uri === undefined) return around;
-  const resource = makeResource(uri, node, around, `${node.document.file}@${node.span.start}`);
+  const resource = makeResource(uri, node, around, `${node.document.file}@${node.start}`);
   found.push(resource);
   return resource;
 }

@@ -13,6 +13,8 @@ export interface SourceNode {
   readonly document: SourceDocument;
   /** The value's own place; a string's includes its quotes. */
   readonly span: Span;
+  /** Where `span` starts; costs less than asking for all of it. */
+  readonly start: number;
   /** The member name or the array index this value stands under; undefined at the root. */
   readonly key: string | number | undefined;
   /** The place of the member name, quotes included; the value's own span in arrays and at the root. */

@@ -49,7 +49,11 @@ export class TapeNode implements SourceNode {
   }
 
   get span(): Span {
-    return { start: this.#tape.start[this.#value] ?? 0, end: endOf(this.#tape, this.#value) };
+    return { start: this.start, end: endOf(this.#tape, this.#value) };
+  }
+
+  get start(): number {
+    return this.#tape.start[this.#value] ?? 0;
   }
 
   get key(): string | number | undefined {

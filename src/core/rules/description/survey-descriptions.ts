@@ -129,7 +129,7 @@ class Survey {
     if (resolution.kind === 'failed' || resolution.trouble) return holders;
     const { node } = resolution;
     if (node.get('$ref')) return holders;
-    this.values.push({ node, file: document.file, first: first.span.start, last: last.span.start });
+    this.values.push({ node, file: document.file, first: first.start, last: last.start });
     // A schema that extends one with a discriminator is meant by its name in the data.
     return node.get('discriminator') ? [...extending.keys()] : [];
   }

@@ -50,7 +50,7 @@ export class Uses {
   hasHolder(node: SourceNode): boolean {
     const targets = this.#targets.get(node.document.file);
     for (let holder: SourceNode | undefined = node; holder && targets; holder = holder.parent) {
-      if (targets.has(holder.span.start)) return true;
+      if (targets.has(holder.start)) return true;
     }
     return false;
   }
@@ -104,16 +104,16 @@ export class Uses {
     }
   }
 
-  #targetAt({ document, span }: SourceNode): Target {
+  #targetAt({ document, start }: SourceNode): Target {
     const targets = this.#targets.get(document.file) ?? new Map<number, Target>();
     this.#targets.set(document.file, targets);
-    const target = targets.get(span.start) ?? { isForeign: false, first: Number.POSITIVE_INFINITY, last: -1 };
-    targets.set(span.start, target);
+    const target = targets.get(start) ?? { isForeign: false, first: Number.POSITIVE_INFINITY, last: -1 };
+    targets.set(start, target);
     return target;
   }
 
-  #noteFrom(node: SourceNode, { document, span }: SourceNode): void {
-    this.#note(node, document.file, span.start, span.start);
+  #noteFrom(node: SourceNode, { document, start }: SourceNode): void {
+    this.#note(node, document.file, start, start);
   }
 
   /** Something in the file refers to the value, from here to there. */

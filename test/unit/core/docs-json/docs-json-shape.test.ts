@@ -10,10 +10,10 @@ function shapeAt(path: string): KeyShape | undefined {
   const [first = '', ...rest] = path.replaceAll('[]', '.[]').split('.');
   const kind = /^<(.*)>$/.exec(first)?.[1];
   const known = kind === 'pages' ? navigationShapes.group : navigationShapes[kind as NavContainerKind];
-  let shape = kind === undefined ? docsJsonShape.keys?.[first] : known;
+  let shape = kind === undefined ? docsJsonShape.keys?.()[first] : known;
   for (const word of rest) {
     if (shape?.kinds.length === 0) return shape;
-    shape = word === '[]' ? shape?.items?.() : (shape?.keys?.[word] ?? shape?.values);
+    shape = word === '[]' ? shape?.items?.() : (shape?.keys?.()[word] ?? shape?.values);
   }
   return shape;
 }
