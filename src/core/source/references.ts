@@ -162,8 +162,10 @@ export class References {
   }
 
   #resourcesIn(document: SourceDocument): Resources {
-    const known = this.#resources.get(document);
-    if (known) return known;
+    return this.#resources.get(document) ?? this.#findResources(document);
+  }
+
+  #findResources(document: SourceDocument): Resources {
     const resources = new Resources(document, () => this.#context.isNameless?.(document) === true);
     this.#resources.set(document, resources);
     return resources;

@@ -22,6 +22,7 @@ const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'bo
 
 /** A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. */
 export class TapeNode implements SourceNode {
+  readonly kind: SourceKind;
   readonly document: SourceDocument;
   readonly parent: SourceNode | undefined;
   readonly #tape: Tape;
@@ -42,10 +43,8 @@ export class TapeNode implements SourceNode {
     this.#slot = slot;
     this.#value = tape.targets.size === 0 ? slot : (tape.targets.get(slot) ?? slot);
     this.#index = index;
-  }
-
-  get kind(): SourceKind {
-    return kinds[this.#kind()] ?? 'null';
+    // Everybody asks for it.
+    this.kind = kinds[(tape.kind[this.#value] ?? 0) & kindMask] ?? 'null';
   }
 
   get span(): Span {
@@ -57,11 +56,11 @@ export class TapeNode implements SourceNode {
   }
 
   get key(): string | number | undefined {
-    return this.#index ?? (this.#isNamed() ? keyText(this.#tape, this.#slot) : undefined);
+    return this.#index ?? (hasKey(this.#tape, this.#slot) ? keyText(this.#tape, this.#slot) : undefined);
   }
 
   get keySpan(): Span {
-    if (!this.#isNamed()) return this.span;
+    if (!hasKey(this.#tape, this.#slot)) return this.span;
     return { start: keyStartOf(this.#tape, this.#slot), end: keyEndOf(this.#tape, this.#slot) };
   }
 
@@ -82,26 +81,29 @@ export class TapeNode implements SourceNode {
   }
 
   get size(): number {
-    if (this.#kind() > Kind.array) return 0;
-    let size = 0;
-    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) size += 1;
-    return size;
+    const { size } = this.#tape;
+    const end = this.#end();
+    let count = 0;
+    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) count += 1;
+    return count;
   }
 
   get isEmpty(): boolean {
-    return this.#kind() > Kind.array || this.#end() === this.#value + 1;
+    return this.#end() === this.#value + 1;
   }
 
   get(key: string): SourceNode | undefined {
-    if (this.#kind() !== Kind.object) return undefined;
+    if (this.kind !== 'object') return undefined;
     const found = findMember(this.#tape, this.#value, key);
     return found === undefined ? undefined : this.#child(found, undefined);
   }
 
   at(index: number): SourceNode | undefined {
-    if (this.#kind() !== Kind.array || index < 0) return undefined;
+    if (this.kind !== 'array' || index < 0) return undefined;
+    const { size } = this.#tape;
+    const end = this.#end();
     let left = index;
-    for (let slot = this.#value + 1; slot < this.#end(); slot = this.#next(slot)) {
+    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
       if (left === 0) return this.#child(slot, index);
       left -= 1;
     }
@@ -109,27 +111,29 @@ export class TapeNode implements SourceNode {
   }
 
   members(): readonly TapeNode[] {
-    if (this.#kind() !== Kind.object) return [];
+    if (this.kind !== 'object') return [];
+    const { size } = this.#tape;
     const members: TapeNode[] = [];
     const end = this.#end();
-    for (let slot = this.#value + 1; slot < end; slot = this.#next(slot)) members.push(this.#child(slot, undefined));
+    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) members.push(this.#child(slot, undefined));
     return members;
   }
 
   elements(): readonly TapeNode[] {
-    if (this.#kind() !== Kind.array) return [];
+    if (this.kind !== 'array') return [];
+    const { size } = this.#tape;
     const elements: TapeNode[] = [];
     const end = this.#end();
-    for (let slot = this.#value + 1; slot < end; slot = this.#next(slot)) {
+    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
       elements.push(this.#child(slot, elements.length));
     }
     return elements;
   }
 
   holdsOnly(kind: SourceKind): boolean {
-    const { kind: marks, targets } = this.#tape;
-    const end = this.#kind() > Kind.array ? 0 : this.#end();
-    for (let slot = this.#value + 1; slot < end; slot = this.#next(slot)) {
+    const { kind: marks, size, targets } = this.#tape;
+    const end = this.#end();
+    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
       const value = targets.size === 0 ? slot : (targets.get(slot) ?? slot);
       if (kinds[(marks[value] ?? 0) & kindMask] !== kind) return false;
     }
@@ -137,16 +141,16 @@ export class TapeNode implements SourceNode {
   }
 
   string(): string | undefined {
-    return this.#kind() === Kind.string ? valueText(this.#tape, this.#value) : undefined;
+    return this.kind === 'string' ? valueText(this.#tape, this.#value) : undefined;
   }
 
   number(): number | undefined {
-    if (this.#kind() !== Kind.number) return undefined;
+    if (this.kind !== 'number') return undefined;
     return Number(this.#tape.cooked.get(this.#value) ?? this.raw());
   }
 
   boolean(): boolean | undefined {
-    if (this.#kind() !== Kind.boolean) return undefined;
+    if (this.kind !== 'boolean') return undefined;
     return (this.#tape.text.charCodeAt(this.#tape.start[this.#value] ?? 0) | 32) === 116;
   }
 
@@ -176,30 +180,31 @@ export class TapeNode implements SourceNode {
 
   /** The member or element that is the value in this slot, or has it inside; undefined for slots that do not lie in here. */
   holderOf(wanted: number): TapeNode | undefined {
-    const isArray = this.#kind() === Kind.array;
+    const isArray = this.kind === 'array';
     let index = 0;
-    for (let slot = this.#slot + 1; slot <= wanted && slot < this.#next(this.#slot); slot = this.#next(slot)) {
-      if (wanted < this.#next(slot)) return this.#child(slot, isArray ? index : undefined);
+    const end = nextOf(this.#tape, this.#slot);
+    for (let slot = this.#slot + 1; slot <= wanted && slot < end; slot = nextOf(this.#tape, slot)) {
+      if (wanted < nextOf(this.#tape, slot)) return this.#child(slot, isArray ? index : undefined);
       index += 1;
     }
     return undefined;
   }
 
   #plain(depth: number): JsonValue {
-    switch (this.#kind()) {
-      case Kind.object: {
+    switch (this.kind) {
+      case 'object': {
         const object: JsonObject = {};
         if (depth > 0)
           for (const member of this.members()) setMember(object, String(member.key), member.#plain(depth - 1));
         return depth > 0 ? object : null;
       }
-      case Kind.array:
+      case 'array':
         return depth > 0 ? this.elements().map((element) => element.#plain(depth - 1)) : null;
-      case Kind.string:
+      case 'string':
         return valueText(this.#tape, this.#value);
-      case Kind.number:
+      case 'number':
         return this.number() ?? null;
-      case Kind.boolean:
+      case 'boolean':
         return this.boolean() ?? null;
       default:
         return null;
@@ -214,20 +219,8 @@ export class TapeNode implements SourceNode {
     return (this.#tape.kind[this.#slot] ?? 0) & kindMask;
   }
 
-  #kind(): number {
-    return (this.#tape.kind[this.#value] ?? 0) & kindMask;
-  }
-
-  #isNamed(): boolean {
-    return hasKey(this.#tape, this.#slot);
-  }
-
   #end(): number {
     return nextOf(this.#tape, this.#value);
-  }
-
-  #next(slot: number): number {
-    return nextOf(this.#tape, slot);
   }
 }
 
