@@ -41,9 +41,9 @@ export function* duplicatesAmong(members: readonly NamedSlot[]): IterableIterato
 /** Whether no two names of an object are the same, as far as that can be told without making a list of them: nearly always. */
 function areDifferent(tape: Tape, object: number): boolean {
   const { size } = tape;
-  const end = nextOf(tape, object);
+  const end = object + (size[object] ?? 1);
   // Every third object has one member, or none.
-  if (object + 1 >= end || nextOf(tape, object + 1) >= end) return true;
+  if (object + 1 + (size[object + 1] ?? 1) >= end) return true;
   let count = 0;
   for (let slot = object + 1; slot < end; slot += size[slot] ?? 1) {
     const glance = glanceAt(tape, slot);

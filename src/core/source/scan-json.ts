@@ -1,10 +1,11 @@
 import { pieceShift, type SourceText } from './source-text.ts';
-import { depthLimit, Form, formShift, Kind, noKey, type Tape } from './tape.ts';
+import { depthLimit, Form, formShift, Kind, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
 const failed = -1;
-/** A name in arrays and at the root; what closes the root. */
+/** A name in arrays and at the root, halved `noKey`; what closes the root. */
 const none = -2;
+const openingBrace = 123;
 const closingBrace = 125;
 
 /**
@@ -59,9 +60,12 @@ class JsonScan {
       const char = text.charCodeAt(start);
       const found = scanValue(text, start, char, depth < limit);
       if (found === failed) return false;
-      const slot = tape.add(kindOf(char, found), start, found >> 1, keyStartOf(name, at), name >> 1, formOf(name));
+      // Strings and names with escapes are told by 1 in what was found, and by the next higher form.
+      const kind = (kinds[char] as number) + ((found & 1) << formShift);
+      const slot = tape.add(kind, start, found >> 1, at, name >> 1, Form.quoted + (name & 1));
       const first = skipSpace(text, found >> 1, feeds);
-      const isOpening = opens(char);
+      // `[` is `{` without a bit.
+      const isOpening = (char | 32) === openingBrace;
       if (isOpening) {
         slots[depth] = slot;
         closers[depth] = closer;
@@ -86,28 +90,13 @@ function behindMark(text: string): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0;
 }
 
-/** A `}` or `]` stands two behind its `{` or `[` in ASCII. */
-function opens(char: number): boolean {
-  return char === 123 || char === 91;
-}
-
-/** What `tape.add` wants: the value's kind, and the form of a string. */
-function kindOf(char: number, found: number): number {
-  if (char === 34) return Kind.string | ((found & 1 ? Form.escaped : Form.quoted) << formShift);
-  if (char === 123) return Kind.object;
-  if (char === 91) return Kind.array;
-  if (char === 116 || char === 102) return Kind.boolean;
-  return char === 110 ? Kind.null : Kind.number;
-}
-
-function formOf(name: number): number {
-  if (name === none) return Form.plain;
-  return name & 1 ? Form.escaped : Form.quoted;
-}
-
-function keyStartOf(name: number, at: number): number {
-  return name === none ? noKey : at;
-}
+/** By the first character of a value, its kind and the form of a string without escapes. */
+const kinds = new Uint8Array(128).fill(Kind.number);
+kinds[34] = Kind.string | (Form.quoted << formShift);
+kinds[openingBrace] = Kind.object;
+kinds[91] = Kind.array;
+kinds[116] = kinds[102] = Kind.boolean;
+kinds[110] = Kind.null;
 
 /** As `scanString`, from before the opening quote; nothing where no name stands. */
 function scanName(text: string, at: number, closer: number): number {
@@ -133,7 +122,7 @@ function behindComma(text: string, at: number, feeds: Uint16Array): number {
 /** As `scanString`, of a string, a word or a number; of a container, to behind its bracket, if one `canOpen`. */
 function scanValue(text: string, at: number, char: number, canOpen: boolean): number {
   if (char === 34) return scanString(text, at + 1);
-  if (opens(char)) return canOpen ? (at + 1) * 2 : failed;
+  if ((char | 32) === openingBrace) return canOpen ? (at + 1) * 2 : failed;
   const end = scanWord(text, at, char);
   return end === failed ? failed : end * 2;
 }

@@ -17,7 +17,7 @@ export function findMember(tape: Tape, object: number, key: string): number | un
 /** `searches`: how often one was searched before. */
 function search(tape: Tape, object: number, key: string, searches: number): number | undefined {
   const { text, kind, start, size, keyGap, keyLength } = tape;
-  const end = nextOf(tape, object);
+  const end = object + (size[object] ?? 1);
   let found: number | undefined;
   let count = 0;
   for (let slot = object + 1; slot < end; slot += size[slot] ?? 1) {

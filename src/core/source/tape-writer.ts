@@ -47,16 +47,16 @@ export class TapeWriter {
     this.cut(0);
   }
 
-  /** A value with the name that `keyStart`, `keyEnd` and `keyForm` tell; `kind` may carry the value's form already shifted. */
+  /** A value with the name that `keyStart`, `keyEnd` and `keyForm` tell, none if `keyEnd` is `noKey`; `kind` may carry the value's form already shifted. */
   add(kind: number, start: number, end: number, keyStart: number, keyEnd: number, keyForm: number): number {
     const slot = this.count;
     if (slot === this.#kind.length) this.#grow();
     this.count = slot + 1;
-    this.#kind[slot] = kind | (keyForm << keyFormShift);
+    this.#kind[slot] = keyEnd === noKey ? kind : kind | (keyForm << keyFormShift);
     this.#start[slot] = start;
     this.#length[slot] = end - start;
     this.#size[slot] = 1;
-    if (keyStart === noKey) {
+    if (keyEnd === noKey) {
       this.#keyGap[slot] = 0;
     } else if (start - keyStart < wideKey - 1 && keyEnd - keyStart < wideKey) {
       this.#keyGap[slot] = start - keyStart + 1;
