@@ -2,22 +2,21 @@ import { Form, keyFormShift, nextOf, type Tape, wideKey } from './tape.ts';
 import { keyIs, keyText } from './tape-text.ts';
 
 /** From this many members on an object's names are looked up in a map, once it was searched often. */
-const manyMembers = 32;
+export const manyMembers = 32;
 const manySearches = 8;
 
 /** The slot of the last member of that name in the object, as `JSON.parse` has it. */
 export function findMember(tape: Tape, object: number, key: string): number | undefined {
-  const mayBeKnown = (tape.size[object] ?? 1) > manyMembers;
-  const known = mayBeKnown ? tape.members.get(object) : undefined;
-  if (typeof known !== 'object') return search(tape, object, key, known ?? 0);
+  const known = tape.members.get(object);
+  if (typeof known !== 'object') return searchMembers(tape, object, key, known ?? 0);
   const found = known.get(key);
   return found === undefined ? undefined : object + found;
 }
 
-/** `searches`: how often one was searched before. */
-function search(tape: Tape, object: number, key: string, searches: number): number | undefined {
+/** The same, with a look at each name. `searches`: how often the object was searched before, if it has `manyMembers`. */
+export function searchMembers(tape: Tape, object: number, key: string, searches: number): number | undefined {
   const { text, kind, start, size, keyGap, keyLength } = tape;
-  const end = object + (size[object] ?? 1);
+  const end = object + (size[object] as number);
   let found: number | undefined;
   let count = 0;
   for (let slot = object + 1; slot < end; slot += size[slot] ?? 1) {

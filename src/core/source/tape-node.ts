@@ -15,8 +15,8 @@ import {
   outerStartOf,
   type Tape,
 } from './tape.ts';
-import { findMember } from './tape-members.ts';
-import { keyText, valueText } from './tape-text.ts';
+import { findMember, manyMembers, searchMembers } from './tape-members.ts';
+import { nameIn, valueText } from './tape-text.ts';
 
 const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
@@ -56,7 +56,7 @@ export class TapeNode implements SourceNode {
   }
 
   get key(): string | number | undefined {
-    return this.#index ?? (hasKey(this.#tape, this.#slot) ? keyText(this.#tape, this.#slot) : undefined);
+    return this.#index ?? nameIn(this.#tape, this.#slot);
   }
 
   get keySpan(): Span {
@@ -94,8 +94,11 @@ export class TapeNode implements SourceNode {
 
   get(key: string): SourceNode | undefined {
     if (this.kind !== 'object') return undefined;
-    const found = findMember(this.#tape, this.#value, key);
-    return found === undefined ? undefined : this.#child(found, undefined);
+    const tape = this.#tape;
+    const value = this.#value;
+    const hasFew = (tape.size[value] ?? 1) <= manyMembers;
+    const found = hasFew ? searchMembers(tape, value, key, 0) : findMember(tape, value, key);
+    return found === undefined ? undefined : new TapeNode(this.document, tape, found, this, undefined);
   }
 
   at(index: number): SourceNode | undefined {
@@ -112,10 +115,13 @@ export class TapeNode implements SourceNode {
 
   members(): readonly TapeNode[] {
     if (this.kind !== 'object') return [];
-    const { size } = this.#tape;
+    const { document } = this;
+    const tape = this.#tape;
+    const { size } = tape;
     const members: TapeNode[] = [];
     const end = this.#end();
-    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) members.push(this.#child(slot, undefined));
+    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1)
+      members.push(new TapeNode(document, tape, slot, this, undefined));
     return members;
   }
 

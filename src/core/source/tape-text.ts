@@ -2,15 +2,20 @@ import type { SourceText } from './source-text.ts';
 import { endOf, Form, formShift, keyFormShift, keyLengthOf, keyStartOf, type Tape, wideKey } from './tape.ts';
 import { scalarText } from './yaml-scalar-text.ts';
 
-/** The name of the member in this slot. */
-export function keyText(tape: Tape, slot: number): string {
+/** The name of the member in this slot; undefined in arrays and at the root. */
+export function nameIn(tape: Tape, slot: number): string | undefined {
   const form = (tape.kind[slot] ?? 0) >> keyFormShift;
   const gap = tape.keyGap[slot] ?? 0;
-  if (form <= Form.quoted && gap !== wideKey) {
-    // What stands below, written out, for nearly all names are such. `form` is the number of quotes before the name, and behind it.
-    const from = (tape.start[slot] ?? 0) + 1 - gap + form;
-    return tape.text.slice(from, from + (tape.keyLength[slot] ?? 0) - 2 * form);
-  }
+  if (gap === 0) return undefined;
+  if (form > Form.quoted || gap === wideKey) return keyText(tape, slot);
+  // What `keyText` does, written out, for nearly all names are such. `form` is the number of quotes before the name, and behind it.
+  const from = (tape.start[slot] ?? 0) + 1 - gap + form;
+  return tape.text.slice(from, from + (tape.keyLength[slot] ?? 0) - 2 * form);
+}
+
+/** The name of the member in this slot, which must have one. */
+export function keyText(tape: Tape, slot: number): string {
+  const form = (tape.kind[slot] ?? 0) >> keyFormShift;
   if (form === Form.cooked) return tape.cookedKeys.get(slot) ?? '';
   const start = keyStartOf(tape, slot);
   return decode(tape.text, form, start, start + keyLengthOf(tape, slot));

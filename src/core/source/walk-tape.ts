@@ -1,7 +1,7 @@
 import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from './source-document.ts';
-import { Form, hasKey, Kind, keyFormShift, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
+import { Form, hasKey, Kind, keyFormShift, kindMask, nextOf, type Tape, wideKey } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
-import { keyText, valueText } from './tape-text.ts';
+import { nameIn, valueText } from './tape-text.ts';
 
 /** Goes through a whole text making no nodes. Aliases and merged members are left out: what they stand for is met at its anchor. */
 export function walkTape(document: SourceDocument, tape: Tape, visitor: WalkVisitor): void {
@@ -58,11 +58,12 @@ class Walk {
 
 /** Whether a value has no name, or one that begins with a letter or digit, as far as that can be told without making it. */
 function isPlain(tape: Tape, slot: number): boolean {
-  if (!hasKey(tape, slot)) return true;
+  const gap = tape.keyGap[slot] ?? 0;
+  if (gap === 0) return true;
   const form = (tape.kind[slot] ?? 0) >> keyFormShift;
-  if (form > Form.quoted) return false;
+  if (form > Form.quoted || gap === wideKey) return false;
   // `form` is the number of quotes before the name.
-  const first = tape.text.charCodeAt(keyStartOf(tape, slot) + form) | 32;
+  const first = tape.text.charCodeAt((tape.start[slot] ?? 0) + 1 - gap + form) | 32;
   return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
 }
 
@@ -93,7 +94,7 @@ class Place implements WalkPlace {
   }
 
   get name(): string | undefined {
-    return hasKey(this.#tape, this.at) ? keyText(this.#tape, this.at) : undefined;
+    return nameIn(this.#tape, this.at);
   }
 
   get isWord(): boolean {
