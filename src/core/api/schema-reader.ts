@@ -93,7 +93,9 @@ export class SchemaReader {
   }
 
   #scopeIn(node: SourceNode): DynamicScope {
-    const scope = enterResource(this.#scope, this.#reading.references.resourceOf(node));
+    const resource = this.#reading.references.resourceOf(node);
+    if (resource.dynamicAnchors.size === 0) return this.#scope;
+    const scope = enterResource(this.#scope, resource);
     this.#scopes.add(scope.key);
     return this.#scopes.size <= mostScopes ? scope : this.#scope;
   }

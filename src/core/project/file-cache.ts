@@ -185,7 +185,7 @@ export class FileCache implements LiveContext {
 
   /** The path without `./` and `..`, or where a document of another host is in the end; undefined: it leaves the project. */
   #nameOf(file: string): string | undefined {
-    if (!isRemote(file)) return joinPath('', file.replace(/^\/+/, ''));
+    if (!isRemote(file)) return joinPath('', file.startsWith('/') ? file.replace(/^\/+/, '') : file);
     const url = URL.canParse(file) ? new URL(file).href.replace(/#.*$/, '') : file;
     return this.#workspace.addressOf?.(url) ?? url;
   }

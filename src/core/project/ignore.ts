@@ -1,5 +1,6 @@
 /** `.mintignore` as a list of its patterns: comments and blank lines are left out, order is kept. */
 export function parseIgnore(text: string): readonly string[] {
+  if (text === '') return [];
   return text
     .split(/\r?\n/)
     .map((line) => line.replace(/(?<!\\)\s+$/, ''))

@@ -9,14 +9,17 @@ const fewMembers = 128;
 const glances = new Int32Array(fewMembers);
 const glanced = new Int32Array(fewMembers);
 
+type Units = Tape['text']['units'];
+
 /** The slots of an earlier and a later member of the same name. */
 export type DuplicatePair = readonly [number, number];
 
 /** The pairs in all objects between two slots, in document order of the objects. */
 export function duplicatesWithin(tape: Tape, from: number, to: number): DuplicatePair[] {
   const pairs: DuplicatePair[] = [];
+  const { units } = tape.text;
   for (let slot = from; slot < to; slot += 1) {
-    const mayHave = ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && !areDifferent(tape, slot);
+    const mayHave = ((tape.kind[slot] ?? 0) & kindMask) === Kind.object && !areDifferent(tape, slot, units);
     if (mayHave) for (const pair of duplicatesOf(tape, slot)) pairs.push(pair);
   }
   return pairs;
@@ -39,14 +42,14 @@ export function* duplicatesAmong(members: readonly NamedSlot[]): IterableIterato
 }
 
 /** Whether no two names of an object are the same, as far as that can be told without making a list of them: nearly always. */
-function areDifferent(tape: Tape, object: number): boolean {
+function areDifferent(tape: Tape, object: number, units: Units): boolean {
   const { size } = tape;
   const end = object + (size[object] ?? 1);
   // Every third object has one member, or none.
   if (object + 1 + (size[object + 1] ?? 1) >= end) return true;
   let count = 0;
   for (let slot = object + 1; slot < end; slot += size[slot] ?? 1) {
-    const glance = glanceAt(tape, slot);
+    const glance = glanceAt(tape, slot, units);
     if (count === fewMembers || glance === 0) return false;
     for (let earlier = 0; earlier < count; earlier += 1) {
       if (glances[earlier] === glance && keyIs(tape, slot, keyText(tape, glanced[earlier] ?? 0))) return false;
@@ -59,16 +62,16 @@ function areDifferent(tape: Tape, object: number): boolean {
 }
 
 /** A number that is the same for the same name, with quotes and without them; 0: the name has to be read. */
-function glanceAt(tape: Tape, slot: number): number {
-  const { text, kind, keyGap, keyLength } = tape;
+function glanceAt(tape: Tape, slot: number, units: Units): number {
+  const { kind, keyGap, keyLength } = tape;
   const form = (kind[slot] ?? 0) >> keyFormShift;
   const gap = keyGap[slot] ?? 0;
   // `form` is the number of quotes before the name, and behind it.
   const length = (keyLength[slot] ?? 0) - 2 * form;
   if (form > Form.quoted || gap === wideKey || length <= 0) return 0;
   const start = (tape.start[slot] ?? 0) + 1 - gap + form;
-  const first = text.charCodeAt(start);
-  const last = text.charCodeAt(start + length - 1);
+  const first = units.charCodeAt(start);
+  const last = units.charCodeAt(start + length - 1);
   return (length << 20) ^ (first << 10) ^ last;
 }
 

@@ -1,5 +1,5 @@
 /** Of a file's name: its extension in lower case, with the dot; `""` where there is none. */
-function extensionOf(file: string): string {
+export function extensionOf(file: string): string {
   const dot = file.lastIndexOf('.');
   return dot < 0 ? '' : file.slice(dot).toLowerCase();
 }
@@ -25,5 +25,7 @@ export function withoutPageExtension(file: string): string {
 
 /** Whether it is no file of the workspace but the address of a document on a server. */
 export function isRemote(file: string): boolean {
-  return /^https:\/\//i.test(file);
+  return file.slice(0, remoteStart.length).toLowerCase() === remoteStart;
 }
+
+const remoteStart = 'https://';

@@ -1,3 +1,4 @@
+import { extensionOf } from './file-names.ts';
 import { readJsonRegions } from './json-regions.ts';
 import { parseBrokenJson } from './parse-broken-json.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -27,8 +28,9 @@ export function build(file: string, language: 'json' | 'yaml', source: SourceTex
 }
 
 export function languageOf(file: string, source: SourceText): 'json' | 'yaml' {
-  if (/\.jsonc?$/i.test(file)) return 'json';
-  if (/\.ya?ml$/i.test(file)) return 'yaml';
+  const extension = extensionOf(file);
+  if (extension === '.json' || extension === '.jsonc') return 'json';
+  if (extension === '.yaml' || extension === '.yml') return 'yaml';
   return startsLikeJson(source) ? 'json' : 'yaml';
 }
 

@@ -103,6 +103,11 @@ export class SourceText {
     return this.#pieceStarts()[piece] ?? this.length;
   }
 
+  /** What tells the characters of this text soonest, for who asks for many. */
+  get units(): Pick<string, 'charCodeAt'> {
+    return this.#wide ? this : (this.#whole ?? this);
+  }
+
   charCodeAt(offset: number): number {
     if (this.#whole !== undefined) {
       const unit = this.#whole.charCodeAt(offset);

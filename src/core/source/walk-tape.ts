@@ -22,14 +22,18 @@ export function walkFrom(
   walk.step(start, context);
 }
 
+type Units = Tape['text']['units'];
+
 class Walk {
   readonly place: Place;
   readonly #tape: Tape;
+  readonly #units: Units;
   readonly #visitor: WalkVisitor;
 
   constructor(document: SourceDocument, tape: Tape, visitor: WalkVisitor, start: number) {
     this.place = new Place(document, tape, start);
     this.#tape = tape;
+    this.#units = tape.text.units;
     this.#visitor = visitor;
   }
 
@@ -41,7 +45,7 @@ class Walk {
     this.place.slots.push(holder);
     for (let slot = holder + 1; slot < end; slot += size[slot] ?? 1) {
       const isScalar = ((kind[slot] ?? 0) & kindMask) > Kind.array;
-      if (!(isScalar && passes && isPlain(tape, slot))) this.step(slot, context);
+      if (!(isScalar && passes && isPlain(tape, slot, this.#units))) this.step(slot, context);
     }
     this.place.slots.pop();
   }
@@ -57,13 +61,13 @@ class Walk {
 }
 
 /** Whether a value has no name, or one that begins with a letter or digit, as far as that can be told without making it. */
-function isPlain(tape: Tape, slot: number): boolean {
+function isPlain(tape: Tape, slot: number, units: Units): boolean {
   const gap = tape.keyGap[slot] ?? 0;
   if (gap === 0) return true;
   const form = (tape.kind[slot] ?? 0) >> keyFormShift;
   if (form > Form.quoted || gap === wideKey) return false;
   // `form` is the number of quotes before the name.
-  const first = tape.text.charCodeAt((tape.start[slot] ?? 0) + 1 - gap + form) | 32;
+  const first = units.charCodeAt((tape.start[slot] ?? 0) + 1 - gap + form) | 32;
   return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
 }
 
@@ -98,7 +102,7 @@ class Place implements WalkPlace {
   }
 
   get isWord(): boolean {
-    return hasKey(this.#tape, this.at) && isPlain(this.#tape, this.at);
+    return hasKey(this.#tape, this.at) && isPlain(this.#tape, this.at, this.#tape.text.units);
   }
 
   above(levels: number): number {

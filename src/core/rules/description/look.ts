@@ -74,7 +74,7 @@ export function look(found: Sightings, isSwagger: boolean): WalkVisitor {
       if (around === context.names) return context.keywords;
       if (around === context.mapping) return meet(found.mapping, place, false);
       if (name === 'enum') found.values(place);
-      return contextOf(name, place.isArray, isSwagger);
+      return contextOf(name, isSwagger, place);
     },
   };
 }
@@ -93,12 +93,12 @@ function meet(tell: (place: WalkPlace, isPart: boolean) => void, place: WalkPlac
 export function contextAt(path: readonly string[], isSwagger: boolean): number {
   return path.slice(0, -1).reduce<number>((around, name) => {
     if (around < 0 || around === context.mapping) return context.none;
-    return around === context.names ? context.keywords : contextOf(name, false, isSwagger);
+    return around === context.names ? context.keywords : contextOf(name, isSwagger, undefined);
   }, context.keywords);
 }
 
-/** `examples` of a parameter are objects by name; those of a schema are values, and so are those of 2.0. */
-function contextOf(name: string, isArray: boolean, isSwagger: boolean): Context {
-  if (name === 'examples' && (isArray || isSwagger)) return context.none;
+/** `examples` of a parameter are objects by name; those of a schema are values, and so are those of 2.0. No place: it is an object. */
+function contextOf(name: string, isSwagger: boolean, place: WalkPlace | undefined): Context {
+  if (name === 'examples' && (isSwagger || place?.isArray === true)) return context.none;
   return contexts.get(name) ?? (name.startsWith('x-') ? context.none : context.keywords);
 }

@@ -4,6 +4,7 @@ import type { Memory } from '../../api/memory.ts';
 import { Reading } from '../../api/reading.ts';
 import { listDescriptions } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
+import { extensionOf } from '../../source/file-names.ts';
 import type { LiveDocument, NamedSection } from '../../source/live-document.ts';
 import { References, type Resolution } from '../../source/references.ts';
 import type { Section, SourceDocument, SourceNode } from '../../source/source-document.ts';
@@ -69,6 +70,8 @@ export function surveyDescriptions(project: Project): readonly DescriptionSurvey
   });
 }
 
+const proseExtensions: readonly string[] = ['.md', '.mdx', '.txt', '.html'];
+
 interface Walking {
   readonly project: Project;
   /** A file that two descriptions share is walked once. */
@@ -82,7 +85,7 @@ function surveyOne(description: ApiDescription, root: SourceNode, { project, wal
   // Resolving finds more files, and the loop goes on to them.
   for (const file of all.files) {
     // Some writers refer to a text for a `description`; there is nothing in it to check.
-    if (/\.(?:md|mdx|txt|html)$/i.test(file)) continue;
+    if (proseExtensions.includes(extensionOf(file))) continue;
     const live = memory && project.live(file);
     const document = file === root.document.file ? root.document : project.document(file);
     if (memory && live?.isPlain && live.document.sections().length > 0) survey.addSections(live, memory);
