@@ -7,6 +7,7 @@ import { withoutPageExtension } from '../source/file-names.ts';
  * of any script kept, everything else to single dashes, none at the edges. `""` where nothing is left.
  */
 export function slugSegment(text: string): string {
+  if (text === '') return '';
   // A thousand names of a large description are nearly all plain words with one space between, and the rest is slow.
   if (!/[^\w ]/.test(text) && !` ${text} `.includes('  ')) return text.toLowerCase().replaceAll(' ', '-');
   const isPlain = !/[\u0080-\uffff]/.test(text);

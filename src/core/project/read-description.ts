@@ -4,6 +4,7 @@ import { readAsyncApi } from '../asyncapi/read-asyncapi.ts';
 import { readOpenApi } from '../openapi/read-openapi.ts';
 import { textOf } from '../source/node-values.ts';
 import type { DocumentContext } from '../source/references.ts';
+import { isVersion } from '../source/sniff.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 
 /**
@@ -16,7 +17,7 @@ export function readDescription(
   memory?: Memory,
 ): ApiDescription | undefined {
   const { root } = document;
-  const written = ['openapi', 'swagger', 'asyncapi'].find((key) => /^\d+(\.|$)/.test(textOf(root?.get(key)) ?? ''));
+  const written = ['openapi', 'swagger', 'asyncapi'].find((key) => isVersion(textOf(root?.get(key)) ?? ''));
   if (written === undefined) return undefined;
   return written === 'asyncapi' ? readAsyncApi(document, documents) : readOpenApi(document, documents, memory);
 }

@@ -96,7 +96,7 @@ export class Resources {
   #collect(): readonly GrowingResource[] {
     const found: GrowingResource[] = [this.#own];
     const { root } = this.#document;
-    if (!root || this.#isNameless() || !this.#document.mentions(/\$(?:id|anchor|dynamicAnchor)\b/)) return found;
+    if (!root || this.#isNameless() || !mayNameParts(this.#document)) return found;
     const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [node, around] = next;
@@ -108,6 +108,15 @@ export class Resources {
     return found;
   }
 }
+
+/** Whether the text has anything that could give a part of it a name; looked for once for all who resolve references in it. */
+function mayNameParts(document: SourceDocument): boolean {
+  const known = namingParts.get(document) ?? document.mentions(/\$(?:id|anchor|dynamicAnchor)\b/);
+  namingParts.set(document, known);
+  return known;
+}
+
+const namingParts = new WeakMap<SourceDocument, boolean>();
 
 /** What the node is in: a resource of its own, if it has an `$id` that is more than an anchor. */
 function enter(node: SourceNode, around: GrowingResource, found: GrowingResource[]): GrowingResource {

@@ -9,7 +9,7 @@ const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overl
  */
 export function sniff(head: string, file: string): SniffedKind | undefined {
   if (!isDataFile(file)) return undefined;
-  return /^\uFEFF?\s*\{/.test(head) ? sniffJson(head) : sniffYaml(head);
+  return head.trimStart().startsWith('{') ? sniffJson(head) : sniffYaml(head);
 }
 
 /** A comment; a name whose value begins with a digit, and that value; another string or the beginning of one; a bracket. */
@@ -40,5 +40,11 @@ function sniffYaml(head: string): SniffedKind | undefined {
 
 /** A `docs.json` may have `"openapi": "api.yaml"` at its top: only a version counts. */
 function kindOf(key: string, value: string): SniffedKind | undefined {
-  return versionKeys.includes(key) && /^\d+(\.|$)/.test(value) ? (key as SniffedKind) : undefined;
+  return versionKeys.includes(key) && isVersion(value) ? (key as SniffedKind) : undefined;
+}
+
+/** `3.1.0`, `2.0`, `3`: a number, and a dot or nothing behind it. */
+export function isVersion(text: string): boolean {
+  const major = Number.parseInt(text, 10);
+  return major >= 0 && (text === String(major) || text.startsWith(`${major}.`));
 }
