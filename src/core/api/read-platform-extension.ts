@@ -19,10 +19,11 @@ export function readPlatformExtension(
   owners: readonly (SourceNode | undefined)[],
   reading: Reading | undefined,
 ): PlatformExtension {
-  const layers = owners.flatMap((owner) => {
+  const layers: PlatformExtension[] = [];
+  for (const owner of owners) {
     const node = platformNode(owner);
-    return node ? [readLayer(node, reading)] : [];
-  });
+    if (node) layers.push(readLayer(node, reading));
+  }
   if (layers.length === 0) return {};
   const merged: PlatformExtension = Object.assign({}, ...layers.toReversed());
   const metadata = layers.flatMap((layer) => layer.metadata ?? []);

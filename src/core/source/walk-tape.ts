@@ -40,7 +40,7 @@ class Walk {
   enter(holder: number, context: number): void {
     const tape = this.#tape;
     const { kind, size } = tape;
-    const end = nextOf(tape, holder);
+    const end = holder + (size[holder] ?? 1);
     const passes = this.#visitor.passesScalars(context);
     this.place.slots.push(holder);
     for (let slot = holder + 1; slot < end; slot += size[slot] ?? 1) {
