@@ -1,5 +1,5 @@
 import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from './source-document.ts';
-import { Form, hasKey, Kind, keyFormShift, kindMask, nextOf, type Tape, wideKey } from './tape.ts';
+import { Form, hasKey, Kind, keyFormShift, kindMask, type Tape, wideKey } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { nameIn, valueText } from './tape-text.ts';
 
