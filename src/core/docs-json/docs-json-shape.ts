@@ -4,7 +4,7 @@ import {
   either,
   flag,
   type KeyShape,
-  type KeyShapes,
+  lateObject,
   list,
   number,
   object,
@@ -24,34 +24,32 @@ import {
   twoColors,
 } from './navigation-shapes.ts';
 
-const lightAndDark = object(() => ({ light: required(text), dark: required(text) }));
+const lightAndDark = object({ light: required(text), dark: required(text) });
 
-const api = object(() => ({
+const api = lateObject(() => ({
   openapi: openapiValue,
   asyncapi: asyncapiValue,
-  playground: object(() => ({
+  playground: object({
     display: choice('interactive', 'simple', 'none', 'auth'),
     proxy: either(flag, text),
     credentials: flag,
-  })),
-  params: object(() => ({ expanded: choice('all', 'closed'), post: list(text) })),
+  }),
+  params: object({ expanded: choice('all', 'closed'), post: list(text) }),
   url: choice('full'),
   optional: anything,
-  examples: object(() => ({
+  examples: object({
     languages: list(text),
     defaults: choice('required', 'all'),
     prefill: flag,
     autogenerate: flag,
-  })),
-  mdx: object(() => ({
-    auth: object(() => ({ method: choice('bearer', 'basic', 'key', 'cobo', 'none'), name: text })),
+  }),
+  mdx: object({
+    auth: object({ method: choice('bearer', 'basic', 'key', 'cobo', 'none'), name: text }),
     server: either(text, list(text)),
-  })),
+  }),
 }));
 
-function font(): KeyShapes {
-  return { family: required(text), weight: number, source: text, format: choice('woff', 'woff2') };
-}
+const font = { family: required(text), weight: number, source: text, format: choice('woff', 'woff2') };
 
 const codeThemes =
   'andromeeda aurora-x ayu-dark catppuccin-frappe catppuccin-latte catppuccin-macchiato catppuccin-mocha dark-plus dracula ' +
@@ -67,18 +65,15 @@ function codeTheme(): KeyShape {
   return choice(...codeThemes.split(' '));
 }
 
-const styling = object(() => ({
+const styling = lateObject(() => ({
   eyebrows: choice('section', 'breadcrumbs'),
   latex: flag,
   codeblocks: either(
     choice('system', 'dark'),
-    object(() => ({
-      theme: either(
-        codeTheme(),
-        object(() => ({ light: required(codeTheme()), dark: required(codeTheme()) })),
-      ),
-      languages: object(() => ({ custom: list(text) })),
-    })),
+    object({
+      theme: either(codeTheme(), object({ light: required(codeTheme()), dark: required(codeTheme()) })),
+      languages: object({ custom: list(text) }),
+    }),
   ),
 }));
 
@@ -86,109 +81,101 @@ const contextualOptions =
   'copy assistant view download-pdf download-spec chatgpt claude perplexity grok aistudio devin windsurf devin-desktop mcp ' +
   'add-mcp cursor vscode devin-mcp';
 
-const contextual = object(() => ({
+const contextual = lateObject(() => ({
   display: choice('header', 'toc'),
   options: required(
     list(
       either(
         choice(...contextualOptions.split(' ')),
-        object(() => ({
+        object({
           title: required(text),
           description: required(text),
           icon,
           href: required(
             either(
               text,
-              object(() => ({
-                base: required(text),
-                query: list(object(() => ({ key: required(text), value: required(text) }))),
-              })),
+              object({ base: required(text), query: list(object({ key: required(text), value: required(text) })) }),
             ),
           ),
-        })),
+        }),
       ),
     ),
   ),
 }));
 
-const integrations = object(() => ({
-  adobe: object(() => ({ launchUrl: required(text) })),
-  amplitude: object(() => ({ apiKey: required(text) })),
-  clarity: object(() => ({ projectId: required(text) })),
-  clearbit: object(() => ({ publicApiKey: required(text) })),
-  cookies: object(() => ({ key: text, value: text })),
-  fathom: object(() => ({ siteId: required(text) })),
-  frontchat: object(() => ({ snippetId: required(text) })),
-  ga4: object(() => ({ measurementId: required(text) })),
-  gtm: object(() => ({ tagId: required(text) })),
-  heap: object(() => ({ appId: required(text) })),
-  hightouch: object(() => ({ writeKey: required(text), apiHost: text })),
-  hotjar: object(() => ({ hjid: required(text), hjsv: required(text) })),
-  intercom: object(() => ({ appId: required(text) })),
-  koala: object(() => ({ publicApiKey: required(text) })),
-  logrocket: object(() => ({ appId: required(text) })),
-  mixpanel: object(() => ({ projectToken: required(text), region: choice('us', 'eu', 'in') })),
-  onetrust: object(() => ({ domainScript: required(text), categoryId: text, scriptSource: text })),
-  pirsch: object(() => ({ id: required(text) })),
-  plausible: object(() => ({ domain: required(text), server: text })),
-  posthog: object(() => ({ apiKey: required(text), apiHost: text, sessionRecording: flag })),
-  segment: object(() => ({ key: required(text), cdnUrl: text })),
-  telemetry: object(() => ({ enabled: flag })),
-  transcend: object(() => ({ bundleId: required(text), analyticsPurpose: text })),
+const integrations = lateObject(() => ({
+  adobe: object({ launchUrl: required(text) }),
+  amplitude: object({ apiKey: required(text) }),
+  clarity: object({ projectId: required(text) }),
+  clearbit: object({ publicApiKey: required(text) }),
+  cookies: object({ key: text, value: text }),
+  fathom: object({ siteId: required(text) }),
+  frontchat: object({ snippetId: required(text) }),
+  ga4: object({ measurementId: required(text) }),
+  gtm: object({ tagId: required(text) }),
+  heap: object({ appId: required(text) }),
+  hightouch: object({ writeKey: required(text), apiHost: text }),
+  hotjar: object({ hjid: required(text), hjsv: required(text) }),
+  intercom: object({ appId: required(text) }),
+  koala: object({ publicApiKey: required(text) }),
+  logrocket: object({ appId: required(text) }),
+  mixpanel: object({ projectToken: required(text), region: choice('us', 'eu', 'in') }),
+  onetrust: object({ domainScript: required(text), categoryId: text, scriptSource: text }),
+  pirsch: object({ id: required(text) }),
+  plausible: object({ domain: required(text), server: text }),
+  posthog: object({ apiKey: required(text), apiHost: text, sessionRecording: flag }),
+  segment: object({ key: required(text), cdnUrl: text }),
+  telemetry: object({ enabled: flag }),
+  transcend: object({ bundleId: required(text), analyticsPurpose: text }),
 }));
 
-const seo = object(() => ({
+const seo = lateObject(() => ({
   indexing: choice('navigable', 'all'),
   metatags: record(text),
   trailingSlash: flag,
-  organization: object(() => ({ id: text, legalName: text, logo: text, name: text, sameAs: list(text), url: text })),
-  paths: list(object(() => ({ path: required(text), metatags: required(record(text)) }))),
+  organization: object({ id: text, legalName: text, logo: text, name: text, sameAs: list(text), url: text }),
+  paths: list(object({ path: required(text), metatags: required(record(text)) })),
 }));
 
 /** Every key of `docs.json` that Mintlify's schema knows, and ours (`url`, `api.playground.proxy` as a URL, `slug` of a source). */
-export const docsJsonShape: KeyShape = object(() => ({
+export const docsJsonShape: KeyShape = object({
   $schema: text,
   theme: choice('mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'),
   name: text,
   description: text,
   url: text,
   public: flag,
-  colors: object(() => ({ primary: text, light: text, dark: text })),
-  logo: either(
-    text,
-    object(() => ({ light: required(text), dark: required(text), href: text })),
-  ),
+  colors: object({ primary: text, light: text, dark: text }),
+  logo: either(text, object({ light: required(text), dark: required(text), href: text })),
   favicon: either(text, lightAndDark),
   api,
-  appearance: object(() => ({ default: choice('system', 'light', 'dark'), strict: flag })),
-  background: object(() => ({
+  appearance: object({ default: choice('system', 'light', 'dark'), strict: flag }),
+  background: object({
     image: either(text, lightAndDark),
     decoration: choice('gradient', 'grid', 'windows'),
     color: twoColors,
-  })),
+  }),
   banner,
   contextual,
-  errors: object(() => ({ 404: required(object(() => ({ redirect: flag, title: text, description: text }))) })),
-  fonts: object(() => ({ ...font(), family: text, heading: object(font), body: object(font) })),
+  errors: object({ 404: required(object({ redirect: flag, title: text, description: text })) }),
+  fonts: object({ ...font, family: text, heading: object(font), body: object(font) }),
   footer,
-  icons: object(() => ({ library: required(iconLibrary) })),
+  icons: object({ library: required(iconLibrary) }),
   integrations,
-  interaction: object(() => ({ drilldown: flag })),
-  markdown: object(() => ({ schema: flag, instructions: either(text, list(text)) })),
-  metadata: object(() => ({ timestamp: flag })),
+  interaction: object({ drilldown: flag }),
+  markdown: object({ schema: flag, instructions: either(text, list(text)) }),
+  metadata: object({ timestamp: flag }),
   navbar,
   navigation: navigationShapes.root,
-  redirects: list(object(() => ({ source: required(text), destination: required(text), permanent: flag }))),
-  search: object(() => ({ prompt: text })),
+  redirects: list(object({ source: required(text), destination: required(text), permanent: flag })),
+  search: object({ prompt: text }),
   seo,
   styling,
-  thumbnails: object(() => ({
+  thumbnails: object({
     appearance: choice('light', 'dark'),
     background: text,
-    fonts: object(() => ({ family: required(text) })),
-  })),
+    fonts: object({ family: required(text) }),
+  }),
   variables: record(text),
-  variations: object(() => ({
-    options: required(list(object(() => ({ id: required(text), label: required(text) })))),
-  })),
-}));
+  variations: object({ options: required(list(object({ id: required(text), label: required(text) }))) }),
+});

@@ -5,7 +5,7 @@ export type ValueKind = 'string' | 'number' | 'boolean' | 'object' | 'array';
 export interface KeyShape {
   /** Empty: anything goes. */
   readonly kinds: readonly ValueKind[];
-  /** Known members, where it is an object; made when first asked for, for few sites use many of them. */
+  /** Known members, where it is an object: asked for, since large ones are made late. */
   readonly keys?: () => KeyShapes;
   /** The form of members that `keys` does not name; absent: those are unknown keys. */
   readonly values?: KeyShape;
@@ -28,7 +28,12 @@ export function choice(...choices: readonly string[]): KeyShape {
   return { kinds: ['string'], choices };
 }
 
-export function object(make: () => KeyShapes): KeyShape {
+export function object(keys: KeyShapes): KeyShape {
+  return { kinds: ['object'], keys: () => keys };
+}
+
+/** As `object`, for one with much in it that few sites have: it is made when it is first asked for. */
+export function lateObject(make: () => KeyShapes): KeyShape {
   let keys: KeyShapes | undefined;
   return {
     kinds: ['object'],

@@ -5,6 +5,7 @@ import {
   flag,
   type KeyShape,
   type KeyShapes,
+  lateObject,
   list,
   number,
   object,
@@ -19,53 +20,47 @@ const languages =
   'vi zh zh-CN zh-Hans zh-Hant zh-TW';
 
 const iconStyles =
-  'brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin';
+  'brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin'.split(
+    ' ',
+  );
 
 export const iconLibrary = choice('fontawesome', 'lucide', 'tabler');
-export const icon = either(
-  text,
-  object(() => ({ name: required(text), library: iconLibrary, style: choice(...iconStyles.split(' ')) })),
-);
-export const twoColors = object(() => ({ light: text, dark: text }));
+export const icon = either(text, object({ name: required(text), library: iconLibrary, style: choice(...iconStyles) }));
+export const twoColors = object({ light: text, dark: text });
 
-const openapiSource = object(() => ({
+const openapiSource = object({
   source: required(text),
   directory: text,
   overlays: list(text),
   slug: choice('summary', 'operationId', 'path'),
-}));
-const asyncapiSource = object(() => ({ source: required(text), directory: text, slug: choice('title', 'id') }));
+});
+const asyncapiSource = object({ source: required(text), directory: text, slug: choice('title', 'id') });
 
 export const openapiValue = either(text, openapiSource, list(either(text, openapiSource)));
 export const asyncapiValue = either(text, asyncapiSource, list(either(text, asyncapiSource)));
 
-export const banner = object(() => ({
+export const banner = object({
   content: required(text),
   dismissible: flag,
   type: choice('info', 'warning', 'critical'),
   color: twoColors,
-}));
+});
 
-export const navbar = object(() => ({
-  links: list(object(() => ({ href: required(text), label: text, icon, type: choice('github', 'discord') }))),
-  primary: object(() => ({ type: required(choice('button', 'github', 'discord')), href: required(text), label: text })),
-}));
+export const navbar = object({
+  links: list(object({ href: required(text), label: text, icon, type: choice('github', 'discord') })),
+  primary: object({ type: required(choice('button', 'github', 'discord')), href: required(text), label: text }),
+});
 
-export const footer = object(() => ({
+export const footer = object({
   socials: record(text),
-  links: list(
-    object(() => ({
-      header: text,
-      items: required(list(object(() => ({ label: required(text), href: required(text) })))),
-    })),
-  ),
-}));
+  links: list(object({ header: text, items: required(list(object({ label: required(text), href: required(text) }))) })),
+});
 
-const sdk = object(() => ({
+const sdk = object({
   source: required(text),
   directory: text,
   format: required(choice('docfx', 'javadoc', 'phpdoc', 'sphinx', 'typedoc')),
-}));
+});
 
 const layout = choice('none', 'accordion', 'card');
 
@@ -100,7 +95,7 @@ const containers: KeyShapes = {
   graphql: anything,
   sdk: anything,
   directory: layout,
-  global: object(globalKeys),
+  global: lateObject(globalKeys),
 };
 
 function globalKeys(): KeyShapes {
@@ -108,9 +103,11 @@ function globalKeys(): KeyShapes {
   return Object.fromEntries(kinds.map((key) => [key, elementsOf(containerKeys[key] as NavContainerKind)]));
 }
 
-const element: KeyShapes = { ...containers, href: text, hidden: flag };
+function element(): KeyShapes {
+  return { ...containers, href: text, hidden: flag };
+}
 
-const group = object(() => ({
+const group = object({
   ...containers,
   group: text,
   icon,
@@ -122,23 +119,23 @@ const group = object(() => ({
   searchable: flag,
   public: flag,
   boost: number,
-}));
+});
 
 /** The form of each kind of navigation element; its name is a key of the same word. */
 export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape } = {
-  root: object(() => containers),
-  global: object(globalKeys),
-  language: object(() => ({
-    ...element,
+  root: object(containers),
+  global: lateObject(globalKeys),
+  language: lateObject(() => ({
+    ...element(),
     language: choice(...languages.split(' ')),
     default: flag,
     banner,
     footer,
     navbar,
   })),
-  version: object(() => ({ ...element, version: text, default: flag, tag: text })),
-  product: object(() => ({
-    ...element,
+  version: lateObject(() => ({ ...element(), version: text, default: flag, tag: text })),
+  product: lateObject(() => ({
+    ...element(),
     product: text,
     name: text,
     description: text,
@@ -146,21 +143,18 @@ export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape }
     color: twoColors,
     menu: elementsOf('item'),
   })),
-  dropdown: object(() => ({ ...element, dropdown: text, description: text, icon, color: twoColors })),
-  anchor: object(() => ({ ...element, anchor: text, icon, color: twoColors })),
-  tab: object(() => ({
-    ...element,
+  dropdown: lateObject(() => ({ ...element(), dropdown: text, description: text, icon, color: twoColors })),
+  anchor: lateObject(() => ({ ...element(), anchor: text, icon, color: twoColors })),
+  tab: lateObject(() => ({
+    ...element(),
     tab: text,
     icon,
     align: choice('start', 'end'),
     searchable: flag,
     menu: elementsOf('item'),
-    graphql: either(
-      text,
-      object(() => ({ source: required(text), directory: text })),
-    ),
+    graphql: either(text, object({ source: required(text), directory: text })),
     sdk,
   })),
-  item: object(() => ({ ...element, item: text, description: text, icon })),
+  item: lateObject(() => ({ ...element(), item: text, description: text, icon })),
   group,
 };
