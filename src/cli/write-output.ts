@@ -11,7 +11,7 @@ export interface OutputParts {
 }
 
 /**
- * A function that puts out text. Files and pipes are written to directly, for loading Node's streams takes longer than checking
+ * A function that puts out text. Files, pipes and terminals are written to directly, for loading Node's streams takes longer than checking
  * a small site; where that is refused (a pipe that must not block), the rest goes through the stream.
  */
 export function createOutput({ write, stream, onClosed }: OutputParts): (text: string) => void {
@@ -30,11 +30,12 @@ export function createOutput({ write, stream, onClosed }: OutputParts): (text: s
   };
 }
 
-/** Undefined for a terminal, whose encoding is the stream's matter. */
-export function directWriter(handle: number): OutputParts['write'] {
+/** Undefined for a terminal of Windows, whose encoding is the stream's matter; others take UTF-8 as a file does. */
+export function directWriter(handle: number, platform: string = process.platform): OutputParts['write'] {
   try {
     const stat = fstatSync(handle);
-    const isPlain = stat.isFile() || stat.isFIFO() || stat.isSocket();
+    const isDevice = stat.isCharacterDevice() && platform !== 'win32';
+    const isPlain = isDevice || stat.isFile() || stat.isFIFO() || stat.isSocket();
     return isPlain ? (bytes) => writeSync(handle, bytes) : undefined;
   } catch {
     return undefined;

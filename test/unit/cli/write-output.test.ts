@@ -50,6 +50,17 @@ suite('createOutput', () => {
     assert.deepEqual([closed(), streamed], [1, []]);
   });
 
+  test('a terminal is written to directly, but on Windows', function () {
+    if (process.platform === 'win32') return this.skip();
+    const handle = openSync('/dev/null', 'w');
+    try {
+      assert.equal(directWriter(handle, 'linux')?.(Buffer.from('text')), 4);
+      assert.equal(directWriter(handle, 'win32'), undefined);
+    } finally {
+      closeSync(handle);
+    }
+  });
+
   test('a file is written to directly', () => {
     const folder = mkdtempSync(join(tmpdir(), 'write-output-'));
     const file = join(folder, 'out');
