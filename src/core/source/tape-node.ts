@@ -20,7 +20,10 @@ import { nameIn, valueText } from './tape-text.ts';
 
 const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
-/** A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. */
+/**
+ * A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. Without methods of its own, for each
+ * node of a class that has some gets one more field.
+ */
 export class TapeNode implements SourceNode {
   readonly kind: SourceKind;
   readonly document: SourceDocument;
@@ -82,14 +85,14 @@ export class TapeNode implements SourceNode {
 
   get size(): number {
     const { size } = this.#tape;
-    const end = this.#end();
+    const end = nextOf(this.#tape, this.#value);
     let count = 0;
     for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) count += 1;
     return count;
   }
 
   get isEmpty(): boolean {
-    return this.#end() === this.#value + 1;
+    return nextOf(this.#tape, this.#value) === this.#value + 1;
   }
 
   get(key: string): SourceNode | undefined {
@@ -104,10 +107,10 @@ export class TapeNode implements SourceNode {
   at(index: number): SourceNode | undefined {
     if (this.kind !== 'array' || index < 0) return undefined;
     const { size } = this.#tape;
-    const end = this.#end();
+    const end = nextOf(this.#tape, this.#value);
     let left = index;
     for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
-      if (left === 0) return this.#child(slot, index);
+      if (left === 0) return new TapeNode(this.document, this.#tape, slot, this, index);
       left -= 1;
     }
     return undefined;
@@ -119,7 +122,7 @@ export class TapeNode implements SourceNode {
     const tape = this.#tape;
     const { size } = tape;
     const members: TapeNode[] = [];
-    const end = this.#end();
+    const end = nextOf(this.#tape, this.#value);
     for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1)
       members.push(new TapeNode(document, tape, slot, this, undefined));
     return members;
@@ -129,16 +132,16 @@ export class TapeNode implements SourceNode {
     if (this.kind !== 'array') return [];
     const { size } = this.#tape;
     const elements: TapeNode[] = [];
-    const end = this.#end();
+    const end = nextOf(this.#tape, this.#value);
     for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
-      elements.push(this.#child(slot, elements.length));
+      elements.push(new TapeNode(this.document, this.#tape, slot, this, elements.length));
     }
     return elements;
   }
 
   holdsOnly(kind: SourceKind): boolean {
     const { kind: marks, size, targets } = this.#tape;
-    const end = this.#end();
+    const end = nextOf(this.#tape, this.#value);
     for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
       const value = targets.size === 0 ? slot : (targets.get(slot) ?? slot);
       if (kinds[(marks[value] ?? 0) & kindMask] !== kind) return false;
@@ -165,12 +168,12 @@ export class TapeNode implements SourceNode {
   }
 
   toValue(): JsonValue {
-    return this.#plain(depthLimit);
+    return plainValue(this, depthLimit);
   }
 
   /** Whether the offset lies between the beginning of the name and the end of the value, where both stand in this text. */
   covers(offset: number): boolean {
-    if (this.#rawKind() === Kind.merged) return false;
+    if (((this.#tape.kind[this.#slot] ?? 0) & kindMask) === Kind.merged) return false;
     return outerStartOf(this.#tape, this.#slot) <= offset && offset <= endOf(this.#tape, this.#slot);
   }
 
@@ -181,7 +184,7 @@ export class TapeNode implements SourceNode {
 
   /** The member that is the value in this slot. */
   memberIn(slot: number): TapeNode {
-    return this.#child(slot, undefined);
+    return new TapeNode(this.document, this.#tape, slot, this, undefined);
   }
 
   /** The member or element that is the value in this slot, or has it inside; undefined for slots that do not lie in here. */
@@ -190,43 +193,27 @@ export class TapeNode implements SourceNode {
     let index = 0;
     const end = nextOf(this.#tape, this.#slot);
     for (let slot = this.#slot + 1; slot <= wanted && slot < end; slot = nextOf(this.#tape, slot)) {
-      if (wanted < nextOf(this.#tape, slot)) return this.#child(slot, isArray ? index : undefined);
+      if (wanted < nextOf(this.#tape, slot)) {
+        return new TapeNode(this.document, this.#tape, slot, this, isArray ? index : undefined);
+      }
       index += 1;
     }
     return undefined;
   }
+}
 
-  #plain(depth: number): JsonValue {
-    switch (this.kind) {
-      case 'object': {
-        const object: JsonObject = {};
-        if (depth > 0)
-          for (const member of this.members()) setMember(object, String(member.key), member.#plain(depth - 1));
-        return depth > 0 ? object : null;
-      }
-      case 'array':
-        return depth > 0 ? this.elements().map((element) => element.#plain(depth - 1)) : null;
-      case 'string':
-        return valueText(this.#tape, this.#value);
-      case 'number':
-        return this.number() ?? null;
-      case 'boolean':
-        return this.boolean() ?? null;
-      default:
-        return null;
+function plainValue(node: TapeNode, depth: number): JsonValue {
+  switch (node.kind) {
+    case 'object': {
+      const object: JsonObject = {};
+      if (depth > 0)
+        for (const member of node.members()) setMember(object, String(member.key), plainValue(member, depth - 1));
+      return depth > 0 ? object : null;
     }
-  }
-
-  #child(slot: number, index: number | undefined): TapeNode {
-    return new TapeNode(this.document, this.#tape, slot, this, index);
-  }
-
-  #rawKind(): number {
-    return (this.#tape.kind[this.#slot] ?? 0) & kindMask;
-  }
-
-  #end(): number {
-    return nextOf(this.#tape, this.#value);
+    case 'array':
+      return depth > 0 ? node.elements().map((element) => plainValue(element, depth - 1)) : null;
+    default:
+      return node.string() ?? node.number() ?? node.boolean() ?? null;
   }
 }
 
