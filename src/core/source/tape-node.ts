@@ -21,17 +21,17 @@ import { nameIn, valueText } from './tape-text.ts';
 const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
 /**
- * A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. Without methods of its own, for each
- * node of a class that has some gets one more field.
+ * A view of one value on the tape: the slot it is named in, and (behind an alias) the slot it stands in. Of nothing as many are made, so
+ * its fields are plain ones that only the constructor writes, and no method is private: if one were, each node would have a field more.
  */
 export class TapeNode implements SourceNode {
-  readonly kind: SourceKind;
-  readonly document: SourceDocument;
-  readonly parent: SourceNode | undefined;
-  readonly #tape: Tape;
-  readonly #slot: number;
-  readonly #value: number;
-  readonly #index: number | undefined;
+  declare readonly kind: SourceKind;
+  declare readonly document: SourceDocument;
+  declare readonly parent: SourceNode | undefined;
+  declare private readonly tape: Tape;
+  declare private readonly slot: number;
+  declare private readonly value: number;
+  declare private readonly index: number | undefined;
 
   constructor(
     document: SourceDocument,
@@ -42,29 +42,29 @@ export class TapeNode implements SourceNode {
   ) {
     this.document = document;
     this.parent = parent;
-    this.#tape = tape;
-    this.#slot = slot;
-    this.#value = tape.targets.size === 0 ? slot : (tape.targets.get(slot) ?? slot);
-    this.#index = index;
+    this.tape = tape;
+    this.slot = slot;
+    this.value = tape.targets.size === 0 ? slot : (tape.targets.get(slot) ?? slot);
+    this.index = index;
     // Everybody asks for it.
-    this.kind = kinds[(tape.kind[this.#value] ?? 0) & kindMask] ?? 'null';
+    this.kind = kinds[(tape.kind[this.value] ?? 0) & kindMask] ?? 'null';
   }
 
   get span(): Span {
-    return { start: this.start, end: endOf(this.#tape, this.#value) };
+    return { start: this.start, end: endOf(this.tape, this.value) };
   }
 
   get start(): number {
-    return this.#tape.start[this.#value] ?? 0;
+    return this.tape.start[this.value] ?? 0;
   }
 
   get key(): string | number | undefined {
-    return this.#index ?? nameIn(this.#tape, this.#slot);
+    return this.index ?? nameIn(this.tape, this.slot);
   }
 
   get keySpan(): Span {
-    if (!hasKey(this.#tape, this.#slot)) return this.span;
-    return { start: keyStartOf(this.#tape, this.#slot), end: keyEndOf(this.#tape, this.#slot) };
+    if (!hasKey(this.tape, this.slot)) return this.span;
+    return { start: keyStartOf(this.tape, this.slot), end: keyEndOf(this.tape, this.slot) };
   }
 
   get pointer(): Pointer {
@@ -84,21 +84,21 @@ export class TapeNode implements SourceNode {
   }
 
   get size(): number {
-    const { size } = this.#tape;
-    const end = nextOf(this.#tape, this.#value);
+    const { size } = this.tape;
+    const end = nextOf(this.tape, this.value);
     let count = 0;
-    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) count += 1;
+    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1) count += 1;
     return count;
   }
 
   get isEmpty(): boolean {
-    return nextOf(this.#tape, this.#value) === this.#value + 1;
+    return nextOf(this.tape, this.value) === this.value + 1;
   }
 
   get(key: string): SourceNode | undefined {
     if (this.kind !== 'object') return undefined;
-    const tape = this.#tape;
-    const value = this.#value;
+    const tape = this.tape;
+    const value = this.value;
     const hasFew = (tape.size[value] ?? 1) <= manyMembers;
     const found = hasFew ? searchMembers(tape, value, key, 0) : findMember(tape, value, key);
     return found === undefined ? undefined : new TapeNode(this.document, tape, found, this, undefined);
@@ -106,11 +106,11 @@ export class TapeNode implements SourceNode {
 
   at(index: number): SourceNode | undefined {
     if (this.kind !== 'array' || index < 0) return undefined;
-    const { size } = this.#tape;
-    const end = nextOf(this.#tape, this.#value);
+    const { size } = this.tape;
+    const end = nextOf(this.tape, this.value);
     let left = index;
-    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
-      if (left === 0) return new TapeNode(this.document, this.#tape, slot, this, index);
+    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1) {
+      if (left === 0) return new TapeNode(this.document, this.tape, slot, this, index);
       left -= 1;
     }
     return undefined;
@@ -119,30 +119,30 @@ export class TapeNode implements SourceNode {
   members(): readonly TapeNode[] {
     if (this.kind !== 'object') return [];
     const { document } = this;
-    const tape = this.#tape;
+    const tape = this.tape;
     const { size } = tape;
     const members: TapeNode[] = [];
-    const end = nextOf(this.#tape, this.#value);
-    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1)
+    const end = nextOf(this.tape, this.value);
+    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1)
       members.push(new TapeNode(document, tape, slot, this, undefined));
     return members;
   }
 
   elements(): readonly TapeNode[] {
     if (this.kind !== 'array') return [];
-    const { size } = this.#tape;
+    const { size } = this.tape;
     const elements: TapeNode[] = [];
-    const end = nextOf(this.#tape, this.#value);
-    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
-      elements.push(new TapeNode(this.document, this.#tape, slot, this, elements.length));
+    const end = nextOf(this.tape, this.value);
+    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1) {
+      elements.push(new TapeNode(this.document, this.tape, slot, this, elements.length));
     }
     return elements;
   }
 
   holdsOnly(kind: SourceKind): boolean {
-    const { kind: marks, size, targets } = this.#tape;
-    const end = nextOf(this.#tape, this.#value);
-    for (let slot = this.#value + 1; slot < end; slot += size[slot] ?? 1) {
+    const { kind: marks, size, targets } = this.tape;
+    const end = nextOf(this.tape, this.value);
+    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1) {
       const value = targets.size === 0 ? slot : (targets.get(slot) ?? slot);
       if (kinds[(marks[value] ?? 0) & kindMask] !== kind) return false;
     }
@@ -150,21 +150,21 @@ export class TapeNode implements SourceNode {
   }
 
   string(): string | undefined {
-    return this.kind === 'string' ? valueText(this.#tape, this.#value) : undefined;
+    return this.kind === 'string' ? valueText(this.tape, this.value) : undefined;
   }
 
   number(): number | undefined {
     if (this.kind !== 'number') return undefined;
-    return Number(this.#tape.cooked.get(this.#value) ?? this.raw());
+    return Number(this.tape.cooked.get(this.value) ?? this.raw());
   }
 
   boolean(): boolean | undefined {
     if (this.kind !== 'boolean') return undefined;
-    return (this.#tape.text.charCodeAt(this.#tape.start[this.#value] ?? 0) | 32) === 116;
+    return (this.tape.text.charCodeAt(this.tape.start[this.value] ?? 0) | 32) === 116;
   }
 
   raw(): string {
-    return this.#tape.text.slice(this.#tape.start[this.#value] ?? 0, endOf(this.#tape, this.#value));
+    return this.tape.text.slice(this.tape.start[this.value] ?? 0, endOf(this.tape, this.value));
   }
 
   toValue(): JsonValue {
@@ -173,28 +173,28 @@ export class TapeNode implements SourceNode {
 
   /** Whether the offset lies between the beginning of the name and the end of the value, where both stand in this text. */
   covers(offset: number): boolean {
-    if (((this.#tape.kind[this.#slot] ?? 0) & kindMask) === Kind.merged) return false;
-    return outerStartOf(this.#tape, this.#slot) <= offset && offset <= endOf(this.#tape, this.#slot);
+    if (((this.tape.kind[this.slot] ?? 0) & kindMask) === Kind.merged) return false;
+    return outerStartOf(this.tape, this.slot) <= offset && offset <= endOf(this.tape, this.slot);
   }
 
   /** Whether the value stands elsewhere, at an anchor. */
   get isAlias(): boolean {
-    return this.#value !== this.#slot;
+    return this.value !== this.slot;
   }
 
   /** The member that is the value in this slot. */
   memberIn(slot: number): TapeNode {
-    return new TapeNode(this.document, this.#tape, slot, this, undefined);
+    return new TapeNode(this.document, this.tape, slot, this, undefined);
   }
 
   /** The member or element that is the value in this slot, or has it inside; undefined for slots that do not lie in here. */
   holderOf(wanted: number): TapeNode | undefined {
     const isArray = this.kind === 'array';
     let index = 0;
-    const end = nextOf(this.#tape, this.#slot);
-    for (let slot = this.#slot + 1; slot <= wanted && slot < end; slot = nextOf(this.#tape, slot)) {
-      if (wanted < nextOf(this.#tape, slot)) {
-        return new TapeNode(this.document, this.#tape, slot, this, isArray ? index : undefined);
+    const end = nextOf(this.tape, this.slot);
+    for (let slot = this.slot + 1; slot <= wanted && slot < end; slot = nextOf(this.tape, slot)) {
+      if (wanted < nextOf(this.tape, slot)) {
+        return new TapeNode(this.document, this.tape, slot, this, isArray ? index : undefined);
       }
       index += 1;
     }
