@@ -69,7 +69,7 @@ export class References {
 
   /** What relative references in the value are resolved against: the nearest schema with `$id`, else the document. */
   resourceOf(node: SourceNode): Resource {
-    return (this.#resources.get(node.document) ?? this.#findResources(node.document)).around(node);
+    return this.#resourcesIn(node.document).around(node);
   }
 
   #resolve(reference: string, document: SourceDocument, base: Resource, depth: number): Resolution {
