@@ -12,7 +12,7 @@ export interface KeptScript {
 }
 
 /**
- * Reads a script of ASCII and what is kept beside it for this Node. Node's own compile cache keeps a script as it is before it runs, so either
+ * Reads a script and what is kept beside it for this Node. Node's own compile cache keeps a script as it is before it runs, so either
  * without the functions in it or with all of them; reading what a run needed takes half the time of that. V8 tells scripts apart by
  * their length: who writes another script removes what is kept of it (`esbuild.mjs` does). `isModule`: what it gives is a function of
  * CommonJS's `exports`, `require` and `module`.
@@ -21,7 +21,7 @@ export function readScript(file: string, isModule = false): KeptScript {
   const keptFile = `${file}.${process.version}-${process.arch}.compiled`;
   const isAllowed = process.env.NODE_DISABLE_COMPILE_CACHE === undefined;
   const kept = isAllowed ? readKept(keptFile) : undefined;
-  const text = readFileSync(file, 'latin1');
+  const text = readFileSync(file, 'utf8');
   const source = isModule ? `(function (exports, require, module) {${text}\n})` : text;
   const script = new Script(source, { filename: file, cachedData: kept?.data });
   const used = script.cachedDataRejected === true ? undefined : kept;

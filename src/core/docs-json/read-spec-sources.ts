@@ -57,7 +57,7 @@ function readOverlayRef(entry: ConfigValue, problems: Problem[]): OverlayRef | u
 function toSourceFile(written: string, what: 'API description' | 'overlay'): string | { readonly message: string } {
   const trimmed = written.trim();
   if (isRemote(trimmed)) return trimmed;
-  if (trimmed.includes('://') && /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(trimmed)) {
+  if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(trimmed)) {
     return { message: `An ${what} is a file of the project or an https URL, not "${trimmed}".` };
   }
   const file = joinPath('', trimmed.replace(/^\/+/, ''));

@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts';
+import type { Units } from './source-text.ts';
 import type { Location } from './span.ts';
 import { Form, Kind, keyEndOf, keyFormShift, keyStartOf, kindMask, nextOf, type Tape, wideKey } from './tape.ts';
 import { keyIs, keyText } from './tape-text.ts';
@@ -8,8 +9,6 @@ const fewMembers = 128;
 /** What tells most names apart at a glance, of the members of one object, and their slots. */
 const glances = new Int32Array(fewMembers);
 const glanced = new Int32Array(fewMembers);
-
-type Units = Tape['text']['units'];
 
 /** The slots of an earlier and a later member of the same name. */
 export type DuplicatePair = readonly [number, number];

@@ -66,7 +66,7 @@ export class Resources {
 
   /** The innermost resource that holds the value. */
   around(node: SourceNode): Resource {
-    if (this.#isSingle ?? this.isSingle) return this.#own;
+    if (this.isSingle) return this.#own;
     const { start } = node;
     let found: GrowingResource | undefined = lastBefore(this.#sorted(), start);
     while (found && found.end <= start) found = found.holder;

@@ -64,7 +64,7 @@ class JsonScan {
       const kind = (kinds[char] as number) + ((found & 1) << formShift);
       const slot = tape.add(kind, start, found >> 1, at, name >> 1, Form.quoted + (name & 1));
       const first = skipSpace(text, found >> 1, feeds);
-      // `[` is `{` without a bit.
+      // `[` is `{` without a bit, and what closes either of them stands two behind it.
       const isOpening = (char | 32) === openingBrace;
       if (isOpening) {
         slots[depth] = slot;

@@ -43,8 +43,8 @@ function kindOf(key: string, value: string): SniffedKind | undefined {
   return versionKeys.includes(key) && isVersion(value) ? (key as SniffedKind) : undefined;
 }
 
-/** `3.1.0`, `2.0`, `3`: a number, and a dot or nothing behind it. */
+/** `3.1.0`, `2.0`, `3`: digits, and a dot or nothing behind them. */
 export function isVersion(text: string): boolean {
-  const major = Number.parseInt(text, 10);
-  return major >= 0 && (text === String(major) || text.startsWith(`${major}.`));
+  const [major = ''] = text.split('.', 1);
+  return major !== '' && Array.from(major).every((char) => char >= '0' && char <= '9');
 }

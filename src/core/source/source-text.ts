@@ -12,6 +12,9 @@ export const pieceShift = 13;
 /** So long are the pieces of a text that was edited; what replaces a piece is at most twice as long. */
 const pieceLength = 1 << pieceShift;
 
+/** What tells the UTF-16 unit at an offset, as a string does. */
+export type Units = Pick<string, 'charCodeAt'>;
+
 /** The lines of a piece. */
 export interface PieceLines {
   readonly ends: number;
@@ -104,7 +107,7 @@ export class SourceText {
   }
 
   /** What tells the characters of this text soonest, for who asks for many. */
-  get units(): Pick<string, 'charCodeAt'> {
+  get units(): Units {
     return this.#wide ? this : (this.#whole ?? this);
   }
 

@@ -84,10 +84,10 @@ export class TapeNode implements SourceNode {
   }
 
   get size(): number {
-    const { size } = this.tape;
-    const end = nextOf(this.tape, this.value);
+    const { tape, value } = this;
+    const end = nextOf(tape, value);
     let count = 0;
-    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1) count += 1;
+    for (let slot = value + 1; slot < end; slot += tape.size[slot] ?? 1) count += 1;
     return count;
   }
 
@@ -97,20 +97,19 @@ export class TapeNode implements SourceNode {
 
   get(key: string): SourceNode | undefined {
     if (this.kind !== 'object') return undefined;
-    const tape = this.tape;
-    const value = this.value;
+    const { document, tape, value } = this;
     const hasFew = (tape.size[value] ?? 1) <= manyMembers;
     const found = hasFew ? searchMembers(tape, value, key, 0) : findMember(tape, value, key);
-    return found === undefined ? undefined : new TapeNode(this.document, tape, found, this, undefined);
+    return found === undefined ? undefined : new TapeNode(document, tape, found, this, undefined);
   }
 
   at(index: number): SourceNode | undefined {
     if (this.kind !== 'array' || index < 0) return undefined;
-    const { size } = this.tape;
-    const end = nextOf(this.tape, this.value);
+    const { document, tape, value } = this;
+    const end = nextOf(tape, value);
     let left = index;
-    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1) {
-      if (left === 0) return new TapeNode(this.document, this.tape, slot, this, index);
+    for (let slot = value + 1; slot < end; slot += tape.size[slot] ?? 1) {
+      if (left === 0) return new TapeNode(document, tape, slot, this, index);
       left -= 1;
     }
     return undefined;
@@ -118,24 +117,21 @@ export class TapeNode implements SourceNode {
 
   members(): readonly TapeNode[] {
     if (this.kind !== 'object') return [];
-    const { document } = this;
-    const tape = this.tape;
-    const { size } = tape;
+    const { document, tape, value } = this;
     const members: TapeNode[] = [];
-    const end = nextOf(this.tape, this.value);
-    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1)
+    const end = nextOf(tape, value);
+    for (let slot = value + 1; slot < end; slot += tape.size[slot] ?? 1)
       members.push(new TapeNode(document, tape, slot, this, undefined));
     return members;
   }
 
   elements(): readonly TapeNode[] {
     if (this.kind !== 'array') return [];
-    const { size } = this.tape;
+    const { document, tape, value } = this;
     const elements: TapeNode[] = [];
-    const end = nextOf(this.tape, this.value);
-    for (let slot = this.value + 1; slot < end; slot += size[slot] ?? 1) {
-      elements.push(new TapeNode(this.document, this.tape, slot, this, elements.length));
-    }
+    const end = nextOf(tape, value);
+    for (let slot = value + 1; slot < end; slot += tape.size[slot] ?? 1)
+      elements.push(new TapeNode(document, tape, slot, this, elements.length));
     return elements;
   }
 

@@ -1,4 +1,5 @@
 import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from './source-document.ts';
+import type { Units } from './source-text.ts';
 import { Form, hasKey, Kind, keyFormShift, kindMask, type Tape, wideKey } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { nameIn, valueText } from './tape-text.ts';
@@ -21,8 +22,6 @@ export function walkFrom(
   walk.place.slots.push(...slots.slice(0, -1));
   walk.step(start, context);
 }
-
-type Units = Tape['text']['units'];
 
 class Walk {
   readonly place: Place;

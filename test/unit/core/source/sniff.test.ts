@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sniff } from '../../../../src/core/source/sniff.ts';
+import { isVersion, sniff } from '../../../../src/core/source/sniff.ts';
 
 suite('sniff', () => {
   const cases: readonly [string, string, string | undefined][] = [
@@ -27,4 +27,10 @@ suite('sniff', () => {
   for (const [file, head, expected] of cases) {
     test(`${file}: ${JSON.stringify(head)}`, () => assert.equal(sniff(head, file), expected));
   }
+
+  test('a version is digits, and a dot or nothing behind them', () => {
+    for (const text of ['3', '3.1.0', '03.1', '2.']) assert.equal(isVersion(text), true, text);
+    for (const text of ['', '.', 'x', '3a', ' 3.1', '-3.1', '1e3', '３.1', 'api.yaml'])
+      assert.equal(isVersion(text), false, text);
+  });
 });
