@@ -20,6 +20,7 @@ export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
  * @param {string} [options.tests]  a CommonJS module with `run()`, run inside the extension host
  * @param {string} [options.open]  a file to open
  * @param {boolean} [options.restricted]  with workspace trust, so that the folder opens in Restricted Mode
+ * @param {boolean} [options.asDesktop]  what extensions and window tell each other is not compressed, as it is not where both are on one machine
  * @param {Record<string, unknown>} [options.settings]
  * @param {string} [options.data]  folder of the server's data, kept; by default a new one that is removed at the end
  * @param {(line: string) => void} [options.say]
@@ -46,6 +47,7 @@ export async function startVscodeHost(options) {
   ];
   // Without the driver a built workbench ignores the extension and the tests it is told to load.
   args.push('--enable-smoke-test-driver', '--telemetry-level', 'off', '--server-data-dir', data);
+  if (options.asDesktop === true) args.push('--disable-websocket-compression');
   if (options.restricted !== true) args.push('--disable-workspace-trust');
   const child = spawn(process.execPath, [server, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = [];
