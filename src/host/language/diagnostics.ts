@@ -23,8 +23,8 @@ export class ProjectDiagnostics {
   readonly #project: OpenProject;
   readonly #around: DiagnosticsContext;
   readonly #store = new DisposableStore();
-  /** One for each name of groups, so that only what changed has to be shown anew. */
-  readonly #collections = new Map<string, vscode.DiagnosticCollection>();
+  /** One for each share of the files' problems, so that only what changed has to be shown anew. */
+  readonly #collections = new Map<number, vscode.DiagnosticCollection>();
   readonly #shown = new ShownProblems();
   readonly #changed = new Set<string>();
   #whole: readonly LocatedProblem[] = [];
@@ -97,18 +97,17 @@ export class ProjectDiagnostics {
   }
 
   #show(problems: readonly LocatedProblem[]): void {
-    for (const { file, code, name, problems: own } of this.#shown.show(this.#adjusted(problems))) {
-      const explanation = this.#around.manual.uriOf(code);
-      const diagnostics = own.map((problem) => toDiagnostic(problem, this.#project, explanation));
-      this.#collectionOf(name).set(this.#project.uriOf(file), diagnostics);
+    for (const { file, share, problems: own } of this.#shown.show(this.#adjusted(problems))) {
+      const diagnostics = own.map((one) => toDiagnostic(one, this.#project, this.#around.manual.uriOf(one.code)));
+      this.#collectionOf(share).set(this.#project.uriOf(file), diagnostics);
     }
   }
 
-  #collectionOf(name: string): vscode.DiagnosticCollection {
-    const known = this.#collections.get(name);
+  #collectionOf(share: number): vscode.DiagnosticCollection {
+    const known = this.#collections.get(share);
     if (known !== undefined) return known;
     const made = this.#store.add(vscode.languages.createDiagnosticCollection());
-    this.#collections.set(name, made);
+    this.#collections.set(share, made);
     return made;
   }
 

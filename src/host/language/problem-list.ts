@@ -51,21 +51,20 @@ function keyOf({ file, code, message, range: { start } }: LocatedProblem): strin
   return JSON.stringify([file, code, message, start.line, start.character]);
 }
 
-/** Some of the problems of one code in one file; none: there were some, and are no more. */
+/** Some of the problems of one file; none: there were some, and are no more. */
 export interface ProblemGroup {
   readonly file: string;
-  readonly code: string;
-  /** Which ones of its code: those of one name are shown together in each file. */
-  readonly name: string;
+  /** Which ones of the file: those of one share are shown together. */
+  readonly share: number;
   readonly problems: readonly LocatedProblem[];
 }
 
-/** The problems of a code are shown in so many groups, by their messages. */
-const groupsOfCode = 32;
+/** The problems of a file are shown in so many groups, by their messages. */
+const sharesOfFile = 32;
 
 /**
  * Remembers what is shown. To show some hundred problems anew costs the editor ten milliseconds of its thread, and of most groups
- * a keystroke changes none.
+ * a keystroke changes none. Each share is a collection of the editor, which goes through all of them whenever it asks for fixes.
  */
 export class ShownProblems {
   #groups = new Map<string, ProblemGroup>();
@@ -87,11 +86,11 @@ export class ShownProblems {
 function inGroups(problems: readonly LocatedProblem[]): Map<string, ProblemGroup> {
   const groups = new Map<string, ProblemGroup & { readonly problems: LocatedProblem[] }>();
   for (const problem of problems) {
-    const { file, code } = problem;
-    const name = `${code} ${shareOf(problem)}`;
-    const key = `${name} ${file}`;
+    const { file } = problem;
+    const share = shareOf(problem);
+    const key = `${share} ${file}`;
     const known = groups.get(key);
-    if (known === undefined) groups.set(key, { file, code, name, problems: [problem] });
+    if (known === undefined) groups.set(key, { file, share, problems: [problem] });
     else known.problems.push(problem);
   }
   return groups;
@@ -104,7 +103,7 @@ function shareOf(problem: LocatedProblem): number {
   if (known !== undefined) return known;
   let hash = 0;
   for (let at = 0; at < problem.message.length; at += 1) hash = (hash * 31 + problem.message.charCodeAt(at)) >>> 0;
-  const share = hash % groupsOfCode;
+  const share = hash % sharesOfFile;
   shares.set(problem, share);
   return share;
 }
