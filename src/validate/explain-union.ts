@@ -52,7 +52,8 @@ function cost(mistake: Mistake, pointer: string): number {
 
 /** `in` and `type` tell kinds of parameters and security schemes apart. A value itself may be what tells them apart, too. */
 function tellsKind({ kind, pointer: at }: Mistake, pointer: string): boolean {
-  return kind === 'value' && (at === pointer || at === `${pointer}/in` || at === `${pointer}/type`);
+  const isValue = kind === 'value' || kind === 'refused-value';
+  return isValue && (at === pointer || at === `${pointer}/in` || at === `${pointer}/type`);
 }
 
 /** One mistake of what the closest branches say; where all branches are for other kinds, the one that names every kind. */

@@ -1,5 +1,3 @@
-import oas20 from '@seriousme/openapi-schema-validator/schemas/v2.0/schema.json' with { type: 'json' };
-import oas30 from '@seriousme/openapi-schema-validator/schemas/v3.0/schema.json' with { type: 'json' };
 import oas31 from '@seriousme/openapi-schema-validator/schemas/v3.1/schema.json' with { type: 'json' };
 import oas32 from '@seriousme/openapi-schema-validator/schemas/v3.2/schema.json' with { type: 'json' };
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -7,6 +5,7 @@ import AjvDraft4 from 'ajv-draft-04';
 import draft4 from 'ajv-draft-04/dist/refs/json-schema-draft-04.json' with { type: 'json' };
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/json-value.ts';
+import { amended20, amended30 } from './amended-schemas.ts';
 import { findMistakes } from './find-mistakes.ts';
 import { createSchemaLibrary, type SchemaLibrary } from './schema-library.ts';
 import { type SchemaObject, schemaFindings } from './schema-objects.ts';
@@ -25,8 +24,8 @@ const options = { allErrors: true, strict: false, validateFormats: false, verbos
 const judges = new Map<string, Judge>();
 
 const makers = {
-  '2.0': (): Judge => inDraft4(oas20),
-  '3.0': (): Judge => inDraft4(oas30),
+  '2.0': (): Judge => inDraft4(amended20),
+  '3.0': (): Judge => inDraft4(amended30),
   '3.1': (): Judge => withSchemaObjects(oas31),
   '3.2': (): Judge => withSchemaObjects(oas32),
 };

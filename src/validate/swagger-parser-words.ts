@@ -26,17 +26,17 @@ interface NamedPart {
 }
 
 function placeOf(part: string, operation: string, root: JsonValue | undefined): NamedPart {
-  const [, kind, first = '', inside, ...rest] = part.split('/');
+  const [, kind, first = '', inside] = part.split('/');
   if (kind === 'parameters') {
     const name = part.slice('/parameters/'.length);
     const list = valueAt(root, `${operation}/parameters`);
     const index = Array.isArray(list) ? list.findIndex((one) => valueAt(one, '/name') === name) : -1;
-    return { pointer: index < 0 ? operation : `${operation}/parameters/${index}`, words: `The parameter \`${name}\`` };
+    // Only of bodies: the schema knows all that there is to know of other parameters.
+    const pointer = index < 0 ? operation : `${operation}/parameters/${index}/schema`;
+    return { pointer, words: `The schema of the body \`${name}\`` };
   }
   if (kind !== 'responses') return { pointer: operation, words: 'This operation' };
   const pointer = `${operation}/responses/${first}`;
   if (inside === 'schema') return { pointer: `${pointer}/schema`, words: `The schema of the response \`${first}\`` };
-  if (inside === undefined) return { pointer, words: `The response \`${first}\`` };
-  const header = rest.join('/');
-  return { pointer: `${pointer}/headers/${escapeSegment(header)}`, words: `The header \`${header}\`` };
+  return { pointer, words: `The response \`${first}\`` };
 }

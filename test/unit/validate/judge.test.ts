@@ -131,23 +131,20 @@ suite('official judges', function () {
 
   test('2.0: at the part of the operation that it is about', async () => {
     const list = { type: 'array' };
-    const headers = { 'X/Y': { type: 'array' } };
     const get = (parameters: JsonValue[], response: JsonValue) => ({
       get: { parameters, responses: { 200: { description: '', ...(response as object) } } },
     });
     const paths = {
-      '/a': get([{ in: 'query', name: 'q', ...list }], {}),
-      '/b': get([], { headers }),
+      '/a': get([{ in: 'body', name: 'b', schema: list }], {}),
       '/c': get([], { schema: list }),
       '/d': get([{ $ref: '#/parameters/p' }], {}),
     };
-    const parameters = { p: { in: 'query', name: 'p', ...list } };
+    const parameters = { p: { in: 'body', name: 'p', schema: list } };
     const wrong = 'is an array, so it must include an "items" schema.';
     assert.deepEqual(await findingsIn({ swagger: '2.0', info, paths, parameters }), [
-      `/paths/~1a/get/parameters/0/type: The parameter \`q\` ${wrong}`,
-      `/paths/~1b/get/responses/200/headers/X~1Y/type: The header \`X/Y\` ${wrong}`,
+      `/paths/~1a/get/parameters/0/schema/type: The schema of the body \`b\` ${wrong}`,
       `/paths/~1c/get/responses/200/schema/type: The schema of the response \`200\` ${wrong}`,
-      `/paths/~1d/get: The parameter \`p\` ${wrong}`,
+      `/paths/~1d/get: The schema of the body \`p\` ${wrong}`,
     ]);
   });
 

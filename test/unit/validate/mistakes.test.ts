@@ -13,6 +13,10 @@ function get(openapi: string, operation: Fields): { [key: string]: JsonValue } {
   return { openapi, info, paths: { '/a': { get: { responses: ok, ...operation } } } };
 }
 
+function swagger(operation: Fields): { [key: string]: JsonValue } {
+  return { swagger: '2.0', info, paths: { '/a': { get: { responses: ok, ...operation } } } };
+}
+
 function parts(openapi: string, components: Fields): { [key: string]: JsonValue } {
   return { openapi, info, paths: {}, components: { ...components } };
 }
@@ -53,6 +57,31 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
     'a schema with one mistake is a schema with one mistake, however deep',
     parts('3.0.4', { schemas: { A: { allOf: [{ properties: { a: { items: { minLength: -1 } } } }] } } }),
     '/components/schemas/A/allOf/0/properties/a/items/minLength: This must be at least 0.',
+  ],
+  [
+    'an array has items, which the schema of 3.0 does not ask for and its text does',
+    parts('3.0.4', { schemas: { A: { properties: { a: { type: 'array', maxItems: 3 } } } } }),
+    '/components/schemas/A/properties/a: The required key "items" is missing here.',
+  ],
+  [
+    'so does one inside of another',
+    get('3.0.4', { parameters: [{ name: 'a', in: 'query', schema: { type: 'array', items: { type: 'array' } } }] }),
+    `${at}/parameters/0/schema/items: The required key "items" is missing here.`,
+  ],
+  [
+    'and a parameter of 2.0',
+    swagger({ parameters: [{ name: 'a', in: 'query', type: 'array', collectionFormat: 'csv' }] }),
+    `${at}/parameters/0: The required key "items" is missing here.`,
+  ],
+  [
+    'a header of 2.0',
+    swagger({ responses: { '200': { description: 'Fine', headers: { 'X-A': { type: 'array' } } } } }),
+    `${at}/responses/200/headers/X-A: The required key "items" is missing here.`,
+  ],
+  [
+    'and items of 2.0, which have a type',
+    swagger({ parameters: [{ name: 'a', in: 'query', type: 'array', items: { format: 'int32' } }] }),
+    `${at}/parameters/0/items: The required key "type" is missing here.`,
   ],
   [
     'a security scheme is judged by its type',
