@@ -76,6 +76,25 @@ const refused: readonly Case[] = [
 
 const passed: readonly Case[] = [
   {
+    name: '2.0: items without a type',
+    document: swagger(
+      get({ parameters: [{ in: 'query', name: 'a', type: 'array', items: { format: 'int32' } }], responses: ok }),
+    ),
+    ours: /^\/paths\/~1a\/get\/parameters\/0\/items: The required key "type" is missing/,
+  },
+  {
+    name: '2.0: an array of arrays without items',
+    document: swagger(
+      get({ parameters: [{ in: 'query', name: 'a', type: 'array', items: { type: 'array' } }], responses: ok }),
+    ),
+    ours: /^\/paths\/~1a\/get\/parameters\/0\/items: The required key "items" is missing/,
+  },
+  {
+    name: '3.0: an array without items',
+    document: later('3.0.4', { schemas: { A: { type: 'array' } } }),
+    ours: /^\/components\/schemas\/A: The required key "items" is missing/,
+  },
+  {
     name: '3.1: a type that is none',
     document: later('3.1.0', { schemas: { A: { type: 'strin' } } }),
     ours: /^\/components\/schemas\/A\/type: .*Did you mean "string"/,
