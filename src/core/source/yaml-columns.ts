@@ -1,3 +1,4 @@
+import { oddDash } from './yaml-dashes.ts';
 import {
   areNeighbours,
   findBefore,
@@ -7,6 +8,7 @@ import {
   membersOf,
   nameOf,
   parentOf,
+  spaces,
   usualStep,
 } from './yaml-neighbours.ts';
 import type { YamlEntry } from './yaml-outline.ts';
@@ -21,6 +23,8 @@ export interface Misplaced {
   readonly column: number | undefined;
   /** The column of what it belongs beside. */
   readonly beside: number;
+  /** A dash that is one too many. */
+  readonly isStray?: boolean;
 }
 
 /** Where reading failed, among the entries of a text: the first one on that line, and whether it is its column that was not expected. */
@@ -36,7 +40,7 @@ const farOut = 4;
 
 /** What is in a wrong column; undefined: the columns around do not tell. */
 export function findMisplaced(at: FailedAt): Misplaced | undefined {
-  const found = nameTooDeep(at) ?? itemAmongNames(at);
+  const found = oddDash(at) ?? nameTooDeep(at) ?? itemAmongNames(at);
   if (found) return found;
   if (at.isColumn) return nameTooFarOut(at) ?? nameAmongItems(at) ?? oddOne(at, at.index);
   return nameTooFarIn(at);
@@ -107,7 +111,7 @@ function itemAmongNames({ entries, index }: FailedAt): Misplaced | undefined {
 function strayDash(entry: YamlEntry): Misplaced {
   const message =
     'This dash begins a list, and names stand beside it in the same column. Remove it, or indent the list.';
-  return { entry, message, body: entry.column - 1, column: undefined, beside: entry.column };
+  return { entry, message, body: entry.column - 1, column: undefined, beside: entry.column, isStray: true };
 }
 
 /** The name before, to the left of where it belongs: others stand before and behind it in one column. */
@@ -207,9 +211,12 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
   const column = entries[outer]?.column ?? 0;
   const step = usualStep(entries);
   const common = beside.filter((one) => counts.get(one.column) === most);
-  const usual = common.find((one) => one.column === column + step) ?? common[0];
-  const entry = beside.find(({ column }) => column !== usual?.column);
-  if (!usual || !entry) return undefined;
+  const expected = common.find((one) => one.column === column + step) ?? common[0];
+  const entry = beside.find(({ column }) => column !== expected?.column);
+  if (!expected || !entry) return undefined;
+  // A name behind a list belongs beside the list's name.
+  const list = expected.isItem && !entry.isItem ? entries[outer] : undefined;
+  const usual = list && !list.isItem ? list : expected;
   // What is in it stays where it is.
   const inside = entries[entries.indexOf(entry) + 1];
   const isFree = entry.value !== undefined || (inside !== undefined && inside.column > usual.column);
@@ -220,8 +227,4 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
 
 function notBeside(text: string, entry: YamlEntry, usual: YamlEntry): string {
   return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, and \`${nameOf(text, usual)}\` beside it by ${spaces(usual.column)}. Both have to begin in the same column.`;
-}
-
-function spaces(count: number): string {
-  return count === 1 ? '1 space' : `${count} spaces`;
 }

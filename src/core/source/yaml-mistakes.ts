@@ -160,9 +160,9 @@ function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry
   return misplaced && explainMisplaced(text, misplaced);
 }
 
-function explainMisplaced(text: string, { entry, message, body, column, beside }: Misplaced): Explained {
+function explainMisplaced(text: string, { entry, message, body, column, beside, isStray }: Misplaced): Explained {
   const { start, end } = entry;
-  const fix = entry.isItem
+  const fix = isStray
     ? { start, end: skipSpaces(text, end), title: 'Remove the dash', text: '' }
     : indenting(text, entry, column);
   return {

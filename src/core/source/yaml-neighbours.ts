@@ -89,3 +89,7 @@ export function areNeighbours(
 export function nameOf(text: string, { start, end }: YamlEntry): string {
   return end - start > 60 ? `${text.slice(start, start + 60)}…` : text.slice(start, end);
 }
+
+export function spaces(count: number): string {
+  return count === 1 ? '1 space' : `${count} spaces`;
+}

@@ -143,6 +143,43 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '13:13-13:15',
     says: /`in` is indented by 12 spaces, and `name` beside it by 10/,
   },
+  'a dash too far left': {
+    from: '        - books\n',
+    to: '        - books\n       - shops\n        - people\n',
+    at: '11:8-11:9',
+    says: /This dash is indented by 7 spaces, and those beside it by 8/,
+  },
+  'a dash in the column of the name of its list': {
+    from: '        - books\n',
+    to: '        - books\n      - shops\n        - people\n',
+    at: '11:7-11:8',
+    says: /This dash is indented by 6 spaces, and those beside it by 8/,
+  },
+  'a dash too far right, before names in their place': {
+    from: '            type: integer\n',
+    to: '            type: integer\n         - name: page\n          in: query\n',
+    at: '16:10-16:11',
+    says: /This dash is indented by 9 spaces, and those beside it by 8/,
+  },
+  'the first dash too far left': {
+    from: '        - name: limit\n          in: query\n',
+    to: '       - name: page\n          in: query\n        - name: limit\n          in: query\n',
+    at: '12:8-12:9',
+    says: /This dash is indented by 7 spaces, and those beside it by 8/,
+  },
+  'a dash too far left, with what is behind it': {
+    from: '            type: integer\n',
+    to: '            type: integer\n       - name: page\n         in: query\n        - name: sort\n          in: query\n',
+    at: '16:8-16:9',
+    says: /This dash is indented by 7 spaces, and those beside it by 8/,
+    fix: 'no',
+  },
+  'a name behind a list': {
+    from: '      parameters:',
+    to: '       parameters:',
+    at: '11:8-11:18',
+    says: /`parameters` is indented by 7 spaces, and `tags` beside it by 6/,
+  },
   'a dash among names': {
     from: '      tags:',
     to: '      - tags:',
