@@ -151,9 +151,13 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
 
 /** What the names and dashes around tell of an error that only says that something does not fit. */
 function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): Explained | undefined {
-  if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR)$/.test(error.code)) return undefined;
+  if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR|UNEXPECTED_TOKEN)$/.test(error.code))
+    return undefined;
   const line = contentLine(text, error.pos[0]);
   const index = entries.findIndex((entry) => entry.line >= line);
+  const quoted = [line, lineBefore(text, line)].find((one) => isQuotedAlone(text, one, line));
+  if (quoted !== undefined) return explainNameless(text, quoted, undefined);
+  if (error.code === 'UNEXPECTED_TOKEN') return undefined;
   if (entries[index]?.line !== line)
     return explainNameless(text, line, index < 0 ? entries.at(-1) : entries[index - 1]);
   const misplaced = findMisplaced({ text, entries, index, isColumn: error.code === 'BAD_INDENT' });
@@ -192,7 +196,7 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
     const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
     return { ...told, message: `The text behind \`${mark}\` has to be indented by more than \`${name}\`.` };
   }
-  const [word = ''] = /^[^\s:"'#]*/.exec(text.slice(start, told.end)) ?? [];
+  const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#]*)/.exec(text.slice(start, told.end)) ?? [];
   const behind = start + word.length;
   const hasColon = text[behind] === ':';
   const message = hasColon
@@ -205,6 +209,22 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
     message,
     fix: { start: behind, end: behind + Number(hasColon), title, text: hasColon ? ': ' : ':' },
   };
+}
+
+/** Whether a text in quotes begins a line, no colon with a space behind it, and what stands in `below` would be its members. */
+function isQuotedAlone(text: string, line: number, below: number): boolean {
+  const start = skipSpaces(text, line);
+  const rest = /^(?:"[^"]*"|'[^']*')(.*)/.exec(text.slice(start, endOfLine(text, start)))?.[1];
+  if (rest === undefined) return false;
+  return line === below ? /^:\S/.test(rest) : rest === '' && columnOf(text, line) < columnOf(text, below);
+}
+
+/** The start of the last line before with something on it. */
+function lineBefore(text: string, line: number): number {
+  let before = line;
+  do before = startOfLine(text, Math.max(0, before - 1));
+  while (before > 0 && isLineOver(text, skipSpaces(text, before)));
+  return before;
 }
 
 /** The start of the line, or of the next one with something on it. */

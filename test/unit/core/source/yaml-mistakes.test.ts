@@ -56,6 +56,19 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '11:7-11:17',
     says: /colon missing/,
   },
+  'a name in quotes without a colon, with members': {
+    from: "        '200':\n",
+    to: "        '200'\n",
+    at: '17:9-17:14',
+    says: /colon missing/,
+  },
+  'a name in quotes without a space behind its colon': {
+    from: "        '200':\n",
+    to: "        '200':a\n",
+    at: '17:9-17:16',
+    says: /Behind the colon of a name there has to be a space/,
+    fix: 'half',
+  },
   'half a name': { from: '      tags:', to: '      ta\n      tags:', at: '9:7-9:9', says: /colon missing/ },
   'half a name in the first column': {
     from: '      tags:',
