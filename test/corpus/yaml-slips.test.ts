@@ -1,6 +1,8 @@
 import { type Slip, testSlips } from './slips.ts';
 
 const name = /^ +[\w-]+:/;
+const dash = /^ +- /;
+const quoted = /^ +(?:'[^']*'|"[^"]*"):(?: \S|$)/;
 const text = /^ +[\w-]+: [A-Za-z]/;
 const before = (mark: string) => ({ line: text, make: (line: string) => line.replace(': ', `: ${mark}`) });
 
@@ -20,6 +22,14 @@ const slips: { readonly [what: string]: Slip } = {
   'a brace without another': before('{'),
   'a text with * before it': before('*'),
   'a text with @ before it': before('@'),
+  'a dash with a space too many': { line: dash, make: (line) => ` ${line}` },
+  'a dash with a space too few': { line: dash, make: (line) => line.slice(1) },
+  'a dash with two spaces too few': { line: /^ {2,}- /, make: (line) => line.slice(2) },
+  'no colon behind a name in quotes': { line: quoted, make: (line) => line.replace(/:(?= |$)/, '') },
+  'no space behind the colon of a name in quotes': {
+    line: /^ +(?:'[^']*'|"[^"]*"): \S/,
+    make: (line) => line.replace(/(?<=['"]:) /, ''),
+  },
 };
 
 testSlips({
@@ -29,5 +39,5 @@ testSlips({
   slips,
   wanted: { single: 0.95, there: 0.95, alone: 0.95 },
   about:
-    'One line of a valid description changed, drawn with a seed. What is YAML all the same, and means something else, is left out. As the `yaml` library tells it, 44.4% were one problem on their line.',
+    'One line of a valid description changed, drawn with a seed. What is YAML all the same, and means something else, is left out. As the `yaml` library tells it, 39.2% were one problem on their line.',
 });

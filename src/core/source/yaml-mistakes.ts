@@ -5,6 +5,7 @@ import { findMisplaced, findOddScalar, type Misplaced } from './yaml-columns.ts'
 import { yamlMessage } from './yaml-messages.ts';
 import { findBefore, findBehind, mayHaveMembers } from './yaml-neighbours.ts';
 import { bodyEnd, columnOf, outlineOf, type YamlEntry } from './yaml-outline.ts';
+import { findQuotedName } from './yaml-quoted-names.ts';
 import { tabsToSpaces } from './yaml-tabs.ts';
 import { listUnclosed } from './yaml-unclosed.ts';
 
@@ -155,8 +156,8 @@ function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry
     return undefined;
   const line = contentLine(text, error.pos[0]);
   const index = entries.findIndex((entry) => entry.line >= line);
-  const quoted = [line, lineBefore(text, line)].find((one) => isQuotedAlone(text, one, line));
-  if (quoted !== undefined) return explainNameless(text, quoted, undefined);
+  const quoted = findQuotedName(text, line, entries);
+  if (quoted) return { ...explainNameless(text, quoted.line, undefined), until: quoted.until };
   if (error.code === 'UNEXPECTED_TOKEN') return undefined;
   if (entries[index]?.line !== line)
     return explainNameless(text, line, index < 0 ? entries.at(-1) : entries[index - 1]);
@@ -209,22 +210,6 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
     message,
     fix: { start: behind, end: behind + Number(hasColon), title, text: hasColon ? ': ' : ':' },
   };
-}
-
-/** Whether a text in quotes begins a line, no colon with a space behind it, and what stands in `below` would be its members. */
-function isQuotedAlone(text: string, line: number, below: number): boolean {
-  const start = skipSpaces(text, line);
-  const rest = /^(?:"[^"]*"|'[^']*')(.*)/.exec(text.slice(start, endOfLine(text, start)))?.[1];
-  if (rest === undefined) return false;
-  return line === below ? /^:\S/.test(rest) : rest === '' && columnOf(text, line) < columnOf(text, below);
-}
-
-/** The start of the last line before with something on it. */
-function lineBefore(text: string, line: number): number {
-  let before = line;
-  do before = startOfLine(text, Math.max(0, before - 1));
-  while (before > 0 && isLineOver(text, skipSpaces(text, before)));
-  return before;
 }
 
 /** The start of the line, or of the next one with something on it. */

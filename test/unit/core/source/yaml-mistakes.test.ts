@@ -62,6 +62,12 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '17:9-17:14',
     says: /colon missing/,
   },
+  'a name in quotes without a colon, with a value': {
+    from: '    get:\n',
+    to: "    get:\n      'x-owner' us\n",
+    at: '8:7-8:19',
+    says: /colon missing/,
+  },
   'a name in quotes without a space behind its colon': {
     from: "        '200':\n",
     to: "        '200':a\n",
@@ -186,6 +192,24 @@ const mistakes: { readonly [name: string]: Mistake } = {
     at: '16:8-16:9',
     says: /This dash is indented by 7 spaces, and those beside it by 8/,
     fix: 'no',
+  },
+  'the only dash too far right': {
+    from: '        - name: limit',
+    to: '         - name: limit',
+    at: '12:10-12:11',
+    says: /What stands behind this dash is indented by 11 spaces, and what stands below it by 10/,
+  },
+  'a dash to the left of the name of its list': {
+    from: '        - books',
+    to: '     - books',
+    at: '10:6-10:7',
+    says: /This dash is indented by 5 spaces, and the name of its list by 6/,
+  },
+  'the first of two dashes': {
+    from: '        - books\n',
+    to: '         - books\n        - shops\n',
+    at: '10:10-10:11',
+    says: /This dash is indented by 9 spaces, and those beside it by 8/,
   },
   'a name behind a list': {
     from: '      parameters:',
