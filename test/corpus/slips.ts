@@ -32,8 +32,8 @@ interface SlipSuite {
   readonly pattern: RegExp;
   readonly isUsual: (text: string) => boolean;
   readonly slips: { readonly [what: string]: Slip };
-  /** The shares that are one problem, that are told on their line too, and that bring no other problem to a site. */
-  readonly wanted: { readonly single: number; readonly there: number; readonly alone: number };
+  /** The shares that are one problem, that are told on their line too, and that bring no other problem to a site; of two, that are two. */
+  readonly wanted: { readonly single: number; readonly there: number; readonly alone: number; readonly both: number };
   /** In the report. */
   readonly about: string;
 }
@@ -51,6 +51,7 @@ export function testSlips({ file, pattern, isUsual, slips, wanted, about }: Slip
     }
     let rows: readonly SlipRow[] = [];
     let checked = { all: 0, single: 0 };
+    let pairs = { all: 0, both: 0 };
 
     test(`at least ${percent(wanted.single)} are one problem, ${percent(wanted.there)} on the line`, () => {
       rows = tellSlips(file, listTexts(corpus, pattern, ['openapi', 'asyncapi']).filter(isUsual), slips);
@@ -65,8 +66,13 @@ export function testSlips({ file, pattern, isUsual, slips, wanted, about }: Slip
       assert.ok(checked.single >= checked.all * wanted.alone, `${checked.single} of ${checked.all}`);
     });
 
+    test(`at least ${percent(wanted.both)} of two at once are two problems`, () => {
+      pairs = tellPairs(file, listTexts(corpus, pattern, ['openapi', 'asyncapi']).filter(isUsual), slips);
+      assert.ok(pairs.both >= pairs.all * wanted.both, `${pairs.both} of ${pairs.all}`);
+    });
+
     suiteTeardown(() => {
-      const site = `In a site (\`check --quick\`), ${checked.single} of ${checked.all} bring one problem and no other.`;
+      const site = `In a site (\`check --quick\`), ${checked.single} of ${checked.all} bring one problem and no other. Of ${pairs.all} texts with two of them, ${pairs.both} are told as two problems.`;
       writeReport(
         language === 'JSON' ? 'json-slips' : 'slips',
         `## Slips in ${language}\n\n\`CORPUS=DIR npm run corpus\`. ${about}\n\n${slipTable(rows)}\n\n${site}`,
@@ -93,6 +99,36 @@ function tellSlips(
     }
   }
   return rows;
+}
+
+const pairCount = 500;
+
+/** Two slips in one text, each of which breaks it. */
+function tellPairs(
+  file: string,
+  texts: readonly string[],
+  slips: { readonly [what: string]: Slip },
+): { readonly all: number; readonly both: number } {
+  const random = randomFrom(seed);
+  const kinds = Object.values(slips);
+  const draw = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const problemsIn = (text: string) => {
+    const document = parseSource(file, text);
+    return withoutConsequences(document.problems, () => document).length;
+  };
+  const found = { all: 0, both: 0 };
+  while (found.all < pairCount) {
+    const valid = draw(texts);
+    const [one, other] = [makeSlip(draw(kinds), valid, random), makeSlip(draw(kinds), valid, random)];
+    if (!one || !other || Math.abs(one.place - other.place) < 2) continue;
+    if (problemsIn(one.text) === 0 || problemsIn(other.text) === 0) continue;
+    const lines = valid.split('\n');
+    lines[one.place] = one.text.split('\n')[one.place] ?? '';
+    lines[other.place] = other.text.split('\n')[other.place] ?? '';
+    found.all += 1;
+    found.both += Number(problemsIn(lines.join('\n')) === 2);
+  }
+  return found;
 }
 
 const perCheck = 20;

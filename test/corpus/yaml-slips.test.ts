@@ -37,7 +37,7 @@ testSlips({
   pattern: /\.ya?ml$/,
   isUsual: (written) => !written.includes('\t'),
   slips,
-  wanted: { single: 0.95, there: 0.95, alone: 0.95 },
+  wanted: { single: 0.95, there: 0.95, alone: 0.95, both: 0.9 },
   about:
     'One line of a valid description changed, drawn with a seed. What is YAML all the same, and means something else, is left out. As the `yaml` library tells it, 39.2% were one problem on their line.',
 });

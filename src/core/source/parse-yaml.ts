@@ -5,6 +5,7 @@ import { depthLimit } from './tape.ts';
 import type { BuiltTape } from './tape-document.ts';
 import { yamlMessage } from './yaml-messages.ts';
 import { tellMistakes, type YamlMistake } from './yaml-mistakes.ts';
+import { readOn } from './yaml-read-on.ts';
 import { YamlTape } from './yaml-tape.ts';
 
 const mostProblems = 100;
@@ -62,6 +63,24 @@ export type Report = (
 ) => void;
 
 function composeFirst(text: string, report: Report): Document.Parsed | undefined {
+  const { documents, tokens } = compose(text, report);
+  const [first, second] = documents;
+  const tell = (read: string): readonly YamlMistake[] => {
+    const again = read === text ? { documents, tokens } : compose(read, () => undefined);
+    return tellMistakes(read, withoutEchoes(again.documents[0]?.errors ?? []), again.tokens);
+  };
+  for (const mistake of readOn(text, tell)) report(mistake.code, mistake.message, mistake, mistake);
+  for (const { code, message, pos } of first?.warnings ?? [])
+    report('yaml-syntax', yamlMessage(code, message), { start: pos[0], end: pos[1] }, { severity: 'warning' });
+  if (second?.contents) {
+    const message = 'A second YAML document begins here, and only the first one is read. Put it in a file of its own.';
+    const [start] = second.contents.range;
+    report('yaml-documents', message, { start, end: start }, { severity: 'warning' });
+  }
+  return first;
+}
+
+function compose(text: string, report: Report): { documents: Document.Parsed[]; tokens: CST.Token[] } {
   const tokens: CST.Token[] = [];
   for (const token of new Parser().parse(text)) {
     if (token.type === 'document') cutTooDeep(token, report);
@@ -78,17 +97,7 @@ function composeFirst(text: string, report: Report): Document.Parsed | undefined
   for (const composed of new Composer({ ...options, logLevel: 'silent' }).compose(tokens, true, text.length)) {
     if (composed instanceof Document) documents.push(composed);
   }
-  const [first, second] = documents;
-  for (const mistake of tellMistakes(text, withoutEchoes(first?.errors ?? []), tokens))
-    report(mistake.code, mistake.message, mistake, mistake);
-  for (const { code, message, pos } of first?.warnings ?? [])
-    report('yaml-syntax', yamlMessage(code, message), { start: pos[0], end: pos[1] }, { severity: 'warning' });
-  if (second?.contents) {
-    const message = 'A second YAML document begins here, and only the first one is read. Put it in a file of its own.';
-    const [start] = second.contents.range;
-    report('yaml-documents', message, { start, end: start }, { severity: 'warning' });
-  }
-  return first;
+  return { documents, tokens };
 }
 
 /** Behind a place where the text can't be read on, every further token is one more error: the first of them tells it all. */

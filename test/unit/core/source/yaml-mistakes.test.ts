@@ -353,6 +353,28 @@ suite('yaml-mistakes', () => {
     assert.equal(mended, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
   });
 
+  test('mistakes that hide each other are all told, each at its place', () => {
+    const broken = text
+      .replace('        - books', '     - books')
+      .replace('        - name: limit', '         - name: limit')
+      .replace("'200':", "'200'");
+    const document = parseSource('a.yaml', broken);
+    const lines = document.problems.map(({ at }) => document.positionAt(at.span.start).line + 1);
+    assert.deepEqual(lines, [10, 12, 17]);
+    const mended = applyEdits(
+      broken,
+      document.problems.flatMap(({ fixes }) => fixes?.[0]?.edits ?? []),
+    );
+    assert.equal(mended, text);
+  });
+
+  test('behind a mistake that nobody can mend nothing is guessed', () => {
+    const broken = text.replace('paths:', '<<<<<<< HEAD\npaths:').replace("'200':", "'200'");
+    const told = parseSource('a.yaml', broken).problems.map(({ message }) => message);
+    assert.equal(told.length, 1);
+    assert.match(told[0] ?? '', /could not be merged/);
+  });
+
   test('two mistakes are two problems', () => {
     const both = text.replace('summary: List', 'summary List').replace('summary: Add', 'summary Add');
     assert.equal(parseSource('a.yaml', both).problems.length, 2);
