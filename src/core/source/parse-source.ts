@@ -50,12 +50,13 @@ function buildYaml(file: string, source: SourceText): BuiltTape {
   // JSON is YAML, and generated `.yaml` files often are JSON.
   if (startsLikeJson(source)) {
     const tape = scanJson(source);
-    return tape ? { tape, problems: [] } : parseYaml(file, String(source));
+    return tape ? { tape, problems: [] } : parseYaml(file, String(source), source.length < largeText);
   }
   const text = String(source);
-  const regions = text.length < largeText ? undefined : new YamlRegions(file, text, text.length >> 2, source);
+  const isLarge = text.length >= largeText;
+  const regions = isLarge ? new YamlRegions(file, text, text.length >> 2, source) : undefined;
   const tape = scanYaml(text, regions);
-  if (!tape) return parseYaml(file, text);
+  if (!tape) return parseYaml(file, text, !isLarge);
   // What is kept is the text that was given: it may take half the room.
   const kept = { ...tape, text: source };
   return { tape: kept, problems: [], regions: regions?.regions ?? [], readAgain: regions?.readAgain };

@@ -10,8 +10,11 @@ import { YamlTape } from './yaml-tape.ts';
 
 const mostProblems = 100;
 
-/** YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. */
-export function parseYaml(file: string, text: string): BuiltTape {
+/**
+ * YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. `isWhole`
+ * false: it is a part of a text, or a large one, and is read once, whatever is wrong with it.
+ */
+export function parseYaml(file: string, text: string, isWhole: boolean): BuiltTape {
   const problems: Problem[] = [];
   const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
     if (problems.length >= mostProblems) return;
@@ -25,7 +28,7 @@ export function parseYaml(file: string, text: string): BuiltTape {
       ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
-  const first = composeFirst(text, report);
+  const first = composeFirst(text, report, isWhole);
   if (!first?.contents) return { tape: undefined, problems };
   const tape = new YamlTape(text, report).build(first.contents);
   return { tape, problems: toldOnce(problems) };
@@ -62,14 +65,15 @@ export type Report = (
   more?: Partial<Pick<YamlMistake, 'fix' | 'until' | 'holder'> & Pick<Problem, 'severity'>>,
 ) => void;
 
-function composeFirst(text: string, report: Report): Document.Parsed | undefined {
+function composeFirst(text: string, report: Report, isWhole: boolean): Document.Parsed | undefined {
   const { documents, tokens } = compose(text, report);
   const [first, second] = documents;
   const tell = (read: string): readonly YamlMistake[] => {
     const again = read === text ? { documents, tokens } : compose(read, () => undefined);
     return tellMistakes(read, withoutEchoes(again.documents[0]?.errors ?? []), again.tokens);
   };
-  for (const mistake of readOn(text, tell)) report(mistake.code, mistake.message, mistake, mistake);
+  for (const mistake of isWhole ? readOn(text, tell) : tell(text))
+    report(mistake.code, mistake.message, mistake, mistake);
   for (const { code, message, pos } of first?.warnings ?? [])
     report('yaml-syntax', yamlMessage(code, message), { start: pos[0], end: pos[1] }, { severity: 'warning' });
   if (second?.contents) {

@@ -46,7 +46,7 @@ function isInBlock(line: number, column: number, entries: readonly YamlEntry[]):
 /** The start of the last line before with something on it. */
 function lineBefore(text: string, line: number): number {
   let before = line;
-  do before = text.lastIndexOf('\n', before - 2) + 1;
+  do before = before < 2 ? 0 : text.lastIndexOf('\n', before - 2) + 1;
   while (before > 0 && isLineOver(text, skipSpaces(text, before)));
   return before;
 }

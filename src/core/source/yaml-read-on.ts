@@ -1,10 +1,9 @@
 import type { Span } from './span.ts';
 import type { YamlMistake } from './yaml-mistakes.ts';
 
-/** Each round reads the text once more, so it is done for few, in texts that are not long. */
+/** Each round reads the text once more. */
 const mostRounds = 8;
 const mostMistakes = 20;
-const mostCharacters = 1 << 16;
 
 /**
  * The mistakes of a text, those among them that others hide: with all that are known mended, the text is read again, until nothing is wrong
@@ -12,7 +11,6 @@ const mostCharacters = 1 << 16;
  */
 export function readOn(text: string, read: (text: string) => readonly YamlMistake[]): readonly YamlMistake[] {
   const first = read(text);
-  if (text.length > mostCharacters) return first;
   const told = [...first];
   let [mended, latest] = [text, first];
   let before = (offset: number) => offset;

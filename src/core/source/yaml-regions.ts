@@ -88,7 +88,7 @@ export class YamlRegions {
     this.#parts -= 1;
     if (this.#budget < 0 || this.#parts < 0) return undefined;
     const written = `${' '.repeat(column)}${this.#text.slice(start, end)}`;
-    const { tape, problems } = parseYaml(this.#file, written);
+    const { tape, problems } = parseYaml(this.#file, written, false);
     if (!tape || tape.targets.size > 0 || !problems.every((problem) => this.#isOwn(problem, written))) return undefined;
     const isMember =
       ((tape.kind[0] ?? 0) & kindMask) === Kind.object && tape.count > 1 && keyStartOf(tape, 1) === column;
