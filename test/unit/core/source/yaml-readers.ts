@@ -18,8 +18,12 @@ export function agreeOn(text: string, name = JSON.stringify(text)): boolean {
 /** Where the `yaml` package judges otherwise on the whole text: lines with nothing but tabs, and open quotes that seem closed at a line's end. */
 const doubtful = /^ *\t\s*$|(?:''|\\")[ \t\r]*$/m;
 
+/** Behind a dash in the column of a `?` before it the `yaml` package leaves things out, without a word. */
+const leftOut = /^( *)\?(?: .*)?\n(?: *\n)*\1-/m;
+
 /** The same for a text that the scanner reads with the tolerant reader's help for parts of it. What is wrong has to be found there too. */
 export function agreeInRegions(text: string): boolean {
+  if (leftOut.test(text)) return false;
   const regions = new YamlRegions('a.yaml', text, Number.POSITIVE_INFINITY, new SourceText(text));
   const tape = scanYaml(text, regions);
   if (!tape) return false;
