@@ -28,18 +28,20 @@ const lazy = {
   },
 };
 
-/** Packages that few sites need: their bundles are loaded when anything of them is first asked for. */
+/** What few sites need: these bundles are loaded when anything of them is first asked for. */
 const lateBundles = {
-  // What our own scanners decline is read by these.
-  yaml: './yaml.cjs',
-  'jsonc-parser': './jsonc.cjs',
+  // What our own scanners decline is read by these, with the packages `yaml` and `jsonc-parser`.
+  'parse-yaml.ts': './yaml.cjs',
+  'parse-broken-json.ts': './broken-json.cjs',
   // The queries of overlays.
   'json-p3': './json-path.cjs',
 };
 const late = {
   name: 'late-bundles',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(yaml|jsonc-parser|json-p3)$/ }, ({ path }) => ({ path, namespace: 'late' }));
+    onResolve({ filter: /(?:^|\/)(?:parse-yaml\.ts|parse-broken-json\.ts|json-p3)$/ }, ({ kind, path }) => {
+      return kind === 'entry-point' ? undefined : { path: path.split('/').at(-1), namespace: 'late' };
+    });
     onResolve({ filter: /^\./, namespace: 'late' }, ({ path }) => ({ path, external: true }));
     // What esbuild makes of a module keeps its prototype.
     onLoad({ filter: /./, namespace: 'late' }, ({ path }) => ({
@@ -87,8 +89,8 @@ const bundles = [
   { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs', plugins: [late] },
   { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
   { ...host, in: 'src/node/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
-  { ...script, in: 'node_modules/yaml/dist/index.js', outfile: 'dist/yaml.cjs' },
-  { ...script, in: 'node_modules/jsonc-parser/lib/esm/main.js', outfile: 'dist/jsonc.cjs' },
+  { ...script, in: 'src/core/source/parse-yaml.ts', outfile: 'dist/yaml.cjs' },
+  { ...script, in: 'src/core/source/parse-broken-json.ts', outfile: 'dist/broken-json.cjs' },
   { ...script, in: 'node_modules/json-p3/dist/json-p3.esm.js', outfile: 'dist/json-path.cjs' },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
