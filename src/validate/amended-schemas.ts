@@ -11,8 +11,8 @@ const arrayHasItems = {
 };
 
 /**
- * The official schema of 2.0, and what only the standard's text asks for: in parameters, headers and items "`items`: required if `type` is
- * "array"" and, in items, "`type`: required" (Parameter Object, Header Object, Items Object).
+ * The official schema of 2.0, and what only the standard's text asks for: an array has `items` (Parameter, Header and Items Object), and
+ * items have a `type` (Items Object).
  */
 export const amended20 = amend(oas20, {
   header: { allOf: [arrayHasItems] },
@@ -23,7 +23,7 @@ export const amended20 = amend(oas20, {
   primitivesItems: { required: ['type'], allOf: [arrayHasItems] },
 });
 
-/** The official schema of 3.0, and of its text "`items` MUST be present if the `type` is `array`" (Schema Object). */
+/** The official schema of 3.0, and what only its text asks for: an array has `items` (Schema Object). */
 export const amended30 = amend(oas30, { Schema: { allOf: [arrayHasItems] } });
 
 function amend<Official extends { readonly definitions: Definitions }>(

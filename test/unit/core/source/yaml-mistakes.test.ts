@@ -368,6 +368,10 @@ suite('yaml-mistakes', () => {
     assert.equal(mended, text);
   });
 
+  test('above the first line there is nothing to look at', () => {
+    assert.equal(parseSource('a.yaml', '\n\na: 1\nb\n').problems.length, 1);
+  });
+
   test('behind a mistake that nobody can mend nothing is guessed', () => {
     const broken = text.replace('paths:', '<<<<<<< HEAD\npaths:').replace("'200':", "'200'");
     const told = parseSource('a.yaml', broken).problems.map(({ message }) => message);
