@@ -1,6 +1,5 @@
 import type { PageTree } from './pages/page-tree.ts';
 import type { JsonValue } from './source/json-value.ts';
-import type { SourceText } from './source/source-text.ts';
 
 /** The files of one project, unsaved texts winning over the disk. Paths run from the docs root, `/` between segments, no leading slash. */
 export interface Workspace {
@@ -10,8 +9,6 @@ export interface Workspace {
   has(file: string): boolean;
   /** The whole text; undefined: there is no such file, or it can't be read (then `failure` says why). */
   read(file: string): string | undefined;
-  /** The same in a form that costs less than one string; undefined: there is none, `read` has it if anything does. */
-  source?(file: string): SourceText | undefined;
   /** The first 4,096 bytes as text, enough to tell what kind of file it is; undefined as in `read`. */
   head(file: string): string | undefined;
   /** Why the last `read` of the file failed, in words; undefined where it did not. */

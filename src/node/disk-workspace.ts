@@ -1,8 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
-import { isDataFile } from '../core/source/file-names.ts';
-import { decodeSource, decodeText } from './decode-source.ts';
+import { decodeText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
 
 /** The files under one docs root. Nothing outside of it is ever read, whatever links point to. */
@@ -40,8 +39,6 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
     files: () => list().files,
     has: (file) => list().set.has(file),
     read: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'whole'))),
-    source: (file) =>
-      isDataFile(file) ? attempt(file, (path) => decodeSource(readBytes(path, limit, 'whole'))) : undefined,
     head: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'head'))),
     failure: (file) => failures.get(file),
     forget() {

@@ -38,12 +38,7 @@ export async function checkSite({
       places.forget(urls);
     });
   const files = remote === undefined ? workspace : withRemote(workspace, remote);
-  const project = createProject({
-    workspace: files,
-    markup: await markupFor(workspace),
-    configFile,
-    isEdited: false,
-  });
+  const project = createProject({ workspace: files, markup: await markupFor(workspace), configFile });
   const places = createPlaces(project, files);
   const search = {
     project,

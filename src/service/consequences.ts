@@ -13,8 +13,7 @@ export function withoutConsequences(problems: readonly Problem[], document: Docu
   const doubtful = problems.flatMap((problem) => problem.doubtful ?? []);
   if (unreadable.length + doubtful.length === 0) return problems;
   const texts = doubtful.map(({ file, span: { start, end } }) => {
-    const span = { start, end: Math.min(end, start + longestDoubt) };
-    return { file, text: lazily(() => document(file)?.slice(span) ?? '') };
+    return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestDoubt)) ?? '') };
   });
   const mayBeThere = ({ files, names }: Missing): boolean => {
     const wanted = new Set(files);

@@ -7,7 +7,7 @@ import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
-import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage, TextChange } from './engine.ts';
+import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
 import { findProblems } from './find-problems.ts';
@@ -64,12 +64,6 @@ export function createEngine(options: EngineOptions): Engine {
     project.change(files);
     places.forget(files);
   };
-  const edited = (file: string, changes: readonly TextChange[]) => {
-    if (file === '.mintignore') return changed([file]);
-    revision += 1;
-    project.edit(file, changes);
-    places.forget([file]);
-  };
   return {
     openDocument: async (file, version, text) => {
       documents.open(file, version, text);
@@ -77,7 +71,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     changeDocument: async (file, version, changes, length) => {
       const outcome = documents.change(file, version, changes, length);
-      if (outcome === 'changed') edited(file, changes);
+      if (outcome === 'changed') changed([file]);
       const given = remote?.edited() ?? [];
       if (given.length > 0) changed(given);
       return outcome !== 'differs';

@@ -1,5 +1,4 @@
 import type { Workspace } from '../core/ports.ts';
-import { editText, type SourceText, toSourceText } from '../core/source/source-text.ts';
 import type { TextChange } from './engine.ts';
 
 /** A workspace in which texts of open documents win over the files behind them. */
@@ -22,7 +21,7 @@ const headLength = 4096;
 
 interface OpenText {
   readonly version: number;
-  readonly text: SourceText;
+  readonly text: string;
   /** Only in the editor so far. What is on disk and yet not listed is ignored (`.mintignore`), open or not. */
   readonly isNew: boolean;
 }
@@ -35,9 +34,9 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
   return {
     ...overlay(below, open),
     open(file, version, text) {
-      const known = text ?? below.source?.(file) ?? below.read(file);
+      const known = text ?? below.read(file);
       if (known === undefined) return;
-      open.set(file, { version, text: toSourceText(known), isNew: !below.has(file) && below.head(file) === undefined });
+      open.set(file, { version, text: known, isNew: !below.has(file) && below.head(file) === undefined });
     },
     change(file, version, changes, length) {
       const kept = open.get(file);
@@ -60,11 +59,20 @@ function overlay(below: Workspace, open: OpenTexts): Workspace {
     ...below,
     files: () => withOpen(below.files(), open),
     has: (file) => open.get(file)?.isNew === true || below.has(file),
-    read: (file) => open.get(file)?.text.toString() ?? below.read(file),
-    source: (file) => open.get(file)?.text ?? below.source?.(file),
+    read: (file) => open.get(file)?.text ?? below.read(file),
     head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
   };
+}
+
+/** The text after the changes of one event, whose offsets all count in the text before them. */
+function editText(text: string, changes: readonly TextChange[]): string {
+  const ordered = changes.toSorted((a, b) => a.offset - b.offset || a.length - b.length);
+  // From the last place to the first, so that the offsets of those to come stay true.
+  return ordered.reduceRight(
+    (edited, { offset, length, text: inserted }) => edited.slice(0, offset) + inserted + edited.slice(offset + length),
+    text,
+  );
 }
 
 function withOpen(files: readonly string[], open: OpenTexts): readonly string[] {

@@ -190,7 +190,6 @@ export function withRemote(below: Workspace, remote: RemoteDocuments): Workspace
     files: () => below.files(),
     has: (file) => below.has(file),
     read: (file) => (isRemote(file) ? remote.read(file) : below.read(file)),
-    source: (file) => (isRemote(file) ? undefined : below.source?.(file)),
     // Whoever wonders what kind of file something is does not need it.
     head: (file) => (isRemote(file) ? remote.atHand(file)?.slice(0, 4096) : below.head(file)),
     failure: (file) => (isRemote(file) ? remote.state(file)?.message : below.failure(file)),

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../source/json-value.ts';
 import type { Problem, Severity } from '../source/problem.ts';
 import { decodePercent } from '../source/reference-path.ts';
-import { identityOf, type References, type Resolution } from '../source/references.ts';
+import { identityOf, type References } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
 import type { Location } from '../source/span.ts';
 
@@ -17,31 +17,12 @@ export interface Followed {
 /** References to references in a row, where going in circles need not be told. */
 const mostHops = 32;
 
-/** What looks up references. */
-export interface Resolver extends Pick<References, 'files' | 'resolve' | 'resourceOf'> {
-  /** As `resolve`, for whoever asks of the value only whether it is there and no reference itself. */
-  readonly peek?: References['resolve'];
-}
-
-/** What several operations may refer to. */
-export type PartKind = 'parameter' | 'header' | 'requestBody' | 'response' | 'example' | 'schema';
-
-/** Is told of a reference to a part, by its file and its text. */
-export type NotePart = (kind: PartKind, file: string, text: string) => void;
-
-interface ReadingOptions {
-  readonly isCheck?: boolean;
-  /** In a check: parts behind references are not looked at here, but noted for whoever looks at each of them by itself. */
-  readonly notePart?: NotePart;
-}
-
 /** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
 export class Reading {
-  readonly references: Resolver;
+  readonly references: References;
   /** Whether only problems are looked for: nothing has to be made of values that need no looking at, and nobody looks at what is read. */
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
-  readonly #notePart: NotePart | undefined;
   /** In a check: what was made of values that many refer to. */
   #behind: Map<SourceNode, unknown> | undefined;
   /** In a check: what was looked at, by identity. */
@@ -49,10 +30,9 @@ export class Reading {
   /** Made with the first problem: a large description has thousands of readings without one. */
   #reported: Set<string> | undefined;
 
-  constructor(references: Resolver, { isCheck = false, notePart }: ReadingOptions = {}) {
+  constructor(references: References, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
     this.references = references;
     this.isCheck = isCheck;
-    this.#notePart = notePart;
   }
 
   /** A value as plain data, for whoever shows it. */
@@ -68,16 +48,6 @@ export class Reading {
     return this.#behind.get(node) as T;
   }
 
-  /** Whether it is a reference to a part that is looked at by itself: it is noted, or reported if it leads nowhere. */
-  isApart(kind: PartKind, element: SourceNode): boolean {
-    const note = this.#notePart;
-    const reference = note && element.get('$ref');
-    const text = reference?.string();
-    if (!note || !reference || text === undefined) return false;
-    if (this.peek(reference, text)) note(kind, reference.document.file, text);
-    return true;
-  }
-
   /** In a check: whether this very value was asked about before. What several operations share has nothing new to tell the second one. */
   isSeen(node: SourceNode): boolean {
     if (!this.isCheck) return false;
@@ -86,11 +56,6 @@ export class Reading {
     if (this.#seen.has(identity)) return true;
     this.#seen.add(identity);
     return false;
-  }
-
-  /** Notes that what is read here depends on all of its document: any part of it may be meant. */
-  dependOnAll({ document: { root } }: SourceNode): void {
-    if (root) this.references.resolve('#', root);
   }
 
   report(code: string, severity: Severity, message: string, at: Location): void {
@@ -165,20 +130,7 @@ export class Reading {
 
   /** What a `$ref` names; undefined, with a problem at it: nothing. */
   resolve(reference: SourceNode, text: string, at?: Location): SourceNode | undefined {
-    return this.#found(this.references.resolve(text, reference), reference, at);
-  }
-
-  /** The same, where what is read here does not depend on what is in the value, unless it is a reference. */
-  peek(reference: SourceNode, text: string): SourceNode | undefined {
-    return this.#found(this.peekAt(reference, text), reference);
-  }
-
-  /** As `peek`, with nothing reported. */
-  peekAt(reference: SourceNode, text: string): Resolution {
-    return this.references.peek?.(text, reference) ?? this.references.resolve(text, reference);
-  }
-
-  #found(resolution: Resolution, reference: SourceNode, at?: Location): SourceNode | undefined {
+    const resolution = this.references.resolve(text, reference);
     if (resolution.kind === 'found') return resolution.node;
     // What is on its way is told once for all who refer to it, by a rule.
     if (resolution.severity === 'info') return undefined;

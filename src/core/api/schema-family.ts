@@ -1,6 +1,5 @@
-import { identityOf } from '../source/references.ts';
+import { identityOf, type References } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
-import type { Resolver } from './reading.ts';
 
 /** A named schema that builds on another one. */
 export interface Descendant {
@@ -11,11 +10,11 @@ export interface Descendant {
 /** Which of a description's named schemas build on which by `allOf`: the variants that a discriminator in their parent means (OpenAPI 3.2, 4.25.2). */
 export class SchemaFamily {
   readonly #schemas: SourceNode | undefined;
-  readonly #references: Resolver;
+  readonly #references: References;
   #children: ReadonlyMap<string, readonly Descendant[]> | undefined;
 
   /** `schemas` are the named ones: `components.schemas`, or `definitions` of 2.0. */
-  constructor(schemas: SourceNode | undefined, references: Resolver) {
+  constructor(schemas: SourceNode | undefined, references: References) {
     this.#schemas = schemas;
     this.#references = references;
   }

@@ -7,7 +7,6 @@ import { type Reading, referenceName } from './reading.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
 import type { Descendant, SchemaFamily } from './schema-family.ts';
 import { isHarmless, keywordKinds } from './schema-keywords.ts';
-import { mayBeName, type SchemaUse, useOf } from './schema-use.ts';
 
 /** One schema stands in the table once for each scope it is met in; hostile ones would have no end of them. */
 const mostScopes = 100;
@@ -19,7 +18,6 @@ interface WaitingSchema {
   readonly name: string;
   readonly node: SourceNode;
   readonly scope: DynamicScope;
-  readonly use: SchemaUse;
 }
 
 /** Reads schemas of one slice into the model's dialect. Every target of a `$ref` becomes one entry of the table. */
@@ -63,11 +61,6 @@ export class SchemaReader {
     }
     this.#scope = emptyScope;
     return this.#table;
-  }
-
-  /** What the schemas read so far refer to, where `table` is not asked for. */
-  uses(): readonly SchemaUse[] {
-    return this.#waiting.map(({ use }) => use);
   }
 
   #readObject(node: SourceNode): JsonSchema {
@@ -160,12 +153,13 @@ export class SchemaReader {
       if (text !== undefined) setMember(mapping, String(member.key), this.#referToVariant(member, text));
     }
     const descendants = node.get('mapping') ? [] : this.#implied(node.parent);
-    for (const one of descendants)
+    for (const { name, node: variant } of descendants) {
       setMember(
         mapping,
-        one.name,
-        this.#entryFor(one.node, () => one.name, useOf(one.node)),
+        name,
+        this.#entryFor(variant, () => name),
       );
+    }
     if (node.get('mapping') || descendants.length > 0) discriminator.mapping = mapping;
     const other = node.get('defaultMapping');
     const otherText = other?.string();
@@ -176,22 +170,19 @@ export class SchemaReader {
   /** Without a union and a mapping, the variants are the schemas that build on this one, by their names (OpenAPI 3.2, 4.25.2 and 4.25.3). */
   #implied(owner: SourceNode | undefined): readonly Descendant[] {
     if (owner === undefined || owner.get('oneOf') || owner.get('anyOf')) return [];
-    this.#reading.dependOnAll(owner);
     return this.#family.descendants(owner);
   }
 
   /** A mapping names a schema by its key under components, or by a reference. */
   #referToVariant(at: SourceNode, text: string): string {
     if (!mayBeName(text)) return this.#refer(at, text);
-    this.#reading.dependOnAll(at);
     const named = this.#family.named(text);
-    return named ? this.#entryFor(named, () => text, useOf(named)) : this.#refer(at, text);
+    return named ? this.#entryFor(named, () => text) : this.#refer(at, text);
   }
 
   #refer(at: SourceNode, text: string): string {
-    const target = this.#bound(at, text, this.#reading.peek(at, text));
-    if (target && !this.#isCircular(target))
-      return this.#entryFor(target, () => referenceName(text), { file: at.document.file, text });
+    const target = this.#bound(at, text, this.#reading.resolve(at, text));
+    if (target && !this.#isCircular(target)) return this.#entryFor(target, () => referenceName(text));
     if (target) this.#reading.reportCircle(at);
     return this.#missing(at, text);
   }
@@ -215,21 +206,21 @@ export class SchemaReader {
       const reference: SourceNode | undefined = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) break;
-      const resolution = this.#reading.peekAt(reference, text);
+      const resolution = this.#reading.references.resolve(text, reference);
       node = resolution.kind === 'found' ? resolution.node : undefined;
     }
     for (const node of seen) this.#straight.add(node);
     return false;
   }
 
-  #entryFor(node: SourceNode, nameOf: () => string, use: SchemaUse): string {
+  #entryFor(node: SourceNode, nameOf: () => string): string {
     const scope = this.#scopeIn(node);
     const identity = `${identityOf(node)} ${scope.key}`;
     const known = this.#ids.get(identity);
     const id = known ?? `s${this.#ids.size}`;
     if (known === undefined) {
       this.#ids.set(identity, id);
-      this.#waiting.push({ id, name: nameOf(), node, scope, use });
+      this.#waiting.push({ id, name: nameOf(), node, scope });
     }
     return `#/$defs/${id}`;
   }
@@ -241,4 +232,9 @@ export class SchemaReader {
     this.#table[id] ??= { name: referenceName(text), schema: true, at: at.location, missing: text };
     return `#/$defs/${id}`;
   }
+}
+
+/** Whether the value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25), and not only a reference. */
+function mayBeName(text: string): boolean {
+  return /^[\w.-]+$/.test(text);
 }

@@ -1,6 +1,5 @@
 import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } from '../api/api-description.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
-import type { Memory } from '../api/memory.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
 import type { Reading } from '../api/reading.ts';
@@ -10,9 +9,6 @@ import { textOf } from '../source/node-values.ts';
 import type { Problem } from '../source/problem.ts';
 import type { DocumentContext } from '../source/references.ts';
 import type { SourceNode } from '../source/source-document.ts';
-import { commonSections } from './common-sections.ts';
-import { type Inspection, inspectOperations } from './inspect-operations.ts';
-import { inspectPart } from './inspect-part.ts';
 import { checkVersion, indexOperations, type OpenApiIndex } from './openapi-index.ts';
 import type { OperationPlace } from './path-item.ts';
 import { inspectOperation, readOperation } from './read-operation.ts';
@@ -25,17 +21,12 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   readonly channels: readonly ChannelSummary[] = [];
   readonly #versionNode: SourceNode;
   readonly #version: SpecVersion;
-  #operations: readonly OperationSummary[] | undefined;
   #tags: readonly TagSummary[] | undefined;
   #family: SchemaFamily | undefined;
-
-  readonly #memory: Memory | undefined;
   #indexed: OpenApiIndex | undefined;
 
-  constructor(root: SourceNode, versionNode: SourceNode, context: DocumentContext, memory: Memory | undefined) {
+  constructor(root: SourceNode, versionNode: SourceNode, context: DocumentContext) {
     super(root, context);
-    this.#memory = memory;
-    memory?.dependOn(commonSections(memory.live));
     this.#versionNode = versionNode;
     this.#version = parseSpecVersion(textOf(versionNode) ?? '');
   }
@@ -45,21 +36,12 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   get operations(): readonly OperationSummary[] {
-    const { summaries } = this.index();
-    this.#operations ??= this.#memory?.keep(summaries) ?? summaries;
-    return this.#operations;
+    return this.index().summaries;
   }
 
   get tags(): readonly TagSummary[] {
     this.#tags ??= readTags(this.root.get('tags'));
     return this.#tags;
-  }
-
-  override inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
-    const memory = this.#memory;
-    if (!memory) return super.inspect(summaries);
-    const own = summaries.filter((summary) => summary.kind === 'operation');
-    return inspectOperations(own, this.#inspection(memory), memory);
   }
 
   protected check(): readonly Problem[] {
@@ -95,18 +77,8 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
   }
 
   #indexAll(): OpenApiIndex {
-    this.#indexed ??= indexOperations(this.root, this.reading, this.#memory);
+    this.#indexed ??= indexOperations(this.root, this.reading);
     return this.#indexed;
-  }
-
-  #inspection({ live }: Memory): Inspection {
-    return {
-      references: this.reading.references,
-      document: (file) => (file === this.file ? live.document : this.context.document(file)),
-      readSchemas: (reading) => this.readSchemas(reading),
-      inspectOperation: (summary, reading, schemas) => this.inspectAt(this.placeOf(summary), reading, schemas),
-      inspectPart: (kind, node, reading, schemas) => inspectPart(kind, node, this.#sliceReading(reading, schemas)),
-    };
   }
 
   #namedSchemas(): SourceNode | undefined {

@@ -17,7 +17,6 @@ export function readExamples(owner: SourceNode, reading: Reading): Example[] {
 
 /** Undefined in a check, too: nobody looks at what is read then. */
 export function readExample(name: string, written: SourceNode, reading: Reading): Example | undefined {
-  if (reading.isApart('example', written)) return undefined;
   const followed = reading.follow(written, 'an example object');
   if (!followed || reading.isCheck) return undefined;
   const { node } = followed;

@@ -10,7 +10,6 @@ export function readHeaders(headers: SourceNode | undefined, slice: SliceReading
 }
 
 export function readHeader(name: string, written: SourceNode, slice: SliceReading): Parameter | undefined {
-  if (slice.reading.isApart('header', written)) return undefined;
   const followed = slice.reading.follow(written, 'a header object');
   return followed && readValueOf(followed, { name, location: 'header' }, slice);
 }

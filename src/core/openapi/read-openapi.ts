@@ -1,19 +1,14 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { Memory } from '../api/memory.ts';
 import type { DocumentContext } from '../source/references.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 import { OpenApiDescription } from './openapi-description.ts';
 
 /**
  * An OpenAPI description (2.0 to 3.2), read lazily. Undefined: the document has no `openapi` or `swagger` at its top.
- * Other files come from the context when a `$ref` leads there. `memory` holds what was made of the same description before an edit.
+ * Other files come from the context when a `$ref` leads there.
  */
-export function readOpenApi(
-  document: SourceDocument,
-  context: DocumentContext,
-  memory?: Memory,
-): ApiDescription | undefined {
+export function readOpenApi(document: SourceDocument, context: DocumentContext): ApiDescription | undefined {
   const { root } = document;
   const version = root?.get('openapi') ?? root?.get('swagger');
-  return root && version ? new OpenApiDescription(root, version, context, memory) : undefined;
+  return root && version ? new OpenApiDescription(root, version, context) : undefined;
 }

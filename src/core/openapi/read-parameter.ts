@@ -33,7 +33,6 @@ export function readParameters(lists: readonly (SourceNode | undefined)[], slice
 }
 
 export function readParameter(element: SourceNode, slice: SliceReading): Parameter | undefined {
-  if (slice.reading.isApart('parameter', element)) return undefined;
   const followed = slice.reading.follow(element, 'a parameter object');
   return followed && slice.reading.once(followed, () => readFollowed(followed, slice));
 }

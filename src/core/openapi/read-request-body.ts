@@ -7,7 +7,6 @@ import type { SliceReading } from './slice-reading.ts';
 
 /** `requestBody` of an operation; undefined where it has none, or the reference to it leads nowhere. */
 export function readRequestBody(body: SourceNode | undefined, slice: SliceReading): RequestBody | undefined {
-  if (body && slice.reading.isApart('requestBody', body)) return undefined;
   const followed = body && slice.reading.follow(body, 'a request body object');
   if (!followed) return undefined;
   const { node, description } = followed;

@@ -22,7 +22,6 @@ export function readResponses(written: SourceNode | undefined, slice: SliceReadi
 
 /** Undefined in a check, too: nobody looks at what is read then. */
 export function readResponse(status: string, written: SourceNode, slice: SliceReading): ApiResponse | undefined {
-  if (slice.reading.isApart('response', written)) return undefined;
   const followed = slice.reading.follow(written, 'a response object');
   if (!followed) return undefined;
   const { node } = followed;

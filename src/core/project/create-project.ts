@@ -1,5 +1,4 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import type { Memory } from '../api/memory.ts';
 import type { Slice } from '../api/slice.ts';
 import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
@@ -11,18 +10,15 @@ import { planPages } from '../pages/plan-pages.ts';
 import type { SiteSurvey } from '../pages/site-survey.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
 import { isDataFile, isPageFile, isRemote } from '../source/file-names.ts';
-import type { LiveDocument } from '../source/live-document.ts';
 import type { Problem, ReadResult } from '../source/problem.ts';
 import type { Trouble } from '../source/references.ts';
 import type { SourceDocument } from '../source/source-document.ts';
-import type { TextChange } from '../source/source-text.ts';
 import { findBrokenSources } from './broken-sources.ts';
 import { FileCache } from './file-cache.ts';
 import { findChannel, findOperation, type TargetContext } from './find-target.ts';
 import { listDescriptions, listSources } from './list-sources.ts';
 import { indexOperations, type OperationIndex } from './operation-index.ts';
 import { findPageFiles, saysHidden } from './page-files.ts';
-import { areSameInputs, type PlanInput, toPlanInput } from './plan-input.ts';
 import type { Lookup, Project } from './project.ts';
 import { readConfig } from './read-config.ts';
 
@@ -31,8 +27,6 @@ export interface ProjectOptions {
   readonly markup: MarkupParser;
   /** `docs.json`, as a path from the docs root; undefined: a project of descriptions alone. */
   readonly configFile?: string | undefined;
-  /** False: it is looked at once, so nothing is made ready for edits, which takes longer than to look at all. */
-  readonly isEdited?: boolean;
 }
 
 /** A project over the files of one workspace; nothing is read before it is asked for. */
@@ -44,8 +38,6 @@ type SliceResult = { readonly slice: Slice; readonly problems: readonly Problem[
 interface Planned {
   readonly plan: PagePlan;
   readonly survey: SiteSurvey;
-  /** What the descriptions held that it was made from. */
-  readonly from: readonly PlanInput[];
 }
 
 class CachedProject implements Project {
@@ -58,14 +50,12 @@ class CachedProject implements Project {
   readonly #drafts = new TargetDrafts();
   #config: ReadResult<DocsConfig> | undefined;
   #planned: Planned | undefined;
-  /** Whether a description changed since the plan was looked at. */
-  #isPlanInDoubt = false;
 
-  constructor({ workspace, markup, configFile, isEdited = true }: ProjectOptions) {
+  constructor({ workspace, markup, configFile }: ProjectOptions) {
     this.workspace = workspace;
     this.configFile = configFile;
     this.#markup = markup;
-    this.#files = new FileCache(workspace, { isEdited });
+    this.#files = new FileCache(workspace);
   }
 
   get config(): DocsConfig {
@@ -94,20 +84,8 @@ class CachedProject implements Project {
     return this.#files.document(file);
   }
 
-  live(file: string): LiveDocument | undefined {
-    return this.#files.live(file);
-  }
-
-  isNameless(document: SourceDocument): boolean {
-    return this.#files.isNameless(document);
-  }
-
   trouble(file: string): Trouble | undefined {
     return this.#files.trouble(file);
-  }
-
-  memory(description: ApiDescription): Memory | undefined {
-    return this.#files.memory(description.document);
   }
 
   description(file: string): ApiDescription | undefined {
@@ -157,24 +135,15 @@ class CachedProject implements Project {
       this.#planned = undefined;
       return;
     }
-    this.#doubt(files);
+    const parts = this.#config?.value.files ?? [];
+    if (files.some((file) => file === this.configFile || parts.includes(file))) this.#config = undefined;
+    if (this.#config === undefined || files.some((file) => this.#isPlannedFrom(file))) this.#planned = undefined;
     this.#files.forget(files);
   }
 
-  edit(file: string, changes: readonly TextChange[]): void {
-    this.#slices = new WeakMap();
-    this.#doubt([file]);
-    this.#files.edit(file, changes);
-  }
-
-  #doubt(files: readonly string[]): void {
-    const parts = this.#config?.value.files ?? [];
-    if (files.some((file) => file === this.configFile || parts.includes(file))) {
-      this.#config = undefined;
-      this.#planned = undefined;
-    }
-    if (files.some((file) => isPageFile(file) && !this.#files.hasSameFrontMatter(file))) this.#planned = undefined;
-    this.#isPlanInDoubt ||= files.some((file) => isDataFile(file) || isRemote(file));
+  /** What a page says below its front matter is no part of the plan. */
+  #isPlannedFrom(file: string): boolean {
+    return isDataFile(file) || isRemote(file) || (isPageFile(file) && !this.#files.hasSameFrontMatter(file));
   }
 
   #targets(): TargetContext {
@@ -208,14 +177,11 @@ class CachedProject implements Project {
   }
 
   #plan(): Planned {
-    const inputs = this.#isPlanInDoubt && this.#planned ? this.#planInputs() : undefined;
-    if (inputs && this.#planned && !areSameInputs(this.#planned.from, inputs)) this.#planned = undefined;
-    this.#isPlanInDoubt = false;
-    this.#planned ??= { ...this.#makePlan(), from: inputs ?? this.#planInputs() };
+    this.#planned ??= this.#makePlan();
     return this.#planned;
   }
 
-  #makePlan(): Omit<Planned, 'from'> {
+  #makePlan(): Planned {
     const targets = this.#targets();
     return planPages({
       config: this.config,
@@ -228,10 +194,5 @@ class CachedProject implements Project {
       findOperation: (ref, place) => findOperation(ref, place, targets),
       findChannel: (ref, place) => findChannel(ref, place, targets),
     });
-  }
-
-  #planInputs(): readonly PlanInput[] {
-    const named = Array.from(listSources(this.config), ({ file }) => this.description(file));
-    return [...new Set([...this.descriptions(), ...named])].map(toPlanInput);
   }
 }

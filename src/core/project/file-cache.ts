@@ -1,7 +1,4 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { LiveContext } from '../api/link.ts';
-import { Links } from '../api/links.ts';
-import { Memory } from '../api/memory.ts';
 import { joinPath } from '../docs-json/config-value.ts';
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
@@ -11,41 +8,31 @@ import type { PageTree } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
 import { isDataFile, isRemote } from '../source/file-names.ts';
-import { LiveDocument } from '../source/live-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { ReadResult } from '../source/problem.ts';
-import type { Trouble } from '../source/references.ts';
+import type { DocumentContext, Trouble } from '../source/references.ts';
 import { type SniffedKind, sniff } from '../source/sniff.ts';
 import type { SourceDocument } from '../source/source-document.ts';
-import type { TextChange } from '../source/source-text.ts';
-import type { Span } from '../source/span.ts';
 import { findTrouble } from './file-trouble.ts';
 import { OverlayLists } from './overlay-lists.ts';
 import { readDescription } from './read-description.ts';
 
 /** As much as `Workspace.head` gives. */
-const head: Span = { start: 0, end: 4096 };
+const headLength = 4096;
 
 /** What has been made of the files of one project: made when asked for, kept until `forget` names a file it came from. */
-export class FileCache implements LiveContext {
+export class FileCache implements DocumentContext {
   readonly #workspace: Workspace;
-  readonly #documents = new Map<string, LiveDocument | undefined>();
+  readonly #documents = new Map<string, SourceDocument | undefined>();
   readonly #descriptions = new Map<string, ApiDescription | undefined>();
-  /** What outlives an edit of a description, by its document. */
-  #memories = new WeakMap<LiveDocument, Memory>();
   readonly #kinds = new Map<string, SniffedKind | undefined>();
   readonly #overlays: OverlayLists;
-  readonly #links = new Links(this);
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
   readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
   #everyDescription: readonly ApiDescription[] | undefined;
 
-  readonly #isEdited: boolean;
-
-  /** `isEdited` false: what would outlive edits is not made. */
-  constructor(workspace: Workspace, { isEdited = true }: { readonly isEdited?: boolean } = {}) {
+  constructor(workspace: Workspace) {
     this.#workspace = workspace;
-    this.#isEdited = isEdited;
     this.#overlays = new OverlayLists({
       files: () => this.#dataFiles(),
       kindOf: (file) => this.#kindOf(file),
@@ -54,17 +41,13 @@ export class FileCache implements LiveContext {
   }
 
   document(file: string): SourceDocument | undefined {
-    return this.live(file)?.document;
-  }
-
-  live(file: string): LiveDocument | undefined {
     const known = this.#documents.get(file);
     if (known) return known;
     const name = this.#nameOf(file);
     if (name === undefined) return undefined;
     return remember(this.#documents, name, () => {
-      const text = this.#workspace.source?.(name) ?? this.#workspace.read(name);
-      return text === undefined ? undefined : new LiveDocument(parseSource(name, text));
+      const text = this.#workspace.read(name);
+      return text === undefined ? undefined : parseSource(name, text);
     });
   }
 
@@ -83,11 +66,10 @@ export class FileCache implements LiveContext {
     if (name === undefined) return undefined;
     for (const stale of this.#overlays.settle()) this.#descriptions.delete(stale);
     return remember(this.#descriptions, name, () => {
-      const live = this.live(name);
-      if (live === undefined) return undefined;
+      const document = this.document(name);
+      if (document === undefined) return undefined;
       const overlays = this.#overlays.of(name).flatMap((overlay) => this.document(overlay) ?? []);
-      const document = applyOverlays(live.document, overlays);
-      return readDescription(document, this, this.memory(document));
+      return readDescription(applyOverlays(document, overlays), this);
     });
   }
 
@@ -107,7 +89,7 @@ export class FileCache implements LiveContext {
   }
 
   #headOf(file: string): string | undefined {
-    return this.#documents.get(file)?.document.slice(head) ?? this.#workspace.head(file);
+    return this.#documents.get(file)?.text.slice(0, headLength) ?? this.#workspace.head(file);
   }
 
   page(file: string): ReadResult<PageFile> | undefined {
@@ -143,17 +125,7 @@ export class FileCache implements LiveContext {
     return frontMatterText(before.text) === frontMatterText(text);
   }
 
-  /** The changes of one event in a file: where it was read as data, what they did not touch is kept. */
-  edit(file: string, changes: readonly TextChange[]): void {
-    const live = this.#documents.get(file);
-    this.forget([file]);
-    if (!live) return;
-    live.edit(changes);
-    this.#documents.set(file, live);
-  }
-
   forget(files: readonly string[]): void {
-    this.#links.change();
     for (const file of files) {
       // A file that was missed before may be a part that any description asked for.
       const wasMissed = this.#documents.has(file) && this.#documents.get(file) === undefined;
@@ -169,20 +141,6 @@ export class FileCache implements LiveContext {
     }
   }
 
-  isNameless(document: SourceDocument): boolean {
-    const live = this.#isEdited ? this.live(document.file) : undefined;
-    return live?.document === document && live.isPlain;
-  }
-
-  /** What outlives edits of a description; undefined: it can't be told from its sections, so an edit costs a reading of all. */
-  memory(document: SourceDocument): Memory | undefined {
-    const live = this.#isEdited ? this.live(document.file) : undefined;
-    if (live?.document !== document || !live.isPlain) return undefined;
-    const memory = this.#memories.get(live) ?? new Memory(live, this.#links, this);
-    this.#memories.set(live, memory);
-    return memory;
-  }
-
   /** The path without `./` and `..`, or where a document of another host is in the end; undefined: it leaves the project. */
   #nameOf(file: string): string | undefined {
     if (!isRemote(file)) return joinPath('', file.startsWith('/') ? file.replace(/^\/+/, '') : file);
@@ -191,7 +149,6 @@ export class FileCache implements LiveContext {
   }
 
   forgetAll(): void {
-    this.#links.change();
     this.#documents.clear();
     this.#kinds.clear();
     this.#overlays.forget();

@@ -1,6 +1,5 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import { extendedFile } from '../openapi/overlay/apply-overlays.ts';
-import { holdSame } from '../source/same-around.ts';
 import type { SniffedKind } from '../source/sniff.ts';
 import type { SourceDocument } from '../source/source-document.ts';
 
@@ -74,7 +73,7 @@ export class OverlayLists {
     for (const file of this.#changed)
       if (known.has(file) || this.#files.kindOf(file) === 'overlay') this.#extending = undefined;
     this.#changed.clear();
-    const stale = [...this.#told].filter(([description, overlays]) => !holdSame(overlays, this.#find(description)));
+    const stale = [...this.#told].filter(([description, overlays]) => !areEqual(overlays, this.#find(description)));
     for (const [description] of stale) this.#told.delete(description);
     return stale.map(([description]) => description);
   }
@@ -95,4 +94,8 @@ export class OverlayLists {
     }
     return extending;
   }
+}
+
+function areEqual(ones: readonly string[], others: readonly string[]): boolean {
+  return ones.length === others.length && ones.every((one, index) => one === others[index]);
 }

@@ -1,5 +1,4 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import type { Memory } from '../api/memory.ts';
 import type { Slice } from '../api/slice.ts';
 import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
@@ -8,11 +7,9 @@ import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import type { SiteSurvey } from '../pages/site-survey.ts';
 import type { Workspace } from '../ports.ts';
-import type { LiveDocument } from '../source/live-document.ts';
 import type { Problem } from '../source/problem.ts';
 import type { Trouble } from '../source/references.ts';
 import type { SourceDocument } from '../source/source-document.ts';
-import type { TextChange } from '../source/source-text.ts';
 
 /**
  * One `docs.json` with its pages and descriptions. Everything is made when asked for, remembered by file,
@@ -30,12 +27,6 @@ export interface Project {
   document(file: string): SourceDocument | undefined;
   /** Why a file or a document of another host is not at hand, or not as it is there; undefined: it is, or simply is not there. */
   trouble(file: string): Trouble | undefined;
-  /** Whether it is known that nothing in the document has a name of its own (`$id`, `$anchor`). */
-  isNameless(document: SourceDocument): boolean;
-  /** The same with what is kept of it when it is edited. */
-  live(file: string): LiveDocument | undefined;
-  /** What is kept of the description when it is edited; undefined: nothing, an edit costs a reading of all. */
-  memory(description: ApiDescription): Memory | undefined;
   /** Undefined: no such file, or no API description. */
   description(file: string): ApiDescription | undefined;
   /** Every API description under the docs root, by path; recognised by content. */
@@ -57,8 +48,6 @@ export interface Project {
   readonly problems: readonly Problem[];
   /** Tells which files changed, appeared or went (an empty list: anything may have). */
   change(files: readonly string[]): void;
-  /** Tells what was typed in a file, as VS Code tells it: what is known of the rest is kept. */
-  edit(file: string, changes: readonly TextChange[]): void;
 }
 
 export type Lookup<T> =

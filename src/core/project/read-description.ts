@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { Memory } from '../api/memory.ts';
 import { readAsyncApi } from '../asyncapi/read-asyncapi.ts';
 import { readOpenApi } from '../openapi/read-openapi.ts';
 import { textOf } from '../source/node-values.ts';
@@ -11,13 +10,9 @@ import type { SourceDocument } from '../source/source-document.ts';
  * The API description that a document is the root of; other files come from `documents` when a `$ref` leads there.
  * Undefined: it has no version under `openapi`, `swagger` or `asyncapi` at its top (a `docs.json` may have a file name there).
  */
-export function readDescription(
-  document: SourceDocument,
-  documents: DocumentContext,
-  memory?: Memory,
-): ApiDescription | undefined {
+export function readDescription(document: SourceDocument, documents: DocumentContext): ApiDescription | undefined {
   const { root } = document;
   const written = ['openapi', 'swagger', 'asyncapi'].find((key) => isVersion(textOf(root?.get(key)) ?? ''));
   if (written === undefined) return undefined;
-  return written === 'asyncapi' ? readAsyncApi(document, documents) : readOpenApi(document, documents, memory);
+  return written === 'asyncapi' ? readAsyncApi(document, documents) : readOpenApi(document, documents);
 }

@@ -1,6 +1,6 @@
 import type { Project } from '../project/project.ts';
 import type { Problem } from '../source/problem.ts';
-import { surveyDescriptions } from './description/survey-descriptions.ts';
+import { analyseDescriptions } from './description/description-facts.ts';
 import { ProblemList } from './problem-list.ts';
 import { descriptionRules, rules } from './registry.ts';
 
@@ -16,7 +16,7 @@ export function addProblems(project: Project, found: ProblemList): void {
   for (const { id, severity, check } of rules) {
     for (const finding of check(project)) found.add({ code: id, severity, ...finding });
   }
-  const descriptions = surveyDescriptions(project);
+  const descriptions = analyseDescriptions(project);
   for (const { id, severity, check } of descriptionRules) {
     for (const finding of check(descriptions)) found.add({ code: id, severity, ...finding });
   }

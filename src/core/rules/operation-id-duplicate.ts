@@ -1,36 +1,23 @@
 import type { Location } from '../source/span.ts';
-import type { ItemUse, Named } from './description/item-use.ts';
-import { keptFor, Repeats } from './description/repeats.ts';
+import type { Named } from './description/path-items.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
-
-const known = new WeakMap<object, Repeats<ItemUse>>();
 
 export const operationIdDuplicate: DescriptionRule = {
   id: 'operation-id-duplicate',
   summary: 'Each `operationId` stands once in its description.',
   severity: 'error',
   *check(descriptions) {
-    for (const { items, memory } of descriptions) {
-      const repeated = keptFor(known, memory, countIds).in(items);
-      if (repeated.size > 0) yield* inspect(items, repeated);
+    for (const { items } of descriptions) {
+      const firsts = new Map<string, Named>();
+      for (const id of items.flatMap(({ ids }) => ids)) {
+        const first = firsts.get(id.name);
+        if (first === undefined) firsts.set(id.name, id);
+        // A path item that two paths refer to is one all the same.
+        else if (!isSame(first.at, id.at)) yield toFinding(id, first);
+      }
     }
   },
 };
-
-function countIds(): Repeats<ItemUse> {
-  return new Repeats(({ ids }) => ids.map(({ name }) => name));
-}
-
-function* inspect(items: readonly ItemUse[], repeated: ReadonlySet<string>): Iterable<Finding> {
-  const firsts = new Map<string, Named>();
-  for (const id of items.flatMap(({ ids }) => ids)) {
-    if (!repeated.has(id.name)) continue;
-    const first = firsts.get(id.name);
-    if (first === undefined) firsts.set(id.name, id);
-    // A path item that two paths refer to is one all the same.
-    else if (!isSame(first.at, id.at)) yield toFinding(id, first);
-  }
-}
 
 function toFinding({ name, at }: Named, first: Named): Finding {
   return {

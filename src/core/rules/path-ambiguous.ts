@@ -1,28 +1,17 @@
-import type { ItemUse } from './description/item-use.ts';
-import { keptFor, Repeats } from './description/repeats.ts';
+import type { PathItemFacts } from './description/path-items.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
-
-const known = new WeakMap<object, Repeats<ItemUse>>();
 
 export const pathAmbiguous: DescriptionRule = {
   id: 'path-ambiguous',
   summary: 'No two paths of a description differ in the names of their parameters alone.',
   severity: 'error',
   *check(descriptions) {
-    for (const { items, memory } of descriptions) {
-      const repeated = keptFor(known, memory, countShapes).in(items);
-      if (repeated.size > 0)
-        yield* inspect(items.filter(({ origin, shape }) => origin === 'path' && repeated.has(shape)));
-    }
+    for (const { items } of descriptions) yield* inspect(items.filter(({ origin }) => origin === 'path'));
   },
 };
 
-function countShapes(): Repeats<ItemUse> {
-  return new Repeats(({ origin, shape }) => (origin === 'path' ? [shape] : []));
-}
-
-function* inspect(paths: readonly ItemUse[]): Iterable<Finding> {
-  const byShape = new Map<string, ItemUse>();
+function* inspect(paths: readonly PathItemFacts[]): Iterable<Finding> {
+  const byShape = new Map<string, PathItemFacts>();
   for (const use of paths) {
     const first = byShape.get(use.shape);
     if (first === undefined) byShape.set(use.shape, use);
@@ -39,7 +28,7 @@ function* inspect(paths: readonly ItemUse[]): Iterable<Finding> {
   }
 }
 
-function sharedMethods(one: ItemUse, other: ItemUse): readonly string[] {
+function sharedMethods(one: PathItemFacts, other: PathItemFacts): readonly string[] {
   const methods = new Set(one.operations.map(({ method }) => method));
   return other.operations.map(({ method }) => method).filter((method) => methods.has(method));
 }

@@ -1,6 +1,6 @@
 import { findNearest } from '../docs-json/nearest.ts';
 import type { Location } from '../source/span.ts';
-import { type ItemUse, isNamed, type Named } from './description/item-use.ts';
+import { isNamed, type Named, type PathItemFacts } from './description/path-items.ts';
 import { withSeverity } from './description/path-severity.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
@@ -19,7 +19,7 @@ export const pathParameterMissing: DescriptionRule = {
 };
 
 /** At the name in the path where no operation declares it, else at the operations that don't. */
-function* inspect(name: string, item: ItemUse): Iterable<Finding> {
+function* inspect(name: string, item: PathItemFacts): Iterable<Finding> {
   const { path, templateNames, shared, operations } = item;
   const isOpen = (names: readonly Named[]): boolean =>
     !names.some((one) => one.name === name) &&
@@ -53,7 +53,7 @@ function isMisspelt(parameter: string, name: string, templateNames: ReadonlySet<
 }
 
 /** The braces in the key of the path, where it is written without escapes. */
-function placeIn({ path, at: { file, span } }: ItemUse, name: string): Location {
+function placeIn({ path, at: { file, span } }: PathItemFacts, name: string): Location {
   const begin = path.indexOf(`{${name}}`);
   const quotes = span.end - span.start - path.length;
   if (begin < 0 || (quotes !== 0 && quotes !== 2)) return { file, span };

@@ -1,5 +1,5 @@
 import { findNearest } from '../docs-json/nearest.ts';
-import { type ItemUse, isNamed, type Named } from './description/item-use.ts';
+import { isNamed, type Named, type PathItemFacts } from './description/path-items.ts';
 import { withSeverity } from './description/path-severity.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
@@ -15,7 +15,7 @@ export const pathParameterUnused: DescriptionRule = {
   },
 };
 
-function* inspect({ path, at, templateNames, shared, operations }: ItemUse): Iterable<Finding> {
+function* inspect({ path, at, templateNames, shared, operations }: PathItemFacts): Iterable<Finding> {
   const all = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);
   const seen = new Set<string>();
   for (const declared of all) {

@@ -1,5 +1,5 @@
 import { identityOf, type Resolution } from '../source/references.ts';
-import { placeOf, type SurveyedReference } from './description/survey-descriptions.ts';
+import { placeOf, type ResolvedReference } from './description/description-facts.ts';
 import type { DescriptionRule } from './rule.ts';
 
 export const refCycle: DescriptionRule = {
@@ -21,17 +21,17 @@ export const refCycle: DescriptionRule = {
 };
 
 /** Each circle once, from the reference that stands first. */
-function* findCircles(references: readonly SurveyedReference[]): Iterable<readonly SurveyedReference[]> {
+function* findCircles(references: readonly ResolvedReference[]): Iterable<readonly ResolvedReference[]> {
   const hops = listHops(references);
   const byHolder = new Map(hops.map((hop) => [identityOf(hop.holder), hop]));
-  const done = new Set<SurveyedReference>();
+  const done = new Set<ResolvedReference>();
   for (const start of hops) {
-    const way: SurveyedReference[] = [];
-    let step: SurveyedReference | undefined = start;
+    const way: ResolvedReference[] = [];
+    let step: ResolvedReference | undefined = start;
     while (step && !done.has(step)) {
       done.add(step);
       way.push(step);
-      const { resolution }: SurveyedReference = step;
+      const { resolution }: ResolvedReference = step;
       step = resolution.kind === 'found' ? byHolder.get(identityOf(resolution.node)) : undefined;
     }
     const begin = step === undefined ? -1 : way.indexOf(step);
@@ -40,7 +40,7 @@ function* findCircles(references: readonly SurveyedReference[]): Iterable<readon
 }
 
 /** References that lead to references: only they can be part of a circle. */
-function listHops(references: readonly SurveyedReference[]): readonly SurveyedReference[] {
+function listHops(references: readonly ResolvedReference[]): readonly ResolvedReference[] {
   const known = new Map<Resolution, boolean>();
   return references.filter(({ resolution }) => {
     const isHop = known.get(resolution) ?? (resolution.kind === 'found' && resolution.node.get('$ref') !== undefined);

@@ -1,7 +1,7 @@
 import { findNearest } from '../docs-json/nearest.ts';
 import { escapeSegment, splitPointer } from '../source/pointer.ts';
 import { decodePercent } from '../source/reference-path.ts';
-import { type DescriptionSurvey, placeOf, type SurveyedReference } from './description/survey-descriptions.ts';
+import { type DescriptionFacts, placeOf, type ResolvedReference } from './description/description-facts.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { DescriptionRule } from './rule.ts';
 
@@ -30,7 +30,7 @@ export const refMissing: DescriptionRule = {
 const mostSuggestions = 100;
 
 /** References to what stands beside the missing value under a name like its own. */
-function findAlike({ holder, text }: SurveyedReference, { reading }: DescriptionSurvey): readonly string[] {
+function findAlike({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): readonly string[] {
   const hash = text.indexOf('#');
   const segments = hash < 0 ? undefined : splitPointer(decodePercent(text.slice(hash + 1)));
   const name = segments?.at(-1);

@@ -1,9 +1,9 @@
-import { findUnfollowed } from './description/find-unfollowed.ts';
+import { unfollowedReferences } from './description/unfollowed-references.ts';
 import type { DescriptionRule } from './rule.ts';
 
 export const refOutside: DescriptionRule = {
   id: 'ref-outside',
   summary: 'No `$ref` leaves the docs root.',
   severity: 'error',
-  check: (descriptions) => findUnfollowed(descriptions, 'ref-outside'),
+  check: (descriptions) => unfollowedReferences(descriptions, 'ref-outside'),
 };

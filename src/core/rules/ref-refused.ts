@@ -1,9 +1,9 @@
-import { findUnfollowed } from './description/find-unfollowed.ts';
+import { unfollowedReferences } from './description/unfollowed-references.ts';
 import type { DescriptionRule } from './rule.ts';
 
 export const refRefused: DescriptionRule = {
   id: 'ref-refused',
   summary: 'Every `$ref` leads to a file of the project or an https URL.',
   severity: 'error',
-  check: (descriptions) => findUnfollowed(descriptions, 'ref-refused'),
+  check: (descriptions) => unfollowedReferences(descriptions, 'ref-refused'),
 };

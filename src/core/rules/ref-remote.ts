@@ -1,5 +1,5 @@
-import { findUnfollowed } from './description/find-unfollowed.ts';
-import { type DescriptionSurvey, placeOf } from './description/survey-descriptions.ts';
+import { type DescriptionFacts, placeOf } from './description/description-facts.ts';
+import { unfollowedReferences } from './description/unfollowed-references.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
 export const refRemote: DescriptionRule = {
@@ -8,7 +8,7 @@ export const refRemote: DescriptionRule = {
   severity: 'warning',
   *check(descriptions) {
     const told = new Set<string>();
-    for (const finding of [...findUnfollowed(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
+    for (const finding of [...unfollowedReferences(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
       // What will pass by itself is said once for each document.
       if (finding.severity === 'info' && told.has(finding.message)) continue;
       told.add(finding.message);
@@ -17,7 +17,7 @@ export const refRemote: DescriptionRule = {
   },
 };
 
-function* findCopies(descriptions: readonly DescriptionSurvey[]): Iterable<Finding> {
+function* findCopies(descriptions: readonly DescriptionFacts[]): Iterable<Finding> {
   for (const { references } of descriptions) {
     for (const reference of references) {
       const { resolution } = reference;

@@ -1,6 +1,6 @@
 import type { Project } from '../project/project.ts';
 import type { Problem, Severity } from '../source/problem.ts';
-import type { DescriptionSurvey } from './description/survey-descriptions.ts';
+import type { DescriptionFacts } from './description/description-facts.ts';
 
 /** One promise about a site, and what looks for breaches of it. One rule, one file, one test. */
 export interface Rule {
@@ -14,7 +14,7 @@ export interface Rule {
 
 /** One promise about API descriptions: it sees all of the site's, each with what one walk found in it. */
 export interface DescriptionRule extends Omit<Rule, 'check'> {
-  check(descriptions: readonly DescriptionSurvey[]): Iterable<Finding>;
+  check(descriptions: readonly DescriptionFacts[]): Iterable<Finding>;
 }
 
 /** A breach, in a writer's words, at its place. One that is milder than the rule's severity says may name its own. */

@@ -1,6 +1,6 @@
 import { findNearest } from '../docs-json/nearest.ts';
-import { listRequirements, type Named } from './description/item-use.ts';
-import type { DescriptionSurvey } from './description/survey-descriptions.ts';
+import type { DescriptionFacts } from './description/description-facts.ts';
+import { listRequirements, type Named } from './description/path-items.ts';
 import { suggest } from './replace-text.ts';
 import type { DescriptionRule } from './rule.ts';
 
@@ -33,7 +33,7 @@ export const securitySchemeMissing: DescriptionRule = {
   },
 };
 
-function listSchemes({ root, reading }: DescriptionSurvey): { readonly where: string; readonly names: Set<string> } {
+function listSchemes({ root, reading }: DescriptionFacts): { readonly where: string; readonly names: Set<string> } {
   const isSwagger = root.get('swagger') !== undefined;
   const defined = isSwagger
     ? reading.open(root.get('securityDefinitions'))
@@ -42,11 +42,11 @@ function listSchemes({ root, reading }: DescriptionSurvey): { readonly where: st
   return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
 }
 
-function listAll({ root, items }: DescriptionSurvey): readonly Named[] {
+function listAll({ root, items }: DescriptionFacts): readonly Named[] {
   return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }
 
 /** From 3.2 on (4.30) a requirement may name its scheme by an address. */
-function isAddress(name: string, { description }: DescriptionSurvey): boolean {
+function isAddress(name: string, { description }: DescriptionFacts): boolean {
   return /[/#:]/.test(name) && !/^(2\.|3\.[01])/.test(description.specVersion);
 }

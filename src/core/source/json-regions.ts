@@ -15,23 +15,23 @@ import { depthLimit, Form, Kind, noKey, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
 /** A text with more broken sections than this is not as it is usually written. */
-export const mostRegions = 100;
+const mostRegions = 100;
 
 /** A text in which only some sections are broken. */
-export interface RegionTape {
+interface RegionTape {
   readonly tape: Tape;
   readonly regions: readonly Region[];
 }
 
 /** Where members stand: how many containers are around them, and how many levels of containers in them are parted into sections too. */
-export interface MembersLevel {
+interface MembersLevel {
   readonly around: number;
   readonly levels: number;
 }
 
-export const rootLevel: MembersLevel = { around: 1, levels: 1 };
+const rootLevel: MembersLevel = { around: 1, levels: 1 };
 
-export function levelInside(name: string, { around, levels }: MembersLevel): MembersLevel {
+function levelInside(name: string, { around, levels }: MembersLevel): MembersLevel {
   return { around: around + 1, levels: around === 1 && name === 'components' ? 1 : levels - 1 };
 }
 
@@ -51,7 +51,7 @@ export function readJsonRegions(file: string, text: string): RegionTape | undefi
 }
 
 /** Where the lines of the root's members begin, and the column of its own line; undefined: it is no object, or not laid out so. */
-export function firstMembers(
+function firstMembers(
   text: string,
 ): { readonly brace: number; readonly from: number; readonly outside: number } | undefined {
   const first = lineWithContent(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, text.length);
@@ -59,13 +59,12 @@ export function firstMembers(
   return { brace: first.content, from: behindLine(text, first.content, text.length), outside: first.column };
 }
 
-export class JsonRegions {
+class JsonRegions {
   readonly tape: TapeWriter;
   readonly regions: Region[] = [];
   readonly #file: string;
   readonly #text: string;
   readonly #parts = new JsonPartScan();
-  #hasOddFrame = false;
 
   constructor(file: string, text: string) {
     this.#file = file;
@@ -82,15 +81,6 @@ export class JsonRegions {
     let line = columns && lineWithContent(this.#text, from, limit);
     while (columns && line?.column === columns.inside) line = this.#member(line, columns, level, limit);
     return line?.char === 125 ? line : undefined;
-  }
-
-  /** The same for the lines up to `stop`, where another member begins or the closing brace stands. */
-  membersUntil(stop: number, columns: JsonColumns, level: MembersLevel): boolean {
-    let line = lineWithContent(this.#text, 0, stop);
-    while (line && line.start < stop && line.column === columns.inside)
-      line = this.#member(line, columns, level, this.#text.length);
-    // What was no container here could be one with the lines behind.
-    return line?.start === stop && !this.#hasOddFrame;
   }
 
   /** The member that begins on this line: the line behind it. */
@@ -131,11 +121,9 @@ export class JsonRegions {
     const found = level.levels > 0 ? openingAt(this.#text, line.content) : undefined;
     if (!found) return undefined;
     const { length } = this.#text;
-    const behind = this.#container(line, columns, levelInside(found.name, level), length, (closer) =>
+    return this.#container(line, columns, levelInside(found.name, level), length, (closer) =>
       lineBehindMember(this.#text, closer.content, columns, length),
     );
-    this.#hasOddFrame ||= behind === undefined;
-    return behind;
   }
 
   /** A container whose members stand before `limit`: the line behind it, if nothing is wrong before that. */

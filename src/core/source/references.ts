@@ -8,8 +8,6 @@ import type { SourceDocument, SourceNode } from './source-document.ts';
 /** Where other files of a description come from. Undefined: no such file, or it may not be read. */
 export interface DocumentContext {
   document(file: string): SourceDocument | undefined;
-  /** Whether it is known that nothing in the document has a name of its own (`$id`, `$anchor`), so that nobody need look for any. */
-  isNameless?(document: SourceDocument): boolean;
   /** Why it is not at hand, or not as it is there, as far as anything is known. */
   trouble?(file: string): Trouble | undefined;
 }
@@ -166,7 +164,7 @@ export class References {
   }
 
   #findResources(document: SourceDocument): Resources {
-    const resources = new Resources(document, () => this.#context.isNameless?.(document) === true);
+    const resources = new Resources(document);
     this.#resources.set(document, resources);
     return resources;
   }

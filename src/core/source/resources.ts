@@ -27,16 +27,13 @@ interface GrowingResource extends Resource {
 export class Resources {
   readonly #document: SourceDocument;
   readonly #own: GrowingResource;
-  readonly #isNameless: () => boolean;
   /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not know the keyword. */
   readonly #knowsIds: boolean;
   #all: readonly GrowingResource[] | undefined;
   #isSingle: boolean | undefined;
   #byUri: ReadonlyMap<string, Resource> | undefined;
 
-  /** `isNameless`: whether it is known that there is none but the document itself. */
-  constructor(document: SourceDocument, isNameless: () => boolean) {
-    this.#isNameless = isNameless;
+  constructor(document: SourceDocument) {
     const { root, file } = document;
     this.#document = document;
     const version = root?.get('openapi')?.string() ?? root?.get('swagger')?.raw() ?? '';
@@ -96,7 +93,7 @@ export class Resources {
   #collect(): readonly GrowingResource[] {
     const found: GrowingResource[] = [this.#own];
     const { root } = this.#document;
-    if (!root || this.#isNameless() || !mayNameParts(this.#document)) return found;
+    if (!root || !this.#document.mayHaveIdentifiers) return found;
     const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [node, around] = next;
@@ -108,15 +105,6 @@ export class Resources {
     return found;
   }
 }
-
-/** Whether the text has anything that could give a part of it a name; looked for once for all who resolve references in it. */
-function mayNameParts(document: SourceDocument): boolean {
-  const known = namingParts.get(document) ?? document.mentions(/\$(?:id|anchor|dynamicAnchor)\b/);
-  namingParts.set(document, known);
-  return known;
-}
-
-const namingParts = new WeakMap<SourceDocument, boolean>();
 
 /** What the node is in: a resource of its own, if it has an `$id` that is more than an anchor. */
 function enter(node: SourceNode, around: GrowingResource, found: GrowingResource[]): GrowingResource {

@@ -1,4 +1,3 @@
-import { pieceShift, type SourceText } from './source-text.ts';
 import { depthLimit, Form, formShift, Kind, type Tape } from './tape.ts';
 import { TapeWriter } from './tape-writer.ts';
 
@@ -12,20 +11,14 @@ const closingBrace = 125;
  * Strict JSON (RFC 8259, a byte order mark allowed) in one pass, with no object or substring made on the way.
  * Undefined: the text is not JSON, or nests deeper than the limit, `outer` levels included; `parse-broken-json` then says where.
  */
-export function scanJson(source: string | SourceText, outer = 0): Tape | undefined {
-  const feeds = new Uint16Array((source.length >> pieceShift) + 1);
-  const scan = new JsonScan(new TapeWriter(source), feeds);
-  // All that tells where values begin and end is ASCII.
-  if (!scan.read(typeof source === 'string' ? source : source.narrow, outer)) return undefined;
-  const tape = scan.tape.finish();
-  tape.text.tellLineFeeds(feeds);
-  return tape;
+export function scanJson(text: string, outer = 0): Tape | undefined {
+  const scan = new JsonScan(new TapeWriter(text));
+  return scan.read(text, outer) ? scan.tape.finish() : undefined;
 }
 
 /** The same for many short texts, which costs less than as many scans: what is given is good until the next. */
 export class JsonPartScan {
-  // What is counted is of no use here.
-  readonly #scan = new JsonScan(new TapeWriter(''), new Uint16Array(1 << pieceShift));
+  readonly #scan = new JsonScan(new TapeWriter(''));
 
   read(text: string, outer: number): Tape | undefined {
     this.#scan.tape.restart(text);
@@ -35,35 +28,32 @@ export class JsonPartScan {
 
 class JsonScan {
   readonly tape: TapeWriter;
-  readonly #feeds: Uint16Array;
   /** Of the containers that are open: the slot, and what closes the one around it. */
   readonly #slots = new Int32Array(depthLimit);
   readonly #outer = new Int32Array(depthLimit);
 
-  /** `feeds` counts the line feeds of each piece of the text: they all stand between its values. */
-  constructor(tape: TapeWriter, feeds: Uint16Array) {
+  constructor(tape: TapeWriter) {
     this.tape = tape;
-    this.#feeds = feeds;
   }
 
   /** One loop, with nothing but small functions in it: the compiler is done with that soonest, and soon is what counts in a fresh process. */
   read(text: string, outer: number): boolean {
     const { tape } = this;
-    const [feeds, slots, closers] = [this.#feeds, this.#slots, this.#outer];
+    const [slots, closers] = [this.#slots, this.#outer];
     const limit = depthLimit - outer;
     let depth = 0;
     let closer: number = none;
-    let at = skipSpace(text, behindMark(text), feeds);
+    let at = skipSpace(text, behindMark(text));
     while (at !== failed) {
       const name = scanName(text, at, closer);
-      const start = behindName(text, at, name, feeds);
+      const start = behindName(text, at, name);
       const char = text.charCodeAt(start);
       const found = scanValue(text, start, char, depth < limit);
       if (found === failed) return false;
       // Strings and names with escapes are told by 1 in what was found, and by the next higher form.
       const kind = (kinds[char] as number) + ((found & 1) << formShift);
       const slot = tape.add(kind, start, found >> 1, at, name >> 1, Form.quoted + (name & 1));
-      const first = skipSpace(text, found >> 1, feeds);
+      const first = skipSpace(text, found >> 1);
       // `[` is `{` without a bit, and what closes either of them stands two behind it.
       const isOpening = (char | 32) === openingBrace;
       if (isOpening) {
@@ -77,10 +67,10 @@ class JsonScan {
         depth -= 1;
         tape.close(slots[depth] ?? 0, at + 1);
         closer = closers[depth] ?? none;
-        at = skipSpace(text, at + 1, feeds);
+        at = skipSpace(text, at + 1);
       }
       if (depth === 0) return at === text.length;
-      at = isOpening && at === first ? at : behindComma(text, at, feeds);
+      at = isOpening && at === first ? at : behindComma(text, at);
     }
     return false;
   }
@@ -105,18 +95,18 @@ function scanName(text: string, at: number, closer: number): number {
 }
 
 /** Where the value stands, behind its name and a colon if it has one. */
-function behindName(text: string, at: number, name: number, feeds: Uint16Array): number {
+function behindName(text: string, at: number, name: number): number {
   if (name < 0) return name === none ? at : failed;
   const end = name >> 1;
-  const colon = text.charCodeAt(end) === 58 ? end : skipSpace(text, end, feeds);
+  const colon = text.charCodeAt(end) === 58 ? end : skipSpace(text, end);
   if (text.charCodeAt(colon) !== 58) return failed;
   // Behind most colons stands one space, or none.
   const isNext = text.charCodeAt(colon + 1) === 32 && text.charCodeAt(colon + 2) > 32;
-  return isNext ? colon + 2 : skipSpace(text, colon + 1, feeds);
+  return isNext ? colon + 2 : skipSpace(text, colon + 1);
 }
 
-function behindComma(text: string, at: number, feeds: Uint16Array): number {
-  return text.charCodeAt(at) === 44 ? skipSpace(text, at + 1, feeds) : failed;
+function behindComma(text: string, at: number): number {
+  return text.charCodeAt(at) === 44 ? skipSpace(text, at + 1) : failed;
 }
 
 /** As `scanString`, of a string, a word or a number; of a container, to behind its bracket, if one `canOpen`. */
@@ -136,13 +126,12 @@ function scanWord(text: string, at: number, char: number): number {
 }
 
 /** The loops of this file end at the text's length rather than at the `NaN` behind it: that is a sixth faster. */
-function skipSpace(text: string, from: number, feeds: Uint16Array): number {
+function skipSpace(text: string, from: number): number {
   const { length } = text;
   let at = from;
   while (at < length) {
     const char = text.charCodeAt(at);
-    if (char === 10) feeds[at >> pieceShift] = (feeds[at >> pieceShift] ?? 0) + 1;
-    else if (char !== 32 && char !== 13 && char !== 9) return at;
+    if (char !== 32 && char !== 10 && char !== 13 && char !== 9) return at;
     at += 1;
   }
   return at;

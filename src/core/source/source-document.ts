@@ -52,10 +52,8 @@ export interface SourceDocument {
   /** Its own file and those of the overlays that are laid over it. */
   readonly files: readonly string[];
   readonly text: string;
-  /** A part of the text; costs less than asking for all of it. */
-  slice(span: Span): string;
-  /** Whether the text has what the pattern, one of ASCII, looks for; costs less than asking for the text. */
-  mentions(pattern: RegExp): boolean;
+  /** Whether the text has `$id`, `$anchor` or `$dynamicAnchor` anywhere, so that a part of it may have an identifier of its own. */
+  readonly mayHaveIdentifiers: boolean;
   readonly language: 'json' | 'yaml';
   /** Undefined for an empty text. */
   readonly root: SourceNode | undefined;
@@ -72,48 +70,16 @@ export interface SourceDocument {
   find(pointer: Pointer): SourceNode | undefined;
   /** Shows the visitor every value in document order; for whoever looks through a whole description. */
   walk(visitor: WalkVisitor): void;
-  /** The value in this slot, as a node that knows its place and what is in it, but no parent. */
-  nodeIn(slot: number): SourceNode;
-  /** The parts that an edit leaves alone or touches, in document order, without overlap; made once. Empty where the root is no object. */
-  sections(): readonly Section[];
-  /** Whether every member at the levels of sections is one, or holds some; in YAML `<<` may bring others. */
-  readonly areSectionsWhole: boolean;
-}
-
-/**
- * A member of one of the root's members (`/paths/~1users`, `/info/title`), within `components` one level deeper
- * (`/components/schemas/User`), or a member above that level that has no members itself (`/openapi`, `/tags`). It is the same object after
- * `reparse` if and only if nothing in the member, its name included, has changed, and tells where it stands then.
- */
-export interface Section {
-  /** The names from the root's member down to the section's own. */
-  readonly path: readonly string[];
-  /** The member's value, made anew at each call, as are its parents. */
-  readonly node: SourceNode;
-  /** From where the name begins to the end of the value; told without making a node. */
-  readonly span: Span;
-  /** The slot of the value. */
-  readonly start: number;
-  /** The slot behind the value and all that is in it. */
-  readonly end: number;
-  /** The value so many slots behind the section's own, with its parents. Facts that outlive an edit hold such numbers instead of nodes. */
-  at(relativeSlot: number): SourceNode;
-  /** As the document's `walk`, of this section alone; its own value is shown first, in the given context (0 if left out). */
-  walk(visitor: WalkVisitor, context?: number): void;
 }
 
 /** Where a walk stands. It is one object for the whole walk: what is to be kept has to be asked for. */
 export interface WalkPlace {
-  /** How many slots behind the section's own value, or in the walk of a document behind the root. */
-  readonly slot: number;
   readonly isString: boolean;
   readonly isArray: boolean;
   /** Undefined for elements of arrays. */
   readonly name: string | undefined;
   /** Whether the name begins with a letter or digit, as far as that can be told without making it. */
   readonly isWord: boolean;
-  /** The slot of the container so many levels above, counted as `slot` is. */
-  above(levels: number): number;
   /** The text of a string. */
   string(): string;
   /** The value itself, or the value so many containers above it, as a node that knows its place and what is in it, but no parent. */

@@ -1,15 +1,12 @@
-import { duplicateProblem } from './duplicate-keys.ts';
+import { duplicateProblem, findDuplicateKeys } from './duplicate-keys.ts';
 import { LineIndex } from './line-index.ts';
 import { splitPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import { type Region, shiftProblem } from './regions.ts';
-import { type Duplicates, findDuplicates } from './section-duplicates.ts';
 import type { SourceDocument, SourceNode, WalkVisitor } from './source-document.ts';
-import type { SourceText } from './source-text.ts';
 import type { Location, Pointer, Position, Range, Span } from './span.ts';
 import type { Tape } from './tape.ts';
 import { nodeAtOffset, TapeNode } from './tape-node.ts';
-import { type ListedSections, type SectionBefore, sectionsOf, type TapeSection } from './tape-sections.ts';
 import { walkTape } from './walk-tape.ts';
 
 const mostProblems = 100;
@@ -18,64 +15,36 @@ const mostProblems = 100;
 export interface BuiltTape {
   readonly tape: Tape | undefined;
   readonly problems: readonly Problem[];
-  /** What is broken in a text whose lines tell its sections apart; undefined: nobody knows whether they do. */
-  readonly regions?: readonly Region[] | undefined;
-  /** How many characters of a YAML text were read once more because of that, at most. */
-  readonly readAgain?: number | undefined;
-}
-
-/** What is still known of the sections after an edit. */
-export interface KeptSections {
-  readonly sectionBefore: SectionBefore;
-  readonly duplicates: Duplicates | undefined;
+  /** The parts of a large text that are broken, each read by itself. */
+  readonly regions?: readonly Region[];
 }
 
 /** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
 export class TapeDocument implements SourceDocument {
   readonly file: string;
   readonly language: 'json' | 'yaml';
+  readonly text: string;
   readonly root: SourceNode | undefined;
-  readonly source: SourceText;
   readonly built: BuiltTape;
-  /** Until the sections are made: it holds those of the document before. */
-  #sectionBefore: SectionBefore | undefined;
-  readonly #duplicatesBefore: Duplicates | undefined;
   #lines: LineIndex | undefined;
+  #mayHaveIdentifiers: boolean | undefined;
   #problems: readonly Problem[] | undefined;
-  #listed: ListedSections | undefined;
 
-  /** Names that stand twice, as soon as `problems` have told of them. */
-  duplicates: Duplicates | undefined;
-
-  /** Its sections are new, but for those that `before` knows. */
-  constructor(
-    { file, language, source }: Pick<TapeDocument, 'file' | 'language' | 'source'>,
-    built: BuiltTape,
-    before?: KeptSections,
-  ) {
+  constructor({ file, language, text }: Pick<TapeDocument, 'file' | 'language' | 'text'>, built: BuiltTape) {
     this.file = file;
     this.language = language;
-    this.source = source;
+    this.text = text;
     this.built = built;
-    this.#sectionBefore = before?.sectionBefore;
-    this.#duplicatesBefore = before?.duplicates;
     this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
   }
 
-  get text(): string {
-    return String(this.source);
-  }
-
-  slice({ start, end }: Span): string {
-    return this.source.slice(start, end);
-  }
-
-  mentions(pattern: RegExp): boolean {
-    return pattern.test(this.source.narrow);
+  get mayHaveIdentifiers(): boolean {
+    this.#mayHaveIdentifiers ??= /\$(?:id|anchor|dynamicAnchor)\b/.test(this.text);
+    return this.#mayHaveIdentifiers;
   }
 
   get problems(): readonly Problem[] {
-    this.#problems ??= [...this.built.problems, ...this.#regionProblems(), ...this.#findDuplicates()];
+    this.#problems ??= [...this.built.problems, ...this.#regionProblems(), ...this.#duplicateKeys()];
     return this.#problems;
   }
 
@@ -118,47 +87,21 @@ export class TapeDocument implements SourceDocument {
     if (this.built.tape) walkTape(this, this.built.tape, visitor);
   }
 
-  nodeIn(slot: number): SourceNode {
-    if (!this.built.tape) throw new RangeError(`No value in slot ${slot}: the text is empty.`);
-    return new TapeNode(this, this.built.tape, slot, undefined, undefined);
-  }
-
-  sections(): readonly TapeSection[] {
-    return this.#list().sections;
-  }
-
-  get areSectionsWhole(): boolean {
-    return this.#list().areWhole;
-  }
-
-  #list(): ListedSections {
-    const { tape } = this.built;
-    this.#listed ??= tape
-      ? sectionsOf(this, tape, this.#sectionBefore ?? (() => undefined))
-      : { sections: [], fresh: [], areWhole: true };
-    this.#sectionBefore = undefined;
-    return this.#listed;
-  }
-
-  #regionProblems(): Problem[] {
+  #regionProblems(): readonly Problem[] {
     const { regions = [] } = this.built;
     return regions
       .flatMap(({ start, problems }) => problems.map((problem) => shiftProblem(problem, start)))
       .slice(0, mostProblems);
   }
 
-  /** At most 100. */
-  #findDuplicates(): Problem[] {
+  #duplicateKeys(): readonly Problem[] {
     const { tape } = this.built;
     if (!tape) return [];
-    // Sections are for what is edited; nobody makes them for a text that is looked at once.
-    const listed = this.#listed ?? (this.#sectionBefore ? this.#list() : { sections: [], fresh: [] });
-    this.duplicates = findDuplicates(tape, listed, this.#duplicatesBefore);
-    return this.duplicates.pairs.slice(0, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
+    return findDuplicateKeys(tape, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
   }
 
   #lineIndex(): LineIndex {
-    this.#lines ??= new LineIndex(this.source);
+    this.#lines ??= new LineIndex(this.text);
     return this.#lines;
   }
 }

@@ -1,4 +1,3 @@
-import type { SourceText } from './source-text.ts';
 import { endOf, Form, formShift, keyFormShift, keyLengthOf, keyStartOf, type Tape, wideKey } from './tape.ts';
 import { scalarText } from './yaml-scalar-text.ts';
 
@@ -36,7 +35,7 @@ export function valueText(tape: Tape, slot: number): string {
   return decode(tape.text, form, tape.start[slot] ?? 0, endOf(tape, slot));
 }
 
-function decode(text: SourceText, form: number, start: number, end: number): string {
+function decode(text: string, form: number, start: number, end: number): string {
   if (form === Form.quoted) return text.slice(start + 1, end - 1);
   return form === Form.escaped ? scalarText(text, start, end) : text.slice(start, end);
 }

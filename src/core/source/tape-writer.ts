@@ -1,4 +1,3 @@
-import { SourceText, toSourceText } from './source-text.ts';
 import {
   endOf,
   hasKey,
@@ -27,10 +26,10 @@ export class TapeWriter {
   readonly targets = new Map<number, number>();
   readonly cooked = new Map<number, string | number>();
   readonly cookedKeys = new Map<number, string>();
-  #text: SourceText;
+  #text: string;
 
-  constructor(text: string | SourceText) {
-    this.#text = toSourceText(text);
+  constructor(text: string) {
+    this.#text = text;
     // Written-out descriptions have a value in every 50 characters.
     const capacity = Math.ceil(text.length / 48) + 16;
     this.#kind = new Uint8Array(capacity);
@@ -43,7 +42,7 @@ export class TapeWriter {
 
   /** For another text; what was written for the last is gone. */
   restart(text: string): void {
-    this.#text = new SourceText(text);
+    this.#text = text;
     this.cut(0);
   }
 
@@ -163,7 +162,7 @@ export class TapeWriter {
 }
 
 /** Copies the first `count` numbers of an array into another one of its type. */
-export function resized<T extends Uint8Array | Uint16Array | Int32Array>(from: T, to: T, count: number): T {
+function resized<T extends Uint8Array | Uint16Array | Int32Array>(from: T, to: T, count: number): T {
   to.set(from.subarray(0, count));
   return to;
 }

@@ -1,11 +1,9 @@
-import type { SourceText } from './source-text.ts';
-
 /**
  * One text as flat arrays, in preorder: slot 0 is the root, a container's members follow it. All but `start` is told relative to the value
  * itself, so that an edit shifts one array only. Builders (`scan-json`, `parse-broken-json`, `scan-yaml`, `parse-yaml`) fill it.
  */
 export interface Tape {
-  readonly text: SourceText;
+  readonly text: string;
   readonly count: number;
   /** Kind in the low four bits, the value's form in two bits above, the key's form in the two highest. */
   readonly kind: Uint8Array;

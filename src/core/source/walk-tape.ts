@@ -1,38 +1,21 @@
 import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from './source-document.ts';
-import type { Units } from './source-text.ts';
 import { Form, hasKey, Kind, keyFormShift, kindMask, type Tape, wideKey } from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { nameIn, valueText } from './tape-text.ts';
 
 /** Goes through a whole text making no nodes. Aliases and merged members are left out: what they stand for is met at its anchor. */
 export function walkTape(document: SourceDocument, tape: Tape, visitor: WalkVisitor): void {
-  new Walk(document, tape, visitor, 0).enter(0, 0);
-}
-
-/** Goes through the value in the last of these slots, itself included; the others are the containers around it, outermost first. */
-export function walkFrom(
-  document: SourceDocument,
-  tape: Tape,
-  slots: readonly number[],
-  visitor: WalkVisitor,
-  context: number,
-): void {
-  const start = slots.at(-1) ?? 0;
-  const walk = new Walk(document, tape, visitor, start);
-  walk.place.slots.push(...slots.slice(0, -1));
-  walk.step(start, context);
+  new Walk(document, tape, visitor).enter(0, 0);
 }
 
 class Walk {
   readonly place: Place;
   readonly #tape: Tape;
-  readonly #units: Units;
   readonly #visitor: WalkVisitor;
 
-  constructor(document: SourceDocument, tape: Tape, visitor: WalkVisitor, start: number) {
-    this.place = new Place(document, tape, start);
+  constructor(document: SourceDocument, tape: Tape, visitor: WalkVisitor) {
+    this.place = new Place(document, tape);
     this.#tape = tape;
-    this.#units = tape.text.units;
     this.#visitor = visitor;
   }
 
@@ -44,7 +27,7 @@ class Walk {
     this.place.slots.push(holder);
     for (let slot = holder + 1; slot < end; slot += size[slot] ?? 1) {
       const isScalar = ((kind[slot] ?? 0) & kindMask) > Kind.array;
-      if (!(isScalar && passes && isPlain(tape, slot, this.#units))) this.step(slot, context);
+      if (!(isScalar && passes && isPlain(tape, slot))) this.step(slot, context);
     }
     this.place.slots.pop();
   }
@@ -60,13 +43,13 @@ class Walk {
 }
 
 /** Whether a value has no name, or one that begins with a letter or digit, as far as that can be told without making it. */
-function isPlain(tape: Tape, slot: number, units: Units): boolean {
+function isPlain(tape: Tape, slot: number): boolean {
   const gap = tape.keyGap[slot] ?? 0;
   if (gap === 0) return true;
   const form = (tape.kind[slot] ?? 0) >> keyFormShift;
   if (form > Form.quoted || gap === wideKey) return false;
   // `form` is the number of quotes before the name.
-  const first = units.charCodeAt((tape.start[slot] ?? 0) + 1 - gap + form) | 32;
+  const first = tape.text.charCodeAt((tape.start[slot] ?? 0) + 1 - gap + form) | 32;
   return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
 }
 
@@ -76,16 +59,10 @@ class Place implements WalkPlace {
   readonly slots: number[] = [];
   readonly #document: SourceDocument;
   readonly #tape: Tape;
-  readonly #start: number;
 
-  constructor(document: SourceDocument, tape: Tape, start: number) {
+  constructor(document: SourceDocument, tape: Tape) {
     this.#document = document;
     this.#tape = tape;
-    this.#start = start;
-  }
-
-  get slot(): number {
-    return this.at - this.#start;
   }
 
   get isString(): boolean {
@@ -101,11 +78,7 @@ class Place implements WalkPlace {
   }
 
   get isWord(): boolean {
-    return hasKey(this.#tape, this.at) && isPlain(this.#tape, this.at, this.#tape.text.units);
-  }
-
-  above(levels: number): number {
-    return (this.slots.at(-levels) ?? 0) - this.#start;
+    return hasKey(this.#tape, this.at) && isPlain(this.#tape, this.at);
   }
 
   string(): string {

@@ -1,7 +1,6 @@
 import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
 import { type Region, shiftProblem } from './regions.ts';
-import type { SourceText } from './source-text.ts';
 import type { Span } from './span.ts';
 import { Kind, keyStartOf, kindMask, type Tape } from './tape.ts';
 import { nextLine, skipLineEnd, skipSpaces } from './yaml-characters.ts';
@@ -32,20 +31,16 @@ interface ReadLines {
  */
 export class YamlRegions {
   readonly regions: Region[] = [];
-  /** How many characters were read, those in vain included. */
-  readAgain = 0;
   readonly #file: string;
   readonly #text: string;
-  readonly #whole: SourceText;
   /** So many characters, in so many parts, may still be read; where more is odd, the tolerant reader does better on the whole. */
   #budget: number;
   #parts = 10_000;
 
-  /** `whole`: the text around the lines that are read. */
-  constructor(file: string, text: string, budget: number, whole: SourceText) {
+  /** `budget`: how many characters may be read again. */
+  constructor(file: string, text: string, budget: number) {
     this.#file = file;
     this.#text = text;
-    this.#whole = whole;
     this.#budget = budget;
   }
 
@@ -84,7 +79,6 @@ export class YamlRegions {
 
   #readLines({ start, end, column }: MemberLines): ReadLines | undefined {
     this.#budget -= end - start;
-    this.readAgain += end - start;
     this.#parts -= 1;
     if (this.#budget < 0 || this.#parts < 0) return undefined;
     const written = `${' '.repeat(column)}${this.#text.slice(start, end)}`;
@@ -99,7 +93,7 @@ export class YamlRegions {
   #isOwn(problem: Problem, written: string): boolean {
     if (!isOfAlias(problem)) return ownProblems.has(problem.code);
     const [name = ''] = /^[^\s,[\]{}]*/.exec(written.slice(problem.at.span.start + 1)) ?? [];
-    return !hasAnchor(this.#whole, name);
+    return !hasAnchor(this.#text, name);
   }
 }
 
@@ -108,7 +102,7 @@ export function isOfAlias({ code }: Problem): boolean {
 }
 
 /** Whether `&` and the name stand anywhere, be it within a longer name or a text. */
-function hasAnchor(text: SourceText, name: string): boolean {
+function hasAnchor(text: string, name: string): boolean {
   let at = text.indexOf('&', 0);
   while (at >= 0 && !text.startsWith(name, at + 1)) at = text.indexOf('&', at + 1);
   return at >= 0;

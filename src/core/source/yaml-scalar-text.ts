@@ -1,11 +1,10 @@
-import type { SourceText } from './source-text.ts';
 import { isBlank, isLineEnd, skipBlanks, skipSpaces } from './yaml-characters.ts';
 
 /**
  * The string that a scalar of the tape stands for, where that is more than a slice of the text: quoted with escapes, or over several
  * lines. Its first character tells the style. The span was accepted by a scanner before, so nothing can be wrong with it.
  */
-export function scalarText(text: SourceText, start: number, end: number): string {
+export function scalarText(text: string, start: number, end: number): string {
   const written = text.slice(start, end);
   switch (written.charCodeAt(0)) {
     case 34:
@@ -99,7 +98,7 @@ export interface BlockLayout {
   readonly next: number;
 }
 
-function restOfLine(text: SourceText, start: number, end: number): string {
+function restOfLine(text: string, start: number, end: number): string {
   const lineEnd = text.indexOf('\n', end);
   return text.slice(start, lineEnd < 0 ? text.length : lineEnd + 1);
 }

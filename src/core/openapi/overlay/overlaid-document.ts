@@ -1,7 +1,6 @@
-import { build } from '../../source/parse-source.ts';
+import { buildTape } from '../../source/parse-source.ts';
 import type { Problem } from '../../source/problem.ts';
 import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
-import { toSourceText } from '../../source/source-text.ts';
 import type { Location, Span } from '../../source/span.ts';
 import { TapeDocument } from '../../source/tape-document.ts';
 import type { AuthoredPlaces, MergedText } from './write-merged.ts';
@@ -24,9 +23,7 @@ export class OverlaidDocument extends TapeDocument {
     found: readonly Problem[],
   ) {
     const { file } = description;
-    const source = toSourceText(text);
-    const built = build(file, 'json', source);
-    super({ file, language: 'json', source: built.tape?.text ?? source }, built);
+    super({ file, language: 'json', text }, buildTape(file, 'json', text));
     this.#description = description;
     this.#overlays = overlays;
     this.#places = places;

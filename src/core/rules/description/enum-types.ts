@@ -36,7 +36,3 @@ export function listOthers(schema: SourceNode): readonly SourceNode[] {
   // Nearly all enums are of one type, and need not be looked at for more.
   return others.length > 0 && isNullable(schema) ? others.filter(({ kind }) => kind !== 'null') : others;
 }
-
-export function hasMismatch(schema: SourceNode): boolean {
-  return listOthers(schema).length > 0;
-}

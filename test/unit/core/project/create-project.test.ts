@@ -43,39 +43,6 @@ suite('create-project', () => {
     assert.equal(project.plan.pages[1]?.title, 'New');
   });
 
-  test('typing in an operation keeps the plan as long as it says the same of itself; words and places are those of now', () => {
-    const [first, last] = [{ summary: 'First', description: 'Once.', 'x-a': 1 }, { description: 'Last.' }];
-    let text = openapi({ '/a': { get: first, post: last }, '/b': { get: {} } });
-    const workspace = memoryWorkspace({ 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': text });
-    const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
-    const type = (before: string, typed: string) => {
-      const offset = text.indexOf(before);
-      text = text.slice(0, offset) + typed + text.slice(offset);
-      project.edit('api.json', [{ offset, length: 0, text: typed }]);
-      return project.plan;
-    };
-    const shown = () =>
-      project.plan.pages.map((page) => {
-        const { at, keyAt, description } = page.kind === 'mdx' ? assert.fail() : page.summary;
-        return [
-          text.slice(keyAt.span.start, keyAt.span.end),
-          JSON.parse(text.slice(at.span.start, at.span.end)),
-          description,
-        ];
-      });
-    const { plan } = project;
-    assert.equal(type('"x-a"', '"x-b": { "c": 2 }, '), plan);
-    assert.equal(type('Once', 'Not '), plan);
-    assert.equal(type('Last', 'At '), plan);
-    assert.deepEqual(shown(), [
-      ['"get"', { ...first, description: 'Not Once.', 'x-b': { c: 2 } }, 'Not Once.'],
-      ['"post"', { description: 'At Last.' }, 'At Last.'],
-      ['"get"', {}, undefined],
-    ]);
-    assert.notEqual(type('First', 'Very '), plan);
-    assert.equal(project.plan.pages[0]?.title, 'Very First');
-  });
-
   test('files that appear and go are seen', () => {
     const { project, workspace, write, slugs } = site();
     write('nav.json', JSON.stringify({ pages: ['intro', 'later'] }));

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { parseYaml } from '../../../../src/core/source/parse-yaml.ts';
 import { shiftProblem } from '../../../../src/core/source/regions.ts';
 import { scanYaml } from '../../../../src/core/source/scan-yaml.ts';
-import { SourceText } from '../../../../src/core/source/source-text.ts';
 import type { Tape } from '../../../../src/core/source/tape.ts';
 import { YamlRegions } from '../../../../src/core/source/yaml-regions.ts';
 import { tapeRows } from './tape-rows.ts';
@@ -24,7 +23,7 @@ const leftOut = /^( *)\?(?: .*)?\n(?: *\n)*\1-/m;
 /** The same for a text that the scanner reads with the tolerant reader's help for parts of it. What is wrong has to be found there too. */
 export function agreeInRegions(text: string): boolean {
   if (leftOut.test(text)) return false;
-  const regions = new YamlRegions('a.yaml', text, Number.POSITIVE_INFINITY, new SourceText(text));
+  const regions = new YamlRegions('a.yaml', text, Number.POSITIVE_INFINITY);
   const tape = scanYaml(text, regions);
   if (!tape) return false;
   const problems = regions.regions.flatMap((region) => region.problems.map((one) => shiftProblem(one, region.start)));

@@ -1,29 +1,23 @@
-import type { NamedSection } from '../../source/live-document.ts';
 import type { SourceNode } from '../../source/source-document.ts';
-import type { Span } from '../../source/span.ts';
-import { listRequirements } from './item-use.ts';
-import type { DescriptionSurvey } from './survey-descriptions.ts';
-import { unite } from './unite.ts';
+import type { DescriptionFacts } from './description-facts.ts';
+import { listRequirements } from './path-items.ts';
 
-/** What is known of those that refer to one place. */
+/** What is known of the references to one place. */
 interface Target {
-  /** Whether one of them stands in another file. */
+  /** Whether one of them is in another file, or refers by name. */
   isForeign: boolean;
-  /** Where the first and the last of those in the same file stand. */
+  /** Where the first and the last of those in the same file begin. */
   first: number;
   last: number;
 }
 
 /** What is referred to from anywhere in the site, by place. */
-export class Uses {
+export class ReferenceTargets {
   /** By file, then by where the value that is referred to begins. */
   readonly #targets = new Map<string, Map<number, Target>>();
   readonly #starts = new Map<string, readonly number[]>();
-  /** Those that are referred to from others. */
-  readonly #sections: ReadonlySet<NamedSection>;
 
-  constructor(descriptions: readonly DescriptionSurvey[]) {
-    this.#sections = unite(descriptions.map(({ used }) => used));
+  constructor(descriptions: readonly DescriptionFacts[]) {
     for (const description of descriptions) {
       this.#addReferences(description);
       this.#addMappings(description);
@@ -36,28 +30,10 @@ export class Uses {
       );
   }
 
-  /** Those of the sections that nothing outside of them refers to, nor to a part of them. */
-  withoutUse(sections: readonly NamedSection[], file: string): readonly NamedSection[] {
-    return unusedIn(sections, this.#sections).filter(({ section }) => !this.#hasWithin(file, section.span));
-  }
-
-  /** The same of any value, by its place. */
-  has({ document, span }: SourceNode): boolean {
-    return this.#hasWithin(document.file, span);
-  }
-
-  /** Whether something refers to the value as a whole, or to what it stands in. */
-  hasHolder(node: SourceNode): boolean {
-    const targets = this.#targets.get(node.document.file);
-    for (let holder: SourceNode | undefined = node; holder && targets; holder = holder.parent) {
-      if (targets.has(holder.start)) return true;
-    }
-    return false;
-  }
-
-  #hasWithin(file: string, { start, end }: Span): boolean {
-    const targets = this.#targets.get(file);
-    const starts = this.#starts.get(file) ?? [];
+  /** Whether something outside of the value refers to it, or to a part of it. */
+  has({ document, span: { start, end } }: SourceNode): boolean {
+    const targets = this.#targets.get(document.file);
+    const starts = this.#starts.get(document.file) ?? [];
     for (let index = lowerBound(starts, start); index < starts.length; index += 1) {
       const at = starts[index] ?? end;
       if (at > end) return false;
@@ -67,18 +43,26 @@ export class Uses {
     return false;
   }
 
-  #addReferences({ references, values }: DescriptionSurvey): void {
-    for (const { node, file, first, last } of values) this.#note(node, file, first, last);
+  /** Whether something refers to the value as a whole, or to a value that encloses it. */
+  hasEnclosing(node: SourceNode): boolean {
+    const targets = this.#targets.get(node.document.file);
+    for (let holder: SourceNode | undefined = node; holder && targets; holder = holder.parent) {
+      if (targets.has(holder.start)) return true;
+    }
+    return false;
+  }
+
+  #addReferences({ references }: DescriptionFacts): void {
     for (const { holder, resolution, extending } of references) {
       if (resolution.kind === 'failed') continue;
-      this.#noteFrom(resolution.node, holder);
+      this.#add(resolution.node, holder);
       // A schema that extends one with a discriminator is meant by its name in the data (3.1, 4.8.25).
-      if (extending && resolution.node.get('discriminator')) this.#noteFrom(extending, resolution.node);
+      if (extending && resolution.node.get('discriminator')) this.#add(extending, resolution.node);
     }
   }
 
   /** Values of a discriminator's mapping are references, or names of schemas. */
-  #addMappings({ mappings, root, reading }: DescriptionSurvey): void {
+  #addMappings({ mappings, root, reading }: DescriptionFacts): void {
     const schemas = root.get('components')?.get('schemas');
     for (const node of mappings) {
       const text = node.string() ?? '';
@@ -86,11 +70,11 @@ export class Uses {
       const named = text.includes('/') ? undefined : schemas?.get(text);
       const resolution = named ? undefined : reading.references.resolve(text, node);
       const target = resolution?.kind === 'found' ? resolution.node : named;
-      if (target) this.#noteFrom(target, node);
+      if (target) this.#add(target, node);
     }
   }
 
-  #addSchemes({ root, items, reading }: DescriptionSurvey): void {
+  #addSchemes({ root, items, reading }: DescriptionFacts): void {
     const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
     if (!schemes) return;
     const names = new Set(listRequirements(root.get('security')).map(({ name }) => name));
@@ -104,6 +88,17 @@ export class Uses {
     }
   }
 
+  /** Something that begins at `from` refers to the value. */
+  #add(node: SourceNode, from: SourceNode): void {
+    const target = this.#targetAt(node);
+    if (from.document.file !== node.document.file) {
+      target.isForeign = true;
+      return;
+    }
+    target.first = Math.min(target.first, from.start);
+    target.last = Math.max(target.last, from.start);
+  }
+
   #targetAt({ document, start }: SourceNode): Target {
     const targets = this.#targets.get(document.file) ?? new Map<number, Target>();
     this.#targets.set(document.file, targets);
@@ -111,33 +106,6 @@ export class Uses {
     targets.set(start, target);
     return target;
   }
-
-  #noteFrom(node: SourceNode, { document, start }: SourceNode): void {
-    this.#note(node, document.file, start, start);
-  }
-
-  /** Something in the file refers to the value, from here to there. */
-  #note(node: SourceNode, file: string, first: number, last: number): void {
-    const target = this.#targetAt(node);
-    target.isForeign ||= file !== node.document.file;
-    if (file !== node.document.file) return;
-    target.first = Math.min(target.first, first);
-    target.last = Math.max(target.last, last);
-  }
-}
-
-/** The last answer for each set: both lists are the same ones after most edits. */
-const unused = new WeakMap<
-  object,
-  { readonly sections: readonly NamedSection[]; readonly found: readonly NamedSection[] }
->();
-
-function unusedIn(sections: readonly NamedSection[], used: ReadonlySet<NamedSection>): readonly NamedSection[] {
-  const known = unused.get(used);
-  if (known?.sections === sections) return known.found;
-  const found = sections.filter((section) => !used.has(section));
-  unused.set(used, { sections, found });
-  return found;
 }
 
 /** The index of the first value that is not smaller. */

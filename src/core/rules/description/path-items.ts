@@ -1,6 +1,5 @@
-import type { Memory, NotedResolver } from '../../api/memory.ts';
 import { Reading } from '../../api/reading.ts';
-import { listItems, partOf, type WrittenItem } from '../../openapi/openapi-index.ts';
+import { listItems, type WrittenItem } from '../../openapi/openapi-index.ts';
 import { followPathItem, getOfItem, operationsOf } from '../../openapi/path-item.ts';
 import { textOf } from '../../source/node-values.ts';
 import { identityOf } from '../../source/references.ts';
@@ -8,7 +7,7 @@ import type { SourceNode } from '../../source/source-document.ts';
 import type { Location } from '../../source/span.ts';
 
 /** One path item with its operations and every path parameter that is declared for it. */
-export interface ItemUse {
+export interface PathItemFacts {
   readonly origin: WrittenItem['origin'];
   readonly path: string;
   /** Of the path itself. */
@@ -19,7 +18,7 @@ export interface ItemUse {
   readonly templateNames: ReadonlySet<string>;
   /** For all operations, in the path item. */
   readonly shared: Declared;
-  readonly operations: readonly OperationUse[];
+  readonly operations: readonly OperationFacts[];
   /** The `operationId`s of the operations, of those of their callbacks, and of theirs. */
   readonly ids: readonly Named[];
   /** The schemes that those ask for. */
@@ -30,7 +29,7 @@ export interface ItemUse {
   readonly isInDoubt: boolean;
 }
 
-export interface OperationUse {
+export interface OperationFacts {
   readonly method: string;
   /** Of the method. */
   readonly at: Location;
@@ -56,27 +55,12 @@ export interface Named {
 }
 
 /** Every path item of a description that has operations, in document order. */
-export function listItemUses(root: SourceNode, reading: Reading, memory: Memory | undefined): readonly ItemUse[] {
-  const { references } = reading;
-  // What is looked at once is told nothing new by a parameter that many refer to.
-  const once = new Reading(references, { isCheck: true });
-  const items = listItems(root, reading, memory);
-  return memory
-    ? inUse(memory.recallAll(readUse, items.map(partOf), (index) => items[index] as WrittenItem, references))
-    : items.map((item) => useOf(item, once, (location) => location)).filter(hasOperations);
-}
-
-const known = new WeakMap<readonly ItemUse[], readonly ItemUse[]>();
-
-/** The same list for the same list. */
-function inUse(uses: readonly ItemUse[]): readonly ItemUse[] {
-  const found = known.get(uses) ?? uses.filter(hasOperations);
-  known.set(uses, found);
-  return found;
-}
-
-function hasOperations({ operations }: ItemUse): boolean {
-  return operations.length > 0;
+export function listPathItems(root: SourceNode, reading: Reading): readonly PathItemFacts[] {
+  // A parameter that many refer to is read once.
+  const once = new Reading(reading.references, { isCheck: true });
+  return listItems(root, reading)
+    .map((item) => factsOf(item, once))
+    .filter(({ operations }) => operations.length > 0);
 }
 
 /** The requirements of a list of `security`. */
@@ -86,29 +70,23 @@ export function listRequirements(list: SourceNode | undefined): readonly Named[]
   );
 }
 
-function readUse(_: object, written: WrittenItem, noted: NotedResolver): ItemUse {
-  return useOf(written, new Reading(noted), (location) => noted.move(location, written.named?.section));
-}
-
-function useOf(written: WrittenItem, reading: Reading, move: Move): ItemUse {
-  const { origin, name: path } = written;
-  const node = written.node();
+function factsOf({ origin, name: path, node }: WrittenItem, reading: Reading): PathItemFacts {
   const item = followPathItem(node, reading);
   const places = item ? operationsOf(origin, path, item, reading) : [];
   const { names: templateNames, shape } = readTemplate(path);
-  const shared = declaredIn(item && getOfItem(item, 'parameters'), reading, move);
-  const operations = places.map((place) => readOperation(place, reading, move));
+  const shared = declaredIn(item && getOfItem(item, 'parameters'), reading);
+  const operations = places.map((place) => readOperation(place, reading));
   const all = places.flatMap(({ node: operation }) => [operation, ...calledBack(operation, reading)]);
   return {
     origin,
     path,
-    at: move(node.keyLocation),
+    at: node.keyLocation,
     shape,
     templateNames,
     shared,
     operations,
-    ids: all.flatMap((operation) => idOf(operation, move) ?? []),
-    requirements: all.flatMap((operation) => requirementsOf(operation, move)),
+    ids: all.flatMap((operation) => idOf(operation) ?? []),
+    requirements: all.flatMap((operation) => listRequirements(operation.get('security'))),
     repeats: [shared, ...operations.map(({ own }) => own)].flatMap(({ repeats }) => repeats),
     isInDoubt: operations.some(({ own }) => !areSame(templateNames, [...shared.names, ...own.names])),
   };
@@ -129,30 +107,23 @@ function readTemplate(path: string): { readonly names: ReadonlySet<string>; read
   return { names, shape: shape + path.slice(done) };
 }
 
-type Move = (location: Location) => Location;
-
 function readOperation(
   { method, node }: { readonly method: string; readonly node: SourceNode },
   reading: Reading,
-  move: Move,
-): OperationUse & { readonly own: DeclaredList } {
-  const own = declaredIn(node.get('parameters'), reading, move);
+): OperationFacts & { readonly own: DeclaredList } {
+  const own = declaredIn(node.get('parameters'), reading);
   return {
     method,
-    at: move(node.keyLocation),
+    at: node.keyLocation,
     // An operation that is a reference stands in no standard, so what it declares is not known.
     own: node.get('$ref') ? { ...own, isWhole: false } : own,
   };
 }
 
-function idOf(operation: SourceNode, move: Move): Named | undefined {
+function idOf(operation: SourceNode): Named | undefined {
   const id = operation.get('operationId');
   const name = textOf(id);
-  return id && name !== undefined ? { name, at: move(id.location) } : undefined;
-}
-
-function requirementsOf(operation: SourceNode, move: Move): readonly Named[] {
-  return listRequirements(operation.get('security')).map(({ name, at }) => ({ name, at: move(at) }));
+  return id && name !== undefined ? { name, at: id.location } : undefined;
 }
 
 /** The operations under `callbacks`, each once, those of their own callbacks included. */
@@ -172,9 +143,9 @@ interface DeclaredList extends Declared {
   readonly repeats: readonly Repeat[];
 }
 
-function declaredIn(written: SourceNode | undefined, reading: Reading, move: Move): DeclaredList {
+function declaredIn(written: SourceNode | undefined, reading: Reading): DeclaredList {
   const list = reading.open(written);
-  const read = (list?.elements() ?? []).map((element) => readParameter(element, reading, move));
+  const read = (list?.elements() ?? []).map((element) => readParameter(element, reading));
   const known = read.filter((one) => one !== 'open');
   return {
     names: known.filter(({ location }) => location === 'path').map(({ named }) => named),
@@ -191,19 +162,19 @@ interface ReadParameter {
 }
 
 /** `open`: it is behind a reference that leads nowhere, or has no name or place that means anything. */
-function readParameter(element: SourceNode, reading: Reading, move: Move): ReadParameter | 'open' {
+function readParameter(element: SourceNode, reading: Reading): ReadParameter | 'open' {
   const followed = reading.follow(element, 'a parameter object');
-  const read = followed && reading.once(followed, () => readNamed(followed.node, move));
+  const read = followed && reading.once(followed, () => readNamed(followed.node));
   if (!read) return 'open';
-  return { ...read, at: move((element.get('$ref') ?? element.get('name') ?? element).location) };
+  return { ...read, at: (element.get('$ref') ?? element.get('name') ?? element).location };
 }
 
-function readNamed(node: SourceNode, move: Move): Omit<ReadParameter, 'at'> | undefined {
+function readNamed(node: SourceNode): Omit<ReadParameter, 'at'> | undefined {
   const name = node.get('name');
   const written = name?.string();
   const location = node.get('in')?.string();
   if (!name || written === undefined || location === undefined || !locations.has(location)) return undefined;
-  return { named: { name: written, at: move(name.location) }, location };
+  return { named: { name: written, at: name.location }, location };
 }
 
 /** Of any version. */

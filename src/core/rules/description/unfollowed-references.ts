@@ -1,0 +1,12 @@
+import type { Finding } from '../rule.ts';
+import { type DescriptionFacts, placeOf } from './description-facts.ts';
+
+/** Every reference that was not followed for the reason that the code names, where it is written. */
+export function* unfollowedReferences(descriptions: readonly DescriptionFacts[], code: string): Iterable<Finding> {
+  for (const reference of descriptions.flatMap(({ references }) => references)) {
+    const { resolution } = reference;
+    if (resolution.kind === 'found' || resolution.code !== code) continue;
+    const { message, severity, remote } = resolution;
+    yield { message, severity, at: placeOf(reference), ...(remote === undefined ? {} : { remote }) };
+  }
+}
