@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { readDescription } from '../../src/core/project/read-description.ts';
+import type { SourceDocument } from '../../src/core/source/document/source-document.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
-import type { SourceDocument } from '../../src/core/source/source-document.ts';
 import type { SourceText } from '../../src/core/source/source-text.ts';
 import { createDiskWorkspace } from '../../src/node/disk-workspace.ts';
 

@@ -1,4 +1,4 @@
-import type { Severity } from '../core/source/problem.ts';
+import type { Severity } from '../core/source/document/problem.ts';
 import type { FileRange, LocatedProblem, ProblemReport } from '../service/engine.ts';
 
 /** A place as people count: lines and columns from 1, columns in UTF-16 units, the end exclusive. */

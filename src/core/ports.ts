@@ -1,5 +1,5 @@
 import type { PageTree } from './pages/page-tree.ts';
-import type { JsonValue } from './source/json-value.ts';
+import type { JsonValue } from './source/document/json-value.ts';
 
 /** The files of one project, unsaved texts winning over the disk. Paths run from the docs root, `/` between segments, no leading slash. */
 export interface Workspace {

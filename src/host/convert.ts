@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Severity } from '../core/source/problem.ts';
-import type { Position, Range } from '../core/source/span.ts';
+import type { Severity } from '../core/source/document/problem.ts';
+import type { Position, Range } from '../core/source/text/span.ts';
 import type { Completion, FileRange, Hover, LocatedFix, LocatedProblem } from '../service/engine.ts';
 import { productName } from './contributions.ts';
 

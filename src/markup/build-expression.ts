@@ -1,6 +1,6 @@
 import type { PageNode } from '../core/pages/page-tree.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
-import type { Span } from '../core/source/span.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+import type { Span } from '../core/source/text/span.ts';
 import { placeholder } from './build-tag.ts';
 import { report, type TextContext } from './parse-context.ts';
 import { readLiteral } from './read-literal.ts';

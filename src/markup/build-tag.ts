@@ -1,5 +1,5 @@
 import type { ComponentNode, ElementNode, PageNode, PlaceholderNode } from '../core/pages/page-tree.ts';
-import type { Span } from '../core/source/span.ts';
+import type { Span } from '../core/source/text/span.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';

@@ -1,5 +1,5 @@
 import type { PageNode } from '../core/pages/page-tree.ts';
-import type { Span } from '../core/source/span.ts';
+import type { Span } from '../core/source/text/span.ts';
 import { report, type TextContext } from './parse-context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
-import type { Problem, Severity } from '../core/source/problem.ts';
-import type { Span } from '../core/source/span.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+import type { Problem, Severity } from '../core/source/document/problem.ts';
+import type { Span } from '../core/source/text/span.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
 import type { Scope } from './read-literal.ts';
 import type { ModuleLine } from './read-module-line.ts';

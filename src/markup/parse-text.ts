@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it';
 import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
-import type { Span } from '../core/source/span.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+import type { Span } from '../core/source/text/span.ts';
 import { textOf } from './finish-element.ts';
 import {
   type ImportedName,

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { ImportedName, PlacedTemplate } from './parse-context.ts';
 import type { Scope } from './read-literal.ts';
 import { readModuleLine, scanModuleLine } from './read-module-line.ts';

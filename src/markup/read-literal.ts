@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
+import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
 
 /** Names that an expression may use, and their values: constants, snippet props, page properties, variables. */
 export type Scope = ReadonlyMap<string, JsonValue>;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { readLiteral, type Scope } from './read-literal.ts';
 import { scanBrackets, skipQuoted } from './scan-expression.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentNode } from '../core/pages/page-tree.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
-import type { Span } from '../core/source/span.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+import type { Span } from '../core/source/text/span.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { nodeSpan, report, type TextContext } from './parse-context.ts';
 import { readLiteral } from './read-literal.ts';

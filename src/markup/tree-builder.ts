@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { ElementNode, PageNode } from '../core/pages/page-tree.ts';
-import type { Span } from '../core/source/span.ts';
+import type { Span } from '../core/source/text/span.ts';
 import { nodeExpression, nodeVariable, takeModuleLine } from './build-expression.ts';
 import { buildTag, unclosedTag } from './build-tag.ts';
 import { readCodeInfo } from './code-info.ts';

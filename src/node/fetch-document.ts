@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isPrivateHost } from '../core/source/private-host.ts';
+import { isPrivateHost } from '../core/source/references/private-host.ts';
 import { decodeDocument } from './decode-document.ts';
 import { readBytes } from './http-body.ts';
 import { explainFailure } from './http-failure.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../core/source/span.ts';
+import type { Range } from '../core/source/text/span.ts';
 import { decodeOutcome } from './decode-outcome.ts';
 import { decodePageView } from './decode-page-view.ts';
 import {

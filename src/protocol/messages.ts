@@ -1,4 +1,4 @@
-import type { Range } from '../core/source/span.ts';
+import type { Range } from '../core/source/text/span.ts';
 import type { RequestOutcome } from '../request/http-request.ts';
 import type { PageView } from './page-view.ts';
 

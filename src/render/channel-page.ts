@@ -1,6 +1,6 @@
 import type { ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
-import type { JsonObject } from '../core/source/json-value.ts';
+import type { JsonObject } from '../core/source/document/json-value.ts';
 import { actionTitle, bindingsOf, channelMethod, messageNotes, messageTitle, operationNotes } from './channel-words.ts';
 import { renderCard, renderCode } from './code/code-card.ts';
 import { messageExamples } from './code/examples.ts';

@@ -1,6 +1,6 @@
 import type { Channel, ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
-import type { JsonObject } from '../core/source/json-value.ts';
+import type { JsonObject } from '../core/source/document/json-value.ts';
 import { codeSpan } from './tree/markdown-inline.ts';
 
 /** `WS` for WebSocket, else the protocol in capitals. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 
 /** A value on one line, for defaults, constants and enums: strings bare, the rest as JSON. */
 export function shortValue(value: JsonValue): string {

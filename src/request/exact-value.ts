@@ -1,5 +1,5 @@
 import { isLosslessNumber, stringify } from 'lossless-json';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { ExactValue, FileValue } from './form-values.ts';
 
 export type ExactObject = { [key: string]: ExactValue };

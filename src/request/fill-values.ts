@@ -1,7 +1,7 @@
 import type { MediaType, Parameter } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { makeExample } from '../schema/make-example.ts';
 import { isOwnHeader } from './build-headers.ts';

@@ -1,7 +1,7 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { checkCost } from './check-cost.ts';
 import type { Direction } from './direction.ts';
 import { mismatchMessage } from './mismatch-message.ts';

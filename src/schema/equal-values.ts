@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 
 /** Whether two values are equal as JSON Schema counts it: objects by members, whatever their order. */
 export function equalValues(first: JsonValue | undefined, second: JsonValue | undefined): boolean {

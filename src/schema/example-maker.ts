@@ -1,5 +1,5 @@
 import type { JsonSchema, SchemaId, SchemaTable } from '../core/api/schema.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Direction } from './direction.ts';
 
 /** What making one example carries along. */

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
-import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
+import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
 import { isShown } from './direction.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { isFull } from './example-maker.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { makeArray } from './example-array.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { exampleNumber } from './example-number.ts';

@@ -1,6 +1,6 @@
 import { dereference, type Schema, validate } from '@cfworker/json-schema';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { checkCost } from './check-cost.ts';
 import { checkValue, longestText, mostCost } from './check-value.ts';
 import type { Direction } from './direction.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Direction } from './direction.ts';
 import type { ExampleMaker } from './example-maker.ts';
 import { makeValue } from './example-value.ts';

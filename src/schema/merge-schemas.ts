@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { equalValues } from './equal-values.ts';
 
 type Rule = (first: never, second: never) => unknown;

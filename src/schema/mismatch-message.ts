@@ -1,6 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { constraintsInWords } from './constraints-in-words.ts';
 import { jsonType } from './schema-types.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { constraintsInWords } from './constraints-in-words.ts';
 import { type Direction, isShown } from './direction.ts';
 import { flattenSchema } from './flatten-schema.ts';

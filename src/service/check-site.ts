@@ -1,6 +1,6 @@
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
-import { isPageFile } from '../core/source/file-names.ts';
+import { isPageFile } from '../core/source/text/file-names.ts';
 import type { ProblemReport } from './engine.ts';
 import { findProblems } from './find-problems.ts';
 import { createPlaces } from './places.ts';

@@ -1,6 +1,6 @@
-import type { Missing, Problem } from '../core/source/problem.ts';
-import type { SourceDocument, SourceNode } from '../core/source/source-document.ts';
-import type { Location } from '../core/source/span.ts';
+import type { Missing, Problem } from '../core/source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
+import type { Location } from '../core/source/text/span.ts';
 
 /** So much text is looked through for names that are missing. */
 const longestDoubt = 1 << 20;

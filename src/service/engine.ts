@@ -1,6 +1,6 @@
 import type { Slice } from '../core/api/slice.ts';
-import type { Severity } from '../core/source/problem.ts';
-import type { Position, Range } from '../core/source/span.ts';
+import type { Severity } from '../core/source/document/problem.ts';
+import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ApiDescription } from '../core/api/api-description.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
 import { overlayMissing } from '../core/rules/overlay-missing.ts';
-import type { Problem } from '../core/source/problem.ts';
+import type { Problem } from '../core/source/document/problem.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
 import { judgeDescriptions } from './judge-descriptions.ts';
 

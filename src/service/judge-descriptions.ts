@@ -1,9 +1,9 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
 import type { ValidationFinding, Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
-import type { Problem } from '../core/source/problem.ts';
-import type { SourceNode } from '../core/source/source-document.ts';
-import type { Location } from '../core/source/span.ts';
+import type { Problem } from '../core/source/document/problem.ts';
+import type { SourceNode } from '../core/source/document/source-document.ts';
+import type { Location } from '../core/source/text/span.ts';
 import { isBroken } from './consequences.ts';
 
 export interface Judging {

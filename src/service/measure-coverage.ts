@@ -1,7 +1,7 @@
 import type { OperationSummary } from '../core/api/api-description.ts';
 import { placeKey } from '../core/features/used-places.ts';
 import type { Project } from '../core/project/project.ts';
-import type { Location } from '../core/source/span.ts';
+import type { Location } from '../core/source/text/span.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
 import type { Coverage } from './engine.ts';
 import type { Places } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../core/source/problem.ts';
+import type { Problem } from '../core/source/document/problem.ts';
 
 /** What reading says of values of a wrong shape. The official judges say the same, at the very key or value. */
 const shapes = new Set([

@@ -6,7 +6,7 @@ import type { FrontMatter } from '../core/pages/front-matter.ts';
 import type { PagePlan, PlannedPage } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { Project } from '../core/project/project.ts';
-import type { Problem } from '../core/source/problem.ts';
+import type { Problem } from '../core/source/document/problem.ts';
 import type { PageLink, PageModel } from '../render/page-model.ts';
 import { collectProse } from './collect-prose.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';

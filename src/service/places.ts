@@ -1,9 +1,9 @@
 import type { Workspace } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
-import { isDataFile } from '../core/source/file-names.ts';
-import { LineIndex } from '../core/source/line-index.ts';
-import type { Problem } from '../core/source/problem.ts';
-import type { Location, Position } from '../core/source/span.ts';
+import type { Problem } from '../core/source/document/problem.ts';
+import { isDataFile } from '../core/source/text/file-names.ts';
+import { LineIndex } from '../core/source/text/line-index.ts';
+import type { Location, Position } from '../core/source/text/span.ts';
 import type { FileRange, LocatedProblem } from './engine.ts';
 
 /** Offsets ↔ lines and characters, at the engine's border: inside there are offsets only. */

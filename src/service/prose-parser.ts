@@ -1,6 +1,6 @@
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { MarkupParser, Workspace } from '../core/ports.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 
 /** Texts of descriptions as trees. */
 export interface ProseParser {

@@ -1,5 +1,5 @@
 import type { RemoteState, Workspace } from '../core/ports.ts';
-import { isRemote } from '../core/source/file-names.ts';
+import { isRemote } from '../core/source/text/file-names.ts';
 
 /** What came of asking for a document at an https URL. */
 export type RemoteAnswer =

@@ -1,6 +1,6 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
-import type { Problem } from '../core/source/problem.ts';
+import type { Problem } from '../core/source/document/problem.ts';
 import { expandRows } from '../render/expand-rows.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderPage } from '../render/render-page.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../core/source/span.ts';
+import type { Position } from '../core/source/text/span.ts';
 import type { LocatedProblem } from './engine.ts';
 
 /** By file, line and column, each finding once: two readers may well notice the same thing. */

@@ -1,6 +1,6 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
-import type { Problem } from '../core/source/problem.ts';
+import type { Problem } from '../core/source/document/problem.ts';
 
 /** A warning for each link of a page file that leads to no page, file or redirect of the site. */
 export function* brokenLinks(

@@ -1,5 +1,5 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
-import type { Problem } from '../core/source/problem.ts';
+import type { Problem } from '../core/source/document/problem.ts';
 import { leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
 
 export interface CheckedPaths {

@@ -1,6 +1,6 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
-import type { Problem } from '../core/source/problem.ts';
+import type { Problem } from '../core/source/document/problem.ts';
 import { html } from '../render/html.ts';
 import { markerFile } from './marker-file.ts';
 import type { OutputFile } from './output-file.ts';

@@ -1,6 +1,6 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
-import type { SourceDocument, SourceNode } from '../core/source/source-document.ts';
-import type { Span } from '../core/source/span.ts';
+import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
+import type { Span } from '../core/source/text/span.ts';
 
 /** The description's text without the operations and channels that no reader shall see; comments and layout stay. */
 export function publicDescription(

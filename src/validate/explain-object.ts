@@ -1,4 +1,4 @@
-import type { JsonObject } from '../core/source/json-value.ts';
+import type { JsonObject } from '../core/source/document/json-value.ts';
 import type { Look, Place } from './explain.ts';
 import type { Mistake } from './mistake.ts';
 import type { JsonSchema, SchemaNode } from './schema-library.ts';

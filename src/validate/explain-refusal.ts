@@ -1,5 +1,5 @@
-import type { JsonValue } from '../core/source/json-value.ts';
-import { joinPointer } from '../core/source/pointer.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import type { Place } from './explain.ts';
 import type { Mistake } from './mistake.ts';
 import type { JsonSchema, SchemaNode } from './schema-library.ts';

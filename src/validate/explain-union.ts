@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Look, Place } from './explain.ts';
 import { objectRefusal } from './explain-refusal.ts';
 import type { Mistake } from './mistake.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
-import { joinPointer } from '../core/source/pointer.ts';
+import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { explainObject, patternOf } from './explain-object.ts';
 import { explainRefusal, sortOf } from './explain-refusal.ts';
 import { explainScalar, isOfType } from './explain-scalar.ts';

@@ -1,6 +1,6 @@
 import type { ValidationFinding } from '../core/ports.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
-import { joinPointer } from '../core/source/pointer.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import { explain } from './explain.ts';
 import type { Mistake } from './mistake.ts';
 import { valueAt } from './read-texts.ts';

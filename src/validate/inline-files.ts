@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
+import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
 import { targetOf, valueAt } from './read-texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 
 /** What a schema finds wrong with a value, as facts: words are made of it at the end. */
 export type Mistake =

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
 import draft4 from 'ajv-draft-04/dist/refs/json-schema-draft-04.json' with { type: 'json' };
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { amended20, amended30 } from './amended-schemas.ts';
 import { findMistakes } from './find-mistakes.ts';
 import { createSchemaLibrary, type SchemaLibrary } from './schema-library.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { parseSource } from '../core/source/parse-source.ts';
 
 /** Every text as plain data, read by the same reader as everywhere else; what has no value is left out. */

@@ -1,4 +1,4 @@
-import { splitPointer } from '../core/source/pointer.ts';
+import { splitPointer } from '../core/source/document/pointer.ts';
 
 /** A JSON Schema of any draft that the official schemas are written in. */
 export type JsonSchema = boolean | SchemaNode;

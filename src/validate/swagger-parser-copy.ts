@@ -1,6 +1,6 @@
-import { setMember } from '../core/source/json-object.ts';
-import type { JsonObject, JsonValue } from '../core/source/json-value.ts';
-import { splitPointer } from '../core/source/pointer.ts';
+import { setMember } from '../core/source/document/json-object.ts';
+import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
+import { splitPointer } from '../core/source/document/pointer.ts';
 
 /** What stands for braces in the paths of a copy. */
 const [opening, closing] = ['\ue000', '\ue001'];

@@ -1,6 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import { valueAt } from './read-texts.ts';
 import { copyForReferences, copyForSpec, removeOperation, withBraces } from './swagger-parser-copy.ts';
 import { wordSpec } from './swagger-parser-words.ts';

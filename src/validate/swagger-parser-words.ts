@@ -1,5 +1,5 @@
-import type { JsonValue } from '../core/source/json-value.ts';
-import { escapeSegment } from '../core/source/pointer.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+import { escapeSegment } from '../core/source/document/pointer.ts';
 import { valueAt } from './read-texts.ts';
 
 /** What the judge names: an operation (`/paths/users/{id}/get`, unescaped), or a part of it. */

@@ -1,5 +1,5 @@
 import { findNearest } from '../core/docs-json/nearest.ts';
-import { joinPointer } from '../core/source/pointer.ts';
+import { joinPointer } from '../core/source/document/pointer.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 /** One mistake of what several schemas say of the same: echoes and consequences of others go. */

@@ -1,5 +1,5 @@
 import { findNearest } from '../core/docs-json/nearest.ts';
-import type { JsonValue } from '../core/source/json-value.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 /** What is wrong, in a writer's words, and what to do; `value` is what stands at the mistake's pointer. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../src/core/source/json-value.ts';
+import type { JsonObject, JsonValue } from '../../src/core/source/document/json-value.ts';
 
 /**
  * The examples of `@asyncapi/specs` are parts, one file an object of the standard. Each is put where it may stand in the smallest valid

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { sniff } from '../../src/core/source/sniff.ts';
+import { detectKind } from '../../src/core/source/document/detect-kind.ts';
 import type { Examined } from './examine-one.ts';
 import { table, writeReport } from './report.ts';
 
@@ -116,6 +116,8 @@ function descriptionFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.(json|ya?ml)$/i.test(file) && statSync(join(root, file)).isFile())
-    .filter((file) => /^(openapi|swagger|asyncapi)$/.test(sniff(readFileSync(join(root, file), 'utf8'), file) ?? ''))
+    .filter((file) =>
+      /^(openapi|swagger|asyncapi)$/.test(detectKind(readFileSync(join(root, file), 'utf8'), file) ?? ''),
+    )
     .toSorted();
 }

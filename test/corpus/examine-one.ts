@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Workspace } from '../../src/core/ports.ts';
 import { readDescription } from '../../src/core/project/read-description.ts';
+import type { Severity } from '../../src/core/source/document/problem.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
-import type { Severity } from '../../src/core/source/problem.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import { type Exercise, exerciseDescription } from './exercise-description.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/source/json-value.ts';
+import type { JsonObject } from '../../src/core/source/document/json-value.ts';
 
 /**
  * What the standards allow in their objects, as far as the seeded mistakes need it: `key!` is required, `?text` … name a scalar, `a|b` the

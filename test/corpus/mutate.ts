@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../src/core/source/json-value.ts';
-import { joinPointer } from '../../src/core/source/pointer.ts';
+import type { JsonObject, JsonValue } from '../../src/core/source/document/json-value.ts';
+import { joinPointer } from '../../src/core/source/document/pointer.ts';
 import type { Grammar } from './grammar.ts';
 
 /** One mistake, made on purpose. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject } from '../../src/core/source/json-value.ts';
+import type { JsonObject } from '../../src/core/source/document/json-value.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { grammarOf } from './grammar.ts';
 import { errorsOf, judgeMutation, type Verdict } from './judge-mutation.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyEdits } from '../../src/core/source/apply-edits.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
+import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { checkSite } from '../../src/service/check-site.ts';
 import { withoutConsequences } from '../../src/service/consequences.ts';
 import type { LocatedProblem } from '../../src/service/engine.ts';

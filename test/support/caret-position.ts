@@ -1,5 +1,5 @@
-import { LineIndex } from '../../src/core/source/line-index.ts';
-import type { Position } from '../../src/core/source/span.ts';
+import { LineIndex } from '../../src/core/source/text/line-index.ts';
+import type { Position } from '../../src/core/source/text/span.ts';
 
 /** The position of the first place where `piece` begins in the text; `behind` counts on from there. */
 export function positionOf(text: string, piece: string, behind = 0): Position {

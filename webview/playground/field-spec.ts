@@ -1,7 +1,7 @@
 import type { MediaType, Parameter } from '../../src/core/api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../src/core/api/schema.ts';
 import type { Slice } from '../../src/core/api/slice.ts';
-import type { JsonValue } from '../../src/core/source/json-value.ts';
+import type { JsonValue } from '../../src/core/source/document/json-value.ts';
 import { isJsonType } from '../../src/request/media-types.ts';
 import { flattenSchema } from '../../src/schema/flatten-schema.ts';
 import { type ListField, listFields } from './list-fields.ts';

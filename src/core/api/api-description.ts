@@ -1,7 +1,7 @@
-import type { JsonObject } from '../source/json-value.ts';
-import type { Problem } from '../source/problem.ts';
-import type { SourceDocument } from '../source/source-document.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonObject } from '../source/document/json-value.ts';
+import type { Problem } from '../source/document/problem.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
+import type { Location } from '../source/text/span.ts';
 import type { Slice } from './slice.ts';
 
 /** What indexing finds of one operation without reading it: enough for plans, slugs, completion, coverage and hover. */

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../source/json-value.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonObject } from '../source/document/json-value.ts';
+import type { Location } from '../source/text/span.ts';
 import type { Example, ExternalDocs, Parameter } from './http-operation.ts';
 import type { PlatformExtension } from './platform-extension.ts';
 import type { JsonSchema } from './schema.ts';

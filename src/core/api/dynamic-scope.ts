@@ -1,6 +1,6 @@
-import { identityOf } from '../source/references.ts';
-import type { Resource } from '../source/resources.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf } from '../source/references/resolve.ts';
+import type { Resource } from '../source/references/resources.ts';
 
 /** What each `$dynamicAnchor` means on the way that led here: the outermost resource that has one decides (JSON Schema 2020-12 core, 8.2.3.2). */
 export interface DynamicScope {

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../source/json-value.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import type { Location } from '../source/text/span.ts';
 import type { PlatformExtension } from './platform-extension.ts';
 import type { JsonSchema } from './schema.ts';
 import type { SecurityRequirement, SecurityScheme } from './security.ts';

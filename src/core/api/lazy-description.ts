@@ -1,7 +1,7 @@
-import { textOf } from '../source/node-values.ts';
-import type { Problem } from '../source/problem.ts';
-import { type DocumentContext, References } from '../source/references.ts';
-import type { SourceDocument, SourceNode } from '../source/source-document.ts';
+import { textOf } from '../source/document/node-values.ts';
+import type { Problem } from '../source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import { type DocumentContext, References } from '../source/references/resolve.ts';
 import type { ApiDescription, ChannelSummary, OperationSummary } from './api-description.ts';
 import { readTagGroups } from './read-tags.ts';
 import { Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../source/json-value.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
 import type { JsonSchema, JsonSchemaObject } from './schema.ts';
 
 /** How a description's version writes schemas, where that differs from 2020-12. */

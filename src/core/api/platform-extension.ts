@@ -1,4 +1,4 @@
-import type { JsonObject } from '../source/json-value.ts';
+import type { JsonObject } from '../source/document/json-value.ts';
 
 export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
 

@@ -1,10 +1,10 @@
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { ExternalDocs } from './http-operation.ts';
 
 /** `externalDocs`; undefined without a URL. */
 export function readExternalDocs(node: SourceNode | undefined): ExternalDocs | undefined {
   const url = textOf(node?.get('url'));
-  return url === undefined ? undefined : withoutUndefined({ url, description: textOf(node?.get('description')) });
+  return url === undefined ? undefined : omitUndefined({ url, description: textOf(node?.get('description')) });
 }

@@ -1,8 +1,8 @@
-import { setMember } from '../source/json-object.ts';
-import type { JsonObject } from '../source/json-value.ts';
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { setMember } from '../source/document/json-object.ts';
+import type { JsonObject } from '../source/document/json-value.ts';
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { PlatformExtension, PlaygroundDisplay, PlaygroundSettings, ResponseSample } from './platform-extension.ts';
 import type { Reading } from './reading.ts';
 
@@ -47,7 +47,7 @@ function readLayer(node: SourceNode, reading: Reading | undefined): PlatformExte
   }
   warnUnknown(node, [...ownKeys, ...foreignKeys], reading);
   const href = expect(node.get('href'), 'string', 'a text: the slug of the page', reading)?.string();
-  return withoutUndefined({
+  return omitUndefined({
     metadata: readMetadata(expect(node.get('metadata'), 'object', 'an object', reading)),
     content: expect(node.get('content'), 'string', 'a text', reading)?.string(),
     examples: readExamples(expect(node.get('examples'), 'object', 'an object', reading), reading),
@@ -100,20 +100,20 @@ function readSamples(node: SourceNode | undefined, reading: Reading | undefined)
       return [];
     }
     const title = textOf(sample.get('title')) ?? 'Example';
-    return withoutUndefined({ title, source, lang: textOf(sample.get('lang')), status: textOf(sample.get('status')) });
+    return omitUndefined({ title, source, lang: textOf(sample.get('lang')), status: textOf(sample.get('status')) });
   });
 }
 
 function readPlayground(node: SourceNode | undefined, reading: Reading | undefined): PlaygroundSettings | undefined {
   if (!node) return undefined;
-  if (node.kind === 'string') return withoutUndefined({ display: readDisplay(node, reading) });
+  if (node.kind === 'string') return omitUndefined({ display: readDisplay(node, reading) });
   if (node.kind !== 'object') {
     reading?.wrongKind(node, `one of ${displays.join(', ')}, or an object`);
     return undefined;
   }
   warnUnknown(node, ['display', 'expanded', 'prefill', 'server', 'proxy', 'credentials', 'expand'], reading);
   const proxy = node.get('proxy');
-  return withoutUndefined({
+  return omitUndefined({
     display: readDisplay(node.get('display'), reading),
     expanded: readExpanded(node, reading),
     prefill: expect(node.get('prefill'), 'boolean', 'true or false', reading)?.boolean(),

@@ -1,6 +1,6 @@
-import { isTrue, textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { isTrue, textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { Reading } from './reading.ts';
 import type { OAuthFlow, SecurityScheme } from './security.ts';
 
@@ -8,7 +8,7 @@ type Base = Pick<SecurityScheme, 'name' | 'description' | 'deprecated' | 'prefil
 
 /** A security scheme of OpenAPI 3 or AsyncAPI, already followed to its object. */
 export function readSecurityScheme(name: string, node: SourceNode, reading: Reading): SecurityScheme {
-  const base: Base = withoutUndefined({
+  const base: Base = omitUndefined({
     name,
     description: textOf(node.get('description')),
     deprecated: isTrue(node.get('deprecated')),
@@ -21,14 +21,14 @@ export function readSecurityScheme(name: string, node: SourceNode, reading: Read
     case 'httpApiKey':
       return readApiKey(base, type, node, reading);
     case 'http':
-      return withoutUndefined({
+      return omitUndefined({
         ...base,
         kind: 'http',
         scheme: (textOf(node.get('scheme')) ?? '').toLowerCase(),
         bearerFormat: textOf(node.get('bearerFormat')),
       });
     case 'oauth2':
-      return withoutUndefined({
+      return omitUndefined({
         ...base,
         kind: 'oauth2',
         flows: readFlows(node.get('flows')),
@@ -67,7 +67,7 @@ function readFlows(flows: SourceNode | undefined): OAuthFlow[] {
 /** One flow; AsyncAPI 3 says `availableScopes`. */
 export function readFlow(grant: OAuthFlow['grant'], node: SourceNode): OAuthFlow {
   const scopes = node.get('availableScopes') ?? node.get('scopes');
-  return withoutUndefined({
+  return omitUndefined({
     grant,
     authorizationUrl: textOf(node.get('authorizationUrl')),
     tokenUrl: textOf(node.get('tokenUrl')),

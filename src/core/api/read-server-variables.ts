@@ -1,6 +1,6 @@
-import { textOf, textsOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { textOf, textsOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { Reading } from './reading.ts';
 import type { ServerVariable } from './server.ts';
 
@@ -11,7 +11,7 @@ export function readServerVariables(variables: SourceNode | undefined, reading: 
     if (!node) return [];
     const values = textsOf(node.get('enum'));
     const examples = textsOf(node.get('examples'));
-    return withoutUndefined({
+    return omitUndefined({
       name: String(member.key),
       default: textOf(node.get('default')) ?? values[0] ?? '',
       values,

@@ -1,6 +1,6 @@
-import { textOf, textsOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { textOf, textsOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { ApiDescription, TagSummary } from './api-description.ts';
 
 /** The declared tags in their order; a name that stands twice counts once. */
@@ -11,7 +11,7 @@ export function readTags(tags: SourceNode | undefined): TagSummary[] {
     if (name === undefined || found.has(name)) continue;
     const label = ['x-group', 'x-displayName', 'summary'].map((key) => textOf(node.get(key))).find(Boolean);
     const [description, parent, kind] = ['description', 'parent', 'kind'].map((key) => textOf(node.get(key)));
-    found.set(name, withoutUndefined({ name, label: label ?? name, description, parent, kind }));
+    found.set(name, omitUndefined({ name, label: label ?? name, description, parent, kind }));
   }
   return [...found.values()];
 }

@@ -1,9 +1,9 @@
-import type { JsonValue } from '../source/json-value.ts';
-import type { Problem, Severity } from '../source/problem.ts';
-import { decodePercent } from '../source/reference-path.ts';
-import { identityOf, type References } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import type { Problem, Severity } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { decodePercent } from '../source/references/reference-path.ts';
+import { identityOf, type References } from '../source/references/resolve.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** A value behind any number of `$ref`s, with what the references themselves say beside. */
 export interface Followed {

@@ -1,5 +1,5 @@
-import { identityOf, type References } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf, type References } from '../source/references/resolve.ts';
 
 /** A named schema that builds on another one. */
 export interface Descendant {

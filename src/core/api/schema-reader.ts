@@ -1,6 +1,6 @@
-import { setMember } from '../source/json-object.ts';
-import { identityOf } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import { setMember } from '../source/document/json-object.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf } from '../source/references/resolve.ts';
 import { type DynamicScope, emptyScope, enterResource } from './dynamic-scope.ts';
 import { modernize, type SchemaDialect } from './modernize-schema.ts';
 import { type Reading, referenceName } from './reading.ts';

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../source/json-value.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import type { Location } from '../source/text/span.ts';
 
 /**
  * A JSON Schema in the one dialect of the model: 2020-12, whatever the description's version.

@@ -1,4 +1,4 @@
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** Name of a scheme → scopes; all of one requirement apply together. */
 export interface SecurityRequirement {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../source/json-value.ts';
+import type { JsonObject } from '../source/document/json-value.ts';
 
 export interface Server {
   /** As written, `{variables}` included; may be relative to the description. AsyncAPI's protocol, host and pathname are joined here. */

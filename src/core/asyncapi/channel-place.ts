@@ -1,6 +1,6 @@
 import type { Reading } from '../api/reading.ts';
-import { identityOf } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf } from '../source/references/resolve.ts';
 import type { AsyncVersion } from './async-version.ts';
 
 /** A channel before it is read, with the operations on it. */

@@ -1,9 +1,9 @@
 import { readServerVariables } from '../api/read-server-variables.ts';
 import { nameOf } from '../api/reading.ts';
 import type { Server } from '../api/server.ts';
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 import { readBindings } from './traits.ts';
 
@@ -36,7 +36,7 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
   const { node } = followed;
   const protocol = textOf(node.get('protocol')) ?? '';
   const bindings = readBindings([node], reading);
-  const server = withoutUndefined({
+  const server = omitUndefined({
     url: urlOf(node, protocol),
     name: textOf(node.get('title')) ?? key ?? nameOf(followed),
     description: followed.description ?? textOf(node.get('description')) ?? textOf(node.get('summary')),

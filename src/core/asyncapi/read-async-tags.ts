@@ -1,6 +1,6 @@
 import type { Reading } from '../api/reading.ts';
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import { textOf } from '../source/document/node-values.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 
 /** The names of a list of tag objects, each once. */
 export function readTagNames(lists: readonly (SourceNode | undefined)[], reading: Reading): string[] {

@@ -1,7 +1,7 @@
 import type { ChannelOperation, Message, Reply } from '../api/channel.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 import type { ChannelPlace, OperationPlace } from './channel-place.ts';
 import { readTagNames } from './read-async-tags.ts';
@@ -20,7 +20,7 @@ export function readChannelOperation(
   const title = place.reply
     ? `Reply to ${place.node.get('title')?.string() ?? place.id.replace(/-reply$/, '')}`
     : undefined;
-  return withoutUndefined({
+  return omitUndefined({
     id: place.id,
     action: place.action === 'receive' ? 'send' : 'receive',
     title: title ?? pickText(layers, 'title'),
@@ -41,7 +41,7 @@ function readReply(
   slice: AsyncReading,
 ): Reply {
   const other = channel === own ? undefined : channel;
-  return withoutUndefined({
+  return omitUndefined({
     channel: other && (addressOf(other, slice.version) ?? other.id),
     address: readExpression(node.get('address'), slice.reading),
   });

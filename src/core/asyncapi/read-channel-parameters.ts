@@ -1,8 +1,8 @@
 import type { Parameter } from '../api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject } from '../api/schema.ts';
-import { extensionsOf, textOf, textsOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { extensionsOf, textOf, textsOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 
 /** The `{parameters}` of a channel's address: always texts, in the place of path parameters. */
@@ -11,7 +11,7 @@ export function readChannelParameters(channel: SourceNode, slice: AsyncReading):
     const followed = slice.reading.follow(member, 'a parameter object');
     if (!followed) return [];
     const { node } = followed;
-    return withoutUndefined({
+    return omitUndefined({
       name: String(member.key),
       location: 'path',
       required: true,

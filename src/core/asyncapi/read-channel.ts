@@ -1,8 +1,8 @@
 import type { Channel } from '../api/channel.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
-import { textOf } from '../source/node-values.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { AsyncReading } from './async-reading.ts';
 import type { ChannelPlace } from './channel-place.ts';
 import { readAsyncServers } from './read-async-server.ts';
@@ -17,7 +17,7 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
   const { node } = place;
   const servers = readAsyncServers(node, slice);
   const operations = place.operations.filter(({ reply }) => !reply);
-  return withoutUndefined({
+  return omitUndefined({
     id: place.id,
     address: addressOf(place, slice.version),
     title: textOf(node.get('title')),

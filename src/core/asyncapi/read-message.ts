@@ -2,10 +2,10 @@ import type { Message } from '../api/channel.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
 import { nameOf } from '../api/reading.ts';
 import type { JsonSchema } from '../api/schema.ts';
-import type { JsonObject, JsonValue } from '../source/json-value.ts';
-import { isTrue, textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
+import { isTrue, textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 import { readTagNames } from './read-async-tags.ts';
 import { readExpression } from './read-expression.ts';
@@ -19,7 +19,7 @@ export function readMessage(written: SourceNode, key: string | undefined, slice:
   const { node } = followed;
   const layers = layersOf(node, slice.version, slice.reading);
   const contentType = pickText(layers, 'contentType') ?? textOf(slice.root.get('defaultContentType'));
-  return withoutUndefined({
+  return omitUndefined({
     name: pickText(layers, 'name') ?? key ?? pickText(layers, 'messageId') ?? nameOf(followed) ?? 'message',
     title: pickText(layers, 'title'),
     summary: followed.summary ?? pickText(layers, 'summary'),
@@ -48,7 +48,7 @@ function readHeaders(layers: Layers, slice: AsyncReading): JsonSchema | undefine
 
 function readExamples(layers: Layers): Message['examples'] {
   return (pick(layers, 'examples')?.elements() ?? []).map((node) =>
-    withoutUndefined({
+    omitUndefined({
       name: textOf(node.get('name')) ?? '',
       summary: textOf(node.get('summary')),
       value: node.get('payload')?.toValue(),

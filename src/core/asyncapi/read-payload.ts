@@ -1,5 +1,5 @@
 import type { Message } from '../api/channel.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 
 export type Payload = Pick<Message, 'payload' | 'foreignPayload'>;

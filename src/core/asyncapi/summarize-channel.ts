@@ -1,9 +1,9 @@
 import type { ChannelSummary } from '../api/api-description.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import type { Reading } from '../api/reading.ts';
-import { isTrue, textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { isTrue, textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncVersion } from './async-version.ts';
 import type { ChannelPlace } from './channel-place.ts';
 import { readTagNames } from './read-async-tags.ts';
@@ -17,7 +17,7 @@ export function summarizeChannel(
 ): ChannelSummary {
   const platform = readPlatformExtension([place.node, info], undefined);
   const metadataTitle = platform.metadata?.title;
-  return withoutUndefined({
+  return omitUndefined({
     kind: 'channel',
     id: place.id,
     address: addressOf(place, version),

@@ -1,8 +1,8 @@
 import type { Reading } from '../api/reading.ts';
-import { setMember } from '../source/json-object.ts';
-import type { JsonObject } from '../source/json-value.ts';
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import { setMember } from '../source/document/json-object.ts';
+import type { JsonObject } from '../source/document/json-value.ts';
+import { textOf } from '../source/document/node-values.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncVersion } from './async-version.ts';
 
 /** An operation or a message with its traits, the one that wins first. */

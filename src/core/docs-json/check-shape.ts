@@ -1,5 +1,5 @@
-import type { Fix, Problem } from '../source/problem.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { Fix, Problem } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { KeyShape, KeyShapes, ValueKind } from './key-shape.ts';
 import { findNearest } from './nearest.ts';

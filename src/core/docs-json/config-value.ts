@@ -1,6 +1,6 @@
-import type { Problem } from '../source/problem.ts';
-import type { SourceDocument, SourceNode } from '../source/source-document.ts';
-import type { Location } from '../source/span.ts';
+import type { Problem } from '../source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** One value of `docs.json` with its `$ref` parts put in place. Places are those of the file a value really stands in. */
 export interface ConfigValue {

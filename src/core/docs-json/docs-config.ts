@@ -1,6 +1,6 @@
 import type { PlaygroundDisplay } from '../api/platform-extension.ts';
-import type { JsonValue } from '../source/json-value.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import type { Location } from '../source/text/span.ts';
 import type { NavContainer } from './nav-element.ts';
 
 /** `docs.json` as read: defaults applied, `$ref` parts put in place, whatever is wrong left out and reported. */

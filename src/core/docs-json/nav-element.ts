@@ -1,4 +1,4 @@
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import type { SpecSource } from './docs-config.ts';
 
 export type NavContainerKind =

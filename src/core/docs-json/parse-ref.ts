@@ -1,4 +1,4 @@
-import { isDataFile } from '../source/file-names.ts';
+import { isDataFile } from '../source/text/file-names.ts';
 import type { ChannelRef, OperationRef } from './nav-element.ts';
 
 /** The words that begin an endpoint entry (product, section 2), upper case. */

@@ -1,5 +1,5 @@
 import type { PlaygroundDisplay } from '../api/platform-extension.ts';
-import type { Problem } from '../source/problem.ts';
+import type { Problem } from '../source/document/problem.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { ApiSettings } from './docs-config.ts';
 import { findNearest } from './nearest.ts';

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../source/json-value.ts';
-import type { Problem, ReadResult, Severity } from '../source/problem.ts';
-import type { SourceDocument } from '../source/source-document.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import type { Problem, ReadResult, Severity } from '../source/document/problem.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
+import type { Location } from '../source/text/span.ts';
 import { checkShape } from './check-shape.ts';
 import { type ConfigContext, type ConfigGathering, type ConfigValue, openValue } from './config-value.ts';
 import type { DocsConfig } from './docs-config.ts';

@@ -1,5 +1,5 @@
-import { withoutPageExtension } from '../source/file-names.ts';
-import type { Problem } from '../source/problem.ts';
+import type { Problem } from '../source/document/problem.ts';
+import { withoutPageExtension } from '../source/text/file-names.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { SpecSource } from './docs-config.ts';
 import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';

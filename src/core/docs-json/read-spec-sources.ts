@@ -1,5 +1,5 @@
-import { isRemote } from '../source/file-names.ts';
-import type { Problem } from '../source/problem.ts';
+import type { Problem } from '../source/document/problem.ts';
+import { isRemote } from '../source/text/file-names.ts';
 import type { ConfigValue } from './config-value.ts';
 import { joinPath } from './config-value.ts';
 import type { OverlayRef, SpecSource } from './docs-config.ts';

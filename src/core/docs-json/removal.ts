@@ -1,6 +1,6 @@
-import type { Fix } from '../source/problem.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import type { Span } from '../source/span.ts';
+import type { Fix } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import type { Span } from '../source/text/span.ts';
 
 /** Takes a member or an element out of a JSON text together with its comma; undefined at the root and in YAML. */
 export function removalOf(node: SourceNode, title: string): Fix | undefined {

@@ -1,7 +1,7 @@
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { Project } from '../project/project.ts';
-import { isPageFile } from '../source/file-names.ts';
-import { joinPointer } from '../source/pointer.ts';
+import { joinPointer } from '../source/document/pointer.ts';
+import { isPageFile } from '../source/text/file-names.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerKeys, offerValues } from './offer-config-keys.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../source/span.ts';
+import type { Span } from '../source/text/span.ts';
 
 /** One offer of completion. */
 export interface CompletionItem {

@@ -1,5 +1,5 @@
 import type { Project } from '../project/project.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import { findReference } from './entry-at.ts';
 
 /** Where the reference under the caret leads: the operation's key, the page's file, the description. */

@@ -2,7 +2,7 @@ import type { ChannelSummary, OperationSummary } from '../api/api-description.ts
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import { isContainer } from '../pages/owners.ts';
 import type { Lookup, Project } from '../project/project.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import { contains, inheritedByPage, walkNavigation } from './walk-navigation.ts';
 
 /** What a text under the caret refers to, with its place. */

@@ -2,8 +2,8 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import { OverlaidDocument } from '../openapi/overlay/overlaid-document.ts';
 import type { PlannedPage } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
-import { withoutPageExtension } from '../source/file-names.ts';
-import { splitPointer } from '../source/pointer.ts';
+import { splitPointer } from '../source/document/pointer.ts';
+import { withoutPageExtension } from '../source/text/file-names.ts';
 import { findReference } from './entry-at.ts';
 import { placeKey } from './used-places.ts';
 import { contains } from './walk-navigation.ts';

@@ -1,8 +1,8 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import { describePage } from '../pages/describe-page.ts';
 import type { Project } from '../project/project.ts';
-import { withoutPageExtension } from '../source/file-names.ts';
-import type { Span } from '../source/span.ts';
+import { withoutPageExtension } from '../source/text/file-names.ts';
+import type { Span } from '../source/text/span.ts';
 import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
 import { findReference } from './entry-at.ts';
 

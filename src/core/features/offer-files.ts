@@ -1,6 +1,6 @@
 import type { Project } from '../project/project.ts';
-import { isPageFile, withoutPageExtension } from '../source/file-names.ts';
-import { sniff } from '../source/sniff.ts';
+import { detectKind } from '../source/document/detect-kind.ts';
+import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
 import type { Offer } from './completion-item.ts';
 
 /** Page files as `pages` names them, without extension; those that no navigation lists come first. */
@@ -29,6 +29,6 @@ export function offerDescriptions(project: Project, family: 'openapi' | 'asyncap
 export function offerOverlays({ workspace }: Project): readonly Offer[] {
   return workspace
     .files()
-    .filter((file) => sniff(workspace.head(file) ?? '', file) === 'overlay')
+    .filter((file) => detectKind(workspace.head(file) ?? '', file) === 'overlay')
     .map((file) => ({ label: file, kind: 'description', detail: 'overlay' }));
 }

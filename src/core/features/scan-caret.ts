@@ -1,4 +1,4 @@
-import type { Span } from '../source/span.ts';
+import type { Span } from '../source/text/span.ts';
 
 /** Where in a JSON text the caret stands, told from the characters before it alone: half-typed text is the normal state. */
 export interface JsonCaret {

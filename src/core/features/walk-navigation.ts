@@ -2,8 +2,8 @@ import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { NavElement } from '../docs-json/nav-element.ts';
 import { inheritSources, isContainer } from '../pages/owners.ts';
 import type { Project } from '../project/project.ts';
-import { withoutPageExtension } from '../source/file-names.ts';
-import type { Location } from '../source/span.ts';
+import { withoutPageExtension } from '../source/text/file-names.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** A navigation element with what its place in the tree gives it. */
 export interface NavPlace<E extends NavElement = NavElement> {

@@ -1,6 +1,6 @@
 import type { Reading } from '../api/reading.ts';
-import { identityOf } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf } from '../source/references/resolve.ts';
 
 /** A path item, where it stands and (if it is a reference) where it leads; what stands beside the reference counts first. */
 export interface PathItem {

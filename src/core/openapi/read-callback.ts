@@ -1,6 +1,6 @@
 import type { Callback, HttpOperation } from '../api/http-operation.ts';
-import { identityOf } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf } from '../source/references/resolve.ts';
 import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
 import type { SliceReading } from './slice-reading.ts';
 

@@ -1,7 +1,7 @@
 import type { CodeSample } from '../api/http-operation.ts';
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { SliceReading } from './slice-reading.ts';
 
 /** `x-codeSamples` of an operation (an older spelling is `x-code-samples`). */
@@ -14,6 +14,6 @@ export function readCodeSamples(operation: SourceNode, { reading }: SliceReading
       reading.report('code-sample-source', 'warning', 'This sample has no `source`, so it is left out.', node.location);
       return [];
     }
-    return withoutUndefined({ lang: textOf(node.get('lang')) ?? '', label: textOf(node.get('label')), source });
+    return omitUndefined({ lang: textOf(node.get('lang')) ?? '', label: textOf(node.get('label')), source });
   });
 }

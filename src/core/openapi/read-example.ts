@@ -1,8 +1,8 @@
 import type { Example } from '../api/http-operation.ts';
 import type { Reading } from '../api/reading.ts';
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 
 /** `example` and `examples` of a parameter, a header or a media type (3.1, 4.8.19; 3.2's `dataValue` and `serializedValue`). */
 export function readExamples(owner: SourceNode, reading: Reading): Example[] {
@@ -21,7 +21,7 @@ export function readExample(name: string, written: SourceNode, reading: Reading)
   if (!followed || reading.isCheck) return undefined;
   const { node } = followed;
   const value = node.get('dataValue') ?? node.get('value');
-  return withoutUndefined({
+  return omitUndefined({
     name,
     summary: followed.summary ?? textOf(node.get('summary')),
     description: followed.description ?? textOf(node.get('description')),

@@ -1,5 +1,5 @@
 import type { Parameter } from '../api/http-operation.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import { readValueOf } from './read-parameter.ts';
 import type { SliceReading } from './slice-reading.ts';
 

@@ -1,6 +1,6 @@
 import type { MediaType, ParameterStyle, PartEncoding } from '../api/http-operation.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import { readExamples } from './read-example.ts';
 import { readHeaders } from './read-header.ts';
 import type { SliceReading } from './slice-reading.ts';
@@ -54,7 +54,7 @@ function readParts(node: SourceNode, slice: SliceReading, depth: number): Parts 
 
 function readEncoding(node: SourceNode, slice: SliceReading, depth: number): PartEncoding {
   const style = node.get('style')?.string();
-  return withoutUndefined({
+  return omitUndefined({
     headers: readHeaders(node.get('headers'), slice),
     contentType: node.get('contentType')?.string(),
     style: bodyStyles.find((known) => known === style),

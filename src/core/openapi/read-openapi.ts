@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { DocumentContext } from '../source/references.ts';
-import type { SourceDocument } from '../source/source-document.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
+import type { DocumentContext } from '../source/references/resolve.ts';
 import { OpenApiDescription } from './openapi-description.ts';
 
 /**

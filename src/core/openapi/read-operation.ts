@@ -2,9 +2,9 @@ import type { HttpOperation } from '../api/http-operation.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
-import { isTrue, textOf, textsOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import { getOfItem, type OperationPlace } from './path-item.ts';
 import { readCallbacks } from './read-callback.ts';
 import { readCodeSamples } from './read-code-samples.ts';
@@ -40,7 +40,7 @@ export function readOperation(
     exclusion: exclusionOf(place),
     platform: readPlatformExtension(owners, undefined),
     at: node.location,
-    ...withoutUndefined({
+    ...omitUndefined({
       operationId: textOf(node.get('operationId')),
       summary: textOf(node.get('summary')),
       description: textOf(node.get('description') ?? getOfItem(item, 'description')),
@@ -74,7 +74,7 @@ function badgesOf(operation: SourceNode, { root, version }: SliceReading): reado
 type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'servers' | 'requestBody'>;
 
 function readExchange({ node, item }: OperationPlace, slice: SliceReading): Exchange {
-  return withoutUndefined({
+  return omitUndefined({
     parameters: readParameters([getOfItem(item, 'parameters'), node.get('parameters')], slice),
     requestBody: readRequestBody(node.get('requestBody'), slice),
     responses: readResponses(node.get('responses'), slice),

@@ -1,8 +1,8 @@
 import type { Parameter, ParameterLocation, ParameterStyle } from '../api/http-operation.ts';
 import type { Followed } from '../api/reading.ts';
-import { extensionsOf, isTrue, textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { extensionsOf, isTrue, textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import { readExamples } from './read-example.ts';
 import type { SliceReading } from './slice-reading.ts';
 
@@ -57,7 +57,7 @@ export function readValueOf(followed: Followed, named: NamedValue, slice: SliceR
     ...named,
     ...slice.reading.once(followed, () => readWritten(node, named.location, slice)),
     at: node.location,
-    ...withoutUndefined({ description: followed.description ?? textOf(node.get('description')) }),
+    ...omitUndefined({ description: followed.description ?? textOf(node.get('description')) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RequestBody } from '../api/http-operation.ts';
-import { isTrue, textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { isTrue, textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import { readContent } from './read-media-type.ts';
 import type { SliceReading } from './slice-reading.ts';
 
@@ -12,7 +12,7 @@ export function readRequestBody(body: SourceNode | undefined, slice: SliceReadin
   const { node, description } = followed;
   const content = slice.reading.once(followed, () => readContent(node.get('content'), slice));
   if (slice.reading.isCheck) return undefined;
-  return withoutUndefined({
+  return omitUndefined({
     required: isTrue(node.get('required')),
     description: description ?? textOf(node.get('description')),
     content,

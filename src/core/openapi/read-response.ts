@@ -1,9 +1,9 @@
 import type { ApiResponse, Link } from '../api/http-operation.ts';
-import { setMember } from '../source/json-object.ts';
-import type { JsonValue } from '../source/json-value.ts';
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { setMember } from '../source/document/json-object.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import { readHeaders } from './read-header.ts';
 import { readContent } from './read-media-type.ts';
 import { readServer } from './read-server.ts';
@@ -31,7 +31,7 @@ export function readResponse(status: string, written: SourceNode, slice: SliceRe
     links: readLinks(node.get('links'), slice),
   }));
   if (slice.reading.isCheck) return undefined;
-  return withoutUndefined({
+  return omitUndefined({
     status: /^\dxx$/i.test(status) ? status.toUpperCase() : status,
     summary: followed.summary ?? textOf(node.get('summary')),
     description: followed.description ?? textOf(node.get('description')),
@@ -50,7 +50,7 @@ function readLinks(links: SourceNode | undefined, slice: SliceReading): Link[] {
     for (const parameter of node.get('parameters')?.members() ?? []) {
       setMember(parameters, String(parameter.key), parameter.toValue());
     }
-    return withoutUndefined({
+    return omitUndefined({
       name: String(member.key),
       operationId: node.get('operationId')?.string(),
       operationRef: node.get('operationRef')?.string(),

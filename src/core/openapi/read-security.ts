@@ -1,8 +1,8 @@
 import { readSecurityScheme } from '../api/read-security-scheme.ts';
 import { referenceName } from '../api/reading.ts';
 import type { SecurityRequirement, SecurityScheme } from '../api/security.ts';
-import { textsOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import { textsOf } from '../source/document/node-values.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { SliceReading } from './slice-reading.ts';
 import { readSwaggerScheme } from './swagger/read-scheme.ts';
 

@@ -1,9 +1,9 @@
 import { readServerVariables } from '../api/read-server-variables.ts';
 import type { Reading } from '../api/reading.ts';
 import type { Server } from '../api/server.ts';
-import { textOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 
 /** The first list of servers that is there and not empty; relative URLs stay as they are written. */
 export function readServers(lists: readonly (SourceNode | undefined)[], reading: Reading): Server[] {
@@ -20,7 +20,7 @@ export function readServer(node: SourceNode, reading: Reading): Server | undefin
     reading.report('server-url', 'error', 'A server needs a `url`.', node.location);
     return undefined;
   }
-  return withoutUndefined({
+  return omitUndefined({
     url,
     name: textOf(node.get('name')),
     description: textOf(node.get('description')),

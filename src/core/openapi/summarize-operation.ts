@@ -1,8 +1,8 @@
 import type { OperationSummary } from '../api/api-description.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
-import { isTrue, textOf, textsOf } from '../source/node-values.ts';
-import type { SourceNode } from '../source/source-document.ts';
-import { withoutUndefined } from '../source/without-undefined.ts';
+import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import { getOfItem, type OperationPlace } from './path-item.ts';
 
 /** What the index says of one operation; `info` gives the defaults of `x-platform`. */
@@ -12,7 +12,7 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
     [node, item.own, item.target === item.own ? undefined : item.target, info],
     undefined,
   );
-  return withoutUndefined({
+  return omitUndefined({
     kind: 'operation',
     origin: place.origin === 'webhook' ? 'webhook' : 'path',
     method,

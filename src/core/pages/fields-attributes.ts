@@ -1,4 +1,4 @@
-import type { JsonValue } from '../source/json-value.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
 import type { ComponentNode } from './page-tree.ts';
 
 /** What the attributes of a `ParamField` or `ResponseField` say. */

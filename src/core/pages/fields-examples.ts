@@ -1,6 +1,6 @@
 import type { CodeSample, Example } from '../api/http-operation.ts';
-import type { JsonValue } from '../source/json-value.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import type { Location } from '../source/text/span.ts';
 import type { CodeNode, PageNode } from './page-tree.ts';
 
 /** The code in `RequestExample` elements, as samples of the operation. */

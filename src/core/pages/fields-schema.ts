@@ -1,5 +1,5 @@
 import type { JsonSchemaObject } from '../api/schema.ts';
-import type { JsonValue } from '../source/json-value.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
 import { isField, readFieldAttributes } from './fields-attributes.ts';
 import { readFieldType } from './fields-type.ts';
 import type { ComponentNode, PageNode } from './page-tree.ts';

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../api/security.ts';
 import type { Server } from '../api/server.ts';
 import type { ApiSettings } from '../docs-json/docs-config.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** Path and servers of `api: "METHOD url-or-path"`: an absolute URL brings its own server. */
 export function readTarget(

@@ -2,7 +2,7 @@ import type { ApiResponse, HttpOperation, MediaType, Parameter, RequestBody } fr
 import type { JsonSchemaObject } from '../api/schema.ts';
 import type { OperationSlice } from '../api/slice.ts';
 import type { DocsConfig } from '../docs-json/docs-config.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import { readFieldAttributes } from './fields-attributes.ts';
 import { type AnswerExample, answerExamples, requestSamples } from './fields-examples.ts';
 import { fieldSchema, findFields, withProperties } from './fields-schema.ts';

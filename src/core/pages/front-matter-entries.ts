@@ -1,8 +1,8 @@
-import type { JsonValue } from '../source/json-value.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import type { Problem } from '../source/document/problem.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
-import type { Problem } from '../source/problem.ts';
-import type { SourceDocument } from '../source/source-document.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import type { FrontMatterPlace } from './find-front-matter.ts';
 
 /** One key of front matter with its value and where both stand in the page file. */

@@ -1,7 +1,7 @@
 import type { PlatformExtension } from '../api/platform-extension.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
-import type { JsonObject } from '../source/json-value.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonObject } from '../source/document/json-value.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** What front matter says (product, section 4); unknown keys stay in `all`. */
 export interface FrontMatter {

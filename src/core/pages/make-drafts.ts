@@ -1,5 +1,5 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import type { PageFile } from './front-matter.ts';
 import { type PageDraft, slugKeyOf } from './page-book.ts';
 import type { FoundTarget, Target } from './site-survey.ts';

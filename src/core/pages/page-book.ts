@@ -1,4 +1,4 @@
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import type { PlannedPage } from './page-plan.ts';
 import type { SlugCollision } from './site-survey.ts';
 

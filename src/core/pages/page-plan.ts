@@ -1,6 +1,6 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { NavContainer } from '../docs-json/nav-element.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** Every page of the site with its slug, and the navigation that shows them. Same input, same plan. */
 export interface PagePlan {

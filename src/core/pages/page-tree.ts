@@ -1,6 +1,6 @@
-import type { JsonValue } from '../source/json-value.ts';
-import type { Problem } from '../source/problem.ts';
-import type { Span } from '../source/span.ts';
+import type { JsonValue } from '../source/document/json-value.ts';
+import type { Problem } from '../source/document/problem.ts';
+import type { Span } from '../source/text/span.ts';
 
 /** A Markdown or MDX text as a sanitized tree. Nothing in it can run: elements and attributes passed the allow-list, links the scheme list. */
 export interface PageTree {

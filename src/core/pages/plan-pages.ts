@@ -1,7 +1,7 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { NavContainer, PageElement } from '../docs-json/nav-element.ts';
 import { defaultGeneratedDir } from '../docs-json/read-spec-sources.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import { groupByTag, type TagGroup } from './group-by-tag.ts';
 import { draftPageFile } from './make-drafts.ts';
 import { findOwners, inheritSources, isContainer } from './owners.ts';

@@ -1,7 +1,7 @@
 import { methodWords, parseOperationRef, parsePageChannelRef, toFile } from '../docs-json/parse-ref.ts';
-import type { JsonObject } from '../source/json-value.ts';
-import type { Problem, ReadResult } from '../source/problem.ts';
-import type { Location } from '../source/span.ts';
+import type { JsonObject } from '../source/document/json-value.ts';
+import type { Problem, ReadResult } from '../source/document/problem.ts';
+import type { Location } from '../source/text/span.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';

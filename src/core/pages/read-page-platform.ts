@@ -5,7 +5,7 @@ import type {
   RequestSample,
   ResponseSample,
 } from '../api/platform-extension.ts';
-import type { JsonObject, JsonValue } from '../source/json-value.ts';
+import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
 
 const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
 

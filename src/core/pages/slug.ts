@@ -1,6 +1,6 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { SpecSource } from '../docs-json/docs-config.ts';
-import { withoutPageExtension } from '../source/file-names.ts';
+import { withoutPageExtension } from '../source/text/file-names.ts';
 
 /**
  * One segment of a slug (product, section 2): lower-case, `{…}` dropped, `'` `’` `.` `,` `(` `)` `/` deleted, letters, digits and `_`

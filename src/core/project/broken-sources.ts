@@ -1,4 +1,4 @@
-import type { Problem } from '../source/problem.ts';
+import type { Problem } from '../source/document/problem.ts';
 import { listSources } from './list-sources.ts';
 import type { Project } from './project.ts';
 

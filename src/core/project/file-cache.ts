@@ -7,12 +7,12 @@ import type { PageFile } from '../pages/front-matter.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
-import { isDataFile, isRemote } from '../source/file-names.ts';
+import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
+import type { ReadResult } from '../source/document/problem.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
-import type { ReadResult } from '../source/problem.ts';
-import type { DocumentContext, Trouble } from '../source/references.ts';
-import { type SniffedKind, sniff } from '../source/sniff.ts';
-import type { SourceDocument } from '../source/source-document.ts';
+import type { DocumentContext, Trouble } from '../source/references/resolve.ts';
+import { isDataFile, isRemote } from '../source/text/file-names.ts';
 import { findTrouble } from './file-trouble.ts';
 import { OverlayLists } from './overlay-lists.ts';
 import { readDescription } from './read-description.ts';
@@ -25,7 +25,7 @@ export class FileCache implements DocumentContext {
   readonly #workspace: Workspace;
   readonly #documents = new Map<string, SourceDocument | undefined>();
   readonly #descriptions = new Map<string, ApiDescription | undefined>();
-  readonly #kinds = new Map<string, SniffedKind | undefined>();
+  readonly #kinds = new Map<string, FileKind | undefined>();
   readonly #overlays: OverlayLists;
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
   readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
@@ -84,8 +84,8 @@ export class FileCache implements DocumentContext {
     return this.#workspace.files().filter((file) => isDataFile(file));
   }
 
-  #kindOf(file: string): SniffedKind | undefined {
-    return remember(this.#kinds, file, () => sniff(this.#headOf(file) ?? '', file));
+  #kindOf(file: string): FileKind | undefined {
+    return remember(this.#kinds, file, () => detectKind(this.#headOf(file) ?? '', file));
   }
 
   #headOf(file: string): string | undefined {
@@ -159,7 +159,7 @@ export class FileCache implements DocumentContext {
   }
 }
 
-function isDescription(kind: SniffedKind | undefined): boolean {
+function isDescription(kind: FileKind | undefined): boolean {
   return kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi';
 }
 

@@ -1,7 +1,7 @@
 import type { RemoteState, Workspace } from '../ports.ts';
-import { isRemote } from '../source/file-names.ts';
-import type { Severity } from '../source/problem.ts';
-import type { Trouble } from '../source/references.ts';
+import type { Severity } from '../source/document/problem.ts';
+import type { Trouble } from '../source/references/resolve.ts';
+import { isRemote } from '../source/text/file-names.ts';
 
 /** Why a file or a document of another host is not at hand, or not as it is there; undefined: nothing is known but that there is none. */
 export function findTrouble(workspace: Workspace, file: string): Trouble | undefined {

@@ -1,13 +1,13 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import { extendedFile } from '../openapi/overlay/apply-overlays.ts';
-import type { SniffedKind } from '../source/sniff.ts';
-import type { SourceDocument } from '../source/source-document.ts';
+import type { FileKind } from '../source/document/detect-kind.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
 
 /** The files of a project, as far as overlays are looked for. */
 export interface OverlayFiles {
   /** Sorted. */
   files(): readonly string[];
-  kindOf(file: string): SniffedKind | undefined;
+  kindOf(file: string): FileKind | undefined;
   document(file: string): SourceDocument | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { Workspace } from '../ports.ts';
-import { isPageFile } from '../source/file-names.ts';
+import { isPageFile } from '../source/text/file-names.ts';
 
 /** Texts that are in a repository for other readers than those of the site. */
 const repositoryFiles = /^(readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\b/i;

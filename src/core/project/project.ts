@@ -7,9 +7,9 @@ import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import type { SiteSurvey } from '../pages/site-survey.ts';
 import type { Workspace } from '../ports.ts';
-import type { Problem } from '../source/problem.ts';
-import type { Trouble } from '../source/references.ts';
-import type { SourceDocument } from '../source/source-document.ts';
+import type { Problem } from '../source/document/problem.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
+import type { Trouble } from '../source/references/resolve.ts';
 
 /**
  * One `docs.json` with its pages and descriptions. Everything is made when asked for, remembered by file,

@@ -1,8 +1,8 @@
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import { defaultConfig, readDocsJson } from '../docs-json/read-docs-json.ts';
 import type { Workspace } from '../ports.ts';
-import type { ReadResult } from '../source/problem.ts';
-import type { DocumentContext } from '../source/references.ts';
+import type { ReadResult } from '../source/document/problem.ts';
+import type { DocumentContext } from '../source/references/resolve.ts';
 
 /** The configuration of a project; all defaults where there is no `docs.json`, with a problem where it can't be read. */
 export function readConfig(

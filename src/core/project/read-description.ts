@@ -1,10 +1,10 @@
 import type { ApiDescription } from '../api/api-description.ts';
 import { readAsyncApi } from '../asyncapi/read-asyncapi.ts';
 import { readOpenApi } from '../openapi/read-openapi.ts';
-import { textOf } from '../source/node-values.ts';
-import type { DocumentContext } from '../source/references.ts';
-import { isVersion } from '../source/sniff.ts';
-import type { SourceDocument } from '../source/source-document.ts';
+import { isVersion } from '../source/document/detect-kind.ts';
+import { textOf } from '../source/document/node-values.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
+import type { DocumentContext } from '../source/references/resolve.ts';
 
 /**
  * The API description that a document is the root of; other files come from `documents` when a `$ref` leads there.

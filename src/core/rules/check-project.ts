@@ -1,5 +1,5 @@
 import type { Project } from '../project/project.ts';
-import type { Problem } from '../source/problem.ts';
+import type { Problem } from '../source/document/problem.ts';
 import { analyseDescriptions } from './description/description-facts.ts';
 import { ProblemList } from './problem-list.ts';
 import { descriptionRules, rules } from './registry.ts';

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { DescriptionFacts } from './description/description-facts.ts';
 import { ReferenceTargets } from './description/reference-targets.ts';
 import type { DescriptionRule } from './rule.ts';

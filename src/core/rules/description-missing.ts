@@ -2,7 +2,7 @@ import type { SpecSource } from '../docs-json/docs-config.ts';
 import { findNearest } from '../docs-json/nearest.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
-import { isRemote } from '../source/file-names.ts';
+import { isRemote } from '../source/text/file-names.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Finding, Rule } from './rule.ts';
 

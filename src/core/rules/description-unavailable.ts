@@ -1,6 +1,6 @@
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
-import { isRemote } from '../source/file-names.ts';
+import { isRemote } from '../source/text/file-names.ts';
 import type { Finding, Rule } from './rule.ts';
 
 export const descriptionUnavailable: Rule = {

@@ -1,7 +1,7 @@
 import type { NavContainer } from '../docs-json/nav-element.ts';
 import { listContainers } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
-import type { Fix } from '../source/problem.ts';
+import type { Fix } from '../source/document/problem.ts';
 import type { Rule } from './rule.ts';
 
 export const elementNameMissing: Rule = {

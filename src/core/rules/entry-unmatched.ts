@@ -2,8 +2,8 @@ import type { ChannelElement, OperationElement } from '../docs-json/nav-element.
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { SurveyedEntry } from '../pages/site-survey.ts';
 import type { Project } from '../project/project.ts';
-import { isRemote } from '../source/file-names.ts';
-import type { Location } from '../source/span.ts';
+import { isRemote } from '../source/text/file-names.ts';
+import type { Location } from '../source/text/span.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Finding, Rule } from './rule.ts';

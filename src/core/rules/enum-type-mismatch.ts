@@ -1,6 +1,6 @@
-import type { TextEdit } from '../source/problem.ts';
-import { identityOf } from '../source/references.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { TextEdit } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf } from '../source/references/resolve.ts';
 import { listOthers, typesOf } from './description/enum-types.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import { findNearest } from '../docs-json/nearest.ts';
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
 import type { Workspace } from '../ports.ts';
-import { isPageFile, withoutPageExtension } from '../source/file-names.ts';
+import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Rule } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import type { Named } from './description/path-items.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import { nameTarget } from '../pages/make-drafts.ts';
 import type { SurveyedOwner } from '../pages/site-survey.ts';
 import type { Project } from '../project/project.ts';
-import type { Fix } from '../source/problem.ts';
-import type { SourceNode } from '../source/source-document.ts';
+import type { Fix } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { Rule } from './rule.ts';
 
 export const ownerWithoutEndpoints: Rule = {

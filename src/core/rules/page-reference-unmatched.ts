@@ -1,5 +1,5 @@
 import type { SurveyedReference } from '../pages/site-survey.ts';
-import { isRemote } from '../source/file-names.ts';
+import { isRemote } from '../source/text/file-names.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { Finding, Rule } from './rule.ts';
 

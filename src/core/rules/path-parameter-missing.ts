@@ -1,5 +1,5 @@
 import { findNearest } from '../docs-json/nearest.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import { isNamed, type Named, type PathItemFacts } from './description/path-items.ts';
 import { withSeverity } from './description/path-severity.ts';
 import type { DescriptionRule, Finding } from './rule.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '../source/problem.ts';
-import type { Location } from '../source/span.ts';
+import type { Problem } from '../source/document/problem.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** Of one code in one file. Nobody mends more one by one, and a hundred thousand would fill the memory. */
 export const mostAlike = 1000;

@@ -1,4 +1,4 @@
-import { identityOf, type Resolution } from '../source/references.ts';
+import { identityOf, type Resolution } from '../source/references/resolve.ts';
 import { placeOf, type ResolvedReference } from './description/description-facts.ts';
 import type { DescriptionRule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import type { FoundTarget, SurveyedEntry } from '../pages/site-survey.ts';
-import type { Location } from '../source/span.ts';
+import type { Location } from '../source/text/span.ts';
 import { replacements } from './replace-text.ts';
 import type { Finding, Rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import { removalOf } from '../docs-json/removal.ts';
 import type { Project } from '../project/project.ts';
-import type { Fix } from '../source/problem.ts';
-import type { Location } from '../source/span.ts';
+import type { Fix } from '../source/document/problem.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** Problems of one rule that get this fix: each is looked for in its list, and nobody takes out thousands one by one. */
 export const mostRemovals = 1000;

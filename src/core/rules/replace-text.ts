@@ -1,5 +1,5 @@
-import type { Fix } from '../source/problem.ts';
-import type { Location } from '../source/span.ts';
+import type { Fix } from '../source/document/problem.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** Puts each of the texts, as a quoted string of JSON or YAML, in place of the value at the place. */
 export function replacements(at: Location, texts: readonly string[]): readonly Fix[] {

@@ -1,5 +1,5 @@
 import type { Project } from '../project/project.ts';
-import type { Problem, Severity } from '../source/problem.ts';
+import type { Problem, Severity } from '../source/document/problem.ts';
 import type { DescriptionFacts } from './description/description-facts.ts';
 
 /** One promise about a site, and what looks for breaches of it. One rule, one file, one test. */

@@ -1,12 +1,12 @@
-import { extensionOf } from './file-names.ts';
-import { readJsonRegions } from './json-regions.ts';
-import { parseBrokenJson } from './parse-broken-json.ts';
-import { parseYaml } from './parse-yaml.ts';
-import { scanJson } from './scan-json.ts';
-import { scanYaml } from './scan-yaml.ts';
-import type { SourceDocument } from './source-document.ts';
-import { type BuiltTape, TapeDocument } from './tape-document.ts';
-import { YamlRegions } from './yaml-regions.ts';
+import type { SourceDocument } from './document/source-document.ts';
+import { readJsonRegions } from './json/json-regions.ts';
+import { parseBrokenJson } from './json/parse-broken-json.ts';
+import { scanJson } from './json/scan-json.ts';
+import { type BuiltTape, TapeDocument } from './tape/tape-document.ts';
+import { extensionOf } from './text/file-names.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
+import { scanYaml } from './yaml/scan-yaml.ts';
+import { YamlRegions } from './yaml/yaml-regions.ts';
 
 /** From this many characters on, a broken text is read in parts, so that one mistake costs a part and not the whole. */
 const largeText = 1 << 16;

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { Position } from '../../core/source/span.ts';
+import type { Position } from '../../core/source/text/span.ts';
 import type { Engine } from '../../service/engine.ts';
 import { fromPosition, toSignal } from '../convert.ts';
 import type { OpenProject } from '../workspace/open-project.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../../core/source/span.ts';
+import type { Range } from '../../core/source/text/span.ts';
 import type { LocatedFix, LocatedProblem } from '../../service/engine.ts';
 
 function touches(a: Range, b: Range): boolean {

@@ -1,4 +1,4 @@
-import type { Position } from '../../core/source/span.ts';
+import type { Position } from '../../core/source/text/span.ts';
 import type { Completion } from '../../service/engine.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isRemote } from '../../core/source/file-names.ts';
+import { isRemote } from '../../core/source/text/file-names.ts';
 import type { Engine } from '../../service/engine.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { remoteUri } from '../remote/remote-uri.ts';

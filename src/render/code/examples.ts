@@ -1,7 +1,7 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { Example, MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
-import type { JsonValue } from '../../core/source/json-value.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { buildBody } from '../../request/build-body.ts';
 import { essenceOf, isJsonType, isLineType, isXmlType } from '../../request/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';

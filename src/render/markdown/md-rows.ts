@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/source/json-value.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { EnumValueView } from '../../schema/view-schema.ts';
 import { rulesInWords } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/source/json-value.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { constraintsInWords } from '../../schema/constraints-in-words.ts';
 import type { EnumValueView, SchemaView } from '../../schema/view-schema.ts';
 import { renderCode } from '../code/code-card.ts';

@@ -1,5 +1,5 @@
 import { readFieldAttributes } from '../../core/pages/fields-attributes.ts';
-import type { JsonValue } from '../../core/source/json-value.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { html } from '../html.ts';
 import type { ComponentRenderer } from './draw.ts';
 

@@ -116,7 +116,7 @@ function compareSwagger({ input, expected }: PeerCase): [unknown, unknown] {
   const [{ spec, operationId, parameters = {} }] = input;
   const slice = sliceOf(spec, (operation) => operation.operationId === operationId);
   const values: { [group in Group]: Values } = { path: {}, query: {}, header: {}, cookie: {} };
-  for (const [key, value] of Object.entries(withoutUndefined(parameters))) {
+  for (const [key, value] of Object.entries(omitUndefined(parameters))) {
     const [, location, name = ''] = /^(?:(path|query|header|cookie)\.)?(.*)$/s.exec(key) ?? [];
     for (const parameter of slice.operation.parameters) {
       const isMeant = parameter.name === name && (location === undefined || location === parameter.location);
@@ -138,7 +138,7 @@ function compareHar({ input, resultPath, expected }: PeerCase): [unknown, unknow
     ({ path, method }) => path === wanted.path && method === wanted.method.toUpperCase(),
   );
   const { request } = buildRequest(slice, {
-    ...withoutUndefined((values ?? {}) as Values),
+    ...omitUndefined((values ?? {}) as Values),
     server: 'https://example.com',
   } as FormValues);
   const [path = '', query = ''] = request.url.split('?');
@@ -164,7 +164,7 @@ function decodePair({ name, value }: { name: string; value: string }): { name: s
 }
 
 /** The recorder wrote `{"$undefined": true}` for what JSON lacks. */
-function withoutUndefined(values: Values): Values {
+function omitUndefined(values: Values): Values {
   const text = JSON.stringify(values, (_key, value) => (value?.$undefined === true ? undefined : value));
   return JSON.parse(text) as Values;
 }

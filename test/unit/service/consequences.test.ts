@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Problem } from '../../../src/core/source/document/problem.ts';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
-import type { Problem } from '../../../src/core/source/problem.ts';
 import { isBroken, withoutConsequences } from '../../../src/service/consequences.ts';
 
 const text = `openapi: 3.1.0

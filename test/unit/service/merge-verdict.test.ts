@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Problem, Severity } from '../../../src/core/source/problem.ts';
+import type { Problem, Severity } from '../../../src/core/source/document/problem.ts';
 import { mergeVerdict } from '../../../src/service/merge-verdict.ts';
 
 const text = '{"parameters": [{"name": "a", "in": "quer"}], "schema": ["a"]}';

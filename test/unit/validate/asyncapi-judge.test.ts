@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { findingsIn } from './findings-in.ts';
 
 const info = { title: 'T', version: '1' };

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { judge } from '../../../src/validate/judge.ts';
 
 /** What the official judges find in the description and its files, as `pointer: message`, sorted. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { judge } from '../../../src/validate/judge.ts';
 import { findingsIn } from './findings-in.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
-import type { JsonValue } from '../../../src/core/source/json-value.ts';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { findingsIn } from './findings-in.ts';
 
 interface Case {

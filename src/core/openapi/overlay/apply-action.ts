@@ -1,6 +1,6 @@
-import type { Fix, Problem, Severity } from '../../source/problem.ts';
-import type { Location } from '../../source/span.ts';
-import { depthLimit } from '../../source/tape.ts';
+import type { Fix, Problem, Severity } from '../../source/document/problem.ts';
+import { depthLimit } from '../../source/tape/tape.ts';
+import type { Location } from '../../source/text/span.ts';
 import {
   ArrayDraft,
   beginningOf,

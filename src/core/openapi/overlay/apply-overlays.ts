@@ -1,6 +1,6 @@
-import type { Problem } from '../../source/problem.ts';
-import { resolveReference } from '../../source/reference-path.ts';
-import type { SourceDocument } from '../../source/source-document.ts';
+import type { Problem } from '../../source/document/problem.ts';
+import type { SourceDocument } from '../../source/document/source-document.ts';
+import { resolveReference } from '../../source/references/reference-path.ts';
 import { Application } from './apply-action.ts';
 import { OverlaidDocument } from './overlaid-document.ts';
 import type { Overlay } from './overlay.ts';

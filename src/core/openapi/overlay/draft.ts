@@ -1,5 +1,5 @@
-import type { SourceNode } from '../../source/source-document.ts';
-import type { Location } from '../../source/span.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Location } from '../../source/text/span.ts';
 
 /** A value while overlays are at work: as it was written, or opened because something in it changes. Written values may be shared. */
 export type Value = SourceNode | Draft;

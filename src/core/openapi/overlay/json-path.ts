@@ -6,8 +6,8 @@ import {
   type JSONPathQuery,
   jsonpath,
 } from 'json-p3';
-import type { JsonValue } from '../../source/json-value.ts';
-import { depthLimit } from '../../source/tape.ts';
+import type { JsonValue } from '../../source/document/json-value.ts';
+import { depthLimit } from '../../source/tape/tape.ts';
 import { compileIRegexp } from './i-regexp.ts';
 
 export type ParsedJsonPath =

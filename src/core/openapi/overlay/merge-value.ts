@@ -1,4 +1,4 @@
-import type { Location } from '../../source/span.ts';
+import type { Location } from '../../source/text/span.ts';
 import { ArrayDraft, copyValue, isContainer, ObjectDraft, openValue, type Value } from './draft.ts';
 
 /** Told of every value that comes in, and of every one that can't be put where it should go. */

@@ -1,8 +1,8 @@
+import type { Problem } from '../../source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { buildTape } from '../../source/parse-source.ts';
-import type { Problem } from '../../source/problem.ts';
-import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
-import type { Location, Span } from '../../source/span.ts';
-import { TapeDocument } from '../../source/tape-document.ts';
+import { TapeDocument } from '../../source/tape/tape-document.ts';
+import type { Location, Span } from '../../source/text/span.ts';
 import type { AuthoredPlaces, MergedText } from './write-merged.ts';
 
 /**

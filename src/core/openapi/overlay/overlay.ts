@@ -1,5 +1,5 @@
-import type { Problem } from '../../source/problem.ts';
-import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
+import type { Problem } from '../../source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import type { Query } from './json-path.ts';
 
 /** An overlay document as read (Overlay 1.0 and 1.1): what can be applied, and everything that is wrong with the rest. */

@@ -1,7 +1,7 @@
-import { isTrue, textOf } from '../../source/node-values.ts';
-import type { Fix, Problem, Severity } from '../../source/problem.ts';
-import type { SourceDocument, SourceKind, SourceNode } from '../../source/source-document.ts';
-import type { Location } from '../../source/span.ts';
+import { isTrue, textOf } from '../../source/document/node-values.ts';
+import type { Fix, Problem, Severity } from '../../source/document/problem.ts';
+import type { SourceDocument, SourceKind, SourceNode } from '../../source/document/source-document.ts';
+import type { Location } from '../../source/text/span.ts';
 import type { Query } from './json-path.ts';
 import { parseJsonPath } from './json-path.ts';
 import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';

@@ -1,5 +1,5 @@
-import { setMember } from '../../source/json-object.ts';
-import type { JsonObject, JsonValue } from '../../source/json-value.ts';
+import { setMember } from '../../source/document/json-object.ts';
+import type { JsonObject, JsonValue } from '../../source/document/json-value.ts';
 import { childOf, isContainer, isDraft, sizeOf, type Value } from './draft.ts';
 import type { Budget, Query } from './json-path.ts';
 

@@ -1,5 +1,5 @@
-import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
-import type { Location, Span } from '../../source/span.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import type { Location, Span } from '../../source/text/span.ts';
 import { ArrayDraft, isContainer, isDraft, locationOf, ObjectDraft, type Value } from './draft.ts';
 
 /** A value written out as JSON, with the place where each name and value in it was authored. */

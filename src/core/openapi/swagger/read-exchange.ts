@@ -7,10 +7,10 @@ import type {
   RequestBody,
 } from '../../api/http-operation.ts';
 import type { JsonSchemaObject } from '../../api/schema.ts';
-import { setMember } from '../../source/json-object.ts';
-import { isTrue, textOf, textsOf } from '../../source/node-values.ts';
-import type { SourceNode } from '../../source/source-document.ts';
-import { withoutUndefined } from '../../source/without-undefined.ts';
+import { setMember } from '../../source/document/json-object.ts';
+import { isTrue, textOf, textsOf } from '../../source/document/node-values.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 import { getOfItem, type OperationPlace } from '../path-item.ts';
 import type { SliceReading } from '../slice-reading.ts';
 import { readSwaggerServers } from './read-servers.ts';
@@ -22,7 +22,7 @@ type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'servers' | 're
 export function readSwaggerExchange({ node, item }: OperationPlace, slice: SliceReading): Exchange {
   const all = collectParameters([getOfItem(item, 'parameters'), node.get('parameters')], slice);
   const consumes = mediaTypes(node, 'consumes', slice);
-  return withoutUndefined({
+  return omitUndefined({
     parameters: all.flatMap((parameter) => readPlain(parameter, slice) ?? []),
     requestBody: readBody(all, consumes, slice) ?? readForm(all, consumes, slice),
     responses: readResponses(node, slice),
@@ -71,7 +71,7 @@ function readBody(
     at: example.location,
   }));
   const types = consumes.length > 0 ? consumes : ['application/json'];
-  return withoutUndefined({
+  return omitUndefined({
     required: isTrue(node.get('required')),
     description: textOf(node.get('description')),
     content: types.map((mediaType) => ({ mediaType, schema, examples, encoding: [], at: node.location })),
@@ -119,7 +119,7 @@ function readResponses(operation: SourceNode, slice: SliceReading): ApiResponse[
     const status = String(member.key);
     const node = status.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object')?.node;
     if (!node) return [];
-    return withoutUndefined({
+    return omitUndefined({
       status,
       description: textOf(node.get('description')),
       headers: (node.get('headers')?.members() ?? []).map((header) =>

@@ -1,8 +1,8 @@
 import { readFlow, readSecurityScheme } from '../../api/read-security-scheme.ts';
 import type { Reading } from '../../api/reading.ts';
 import type { OAuthFlow, SecurityScheme } from '../../api/security.ts';
-import { textOf } from '../../source/node-values.ts';
-import type { SourceNode } from '../../source/source-document.ts';
+import { textOf } from '../../source/document/node-values.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 
 const grants: { readonly [flow: string]: OAuthFlow['grant'] } = {
   accessCode: 'authorizationCode',

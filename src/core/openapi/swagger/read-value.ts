@@ -1,8 +1,8 @@
 import type { Parameter, ParameterLocation, ParameterStyle } from '../../api/http-operation.ts';
 import type { JsonSchema } from '../../api/schema.ts';
-import { extensionsOf, isTrue, textOf } from '../../source/node-values.ts';
-import type { SourceNode } from '../../source/source-document.ts';
-import { withoutUndefined } from '../../source/without-undefined.ts';
+import { extensionsOf, isTrue, textOf } from '../../source/document/node-values.ts';
+import { omitUndefined } from '../../source/document/omit-undefined.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 import type { SliceReading } from '../slice-reading.ts';
 
 /** What belongs to the parameter, not to its schema, where 2.0 writes both into one object. */
@@ -28,7 +28,7 @@ export function readSwaggerValue(
   const { name, location } = named;
   const format = node.get('collectionFormat')?.string() ?? 'csv';
   const plain: ParameterStyle = location === 'path' || location === 'header' ? 'simple' : 'form';
-  return withoutUndefined({
+  return omitUndefined({
     name,
     location,
     required: location === 'path' || isTrue(node.get('required')),

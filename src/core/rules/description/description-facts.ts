@@ -2,10 +2,10 @@ import type { ApiDescription } from '../../api/api-description.ts';
 import { Reading } from '../../api/reading.ts';
 import { listDescriptions } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
-import { extensionOf } from '../../source/file-names.ts';
-import { References, type Resolution } from '../../source/references.ts';
-import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
-import type { Location } from '../../source/span.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { References, type Resolution } from '../../source/references/resolve.ts';
+import { extensionOf } from '../../source/text/file-names.ts';
+import type { Location } from '../../source/text/span.ts';
 import { listPathItems, type PathItemFacts } from './path-items.ts';
 import { type WalkedDocument, type WrittenReference, walkDocument } from './walk-document.ts';
 

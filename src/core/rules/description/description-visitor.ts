@@ -1,4 +1,4 @@
-import type { WalkPlace, WalkVisitor } from '../../source/source-document.ts';
+import type { WalkPlace, WalkVisitor } from '../../source/document/source-document.ts';
 
 /** What is inside of a value: keywords, names that a writer gave, references, the parts of an `allOf`. */
 const context = { keywords: 0, names: 1, mapping: 2, parts: 3, part: 4, none: -1 } as const;

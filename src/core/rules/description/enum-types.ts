@@ -1,5 +1,5 @@
-import { textsOf } from '../../source/node-values.ts';
-import type { SourceNode } from '../../source/source-document.ts';
+import { textsOf } from '../../source/document/node-values.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 
 const known: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 

@@ -1,10 +1,10 @@
 import { Reading } from '../../api/reading.ts';
 import { listItems, type WrittenItem } from '../../openapi/openapi-index.ts';
 import { followPathItem, getOfItem, operationsOf } from '../../openapi/path-item.ts';
-import { textOf } from '../../source/node-values.ts';
-import { identityOf } from '../../source/references.ts';
-import type { SourceNode } from '../../source/source-document.ts';
-import type { Location } from '../../source/span.ts';
+import { textOf } from '../../source/document/node-values.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { identityOf } from '../../source/references/resolve.ts';
+import type { Location } from '../../source/text/span.ts';
 
 /** One path item with its operations and every path parameter that is declared for it. */
 export interface PathItemFacts {

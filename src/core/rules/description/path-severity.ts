@@ -1,4 +1,4 @@
-import type { SourceNode } from '../../source/source-document.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Finding } from '../rule.ts';
 
 /** 2.0 demands that a path and its parameters fit (Path Templating, Parameter Object); from 3.0 on there are standard examples without. */

@@ -1,4 +1,4 @@
-import type { SourceNode } from '../../source/source-document.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
 import type { DescriptionFacts } from './description-facts.ts';
 import { listRequirements } from './path-items.ts';
 

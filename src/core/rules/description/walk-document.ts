@@ -1,4 +1,4 @@
-import type { SourceDocument, SourceNode } from '../../source/source-document.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import { descriptionVisitor } from './description-visitor.ts';
 
 /** A `$ref` or a `$dynamicRef` where it is written. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Reading } from '../../../../src/core/api/reading.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
-import { References } from '../../../../src/core/source/references.ts';
+import { References } from '../../../../src/core/source/references/resolve.ts';
 
 /** What following `/start` gives: the value's text, what the first reference says, and the problems with their places. */
 function followed(values: { readonly [name: string]: unknown }) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readDescription } from '../../../../src/core/project/read-description.ts';
+import type { Problem } from '../../../../src/core/source/document/problem.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
-import type { Problem } from '../../../../src/core/source/problem.ts';
 import { anyDescription, wholeDescriptions } from '../../../support/any-description.ts';
 import { projectOf } from '../../../support/project-of.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDescription } from '../../../../src/core/project/read-description.ts';
+import { detectKind } from '../../../../src/core/source/document/detect-kind.ts';
+import type { Problem } from '../../../../src/core/source/document/problem.ts';
+import type { SourceDocument } from '../../../../src/core/source/document/source-document.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
-import type { Problem } from '../../../../src/core/source/problem.ts';
-import { sniff } from '../../../../src/core/source/sniff.ts';
-import type { SourceDocument } from '../../../../src/core/source/source-document.ts';
 
 const corpus = process.env.CORPUS;
 const slowest = 10_000;
@@ -39,7 +39,7 @@ function readOne(root: string, file: string, document: (file: string) => SourceD
   assertInside(source.problems, root);
   if (!description) return 0;
   const isShort = source.text.length <= 4096;
-  if (isShort && source.problems.length === 0) assert.ok(sniff(source.text, file), `${file} is not recognised`);
+  if (isShort && source.problems.length === 0) assert.ok(detectKind(source.text, file), `${file} is not recognised`);
   assertInside(description.problems, root);
   const summaries = [...description.operations, ...description.channels];
   for (const summary of summaries) {

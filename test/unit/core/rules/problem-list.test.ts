@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mostAlike, ProblemList } from '../../../../src/core/rules/problem-list.ts';
-import type { Problem } from '../../../../src/core/source/problem.ts';
+import type { Problem } from '../../../../src/core/source/document/problem.ts';
 
 suite('problem-list', () => {
   test('of one code at one place the first counts', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseBrokenJson } from '../../../../src/core/source/parse-broken-json.ts';
-import { scanJson } from '../../../../src/core/source/scan-json.ts';
-import { tapeRows } from './tape-rows.ts';
-import { agreeOn } from './yaml-readers.ts';
+import { parseBrokenJson } from '../../../../src/core/source/json/parse-broken-json.ts';
+import { scanJson } from '../../../../src/core/source/json/scan-json.ts';
+import { tapeRows } from './tape/tape-rows.ts';
+import { agreeOn } from './yaml/yaml-readers.ts';
 
 const corpus = process.env.CORPUS;
 const folders = ['openapi', 'asyncapi', 'sites', 'conformance'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { applyOverlays } from '../../../../../src/core/openapi/overlay/apply-overlays.ts';
+import type { Problem } from '../../../../../src/core/source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../../../../../src/core/source/document/source-document.ts';
 import { parseSource } from '../../../../../src/core/source/parse-source.ts';
-import type { Problem } from '../../../../../src/core/source/problem.ts';
-import type { SourceDocument, SourceNode } from '../../../../../src/core/source/source-document.ts';
 import { textAt } from '../../../../support/marked-text.ts';
 
 const api = `openapi: 3.1.0

@@ -1,0 +1,21 @@
+import type { Pointer } from '../text/span.ts';
+
+/** One segment as it stands in a JSON Pointer (RFC 6901, section 3). */
+export function escapeSegment(segment: string | number): string {
+  return String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescapeSegment(segment: string): string {
+  return segment.includes('~') ? segment.replaceAll('~1', '/').replaceAll('~0', '~') : segment;
+}
+
+export function joinPointer(base: Pointer, ...segments: readonly (string | number)[]): Pointer {
+  return base + segments.map((segment) => `/${escapeSegment(segment)}`).join('');
+}
+
+/** The segments of a pointer, unescaped; undefined: it neither is empty nor begins with `/`. */
+export function splitPointer(pointer: Pointer): readonly string[] | undefined {
+  if (pointer === '') return [];
+  if (!pointer.startsWith('/')) return undefined;
+  return pointer.slice(1).split('/').map(unescapeSegment);
+}

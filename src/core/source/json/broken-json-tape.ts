@@ -1,0 +1,124 @@
+import { encodingShift, Kind, noKey, ScalarEncoding, type Tape } from '../tape/tape.ts';
+import { TapeBuilder } from '../tape/tape-builder.ts';
+import type { Span } from '../text/span.ts';
+import { type JsonToken, Token } from './json-tokens.ts';
+
+export interface OpenContainer extends Span {
+  readonly slot: number;
+  readonly isObject: boolean;
+  /** The column of the line that it begins on, where its members stand on lines of their own. */
+  readonly column: number | undefined;
+}
+
+interface Name extends Span {
+  readonly form: number;
+  readonly value: string;
+}
+
+/** The tape under `parse-broken-json`: what is open, and the name that waits for its value. */
+export class BrokenJsonTape {
+  readonly writer: TapeBuilder;
+  readonly #text: string;
+  readonly #open: OpenContainer[] = [];
+  #name: Name | undefined;
+  #isInMembers = false;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.writer = new TapeBuilder(text);
+  }
+
+  /** Undefined where there is no value at all. */
+  finish(): Tape | undefined {
+    return this.writer.count > 0 ? this.writer.finish() : undefined;
+  }
+
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  get innermost(): OpenContainer | undefined {
+    return this.#open.at(-1);
+  }
+
+  /** The innermost one with another around it. */
+  get inner(): OpenContainer | undefined {
+    return this.#open.length > 1 || this.#isInMembers ? this.innermost : undefined;
+  }
+
+  get name(): Span | undefined {
+    return this.#name;
+  }
+
+  /** Whether the next value is a member's. */
+  get isInObject(): boolean {
+    return this.innermost?.isObject ?? this.#isInMembers;
+  }
+
+  /** A container around everything, which no bracket closes. */
+  openAround(): void {
+    this.#isInMembers = true;
+    this.writer.add(Kind.object, 0, 0, noKey, noKey, ScalarEncoding.plain);
+  }
+
+  closeAround(end: number): void {
+    this.writer.close(0, end);
+  }
+
+  hasOpen(isObject: boolean): boolean {
+    return this.#open.some((open) => open.isObject === isObject);
+  }
+
+  /** A string's value is the name; of any other token, its text; of nothing (an empty span), the empty name. */
+  setName({ kind, start, end, value, flaw }: JsonToken): void {
+    if (kind === Token.string) this.#name = { start, end, form: this.#formOf(start, end, value, flaw), value };
+    else this.#name = { start, end, form: ScalarEncoding.plain, value: '' };
+  }
+
+  open(isObject: boolean, start: number, column?: number): void {
+    const slot = this.#add(isObject ? Kind.object : Kind.array, { start, end: start });
+    this.#open.push({ slot, isObject, start, end: start + 1, column });
+  }
+
+  close(end: number): void {
+    const closed = this.#open.pop();
+    if (closed) this.writer.close(closed.slot, end);
+  }
+
+  /** A scalar; words that JSON does not know become strings. */
+  addToken({ kind, start, end, value, flaw }: JsonToken): void {
+    if (kind === Token.string) {
+      const form = this.#formOf(start, end, value, flaw);
+      const slot = this.#add(Kind.string | (form << encodingShift), { start, end });
+      if (form === ScalarEncoding.decoded) this.writer.decodedValues.set(slot, value);
+    } else if (kind === Token.number) this.#add(Kind.number, { start, end });
+    else if (kind === Token.true || kind === Token.false) this.#add(Kind.boolean, { start, end });
+    else if (kind === Token.null) this.addNull({ start, end });
+    else this.#add(Kind.string | (ScalarEncoding.plain << encodingShift), { start, end });
+  }
+
+  addNull(place: Span): void {
+    this.#add(Kind.null, place);
+  }
+
+  #formOf(start: number, end: number, value: string, flaw: string | undefined): number {
+    // A quote alone has no second one.
+    const isCooked = flaw !== undefined || end - start < 2 || this.#text.slice(start + 1, end - 1) !== value;
+    return isCooked ? ScalarEncoding.decoded : ScalarEncoding.quoted;
+  }
+
+  #add(kind: number, { start, end }: Span): number {
+    const name = this.#name;
+    this.#name = undefined;
+    const slot = this.writer.add(
+      kind,
+      start,
+      end,
+      name?.start ?? noKey,
+      name?.end ?? noKey,
+      name?.form ?? ScalarEncoding.plain,
+    );
+    if (name?.form === ScalarEncoding.decoded) this.writer.decodedKeys.set(slot, name.value);
+    return slot;
+  }
+}

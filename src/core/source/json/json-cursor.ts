@@ -1,0 +1,60 @@
+import type { JsonProblems } from './json-problems.ts';
+import { isCloser, isOpener, type JsonToken, JsonTokens, Token } from './json-tokens.ts';
+
+/** Where a broken JSON text is being read: the token that is next, and what stands before it. */
+export class JsonCursor {
+  token: JsonToken;
+  /** The end of the last token that counted. */
+  lastEnd = 0;
+  /** The last comma, as long as nothing stands behind it. */
+  comma: JsonToken | undefined;
+  readonly #tokens: JsonTokens;
+  readonly #end: number;
+  readonly #faults: JsonProblems;
+
+  /** What begins at `end` or behind it is not read. */
+  constructor(text: string, end: number, faults: JsonProblems) {
+    this.#tokens = new JsonTokens(text);
+    this.#end = end;
+    this.#faults = faults;
+    this.token = this.#next();
+  }
+
+  advance(): void {
+    this.#faults.reportTokenProblem(this.token);
+    this.#behind(this.token.end);
+  }
+
+  /** Reads on from there, whatever the token holds. */
+  goOn(offset: number): void {
+    this.#tokens.restart(offset);
+    this.#behind(offset);
+  }
+
+  /** To behind the container that begins here, as far as there is one. */
+  skipContainer(): void {
+    let depth = 0;
+    do {
+      const { kind } = this.token;
+      if (isOpener(kind)) depth += 1;
+      if (isCloser(kind)) depth -= 1;
+      this.advance();
+    } while (depth > 0 && this.token.kind !== Token.end);
+  }
+
+  #behind(offset: number): void {
+    this.lastEnd = offset;
+    this.comma = undefined;
+    this.token = this.#next();
+  }
+
+  #next(): JsonToken {
+    for (;;) {
+      const token = this.#tokens.next();
+      if (token.start >= this.#end) return { ...token, kind: Token.end };
+      if (token.kind !== Token.lineComment && token.kind !== Token.blockComment) return token;
+      this.#faults.reportTokenProblem(token);
+      this.#faults.reportExtra('json-comment', 'JSON has no comments.', token);
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import type { Fix, Problem } from '../document/problem.ts';
+import { depthLimit } from '../tape/tape.ts';
+import type { Location, Span } from '../text/span.ts';
+import type { OpenContainer } from './broken-json-tape.ts';
+import { type JsonToken, Token } from './json-tokens.ts';
+
+/** More problems than this in one text help nobody. */
+const mostProblems = 100;
+
+const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed', 'json-unexpected']);
+
+/** Longer lines were not written by hand, and each mistake in them counts. */
+export const longestLine = 1000;
+
+/** What may be told of a problem besides. */
+interface More {
+  readonly fix?: Fix;
+  readonly related?: NonNullable<Problem['related']>;
+  readonly unreadable?: Span;
+}
+
+/** A text to be put in. */
+export interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** A member's value without its quotes, or with wrong ones. */
+export interface BareText {
+  readonly end: number;
+  readonly value: string;
+}
+
+/** The syntax problems of one JSON text, as they are found. Behind a mistake the rest of its line is hard to read, so the first one counts. */
+export class JsonProblems {
+  readonly problems: Problem[] = [];
+  readonly #file: string;
+  readonly #text: string;
+  readonly #holder: () => readonly Span[];
+  #until = 0;
+  #hasNameless = false;
+
+  /** `holder`: the brackets that are open around what is being read, the innermost one. */
+  constructor(file: string, text: string, holder: () => readonly Span[]) {
+    this.#file = file;
+    this.#text = text;
+    this.#holder = holder;
+  }
+
+  /** Whether some bracket seems to have no other; those of two such mistakes may close each other. */
+  get areBracketsOdd(): boolean {
+    return this.#hasNameless || this.problems.some(({ code }) => bracketCodes.has(code));
+  }
+
+  add(code: string, message: string, place: Span, { fix, related, unreadable }: More = {}): void {
+    if (this.problems.length >= mostProblems || place.start < this.#until) return;
+    this.problems.push({
+      ...{ code, severity: 'error', message, at: this.#at(place) },
+      ...(related && { related }),
+      ...(fix && { fixes: [fix] }),
+      ...(unreadable && { unreadable: [unreadable, ...this.#holder()].map((one) => this.#at(one)) }),
+      // What stands behind may have been read as part of something else.
+      ...(bracketCodes.has(code) && { doubtful: this.#at({ ...place, end: this.#text.length }) }),
+    });
+  }
+
+  /** As `add`, of what makes the rest of its line unreadable. */
+  reportUnreadable(code: string, message: string, place: Span, fix?: Fix): void {
+    if (this.problems.length >= mostProblems) return;
+    const end = lineEnd(this.#text, place.start);
+    this.add(code, message, place, {
+      ...(fix && { fix }),
+      unreadable: this.#isShort(place) ? { ...place, end: end + 1 } : place,
+    });
+    this.#skipTo(end, place.start);
+  }
+
+  /** What would better not be there. */
+  reportExtra(code: string, message: string, place: Span): void {
+    this.add(code, message, place, { fix: this.#fix('Remove it', place, '') });
+  }
+
+  reportEmpty(): void {
+    const message = 'This file is empty: JSON needs a value, such as `{}`.';
+    this.add('json-empty', message, { start: 0, end: this.#text.length });
+  }
+
+  /** What stands behind the value. */
+  reportTrailing(start: number): void {
+    const rest = { start, end: this.#text.trimEnd().length };
+    this.add('json-extra', 'The value ends before this. Remove what stands behind it.', rest);
+  }
+
+  /** A container that the text ends in. */
+  reportOpen(open: OpenContainer): void {
+    this.add('json-unclosed', `A closing \`${closerOf(open)}\` is missing for this.`, open);
+  }
+
+  /** A container that is not closed before this; with `edit` it is. */
+  reportUnclosed(open: OpenContainer, token: Span, edit?: Insertion): void {
+    const closer = closerOf(open);
+    const related = [{ message: 'This is not closed.', at: this.#at(open) }];
+    const fix = edit && this.#insert(`Insert \`${closer}\``, edit);
+    this.add('json-unclosed', `A closing \`${closer}\` is missing before this.`, token, {
+      ...(fix && { fix }),
+      related,
+    });
+  }
+
+  /** A word that JSON does not know, with the text that it begins, if that can be told. */
+  reportUnknownWord(token: JsonToken, bare: BareText | undefined): void {
+    const { start, value } = token;
+    const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+    const message = `JSON does not know \`${shown}\`: a text stands in double quotes.`;
+    const fix = bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(bare.value));
+    this.reportUnreadable('json-value', message, token, fix);
+  }
+
+  /** A closing bracket that closes nothing. */
+  reportUnexpectedCloser(token: JsonToken): void {
+    const bracket = token.kind === Token.closeBrace ? '}' : ']';
+    const message = `Nothing is open that this \`${bracket}\` could close. Remove it.`;
+    this.reportExtra('json-unexpected', message, token);
+  }
+
+  /** An object whose opening brace is missing behind its name, or before that of its first member. */
+  reportUnopened(where: 'behind' | 'before', name: Span, edit: Insertion): void {
+    const message = `An opening \`{\` is missing ${where} this name.`;
+    this.add('json-unopened', message, name, { fix: this.#insert('Insert `{`', edit) });
+  }
+
+  reportMissingComma({ token, lastEnd }: { readonly token: JsonToken; readonly lastEnd: number }): void {
+    const message = 'A comma is missing between this and what stands before it.';
+    this.add('json-comma', message, token, { fix: this.#insert('Insert a comma', { at: lastEnd, text: ',' }) });
+  }
+
+  reportTrailingComma(comma: Span | undefined): void {
+    if (comma) this.reportExtra('json-comma', 'JSON allows no comma before a closing bracket.', comma);
+  }
+
+  reportMissingColon(name: Span): void {
+    const fix = this.#insert('Insert a colon', { at: name.end, text: ':' });
+    this.add('json-colon', 'A colon is missing behind this name.', name, { fix });
+  }
+
+  reportMissingKey(token: Span): void {
+    this.#hasNameless = true;
+    const message = 'The name of a member is missing here: a text in double quotes, then a colon.';
+    this.add('json-key', message, token);
+  }
+
+  reportUnquotedKey(token: JsonToken): void {
+    const fix = this.#fix('Put it in double quotes', token, JSON.stringify(token.value));
+    this.add('json-key', 'Names of members stand in double quotes in JSON.', token, { fix });
+  }
+
+  /** A name without its closing quote. */
+  reportUnclosedKey(name: Span): void {
+    const fix = this.#insert('Close it with `"`', { at: name.end, text: '"' });
+    this.add('json-key', 'This name is not closed: put a double quote before the colon.', name, { fix });
+  }
+
+  reportNesting(token: Span): void {
+    const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
+    this.add('nesting-limit', message, token);
+  }
+
+  reportTokenProblem(token: JsonToken): void {
+    if (this.problems.length >= mostProblems) return;
+    if (token.isOpen) this.#addOpenString(token);
+    else if (token.flaw) this.add('json-syntax', token.flaw, token);
+  }
+
+  /** A string without its closing quote: the line ends it, and the comma in it is missing behind it. */
+  #addOpenString({ start, end }: Span): void {
+    const text = this.#text.slice(start, end).trimEnd();
+    const bare = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;
+    const fix = this.#insert('Close it with `"`', { at: start + bare.length, text: '"' });
+    this.add(
+      'json-syntax',
+      'This string is not closed: put a double quote behind it.',
+      { start, end },
+      { fix, unreadable: { start, end: end + 1 } },
+    );
+    const next = this.#text.slice(end, lineEnd(this.#text, end + 1)).search(/\S|$/);
+    this.#skipTo(bare === text ? end : end + next + 1, start);
+  }
+
+  #skipTo(offset: number, start: number): void {
+    if (this.#isShort({ start })) this.#until = Math.max(this.#until, offset);
+  }
+
+  /** Whether somebody may have written the line by hand. */
+  #isShort({ start }: Pick<Span, 'start'>): boolean {
+    const line = this.#text.lastIndexOf('\n', start - 1) + 1;
+    return lineEnd(this.#text, start) - line <= longestLine;
+  }
+
+  #fix(title: string, place: Span, text: string): Fix {
+    return { title, edits: [{ at: this.#at(place), text }] };
+  }
+
+  #insert(title: string, { at, text }: Insertion): Fix {
+    return this.#fix(title, { start: at, end: at }, text);
+  }
+
+  #at({ start, end }: Span): Location {
+    return { file: this.#file, span: { start, end } };
+  }
+}
+
+export function closerOf({ isObject }: OpenContainer): '}' | ']' {
+  return isObject ? '}' : ']';
+}
+
+/** The end of the line. */
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end;
+}

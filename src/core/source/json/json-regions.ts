@@ -1,0 +1,155 @@
+import type { BrokenRange } from '../document/broken-range.ts';
+import { depthLimit, Kind, noKey, ScalarEncoding, type Tape } from '../tape/tape.ts';
+import { TapeBuilder } from '../tape/tape-builder.ts';
+import {
+  afterLine,
+  columnsFrom,
+  type JsonColumns,
+  type JsonLine,
+  lineAfterMember,
+  lineWithContent,
+  openingAt,
+  withoutSpace,
+} from './json-layout.ts';
+import { parseBrokenMembers } from './parse-broken-json.ts';
+import { JsonPartScan } from './scan-json.ts';
+
+/** A text with more broken sections than this is not as it is usually written. */
+const mostRegions = 100;
+
+/** A text in which only some sections are broken. */
+interface RegionTape {
+  readonly tape: Tape;
+  readonly regions: readonly BrokenRange[];
+}
+
+/** Where members stand: how many containers are around them, and how many levels of containers in them are parted into sections too. */
+interface MembersLevel {
+  readonly around: number;
+  readonly levels: number;
+}
+
+const rootLevel: MembersLevel = { around: 1, levels: 1 };
+
+function levelInside(name: string, { around, levels }: MembersLevel): MembersLevel {
+  return { around: around + 1, levels: around === 1 && name === 'components' ? 1 : levels - 1 };
+}
+
+/**
+ * Reads a JSON text that is broken section by section, if its lines tell them apart: each by itself, as if nothing were the matter with the
+ * others. By RFC 8259, section 7, no string goes over a line end; that no bracket goes beyond its section is told by the columns.
+ */
+export function readJsonRegions(file: string, text: string): RegionTape | undefined {
+  const first = firstMembers(text);
+  if (!first) return undefined;
+  const reader = new JsonRegions(file, text);
+  const slot = reader.tape.add(Kind.object, first.brace, first.brace, noKey, noKey, ScalarEncoding.plain);
+  const closer = reader.members(first.from, first.outside, rootLevel);
+  if (!closer || withoutSpace(text.slice(closer.content)) !== '}') return undefined;
+  reader.tape.close(slot, closer.content + 1);
+  return reader.regions.length > 0 ? { tape: reader.tape.finish(), regions: reader.regions } : undefined;
+}
+
+/** Where the lines of the root's members begin, and the column of its own line; undefined: it is no object, or not laid out so. */
+function firstMembers(
+  text: string,
+): { readonly brace: number; readonly from: number; readonly outside: number } | undefined {
+  const first = lineWithContent(text, text.charCodeAt(0) === 0xfeff ? 1 : 0, text.length);
+  if (first?.char !== 123 || !/^\{[ \t\r]*\n/.test(text.slice(first.content, first.content + 80))) return undefined;
+  return { brace: first.content, from: afterLine(text, first.content, text.length), outside: first.column };
+}
+
+class JsonRegions {
+  readonly tape: TapeBuilder;
+  readonly regions: BrokenRange[] = [];
+  readonly #file: string;
+  readonly #text: string;
+  readonly #parts = new JsonPartScan();
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.#text = text;
+    this.tape = new TapeBuilder(text);
+  }
+
+  /**
+   * The members on the lines from `from` on (and before `limit`), of a container whose line begins in column `outside`: the line of its
+   * closing brace. Undefined: they do not all begin in one column, or too many of them are broken.
+   */
+  members(from: number, outside: number, level: MembersLevel, limit = this.#text.length): JsonLine | undefined {
+    const columns = columnsFrom(this.#text, from, outside);
+    let line = columns && lineWithContent(this.#text, from, limit);
+    while (columns && line?.column === columns.inside) line = this.#member(line, columns, level, limit);
+    return line?.char === 125 ? line : undefined;
+  }
+
+  /** The member that begins on this line: the line behind it. */
+  #member(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
+    const behind = this.#frame(line, columns, level) ?? this.#section(line, columns, level, limit);
+    return this.regions.length <= mostRegions ? behind : undefined;
+  }
+
+  #section(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
+    const next = lineAfterMember(this.#text, line.content, columns, limit);
+    if (!next) return undefined;
+    const hasBehind = next.char !== 125;
+    const written = this.#text.slice(line.start, next.start);
+    const part = this.#parts.read(`{${written}${hasBehind ? '"":0}' : '}'}`, level.around - 1);
+    if (part) this.tape.addSlots(part, 1, hasBehind ? part.count - 1 : part.count, line.start - 1);
+    else if (!this.#inside(line, next, columns, level)) this.#region(line.start, next.start, hasBehind, level);
+    return next;
+  }
+
+  /** A broken member, read member by member again. False: it is not laid out so, or broken as a whole. */
+  #inside(line: JsonLine, next: JsonLine, columns: JsonColumns, level: MembersLevel): boolean {
+    const inner = { around: level.around + 1, levels: 0 };
+    if (inner.around >= depthLimit || !openingAt(this.#text, line.content)) return false;
+    return this.#container(line, columns, inner, next.start, () => next) !== undefined;
+  }
+
+  #region(start: number, end: number, hasBehind: boolean, { around }: MembersLevel): void {
+    const text = this.#text;
+    const lineBehind = afterLine(text, end, text.length);
+    const place = { end: end - start, around, hasBehind };
+    const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, lineBehind), place);
+    if (tape) this.tape.addSlots(tape, 1, tape.count, start);
+    this.regions.push({ start, end, problems });
+  }
+
+  /** A container with sections in it; undefined: it is none, or not laid out as one. */
+  #frame(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
+    const found = level.levels > 0 ? openingAt(this.#text, line.content) : undefined;
+    if (!found) return undefined;
+    const { length } = this.#text;
+    return this.#container(line, columns, levelInside(found.name, level), length, (closer) =>
+      lineAfterMember(this.#text, closer.content, columns, length),
+    );
+  }
+
+  /** A container whose members stand before `limit`: the line behind it, if nothing is wrong before that. */
+  #container(
+    line: JsonLine,
+    columns: JsonColumns,
+    inner: MembersLevel,
+    limit: number,
+    findNext: (closer: JsonLine) => JsonLine | undefined,
+  ): JsonLine | undefined {
+    const text = this.#text;
+    const { name, end } = openingAt(text, line.content) ?? { name: '', end: line.content };
+    const { count } = this.tape;
+    const known = this.regions.length;
+    const keyEnd = line.content + name.length + 2;
+    const brace = text.indexOf('{', keyEnd);
+    const form = name.includes('\\') ? ScalarEncoding.escaped : ScalarEncoding.quoted;
+    const slot = this.tape.add(Kind.object, brace, brace, line.content, keyEnd, form);
+    const closer = this.members(end, columns.inside, inner, limit);
+    const next = closer && findNext(closer);
+    if (closer && next && withoutSpace(text.slice(closer.content, next.start)) === (next.char === 125 ? '}' : '},')) {
+      this.tape.close(slot, closer.content + 1);
+      return next;
+    }
+    this.tape.cut(count);
+    this.regions.length = known;
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { isRemote } from '../text/file-names.ts';
+import { isPrivateHost } from './private-host.ts';
+
+/** Where a reference leads, before anything is read. */
+export type ReferencePath =
+  | { readonly kind: 'file'; readonly file: string; readonly fragment: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+
+/** Resolves a `$ref` (RFC 3986) against the file it stands in: a path from the docs root, or an https URL. */
+export function resolveReference(reference: string, base: string): ReferencePath {
+  const hash = reference.indexOf('#');
+  const target = hash < 0 ? reference : reference.slice(0, hash);
+  const fragment = hash < 0 ? '' : decodePercent(reference.slice(hash + 1));
+  if (target === '') return { kind: 'file', file: base, fragment };
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(target)?.[1]?.toLowerCase();
+  if (isRemote(base) && (scheme === undefined || scheme === 'https')) return resolveRemote(target, base, fragment);
+  if (scheme !== undefined || target.startsWith('//')) return resolveUrl(target, scheme, fragment);
+  const file = joinPath(base, decodePercent(target));
+  if (file !== undefined) return { kind: 'file', file, fragment };
+  return refused(
+    'ref-outside',
+    'This reference leaves the project. Move the file under the docs folder and refer to it there.',
+  );
+}
+
+/** A stranger's document must not make this machine ask servers that only this network reaches; the project's own files may. */
+function resolveRemote(target: string, base: string, fragment: string): ReferencePath {
+  if (!URL.canParse(target, base)) return refused('ref-missing', 'This address is not a valid URL.');
+  const [there, here] = [new URL(target, base), new URL(base)];
+  if (!isPrivateHost(there.hostname) || isPrivateHost(here.hostname))
+    return { kind: 'file', file: there.href, fragment };
+  return refused(
+    'ref-refused',
+    `A document of ${here.host} may not lead to \`${there.host}\`, an address inside of this network. Keep a copy in the project.`,
+  );
+}
+
+function resolveUrl(target: string, scheme: string | undefined, fragment: string): ReferencePath {
+  if (scheme === 'https' && URL.canParse(target)) return { kind: 'file', file: new URL(target).href, fragment };
+  if (scheme === 'https') return refused('ref-missing', 'This address is not a valid URL.');
+  if (scheme === 'http')
+    return refused(
+      'ref-refused',
+      'References over plain `http:` are not followed. Use `https:`, or keep a copy in the project.',
+    );
+  const what = scheme === undefined ? 'an address without a scheme' : `\`${scheme}:\` addresses`;
+  return refused('ref-refused', `References to ${what} are not followed. Write a path relative to this file.`);
+}
+
+function refused(code: string, message: string): ReferencePath {
+  return { kind: 'refused', code, message };
+}
+
+/** Undefined: the path leaves the project. A leading slash means the docs root. */
+function joinPath(base: string, path: string): string | undefined {
+  const segments = path.startsWith('/') ? [] : base.split('/').slice(0, -1);
+  for (const segment of path.split(/[/\\]/)) {
+    if (segment === '..' && segments.pop() === undefined) return undefined;
+    if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+/** Like `decodeURIComponent`, but what is no UTF-8 becomes U+FFFD, and a lone `%` stays. */
+export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text;
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    const bytes = run.slice(1).split('%');
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      Uint8Array.from(bytes, (hex) => Number.parseInt(hex, 16)),
+    );
+  });
+}

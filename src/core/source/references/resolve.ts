@@ -1,0 +1,195 @@
+import { splitPointer } from '../document/pointer.ts';
+import type { Missing, Severity } from '../document/problem.ts';
+import type { SourceDocument, SourceNode } from '../document/source-document.ts';
+import { isRemote } from '../text/file-names.ts';
+import { decodePercent, type ReferencePath, resolveReference } from './reference-path.ts';
+import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
+
+/** Where other files of a description come from. Undefined: no such file, or it may not be read. */
+export interface DocumentContext {
+  document(file: string): SourceDocument | undefined;
+  /** Why it is not at hand, or not as it is there, as far as anything is known. */
+  trouble?(file: string): Trouble | undefined;
+}
+
+/** What a writer is told of a file that is not at hand. */
+export interface Trouble {
+  readonly severity: Severity;
+  readonly message: string;
+  /** The address, where it is a document of another host. */
+  readonly remote?: string;
+}
+
+export type Resolution =
+  /** `trouble`: where the document is an earlier copy of what another host has. */
+  | { readonly kind: 'found'; readonly node: SourceNode; readonly trouble?: Trouble }
+  | ({ readonly kind: 'failed'; readonly code: string; readonly missing?: Missing } & Trouble);
+
+/** References through references in a row. */
+const mostHops = 32;
+
+/** A key that is the same for every view of one value. */
+export function identityOf(node: SourceNode): string {
+  return `${node.document.file}#${node.start}`;
+}
+
+/** Looks up `$ref`s over all files of a description. Nothing is ever replaced. */
+export class References {
+  /** Every file reached so far, the root first. */
+  readonly files: Set<string>;
+  readonly #root: SourceDocument;
+  readonly #context: DocumentContext;
+  /** By the resource they stand in, then by their text. */
+  readonly #known = new Map<string, Map<string, Resolution>>();
+  readonly #resources = new Map<SourceDocument, Resources>();
+
+  constructor(root: SourceDocument, context: DocumentContext) {
+    this.#root = root;
+    this.#context = context;
+    this.files = new Set([root.file]);
+  }
+
+  /** What the text means where `from` stands. `depth` counts references that this one leads through. */
+  resolve(reference: string, from: SourceNode, depth = 0): Resolution {
+    const base = this.resourceOf(from);
+    const inBase = this.#known.get(base.key) ?? new Map<string, Resolution>();
+    const known = inBase.get(reference);
+    if (known) return known;
+    const resolution = this.#resolve(reference, from.document, base, depth);
+    this.#known.set(base.key, inBase.set(reference, resolution));
+    return resolution;
+  }
+
+  /** Whether a text means the same wherever it stands in the document. */
+  isUniform(document: SourceDocument): boolean {
+    return this.#resourcesIn(document).isSingle;
+  }
+
+  /** What relative references in the value are resolved against: the nearest schema with `$id`, else the document. */
+  resourceOf(node: SourceNode): Resource {
+    return this.#resourcesIn(node.document).around(node);
+  }
+
+  #resolve(reference: string, document: SourceDocument, base: Resource, depth: number): Resolution {
+    const { target, fragment } = splitReference(reference);
+    const find = (resource: Resource, within: SourceDocument): Resolution => {
+      const node = this.#findIn(resource, within, fragment, depth);
+      return node ? { kind: 'found', node } : nothingThere(within, fragment, reference);
+    };
+    if (target === '') return find(base, document);
+    const uri = resolveUri(target, base.uri);
+    const path = resolveReference(reference, document.file);
+    // Files go by their paths, unless what refers to them goes by another name than its own path.
+    const isRenamed = base.uri !== fileUri(document.file);
+    const isNamed = uri !== undefined && (isFileUri(uri) ? path.kind === 'file' && isRenamed : true);
+    const named = isNamed ? this.#named(uri, document) : undefined;
+    if (named?.root) return find(named, named.root.document);
+    const opened = path.kind === 'refused' ? undefined : this.#open(path.file, document);
+    const behind = opened ?? (isNamed ? this.#openNamed(uri, document, base) : undefined);
+    return behind ? this.#findAfter(behind, find) : this.#missing(path);
+  }
+
+  #findAfter(document: SourceDocument, find: (resource: Resource, within: SourceDocument) => Resolution): Resolution {
+    if (!document.root) return failed(`This reference leads nowhere: \`${document.file}\` is empty.`);
+    const resolution = find(this.#resourcesIn(document).own, document);
+    const trouble = isRemote(document.file) ? this.#context.trouble?.(document.file) : undefined;
+    return resolution.kind === 'found' && trouble ? { ...resolution, trouble } : resolution;
+  }
+
+  #missing(path: ReferencePath): Resolution {
+    if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
+    const { file } = path;
+    const message = `This reference leads nowhere: there is no file \`${shorten(file)}\`.`;
+    const trouble: Trouble = this.#context.trouble?.(file) ?? { severity: 'error', message };
+    return { kind: 'failed', code: isRemote(file) ? 'ref-remote' : 'ref-missing', ...trouble };
+  }
+
+  /** What has this identity, of all that was read so far. */
+  #named(uri: string, from: SourceDocument): Resource | undefined {
+    for (const resources of new Set([this.#resourcesIn(from), ...this.#resources.values()])) {
+      const found = resources.named(uri);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** A document that names itself so, where one would look for it: beside the one that refers to it, as their names are beside each other. */
+  #openNamed(uri: string, document: SourceDocument, base: Resource): SourceDocument | undefined {
+    const own = this.#resourcesIn(document).own.uri;
+    const way = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
+    // Other hosts are asked for what is written, and for no guesses.
+    for (const ending of way === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {
+      const path = resolveReference(`${way}${ending}`, document.file);
+      const found = path.kind === 'file' ? this.#open(path.file, document) : undefined;
+      if (found && this.#resourcesIn(found).named(uri)) return found;
+    }
+    const address = isRemote(uri) ? resolveReference(uri, document.file) : undefined;
+    return address?.kind === 'file' ? this.#open(address.file, document) : undefined;
+  }
+
+  #open(file: string, from: SourceDocument): SourceDocument | undefined {
+    if (file === from.file) return from;
+    const document = file === this.#root.file ? this.#root : this.#context.document(file);
+    if (document) this.files.add(file);
+    return document;
+  }
+
+  /** A pointer may lead through a reference (`#/components/schemas/A` where `schemas` is a `$ref`). */
+  #step(node: SourceNode, segment: string, depth: number): SourceNode | undefined {
+    const found = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
+    if (found || depth > mostHops) return found;
+    const reference = node.get('$ref');
+    const text = reference?.string();
+    if (!reference || text === undefined) return undefined;
+    const behind = this.resolve(text, reference, depth + 1);
+    return behind.kind === 'found' ? this.#step(behind.node, segment, depth + 1) : undefined;
+  }
+
+  /** A pointer or an anchor of a resource. Many a schema has an `$id`, and means the document all the same. */
+  #findIn(resource: Resource, document: SourceDocument, fragment: string, depth: number): SourceNode | undefined {
+    const segments = splitPointer(fragment);
+    if (!segments) return this.#resourcesIn(document).anchor(fragment, resource);
+    const found = this.#walk(resource.root, segments, depth);
+    return found || resource.root === document.root ? found : this.#walk(document.root, segments, depth);
+  }
+
+  #walk(root: SourceNode | undefined, segments: readonly string[], depth: number): SourceNode | undefined {
+    let node = root;
+    for (const segment of segments) node = node && this.#step(node, segment, depth);
+    return node;
+  }
+
+  #resourcesIn(document: SourceDocument): Resources {
+    return this.#resources.get(document) ?? this.#findResources(document);
+  }
+
+  #findResources(document: SourceDocument): Resources {
+    const resources = new Resources(document);
+    this.#resources.set(document, resources);
+    return resources;
+  }
+}
+
+function splitReference(reference: string): { readonly target: string; readonly fragment: string } {
+  const hash = reference.indexOf('#');
+  if (hash < 0) return { target: reference, fragment: '' };
+  return { target: reference.slice(0, hash), fragment: decodePercent(reference.slice(hash + 1)) };
+}
+
+function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
+  return /^\d+$/.test(segment) ? node.at(Number(segment)) : undefined;
+}
+
+function nothingThere(document: SourceDocument, fragment: string, reference: string): Resolution {
+  const missing = { files: [document.file], names: [splitPointer(fragment)?.at(-1) ?? fragment] };
+  return { ...failed(`This reference leads nowhere: there is no \`${shorten(reference)}\`.`), missing };
+}
+
+function failed(message: string): Exclude<Resolution, { kind: 'found' }> {
+  return { kind: 'failed', code: 'ref-missing', severity: 'error', message };
+}
+
+/** A reference may be as long as its writer likes, and a message is read. */
+function shorten(text: string): string {
+  return text.length <= 200 ? text : `${text.slice(0, 200)}…`;
+}

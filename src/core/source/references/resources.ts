@@ -1,0 +1,177 @@
+import type { SourceDocument, SourceNode } from '../document/source-document.ts';
+import { isRemote } from '../text/file-names.ts';
+
+/** A part of a description with an identity of its own: a document (OpenAPI 3.2, 4.1.1 `$self`), or a schema with `$id` (JSON Schema 2020-12 core, 8.2.1). */
+export interface Resource {
+  /** What relative references in it are resolved against, without a fragment. */
+  readonly uri: string;
+  /** Undefined: an empty document. */
+  readonly root: SourceNode | undefined;
+  /** The same for every view of this resource, and different for any two. */
+  readonly key: string;
+  readonly anchors: ReadonlyMap<string, SourceNode>;
+  /** Those of the anchors that `$dynamicAnchor` gave. */
+  readonly dynamicAnchors: ReadonlyMap<string, SourceNode>;
+}
+
+interface GrowingResource extends Resource {
+  readonly start: number;
+  readonly end: number;
+  /** The resource it stands in. */
+  readonly holder: GrowingResource | undefined;
+  readonly anchors: Map<string, SourceNode>;
+  readonly dynamicAnchors: Map<string, SourceNode>;
+}
+
+/** The resources of one document, looked for only where the text names any. */
+export class Resources {
+  readonly #document: SourceDocument;
+  readonly #own: GrowingResource;
+  /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not know the keyword. */
+  readonly #knowsIds: boolean;
+  #all: readonly GrowingResource[] | undefined;
+  #isSingle: boolean | undefined;
+  #byUri: ReadonlyMap<string, Resource> | undefined;
+
+  constructor(document: SourceDocument) {
+    const { root, file } = document;
+    this.#document = document;
+    const version = root?.get('openapi')?.string() ?? root?.get('swagger')?.raw() ?? '';
+    this.#knowsIds = !/^['"]?(?:2\.|3\.0)/.test(version);
+    const self = this.#knowsIds && version !== '' ? root?.get('$self')?.string() : undefined;
+    const uri = (self === undefined ? undefined : resolveUri(self, fileUri(file))) ?? fileUri(file);
+    this.#own = makeResource(uri, root, undefined, file);
+  }
+
+  /** The document itself. */
+  get own(): Resource {
+    return this.#own;
+  }
+
+  /** The one with this identity. */
+  named(uri: string): Resource | undefined {
+    if (uri === this.#own.uri) return this.#own;
+    this.#byUri ??= new Map(this.all().map((resource) => [resource.uri, resource]));
+    return this.#byUri.get(uri);
+  }
+
+  /** Whether there is none but the document itself. */
+  get isSingle(): boolean {
+    this.#isSingle ??= !this.#knowsIds || this.#sorted().length === 1;
+    return this.#isSingle;
+  }
+
+  /** The innermost resource that holds the value. */
+  around(node: SourceNode): Resource {
+    if (this.isSingle) return this.#own;
+    const { start } = node;
+    let found: GrowingResource | undefined = lastBefore(this.#sorted(), start);
+    while (found && found.end <= start) found = found.holder;
+    return found ?? this.#own;
+  }
+
+  /** The anchor of this name in the resource, else anywhere in the document. */
+  anchor(name: string, resource: Resource): SourceNode | undefined {
+    return (
+      resource.anchors.get(name) ??
+      this.all()
+        .find(({ anchors }) => anchors.has(name))
+        ?.anchors.get(name)
+    );
+  }
+
+  /** The document and its schemas with `$id`, by where they begin. */
+  all(): readonly Resource[] {
+    return this.#sorted();
+  }
+
+  #sorted(): readonly GrowingResource[] {
+    this.#all ??= this.#collect().toSorted((a, b) => a.start - b.start);
+    return this.#all;
+  }
+
+  #collect(): readonly GrowingResource[] {
+    const found: GrowingResource[] = [this.#own];
+    const { root } = this.#document;
+    if (!root || !this.#document.mayHaveIdentifiers) return found;
+    const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [node, around] = next;
+      const resource = enter(node, around, found);
+      note(node, resource);
+      const parts = [...node.members(), ...node.elements()];
+      for (const part of parts.reverse()) waiting.push([part, resource]);
+    }
+    return found;
+  }
+}
+
+/** What the node is in: a resource of its own, if it has an `$id` that is more than an anchor. */
+function enter(node: SourceNode, around: GrowingResource, found: GrowingResource[]): GrowingResource {
+  const id = node.get('$id')?.string();
+  if (id === undefined || id.startsWith('#')) return around;
+  const uri = resolveUri(id.replace(/#.*$/, ''), around.uri);
+  if (uri === undefined) return around;
+  const resource = makeResource(uri, node, around, `${node.document.file}@${node.start}`);
+  found.push(resource);
+  return resource;
+}
+
+function note(node: SourceNode, { anchors, dynamicAnchors }: GrowingResource): void {
+  const dynamic = node.get('$dynamicAnchor')?.string();
+  const id = node.get('$id')?.string();
+  // Before 2019-09 an `$id` of a fragment alone was an anchor.
+  const names = [dynamic, node.get('$anchor')?.string(), id?.startsWith('#') ? id.slice(1) : undefined];
+  for (const name of names) if (name !== undefined && !anchors.has(name)) anchors.set(name, node);
+  if (dynamic !== undefined && !dynamicAnchors.has(dynamic)) dynamicAnchors.set(dynamic, node);
+}
+
+function makeResource(
+  uri: string,
+  root: SourceNode | undefined,
+  holder: GrowingResource | undefined,
+  key: string,
+): GrowingResource {
+  const { start, end } = root?.span ?? { start: 0, end: 0 };
+  return { uri, root, holder, key, start, end, anchors: new Map(), dynamicAnchors: new Map() };
+}
+
+/** The last that begins at or before the offset. */
+function lastBefore(sorted: readonly GrowingResource[], offset: number): GrowingResource | undefined {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low - 1];
+}
+
+/** Files of the project as URIs, so that relative ones can be resolved. */
+const project = 'project://docs/';
+
+/** A file's URI: its own where it is an address, else one under the docs root. */
+export function fileUri(file: string): string {
+  return isRemote(file) ? file : project + file.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Whether the URI stands for a file under the docs root. */
+export function isFileUri(uri: string): boolean {
+  return uri.startsWith(project);
+}
+
+/** RFC 3986, 5; undefined where that gives no URI. */
+export function resolveUri(reference: string, base: string): string | undefined {
+  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+}
+
+/** The way from one address to another as a relative reference; undefined where they have no host in common. */
+export function relativeUri(from: string, to: string): string | undefined {
+  const [start, end] = [from, to].map((uri) => (URL.canParse(uri) ? new URL(uri) : undefined));
+  if (!start || !end || start.protocol !== end.protocol || start.host !== end.host) return undefined;
+  const [here, there] = [start.pathname.split('/').slice(0, -1), end.pathname.split('/')];
+  let common = 0;
+  while (common < here.length && common < there.length - 1 && here[common] === there[common]) common += 1;
+  return [...here.slice(common).map(() => '..'), ...there.slice(common)].join('/');
+}

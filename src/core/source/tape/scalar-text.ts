@@ -1,0 +1,170 @@
+import { isBlank, isLineEnd, skipBlanks, skipSpaces } from '../yaml/characters.ts';
+
+/**
+ * The string that a scalar of the tape stands for, where that is more than a slice of the text: quoted with escapes, or over several
+ * lines. Its first character tells the style. The span was accepted by a scanner before, so nothing can be wrong with it.
+ */
+export function scalarText(text: string, start: number, end: number): string {
+  const written = text.slice(start, end);
+  switch (written.charCodeAt(0)) {
+    case 34:
+      return doubleQuotedText(written);
+    case 39:
+      return unfold(written.slice(1, -1)).replaceAll("''", "'");
+    case 124:
+    case 62:
+      return blockText(restOfLine(text, start, end), end - start);
+    default:
+      return unfold(written);
+  }
+}
+
+/** Line folding of plain and single-quoted scalars (YAML 1.2.2, 6.5): one line end is a space, each further one a line end. */
+function unfold(written: string): string {
+  const lines = written.split(/\r?\n/);
+  if (lines.length === 1) return written;
+  const last = lines.length - 1;
+  let value = trimBlanksBehind(lines[0] ?? '');
+  let between = ' ';
+  for (let index = 1; index < last; index += 1) {
+    const line = trimBlanks(lines[index] ?? '');
+    if (line !== '') {
+      value += between + line;
+      between = ' ';
+    } else if (between === '\n') {
+      value += between;
+    } else {
+      between = '\n';
+    }
+  }
+  return value + between + (lines[last] ?? '').replace(/^[ \t]+/, '');
+}
+
+function trimBlanks(line: string): string {
+  return trimBlanksBehind(line.slice(skipBlanks(line, 0)));
+}
+
+/** A loop, for a regular expression that ends with `$` takes quadratic time on long runs of spaces. */
+function trimBlanksBehind(line: string): string {
+  let end = line.length;
+  while (isBlank(line.charCodeAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
+const escapes: { readonly [char: string]: string } = {
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  N: '\u0085',
+  _: '\u00a0',
+  L: '\u2028',
+  P: '\u2029',
+};
+
+/** What JSON would read otherwise: control characters, and escapes that only YAML has. */
+const beyondJson = /[^ -\uffff]|\\[^"\\/bfnrtu]/;
+const escapeOrSpace = /\\(?:\r?\n[ \t]*|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])|[ \t\r\n]+/g;
+
+/** Escapes and folding between double quotes (YAML 1.2.2, 5.7 and 7.3.1). */
+function doubleQuotedText(written: string): string {
+  if (!beyondJson.test(written)) return String(JSON.parse(written));
+  return written.slice(1, -1).replace(escapeOrSpace, (found) => {
+    if (found[0] !== '\\') return foldedSpace(found);
+    const char = found[1] ?? '';
+    if (char === '\n' || char === '\r') return '';
+    return found.length > 2 ? String.fromCodePoint(Number.parseInt(found.slice(2), 16)) : (escapes[char] ?? char);
+  });
+}
+
+function foldedSpace(space: string): string {
+  const lineEnds = space.split('\n').length - 1;
+  if (lineEnds === 0) return space;
+  return lineEnds === 1 ? ' ' : '\n'.repeat(lineEnds - 1);
+}
+
+/** How a block scalar is read. */
+export interface BlockLayout {
+  /** The spaces that are cut off each line. */
+  readonly indent: number;
+  /** The offset where the last line that counts ends, its line end not included. */
+  readonly end: number;
+  /** Where the line ends that `+` keeps are over: the start of the line behind the scalar. */
+  readonly next: number;
+}
+
+function restOfLine(text: string, start: number, end: number): string {
+  const lineEnd = text.indexOf('\n', end);
+  return text.slice(start, lineEnd < 0 ? text.length : lineEnd + 1);
+}
+
+/** A block scalar whose indentation is that of its first line, and whose span ends in its last one. */
+function blockText(text: string, end: number): string {
+  const first = text.indexOf('\n') + 1;
+  if (first === 0 || first >= end) return '';
+  const last = endOfLine(text, end);
+  return layBlock(text, 0, { indent: indentOfFirst(text, first), end: last, next: last });
+}
+
+function indentOfFirst(text: string, from: number): number {
+  let lineStart = from;
+  for (;;) {
+    const at = skipSpaces(text, lineStart);
+    if (!isLineEnd(text.charCodeAt(at))) return at - lineStart;
+    lineStart = text.indexOf('\n', at) + 1;
+  }
+}
+
+/** Where the line that `from` stands in ends, `\r\n` or `\n` not included. */
+export function endOfLine(text: string, from: number): number {
+  const found = text.indexOf('\n', from);
+  const end = found < 0 ? text.length : found;
+  return text.charCodeAt(end - 1) === 13 ? end - 1 : end;
+}
+
+/** The value of the block scalar whose header begins at `start` (YAML 1.2.2, 8.1). */
+export function layBlock(text: string, start: number, { indent, end, next }: BlockLayout): string {
+  const lines = text.slice(text.indexOf('\n', start) + 1, end).split(/\r?\n/);
+  const body = text.charCodeAt(start) === 62 ? folded(lines, indent) : literal(lines, indent);
+  const chomping = /^.[1-9]?([-+])/.exec(text.slice(start, start + 3))?.[1];
+  if (chomping === '-') return body;
+  if (chomping !== '+') return `${body}\n`;
+  const kept = body + literal(text.slice(end, next).split(/\r?\n/), indent);
+  return kept.endsWith('\n') ? kept : `${kept}\n`;
+}
+
+function literal(lines: readonly string[], indent: number): string {
+  return lines.map((line) => line.slice(indent)).join('\n');
+}
+
+/** Between two lines stands a space; lines with more indentation, and the line ends around them, stay (YAML 1.2.2, 8.1.3). */
+function folded(lines: readonly string[], indent: number): string {
+  let value = '';
+  let before: Line = Line.none;
+  let blank = 0;
+  for (const line of lines) {
+    const content = line.slice(indent);
+    if (content === '') {
+      blank += 1;
+      continue;
+    }
+    const here = content[0] === ' ' || content[0] === '\t' ? Line.spaced : Line.flush;
+    value += separator(before, here, blank) + content;
+    before = here;
+    blank = 0;
+  }
+  return value;
+}
+
+const Line = { none: 0, flush: 1, spaced: 2 } as const;
+type Line = (typeof Line)[keyof typeof Line];
+
+function separator(before: Line, here: Line, blank: number): string {
+  if (before === Line.flush && here === Line.flush) return blank === 0 ? ' ' : '\n'.repeat(blank);
+  return '\n'.repeat(before === Line.none ? blank : blank + 1);
+}

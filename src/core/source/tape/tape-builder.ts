@@ -1,0 +1,157 @@
+import {
+  endOf,
+  hasKey,
+  Kind,
+  keyEncodingShift,
+  keyEndOf,
+  keylessMask,
+  keyStartOf,
+  kindMask,
+  noKey,
+  type Tape,
+} from './tape.ts';
+
+/** A tape that grows. `add` opens a slot; `close` ends a container's. */
+export class TapeBuilder {
+  count = 0;
+  #kind: Uint8Array;
+  #start: Int32Array;
+  #length: Int32Array;
+  #size: Int32Array;
+  #keyOffset: Int32Array;
+  #keyLength: Int32Array;
+  readonly aliasTargets = new Map<number, number>();
+  readonly decodedValues = new Map<number, string | number>();
+  readonly decodedKeys = new Map<number, string>();
+  #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    // Written-out descriptions have a value in every 50 characters.
+    const capacity = Math.ceil(text.length / 48) + 16;
+    this.#kind = new Uint8Array(capacity);
+    this.#start = new Int32Array(capacity);
+    this.#length = new Int32Array(capacity);
+    this.#size = new Int32Array(capacity);
+    this.#keyOffset = new Int32Array(capacity);
+    this.#keyLength = new Int32Array(capacity);
+  }
+
+  /** For another text; what was written for the last is gone. */
+  restart(text: string): void {
+    this.#text = text;
+    this.cut(0);
+  }
+
+  /** A value with the name that `keyStart`, `keyEnd` and `keyEncoding` tell, none if `keyEnd` is `noKey`; `kind` may carry the value's form already shifted. */
+  add(kind: number, start: number, end: number, keyStart: number, keyEnd: number, keyEncoding: number): number {
+    const slot = this.count;
+    if (slot === this.#kind.length) this.#grow();
+    this.count = slot + 1;
+    this.#kind[slot] = keyEnd === noKey ? kind : kind | (keyEncoding << keyEncodingShift);
+    this.#start[slot] = start;
+    this.#length[slot] = end - start;
+    this.#size[slot] = 1;
+    this.#keyOffset[slot] = keyEnd === noKey ? 0 : start - keyStart + 1;
+    this.#keyLength[slot] = keyEnd - keyStart;
+    return slot;
+  }
+
+  close(slot: number, end: number): void {
+    this.#length[slot] = end - (this.#start[slot] ?? 0);
+    this.#size[slot] = this.count - slot;
+  }
+
+  /** Forgets the slots from `count` on. */
+  cut(count: number): void {
+    this.count = count;
+    for (const map of [this.aliasTargets, this.decodedValues, this.decodedKeys]) {
+      for (const slot of map.keys()) if (slot >= count) map.delete(slot);
+    }
+  }
+
+  /** Adds the slots from `from` up to `to` of another tape, whose text begins at `shift` of this one's. They must be without aliases. */
+  addSlots(tape: Tape, from: number, to: number, shift: number): void {
+    const base = this.count - from;
+    for (let slot = from; slot < to; slot += 1) {
+      const kind = tape.kind[slot] ?? 0;
+      const keyShift = hasKey(tape, slot) ? shift : 0;
+      const start = (tape.start[slot] ?? 0) + shift;
+      const keyStart = keyStartOf(tape, slot) + keyShift;
+      const keyEnd = keyEndOf(tape, slot) + keyShift;
+      this.add(kind & keylessMask, start, endOf(tape, slot) + shift, keyStart, keyEnd, kind >> keyEncodingShift);
+      this.#size[base + slot] = tape.size[slot] ?? 1;
+    }
+    for (const [slot, value] of tape.decodedValues)
+      if (slot >= from && slot < to) this.decodedValues.set(base + slot, value);
+    for (const [slot, key] of tape.decodedKeys) if (slot >= from && slot < to) this.decodedKeys.set(base + slot, key);
+  }
+
+  /** The end of the last of the values that follow each other from this slot to the tape's end. */
+  lastEnd(slot: number): number {
+    let last = slot;
+    for (let next = last; next < this.count; next = last + (this.#size[last] ?? 1)) last = next;
+    return this.endOf(last);
+  }
+
+  endOf(slot: number): number {
+    return (this.#start[slot] ?? 0) + (this.#length[slot] ?? 0);
+  }
+
+  isObject(slot: number): boolean {
+    return ((this.#kind[slot] ?? 0) & kindMask) === Kind.object;
+  }
+
+  isAlias(slot: number): boolean {
+    return ((this.#kind[slot] ?? 0) & kindMask) === Kind.alias;
+  }
+
+  /** The tape as it is kept; a large one in arrays of about its own size. */
+  finish(): Tape {
+    const { count } = this;
+    // Small ones are not worth a copy; most of them are parts that are put onto another tape.
+    if (count * 1.1 < this.#kind.length && this.#kind.length > 4096) this.#resize(count);
+    return this.view();
+  }
+
+  /** The tape so far, to look back at; it is out of date after the next `add`. */
+  view(): Tape {
+    return {
+      text: this.#text,
+      count: this.count,
+      kind: this.#kind,
+      start: this.#start,
+      length: this.#length,
+      size: this.#size,
+      keyOffset: this.#keyOffset,
+      keyLength: this.#keyLength,
+      aliasTargets: this.aliasTargets,
+      decodedValues: this.decodedValues,
+      decodedKeys: this.decodedKeys,
+      members: new Map(),
+    };
+  }
+
+  /** As much as the text will need if it goes on as it began. */
+  #grow(): void {
+    const { count } = this;
+    const wanted = (count * this.#text.length) / Math.max(1, this.#start[count - 1] ?? 0);
+    this.#resize(Math.ceil(Math.max(count * 1.2, Math.min(wanted * 1.05, count * 4))) + 16);
+  }
+
+  #resize(capacity: number): void {
+    const { count } = this;
+    this.#kind = resized(this.#kind, new Uint8Array(capacity), count);
+    this.#start = resized(this.#start, new Int32Array(capacity), count);
+    this.#length = resized(this.#length, new Int32Array(capacity), count);
+    this.#size = resized(this.#size, new Int32Array(capacity), count);
+    this.#keyOffset = resized(this.#keyOffset, new Int32Array(capacity), count);
+    this.#keyLength = resized(this.#keyLength, new Int32Array(capacity), count);
+  }
+}
+
+/** Copies the first `count` numbers of an array into another one of its type. */
+function resized<T extends Uint8Array | Int32Array>(from: T, to: T, count: number): T {
+  to.set(from.subarray(0, count));
+  return to;
+}

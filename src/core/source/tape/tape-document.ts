@@ -1,0 +1,111 @@
+import { type BrokenRange, shiftProblem } from '../document/broken-range.ts';
+import { splitPointer } from '../document/pointer.ts';
+import type { Problem } from '../document/problem.ts';
+import type { SourceDocument, SourceNode, WalkVisitor } from '../document/source-document.ts';
+import { LineIndex } from '../text/line-index.ts';
+import type { Location, Pointer, Position, Range, Span } from '../text/span.ts';
+import { duplicateProblem, findDuplicateKeys } from './duplicate-keys.ts';
+import type { Tape } from './tape.ts';
+import { nodeAtOffset, TapeNode } from './tape-node.ts';
+import { visitTape } from './visit-tape.ts';
+
+const mostProblems = 100;
+
+/** What a builder makes of a text; `tape` is undefined where there is nothing but space and comments. */
+export interface BuiltTape {
+  readonly tape: Tape | undefined;
+  readonly problems: readonly Problem[];
+  /** The parts of a large text that are broken, each read by itself. */
+  readonly regions?: readonly BrokenRange[];
+}
+
+/** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
+export class TapeDocument implements SourceDocument {
+  readonly file: string;
+  readonly language: 'json' | 'yaml';
+  readonly text: string;
+  readonly root: SourceNode | undefined;
+  readonly built: BuiltTape;
+  #lines: LineIndex | undefined;
+  #mayHaveIdentifiers: boolean | undefined;
+  #problems: readonly Problem[] | undefined;
+
+  constructor({ file, language, text }: Pick<TapeDocument, 'file' | 'language' | 'text'>, built: BuiltTape) {
+    this.file = file;
+    this.language = language;
+    this.text = text;
+    this.built = built;
+    this.root = built.tape && new TapeNode(this, built.tape, 0, undefined, undefined);
+  }
+
+  get mayHaveIdentifiers(): boolean {
+    this.#mayHaveIdentifiers ??= /\$(?:id|anchor|dynamicAnchor)\b/.test(this.text);
+    return this.#mayHaveIdentifiers;
+  }
+
+  get problems(): readonly Problem[] {
+    this.#problems ??= [...this.built.problems, ...this.#regionProblems(), ...this.#duplicateKeys()];
+    return this.#problems;
+  }
+
+  positionAt(offset: number): Position {
+    return this.#lineIndex().positionAt(offset);
+  }
+
+  offsetAt(position: Position): number {
+    return this.#lineIndex().offsetAt(position);
+  }
+
+  rangeOf(span: Span): Range {
+    return { start: this.positionAt(span.start), end: this.positionAt(span.end) };
+  }
+
+  get files(): readonly string[] {
+    return [this.file];
+  }
+
+  locationOf(span: Span): Location {
+    return { file: this.file, span };
+  }
+
+  nodeAt(offset: number): SourceNode | undefined {
+    return this.root instanceof TapeNode ? nodeAtOffset(this.root, offset) : undefined;
+  }
+
+  find(pointer: Pointer): SourceNode | undefined {
+    const segments = splitPointer(pointer);
+    if (!segments) return undefined;
+    let node = this.root;
+    for (const segment of segments) {
+      if (!node) return undefined;
+      node = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
+    }
+    return node;
+  }
+
+  walk(visitor: WalkVisitor): void {
+    if (this.built.tape) visitTape(this, this.built.tape, visitor);
+  }
+
+  #regionProblems(): readonly Problem[] {
+    const { regions = [] } = this.built;
+    return regions
+      .flatMap(({ start, problems }) => problems.map((problem) => shiftProblem(problem, start)))
+      .slice(0, mostProblems);
+  }
+
+  #duplicateKeys(): readonly Problem[] {
+    const { tape } = this.built;
+    if (!tape) return [];
+    return findDuplicateKeys(tape, mostProblems).map((pair) => duplicateProblem(tape, this.file, pair));
+  }
+
+  #lineIndex(): LineIndex {
+    this.#lines ??= new LineIndex(this.text);
+    return this.#lines;
+  }
+}
+
+function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
+  return /^(0|[1-9]\d*)$/.test(segment) ? node.at(Number(segment)) : undefined;
+}

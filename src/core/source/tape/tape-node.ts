@@ -1,0 +1,197 @@
+import { setMember } from '../document/json-object.ts';
+import type { JsonObject, JsonValue } from '../document/json-value.ts';
+import { escapeSegment } from '../document/pointer.ts';
+import type { SourceDocument, SourceKind, SourceNode } from '../document/source-document.ts';
+import type { Location, Pointer, Span } from '../text/span.ts';
+import { findMember } from './find-member.ts';
+import {
+  depthLimit,
+  endOf,
+  hasKey,
+  Kind,
+  keyEndOf,
+  keyStartOf,
+  kindMask,
+  nextOf,
+  outerStartOf,
+  type Tape,
+} from './tape.ts';
+import { nameIn, valueText } from './tape-text.ts';
+
+const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** A view of one value on the tape: the slot of its name, and the slot of its value, which an alias has elsewhere. */
+export class TapeNode implements SourceNode {
+  readonly kind: SourceKind;
+  readonly document: SourceDocument;
+  readonly parent: SourceNode | undefined;
+  // Not `#`: nodes are the most frequently allocated objects, and the brand of a class with private members is one more field in each.
+  private readonly tape: Tape;
+  private readonly slot: number;
+  private readonly value: number;
+  private readonly index: number | undefined;
+
+  constructor(
+    document: SourceDocument,
+    tape: Tape,
+    slot: number,
+    parent: SourceNode | undefined,
+    index: number | undefined,
+  ) {
+    this.document = document;
+    this.parent = parent;
+    this.tape = tape;
+    this.slot = slot;
+    this.value = targetOf(tape, slot);
+    this.index = index;
+    this.kind = kindOf(tape, this.value);
+  }
+
+  get span(): Span {
+    return { start: this.start, end: endOf(this.tape, this.value) };
+  }
+
+  get start(): number {
+    return this.tape.start[this.value] ?? 0;
+  }
+
+  get key(): string | number | undefined {
+    return this.index ?? nameIn(this.tape, this.slot);
+  }
+
+  get keySpan(): Span {
+    if (!hasKey(this.tape, this.slot)) return this.span;
+    return { start: keyStartOf(this.tape, this.slot), end: keyEndOf(this.tape, this.slot) };
+  }
+
+  get pointer(): Pointer {
+    const segments: string[] = [];
+    for (let node: SourceNode | undefined = this; node?.key !== undefined; node = node.parent) {
+      segments.push(`/${escapeSegment(node.key)}`);
+    }
+    return segments.reverse().join('');
+  }
+
+  get location(): Location {
+    return this.document.locationOf(this.span);
+  }
+
+  get keyLocation(): Location {
+    return this.document.locationOf(this.keySpan);
+  }
+
+  get size(): number {
+    return this.childSlots().length;
+  }
+
+  get isEmpty(): boolean {
+    return nextOf(this.tape, this.value) === this.value + 1;
+  }
+
+  get(key: string): SourceNode | undefined {
+    if (this.kind !== 'object') return undefined;
+    const found = findMember(this.tape, this.value, key);
+    return found === undefined ? undefined : this.child(found, undefined);
+  }
+
+  at(index: number): SourceNode | undefined {
+    if (this.kind !== 'array' || index < 0) return undefined;
+    const slot = this.childSlots()[index];
+    return slot === undefined ? undefined : this.child(slot, index);
+  }
+
+  members(): readonly TapeNode[] {
+    return this.kind === 'object' ? this.childSlots().map((slot) => this.child(slot, undefined)) : [];
+  }
+
+  elements(): readonly TapeNode[] {
+    return this.kind === 'array' ? this.childSlots().map((slot, index) => this.child(slot, index)) : [];
+  }
+
+  holdsOnly(kind: SourceKind): boolean {
+    return this.childSlots().every((slot) => kindOf(this.tape, targetOf(this.tape, slot)) === kind);
+  }
+
+  string(): string | undefined {
+    return this.kind === 'string' ? valueText(this.tape, this.value) : undefined;
+  }
+
+  number(): number | undefined {
+    if (this.kind !== 'number') return undefined;
+    return Number(this.tape.decodedValues.get(this.value) ?? this.raw());
+  }
+
+  boolean(): boolean | undefined {
+    if (this.kind !== 'boolean') return undefined;
+    return (this.tape.text.charCodeAt(this.tape.start[this.value] ?? 0) | 32) === 116;
+  }
+
+  raw(): string {
+    return this.tape.text.slice(this.tape.start[this.value] ?? 0, endOf(this.tape, this.value));
+  }
+
+  toValue(): JsonValue {
+    return plainValue(this, depthLimit);
+  }
+
+  /** Whether the offset lies between the beginning of the name and the end of the value, where both stand in this text. */
+  covers(offset: number): boolean {
+    if (((this.tape.kind[this.slot] ?? 0) & kindMask) === Kind.merged) return false;
+    return outerStartOf(this.tape, this.slot) <= offset && offset <= endOf(this.tape, this.slot);
+  }
+
+  /** Whether the value stands elsewhere, at an anchor. */
+  get isAlias(): boolean {
+    return this.value !== this.slot;
+  }
+
+  /** The slots of the members or elements. */
+  private childSlots(): readonly number[] {
+    const slots: number[] = [];
+    const end = nextOf(this.tape, this.value);
+    for (let slot = this.value + 1; slot < end; slot = nextOf(this.tape, slot)) slots.push(slot);
+    return slots;
+  }
+
+  private child(slot: number, index: number | undefined): TapeNode {
+    return new TapeNode(this.document, this.tape, slot, this, index);
+  }
+}
+
+function targetOf(tape: Tape, slot: number): number {
+  return tape.aliasTargets.get(slot) ?? slot;
+}
+
+function kindOf(tape: Tape, slot: number): SourceKind {
+  return kinds[(tape.kind[slot] ?? 0) & kindMask] ?? 'null';
+}
+
+function plainValue(node: TapeNode, depth: number): JsonValue {
+  switch (node.kind) {
+    case 'object': {
+      const object: JsonObject = {};
+      if (depth > 0)
+        for (const member of node.members()) setMember(object, String(member.key), plainValue(member, depth - 1));
+      return depth > 0 ? object : null;
+    }
+    case 'array':
+      return depth > 0 ? node.elements().map((element) => plainValue(element, depth - 1)) : null;
+    default:
+      return node.string() ?? node.number() ?? node.boolean() ?? null;
+  }
+}
+
+/** The innermost value at the offset. At an alias that is the value it stands for, not a part of it. */
+export function nodeAtOffset(root: TapeNode, offset: number): TapeNode | undefined {
+  if (!root.covers(offset)) return undefined;
+  let node = root;
+  for (;;) {
+    if (node.isAlias) return node;
+    let inner: TapeNode | undefined;
+    for (const child of node.kind === 'array' ? node.elements() : node.members()) {
+      if (child.covers(offset)) inner = child;
+    }
+    if (!inner) return node;
+    node = inner;
+  }
+}

@@ -1,0 +1,45 @@
+import { scalarText } from './scalar-text.ts';
+import {
+  encodingShift,
+  endOf,
+  hasKey,
+  keyEncodingShift,
+  keyEndOf,
+  keyStartOf,
+  ScalarEncoding,
+  type Tape,
+} from './tape.ts';
+
+/** The name of the member in this slot; undefined in arrays and at the root. */
+export function nameIn(tape: Tape, slot: number): string | undefined {
+  return hasKey(tape, slot) ? keyText(tape, slot) : undefined;
+}
+
+/** The name of the member in this slot, which must have one. */
+export function keyText(tape: Tape, slot: number): string {
+  const encoding = (tape.kind[slot] ?? 0) >> keyEncodingShift;
+  if (encoding === ScalarEncoding.decoded) return tape.decodedKeys.get(slot) ?? '';
+  const start = keyStartOf(tape, slot);
+  return decode(tape.text, encoding, start, keyEndOf(tape, slot));
+}
+
+/** Whether the member in this slot has this name; makes no string where it can be told without. */
+export function keyIs(tape: Tape, slot: number, key: string): boolean {
+  const encoding = (tape.kind[slot] ?? 0) >> keyEncodingShift;
+  if (encoding > ScalarEncoding.quoted) return keyText(tape, slot) === key;
+  const quotes = encoding === ScalarEncoding.quoted ? 1 : 0;
+  // Most names differ in their length.
+  return tape.keyLength[slot] === key.length + 2 * quotes && tape.text.startsWith(key, keyStartOf(tape, slot) + quotes);
+}
+
+/** The string in this slot. */
+export function valueText(tape: Tape, slot: number): string {
+  const encoding = ((tape.kind[slot] ?? 0) >> encodingShift) & 3;
+  if (encoding === ScalarEncoding.decoded) return String(tape.decodedValues.get(slot) ?? '');
+  return decode(tape.text, encoding, tape.start[slot] ?? 0, endOf(tape, slot));
+}
+
+function decode(text: string, encoding: number, start: number, end: number): string {
+  if (encoding === ScalarEncoding.quoted) return text.slice(start + 1, end - 1);
+  return encoding === ScalarEncoding.escaped ? scalarText(text, start, end) : text.slice(start, end);
+}

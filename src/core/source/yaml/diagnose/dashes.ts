@@ -1,0 +1,124 @@
+import { skipSpaces } from '../characters.ts';
+import type { FailedAt, Misplaced } from './indentation.ts';
+import { findAfter, findBefore, mayHaveMembers, spaces, usualStep } from './neighbours.ts';
+import type { YamlEntry } from './outline.ts';
+
+/** A dash that does not stand where those beside it do, or where its list is expected. */
+export function oddDash(at: FailedAt): Misplaced | undefined {
+  const { text, entries, index } = at;
+  const next = entries[index + 1];
+  // A dash to the left of its list's name makes that name unreadable.
+  const isBehind = next?.isItem === true && isEmptyName(entries[index]) && next.column < (entries[index]?.column ?? 0);
+  const last = findBefore(entries, index + (isBehind ? 2 : 1), (entry) => entry.isItem && isFirst(text, entry));
+  const entry = entries[last];
+  if (!entry) return undefined;
+  const holder = holderOf(entries, last);
+  const before = entries[findBefore(entries, last, ({ column }) => column <= entry.column)];
+  // Among other names it is the dash that is wrong, not its column.
+  if (before !== entries[holder] && before?.column === entry.column && !before.isItem) return undefined;
+  const dashes = dashesOf(text, entries, holder);
+  return oddAmong(at, dashes, holder, last) ?? onlyDash(entries, last, dashes) ?? leftOfName(entries, last, dashes);
+}
+
+/** Of those of one list, the last up to where reading failed that stands in another column than most. */
+function oddAmong(
+  { entries }: FailedAt,
+  dashes: readonly YamlEntry[],
+  holder: number,
+  last: number,
+): Misplaced | undefined {
+  const usual = usualColumn(dashes, placesOf(entries, holder));
+  const entry = dashes.findLast(({ start, column }) => start <= (entries[last]?.start ?? 0) && column !== usual);
+  if (usual === undefined || !entry) return undefined;
+  const message = `This dash is indented by ${spaces(entry.column)}, and those beside it by ${spaces(usual)}. All dashes of a list begin in the same column.`;
+  const column = isAlone(entries, entries.indexOf(entry), usual) ? usual : undefined;
+  return { entry, message, body: Math.min(usual, entry.column) - 1, column, beside: usual };
+}
+
+/** A dash alone, whose name and the names below it stand in two columns. */
+function onlyDash(entries: readonly YamlEntry[], index: number, dashes: readonly YamlEntry[]): Misplaced | undefined {
+  const [entry, another] = dashes;
+  const [name, below] = [entries[index + 1], entries[index + 2]];
+  if (!entry || another || entry !== entries[index] || name?.line !== entry.line || !below) return undefined;
+  if (below.isItem || below.column === name.column || below.column < entry.column || isEmptyName(name))
+    return undefined;
+  const column = entry.column + below.column - name.column;
+  const places = placesOf(entries, holderOf(entries, index));
+  if (!places.includes(column) || places.includes(entry.column)) return undefined;
+  const message = `What stands behind this dash is indented by ${spaces(name.column)}, and what stands below it by ${spaces(below.column)}. Both have to begin in the same column.`;
+  return { entry, message, body: Math.min(column, entry.column) - 1, column, beside: column };
+}
+
+/** The first dash of a list to the left of the list's name. */
+function leftOfName(entries: readonly YamlEntry[], index: number, dashes: readonly YamlEntry[]): Misplaced | undefined {
+  const [name, entry] = [entries[index - 1], entries[index]];
+  if (!entry || !name || !isEmptyName(name) || entry.column >= name.column || dashes.length > 0) return undefined;
+  const [place = name.column] = placesOf(entries, index - 1);
+  const below = entries[findAfter(entries, index, ({ line }) => line !== entry.line)];
+  const column = (below?.column ?? 0) <= name.column || isAlone(entries, index, place) ? place : undefined;
+  const message = `This dash is indented by ${spaces(entry.column)}, and the name of its list by ${spaces(name.column)}. It has to stand in that column or to the right of it.`;
+  return { entry, message, body: entry.column - 1, column, beside: name.column };
+}
+
+function isEmptyName(entry: YamlEntry | undefined): boolean {
+  return entry !== undefined && !entry.isItem && entry.value === undefined;
+}
+
+/** Where the dashes of a name are expected, first where those of most other names stand: to the right of it, or in its column. */
+function placesOf(entries: readonly YamlEntry[], holder: number): readonly number[] {
+  const { column = 0 } = entries[holder] ?? {};
+  const right = column + usualStep(entries);
+  const counts = { flat: 0, right: 0 };
+  for (let index = 1; index < entries.length; index += 1) {
+    const [name, dash] = [entries[index - 1] as YamlEntry, entries[index] as YamlEntry];
+    if (index - 1 === holder || !dash.isItem || !isEmptyName(name)) continue;
+    counts[dash.column === name.column ? 'flat' : 'right'] += 1;
+  }
+  if (counts.flat === 0) return [right];
+  return counts.flat > counts.right ? [column, right] : [right, column];
+}
+
+function isFirst(text: string, { line, start }: YamlEntry): boolean {
+  return skipSpaces(text, line) === start;
+}
+
+/** Whether only the dash's own line has to be moved to that column: there is nothing in its item below it, or that fits there. */
+function isAlone(entries: readonly YamlEntry[], index: number, column: number): boolean {
+  const dash = entries[index] as YamlEntry;
+  const name = entries[index + 1];
+  const below = entries[findAfter(entries, index, ({ line }) => line !== dash.line)];
+  if (!below || below.column <= Math.min(column, dash.column) || (below.isItem && below.column === column)) return true;
+  return name === below ? below.column > column : name?.column === below.column + dash.column - column;
+}
+
+/** The name that a dash makes a list of. It may stand in the same column. */
+function holderOf(entries: readonly YamlEntry[], index: number): number {
+  const column = entries[index]?.column ?? 0;
+  return findBefore(entries, index, (entry) => !entry.isItem && mayHaveMembers(entry) && entry.column <= column);
+}
+
+/** The dashes of the list behind a name, those in odd columns too; none: there is no list, or one of lists. */
+function dashesOf(text: string, entries: readonly YamlEntry[], holder: number): readonly YamlEntry[] {
+  const name = entries[holder];
+  const dashes: YamlEntry[] = [];
+  // Of the names in the items, the one furthest to the left that may have a list: that of a dash below it, unless it stands further left.
+  let inner = Number.POSITIVE_INFINITY;
+  for (let at = holder + 1; name && at < entries.length; at += 1) {
+    const entry = entries[at] as YamlEntry;
+    if (entry.column < name.column || (entry.column === name.column && !entry.isItem)) break;
+    if (isEmptyName(entry)) inner = Math.min(inner, entry.column);
+    if (!entry.isItem || entry.column >= inner) continue;
+    if (!isFirst(text, entry)) return [];
+    dashes.push(entry);
+  }
+  return entries[holder + 1] === dashes[0] ? dashes : [];
+}
+
+/** Where most of them stand; of as many in two columns, where they are expected, else where the first one stands. */
+function usualColumn(dashes: readonly YamlEntry[], places: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const { column } of dashes) counts.set(column, (counts.get(column) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const common = [...counts].flatMap(([column, count]) => (count === most ? [column] : []));
+  return places.find((place) => common.includes(place)) ?? common[0];
+}

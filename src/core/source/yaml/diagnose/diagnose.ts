@@ -1,0 +1,230 @@
+import type { CST, YAMLError } from 'yaml';
+import type { Span } from '../../text/span.ts';
+import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
+import { findMisplaced, findOddScalar, type Misplaced } from './indentation.ts';
+import { yamlMessage } from './messages.ts';
+import { findAfter, findBefore, mayHaveMembers } from './neighbours.ts';
+import { bodyEnd, columnOf, outlineOf, type YamlEntry } from './outline.ts';
+import { findQuotedName } from './quoted-names.ts';
+import { tabsToSpaces } from './tabs.ts';
+import { listUnclosed } from './unclosed.ts';
+
+/** What is wrong in a YAML text, for a writer. */
+export interface YamlMistake extends Span {
+  readonly code: 'yaml-syntax' | 'yaml-unclosed';
+  readonly message: string;
+  readonly fix?: YamlFix;
+  /** What stands before this offset, from the mistake's line on, can't be read as it is meant. */
+  readonly until: number;
+  /** The line of the name or dash that it belongs to, of which it is not known what it holds. */
+  readonly holder?: Span | undefined;
+}
+
+/** `column`: where it belongs, if that is another column than its own. */
+type Explained = YamlMistake & { readonly column?: number };
+
+/** Another text in place of a part. */
+export interface YamlFix extends Span {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Who has made more is told of these first. */
+const mostMistakes = 100;
+
+/**
+ * One mistake for each that a writer made, where it was made. The `yaml` library tells what it meets while it reads on behind a mistake:
+ * often several errors, and the first of them lines below.
+ */
+export function diagnose(
+  text: string,
+  errors: readonly YAMLError[],
+  tokens: readonly CST.Token[],
+): readonly YamlMistake[] {
+  if (errors.length === 0) return [];
+  const explain = explainer(text, tokens);
+  const told: YamlMistake[] = [];
+  for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
+    if (told.length === mostMistakes) break;
+    if (error.pos[0] >= (told.at(-1)?.until ?? 0)) told.push(explain(error));
+  }
+  // A name in an odd column may be found by several that stand beside it, and by what stands in it before.
+  return told.filter(
+    (one, index) => !told.some((other, at) => covers(other, one) && (other.start < one.start || at < index)),
+  );
+}
+
+/** Whether the other begins where this one does, or stands in what it makes unreadable. */
+function covers(one: YamlMistake, other: YamlMistake): boolean {
+  return one.start <= other.start && other.start < Math.max(one.until, one.start + 1);
+}
+
+function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLError) => YamlMistake {
+  const entries = outlineOf(text);
+  const unclosed = listUnclosed(tokens);
+  return (error) => {
+    const place = error.pos[0];
+    const told: Explained =
+      explainConflict(text, place) ??
+      explainUnclosed(text, error, unclosed) ??
+      explainLine(text, error, entries) ??
+      toMistake(text, error, entries);
+    return { ...told, holder: holderOf(text, told, entries) };
+  };
+}
+
+function holderOf(text: string, { start, column }: Explained, entries: readonly YamlEntry[]): Span | undefined {
+  const line = startOfLine(text, start);
+  const own = column ?? columnOf(text, line);
+  const found = findAfter(entries, -1, (entry) => entry.line >= line);
+  const behind = found < 0 ? entries.length : found;
+  const before = entries[behind - 1];
+  // What has nothing before the mistake has nothing because of it, whatever its column.
+  const isEmptied = before !== undefined && before.value === undefined;
+  const inside = findBefore(entries, behind, (one) => one.column < own && mayHaveMembers(one));
+  const holder = isEmptied ? before : entries[inside];
+  return holder && { start: holder.line, end: nextLine(text, holder.line) };
+}
+
+/** The library's own place and its words, or ours for them; of several lines the first. */
+function toMistake(
+  text: string,
+  { code, message, pos: [start, end] }: YAMLError,
+  entries: readonly YamlEntry[],
+): YamlMistake {
+  const lineEnd = endOfLine(text, start);
+  const told = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
+  if (code === 'TAB_AS_INDENT') {
+    const fix = tabsToSpaces(text, startOfLine(text, start), entries);
+    return { ...told, end, ...(fix && { fix }), until: bodyEnd(text, fix ? fix.end - 1 : start, 0) };
+  }
+  const line = startOfLine(text, start);
+  const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;
+  const rest = { ...told, end: lineEnd, until: lineEnd };
+  if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
+    return { ...rest, fix: quoting(text, value, lineEnd) };
+  // The alias that it begins with leads nowhere, or is followed by text: both is told at one place.
+  if (value !== undefined && text[value] === '*' && / at node end$/.test(message))
+    return { ...rest, message: aliasText, start: value, fix: quoting(text, value, lineEnd) };
+  return { ...told, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
+}
+
+const aliasText = 'A text that begins with `*` has to be in quotes: without them its first word is an alias.';
+
+/** The text from `start` to `end` in quotes, without the comment behind it. */
+export function quoting(text: string, start: number, end: number): YamlFix {
+  const rest = text.slice(start, end);
+  const comment = rest.search(/\s#/);
+  const value = comment < 0 ? rest : rest.slice(0, comment).trimEnd();
+  return {
+    start,
+    end: start + value.length,
+    title: 'Put the value in quotes',
+    text: `'${value.replaceAll("'", "''")}'`,
+  };
+}
+
+/** The marks that a version control system leaves where it could not merge. */
+function explainConflict(text: string, place: number): YamlMistake | undefined {
+  const start = startOfLine(text, place);
+  const end = endOfLine(text, start);
+  if (!/^(?:<{7}|\|{7}|={7}|>{7})(?:\s|$)/.test(text.slice(start, end))) return undefined;
+  const message =
+    'Two versions of this text stand here, because they could not be merged. Keep one, and remove the marks.';
+  return { code: 'yaml-syntax', message, start, end, until: text.length };
+}
+
+function explainUnclosed(text: string, error: YAMLError, unclosed: readonly number[]): YamlMistake | undefined {
+  if (!/^Missing closing|^Flow (?:map|sequence)|^Expected .* to end with/.test(error.message)) return undefined;
+  const start = unclosed.findLast((one) => one <= error.pos[0]);
+  if (start === undefined) return undefined;
+  const opening = text[start] ?? '';
+  const closing = { '{': '}', '[': ']' }[opening] ?? opening;
+  const message = `This \`${opening}\` has no closing \`${closing}\`.`;
+  const until = Math.max(error.pos[1], bodyEnd(text, start, columnOf(text, startOfLine(text, start)) - 1));
+  const end = Math.max(start + 1, endOfLine(text, start));
+  const comment = text.slice(start, end).search(/\s+#/);
+  const last = opening === closing || comment < 1 ? end : start + comment;
+  const place = text[last - 1] === ':' ? last - 1 : last;
+  const fix = { start: place, end: place, title: `Close it with \`${closing}\``, text: closing };
+  return { code: 'yaml-unclosed', message, start, end, fix, until };
+}
+
+/** What the names and dashes around tell of an error that only says that something does not fit. */
+function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): Explained | undefined {
+  if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR|UNEXPECTED_TOKEN)$/.test(error.code))
+    return undefined;
+  const line = contentLine(text, error.pos[0]);
+  const index = entries.findIndex((entry) => entry.line >= line);
+  const quoted = findQuotedName(text, line, entries);
+  if (quoted) return { ...explainNameless(text, quoted.line, undefined), until: quoted.until };
+  if (error.code === 'UNEXPECTED_TOKEN') return undefined;
+  if (entries[index]?.line !== line)
+    return explainNameless(text, line, index < 0 ? entries.at(-1) : entries[index - 1]);
+  const misplaced = findMisplaced({ text, entries, index, isColumn: error.code === 'BAD_INDENT' });
+  return misplaced && explainMisplaced(text, misplaced);
+}
+
+function explainMisplaced(text: string, { entry, message, body, column, beside, isStray }: Misplaced): Explained {
+  const { start, end } = entry;
+  const fix = isStray
+    ? { start, end: skipSpaces(text, end), title: 'Remove the dash', text: '' }
+    : indenting(text, entry, column);
+  return {
+    code: 'yaml-syntax',
+    message,
+    start,
+    end,
+    ...(fix && { fix }),
+    until: bodyEnd(text, start, body),
+    column: beside,
+  };
+}
+
+function indenting(text: string, { line, start }: YamlEntry, column: number | undefined): YamlFix | undefined {
+  if (column === undefined || skipSpaces(text, line) !== start) return undefined;
+  return { start: line, end: start, title: `Indent by ${column} spaces`, text: ' '.repeat(column) };
+}
+
+/** A line that should have a name and has none. `before`: what stands before it. */
+function explainNameless(text: string, line: number, before: YamlEntry | undefined): Explained {
+  const start = skipSpaces(text, line);
+  const column = start - line;
+  const told = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
+  const misplaced = before?.isBlockScalar ? findOddScalar(text, before, start) : undefined;
+  if (misplaced) return explainMisplaced(text, misplaced);
+  if (before?.isBlockScalar && column <= before.column) {
+    const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
+    return { ...told, message: `The text behind \`${mark}\` has to be indented by more than \`${name}\`.` };
+  }
+  const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#]*)/.exec(text.slice(start, told.end)) ?? [];
+  const behind = start + word.length;
+  const hasColon = text[behind] === ':';
+  const message = hasColon
+    ? 'Behind the colon of a name there has to be a space.'
+    : 'A name with a colon is expected here. Is the colon missing, or a quote before this not closed?';
+  if (word === '') return { ...told, message };
+  const title = hasColon ? 'Put a space behind the colon' : `Put a colon behind \`${word}\``;
+  return {
+    ...told,
+    message,
+    fix: { start: behind, end: behind + Number(hasColon), title, text: hasColon ? ': ' : ':' },
+  };
+}
+
+/** The start of the line, or of the next one with something on it. */
+function contentLine(text: string, offset: number): number {
+  let line = startOfLine(text, offset);
+  while (line < text.length && isLineOver(text, skipSpaces(text, line))) line = nextLine(text, line);
+  return line;
+}
+
+function startOfLine(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Behind the last character of the line that is no space. */
+function endOfLine(text: string, offset: number): number {
+  const behind = nextLine(text, offset);
+  return offset + text.slice(offset, behind).trimEnd().length;
+}

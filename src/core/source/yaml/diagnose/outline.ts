@@ -1,0 +1,110 @@
+import { isBlank, isDash, isEmpty, isLineEnd, isLineOver, nextLine, skipBlanks, skipSpaces } from '../characters.ts';
+
+/** A member's name, or the dash of a list's item, as the lines of a text show them, whatever they make together. */
+export interface YamlEntry {
+  /** The start of its line. */
+  readonly line: number;
+  readonly column: number;
+  readonly start: number;
+  /** Behind the name, or behind the dash. */
+  readonly end: number;
+  readonly isItem: boolean;
+  /** Where its value begins on its line; undefined: the value stands below, with an anchor or a tag before it perhaps, or nowhere. */
+  readonly value: number | undefined;
+  readonly isBlockScalar: boolean;
+  /** Whether its value may go on over lines with more indentation: block scalars, quotes, brackets. */
+  readonly isLong: boolean;
+}
+
+/**
+ * The names and dashes of a broken YAML text in their columns (YAML 1.2.2, 6.1 and 8.2), from line to line. Lines of block scalars, and
+ * lines that have neither, have no entries.
+ */
+export function outlineOf(text: string): readonly YamlEntry[] {
+  const entries: YamlEntry[] = [];
+  let scalar: number | undefined;
+  for (let line = 0; line < text.length; line = nextLine(text, line)) {
+    const start = skipSpaces(text, line);
+    if (isLineOver(text, start) || isBlank(text.charCodeAt(start))) continue;
+    if (scalar !== undefined && start - line > scalar) continue;
+    addLine(text, line, start, entries);
+    const last = entries.at(-1);
+    scalar = last?.line === line && last.isBlockScalar ? last.column : undefined;
+  }
+  return entries;
+}
+
+function addLine(text: string, line: number, start: number, entries: YamlEntry[]): void {
+  let at = start;
+  while (isDash(text, at)) {
+    const value = skipBlanks(text, at + 1);
+    entries.push(entryOf(text, { line, start: at, end: at + 1, value, isItem: true }));
+    if (isLineOver(text, value)) return;
+    at = value;
+  }
+  const end = endOfName(text, at);
+  if (end === undefined) return;
+  const colon = skipBlanks(text, end);
+  entries.push(entryOf(text, { line, start: at, end, value: skipBlanks(text, colon + 1), isItem: false }));
+}
+
+function entryOf(
+  text: string,
+  {
+    line,
+    start,
+    end,
+    value,
+    isItem,
+  }: Pick<YamlEntry, 'line' | 'start' | 'end' | 'isItem'> & { readonly value: number },
+): YamlEntry {
+  const char = text[value] ?? '';
+  return {
+    line,
+    column: start - line,
+    start,
+    end,
+    isItem,
+    value: isLineOver(text, value) || char === '&' || char === '!' ? undefined : value,
+    isBlockScalar: char === '|' || char === '>',
+    isLong: char !== '' && '|>"\'{['.includes(char),
+  };
+}
+
+/** Behind the name at `start` that a colon follows on its line; undefined: none does. */
+function endOfName(text: string, start: number): number | undefined {
+  const quote = text[start];
+  if (quote === '"' || quote === "'") return endOfQuotedName(text, start, quote);
+  let end = start;
+  for (let at = start; !isLineEnd(text.charCodeAt(at)); at += 1) {
+    if (isColon(text, at)) return end;
+    if (text[at] === '#' && end < at) return undefined;
+    if (!isBlank(text.charCodeAt(at))) end = at + 1;
+  }
+  return undefined;
+}
+
+function endOfQuotedName(text: string, start: number, quote: string): number | undefined {
+  const end = text.indexOf(quote, start + 1) + 1;
+  return end > 0 && end <= nextLine(text, start) && isColon(text, skipBlanks(text, end)) ? end : undefined;
+}
+
+function isColon(text: string, at: number): boolean {
+  return text[at] === ':' && isEmpty(text.charCodeAt(at + 1));
+}
+
+/** The start of the first line behind that of `offset` that begins in the column or to the left of it; the text's end, if none does. */
+export function bodyEnd(text: string, offset: number, column: number): number {
+  let line = nextLine(text, offset);
+  while (line < text.length) {
+    const at = skipSpaces(text, line);
+    if (at - line <= column && !isLineOver(text, at)) return line;
+    line = nextLine(text, line);
+  }
+  return text.length;
+}
+
+/** The spaces before a line's content. */
+export function columnOf(text: string, line: number): number {
+  return skipSpaces(text, line) - line;
+}

@@ -1,0 +1,42 @@
+import { nextLine } from '../characters.ts';
+import type { YamlFix } from './diagnose.ts';
+import { findAfter, mayHaveMembers, usualStep } from './neighbours.ts';
+import type { YamlEntry } from './outline.ts';
+
+/** The lines from this one on that begin with tabs, with spaces instead, so that the first of them fits what stands before it; undefined: none does. */
+export function tabsToSpaces(text: string, line: number, entries: readonly YamlEntry[]): YamlFix | undefined {
+  const step = usualStep(entries);
+  const lines: string[] = [];
+  let end = line;
+  while (end < text.length && /^[ \t]*\t/.test(text.slice(end, end + 200))) {
+    const next = nextLine(text, end);
+    lines.push(text.slice(end, next));
+    end = next;
+  }
+  const first = lines.find(hasContent);
+  if (first === undefined) return undefined;
+  const column = columnBehind(entries, line, step);
+  const spaced = lines.map((one) => {
+    const spaces = hasContent(one) ? column + (tabsBefore(one) - tabsBefore(first)) * step : 0;
+    return ' '.repeat(Math.max(0, spaces)) + one.replace(/^[ \t]+/, '');
+  });
+  return { start: line, end, title: 'Indent with spaces', text: spaced.join('') };
+}
+
+function hasContent(line: string): boolean {
+  return /[^ \t\r\n]/.test(line);
+}
+
+function tabsBefore(line: string): number {
+  return (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll(' ', '').length;
+}
+
+/** The column of a name on a line that the entries do not have: beside the last one before it, or in it. */
+function columnBehind(entries: readonly YamlEntry[], line: number, step: number): number {
+  const behind = findAfter(entries, -1, (entry) => entry.line > line);
+  const next = entries[behind];
+  const before = behind < 0 ? entries.at(-1) : entries[behind - 1];
+  if (!before) return next?.column ?? 0;
+  if (!mayHaveMembers(before)) return before.column;
+  return next && next.column > before.column ? next.column : before.column + step;
+}

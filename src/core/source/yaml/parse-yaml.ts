@@ -1,0 +1,136 @@
+import { Composer, type CST, Document, Parser, type YAMLError } from 'yaml';
+import type { Problem } from '../document/problem.ts';
+import { depthLimit } from '../tape/tape.ts';
+import type { BuiltTape } from '../tape/tape-document.ts';
+import type { Span } from '../text/span.ts';
+import { diagnose, type YamlMistake } from './diagnose/diagnose.ts';
+import { yamlMessage } from './diagnose/messages.ts';
+import { readOn } from './diagnose/read-on.ts';
+import { YamlTape } from './yaml-tape.ts';
+
+const mostProblems = 100;
+
+/**
+ * YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. `isWhole`
+ * false: it is a part of a text, or a large one, and is read once, whatever is wrong with it.
+ */
+export function parseYaml(file: string, text: string, isWhole: boolean): BuiltTape {
+  const problems: Problem[] = [];
+  const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
+    if (problems.length >= mostProblems) return;
+    const place = (span: Span) => ({ file, span: spanWithin(text, span.start, span.end) });
+    const fixes = fix && [{ title: fix.title, edits: [{ at: place(fix), text: fix.text }] }];
+    const unreadable = until !== undefined && [{ start, end: until }, ...(holder ? [holder] : [])].map(place);
+    problems.push({
+      ...{ code, severity, message, at: place({ start, end }) },
+      ...(fixes && { fixes }),
+      // What stands behind may have been read as part of something else.
+      ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
+    });
+  };
+  const first = composeFirst(text, report, isWhole);
+  if (!first?.contents) return { tape: undefined, problems };
+  const tape = new YamlTape(text, report).build(first.contents);
+  return { tape, problems: dedupe(problems) };
+}
+
+/** What the values tell of a place that a mistake in the text was told of is the same mistake. */
+function dedupe(problems: readonly Problem[]): Problem[] {
+  const mistakes = problems.filter(({ code, severity }) => code === 'yaml-syntax' && severity === 'error');
+  const startsIn = ({ at: { span } }: Problem) => mistakes.find((one) => isIn(one.at.span.start, span));
+  const isLost = ({ at: { span } }: Problem) =>
+    mistakes.some(({ unreadable }) => unreadable?.some((place) => isIn(span.start, place.span)));
+  return problems.flatMap((problem) => {
+    if (problem.code === 'yaml-key') return startsIn(problem) || isLost(problem) ? [] : [problem];
+    // An alias with text behind it: told of as the text that it is.
+    if (problem.code === 'yaml-alias') return [{ ...problem, ...startsIn(problem), code: problem.code }];
+    return problems.some((other) => other.code === 'yaml-alias' && startsIn(other) === problem) ? [] : [problem];
+  });
+}
+
+function isIn(offset: number, { start, end }: Span): boolean {
+  return offset >= start && offset < end;
+}
+
+function spanWithin(text: string, start: number, end: number): Span {
+  const inside = Math.min(start, text.length);
+  return { start: inside, end: Math.max(inside, Math.min(end, text.length)) };
+}
+
+/** Tells of a problem, an error unless it says otherwise; the place may reach beyond the text. */
+export type Report = (
+  code: string,
+  message: string,
+  place: Span,
+  more?: Partial<Pick<YamlMistake, 'fix' | 'until' | 'holder'> & Pick<Problem, 'severity'>>,
+) => void;
+
+function composeFirst(text: string, report: Report, isWhole: boolean): Document.Parsed | undefined {
+  const { documents, tokens } = compose(text, report);
+  const [first, second] = documents;
+  const tell = (read: string): readonly YamlMistake[] => {
+    const again = read === text ? { documents, tokens } : compose(read, () => undefined);
+    return diagnose(read, withoutEchoes(again.documents[0]?.errors ?? []), again.tokens);
+  };
+  for (const mistake of isWhole ? readOn(text, tell) : tell(text))
+    report(mistake.code, mistake.message, mistake, mistake);
+  for (const { code, message, pos } of first?.warnings ?? [])
+    report('yaml-syntax', yamlMessage(code, message), { start: pos[0], end: pos[1] }, { severity: 'warning' });
+  if (second?.contents) {
+    const message = 'A second YAML document begins here, and only the first one is read. Put it in a file of its own.';
+    const [start] = second.contents.range;
+    report('yaml-documents', message, { start, end: start }, { severity: 'warning' });
+  }
+  return first;
+}
+
+function compose(text: string, report: Report): { documents: Document.Parsed[]; tokens: CST.Token[] } {
+  const tokens: CST.Token[] = [];
+  for (const token of new Parser().parse(text)) {
+    if (token.type === 'document') cutTooDeep(token, report);
+    tokens.push(token);
+  }
+  const options = {
+    schema: 'core',
+    merge: true,
+    uniqueKeys: false,
+    resolveKnownTags: false,
+    prettyErrors: false,
+  } as const;
+  const documents: Document.Parsed[] = [];
+  for (const composed of new Composer({ ...options, logLevel: 'silent' }).compose(tokens, true, text.length)) {
+    if (composed instanceof Document) documents.push(composed);
+  }
+  return { documents, tokens };
+}
+
+/** Behind a place where the text can't be read on, every further token is one more error: the first of them tells it all. */
+function withoutEchoes(errors: readonly YAMLError[]): YAMLError[] {
+  const first = errors.find(isStreamError);
+  return errors.filter((error) => error === first || !isStreamError(error));
+}
+
+function isStreamError({ code, message }: YAMLError): boolean {
+  return code === 'UNEXPECTED_TOKEN' && message.includes(' in YAML stream');
+}
+
+/** The library composes by recursion, so what nests too deep is taken off before it does. One problem tells. */
+function cutTooDeep(document: CST.Document, report: Report): void {
+  const waiting: { token: CST.Token; depth: number }[] = document.value ? [{ token: document.value, depth: 1 }] : [];
+  let cutAt: number | undefined;
+  for (let here = waiting.pop(); here; here = waiting.pop()) {
+    const { token, depth } = here;
+    if (!('items' in token)) continue;
+    if (depth > depthLimit) {
+      token.items.length = 0;
+      cutAt ??= token.offset;
+    }
+    for (const { key, value } of token.items) {
+      if (key) waiting.push({ token: key, depth: depth + 1 });
+      if (value) waiting.push({ token: value, depth: depth + 1 });
+    }
+  }
+  if (cutAt === undefined) return;
+  const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
+  report('nesting-limit', message, { start: cutAt, end: cutAt + 1 });
+}

@@ -1,0 +1,127 @@
+import { type BlockLayout, endOfLine } from '../tape/scalar-text.ts';
+import { isEmpty, isLineEnd, skipBlanks, skipLineEnd, skipSpaces } from './characters.ts';
+
+/** Where a block scalar ends, and how it is read. */
+export interface BlockScalar {
+  /** The offset behind the last character that is no space, tab or line end. */
+  readonly end: number;
+  /** The start of the line behind the scalar. */
+  readonly next: number;
+  /** Undefined for a scalar without a line of content. */
+  readonly layout: BlockLayout | undefined;
+  /** Whether the span alone tells the layout. */
+  readonly isPlain: boolean;
+}
+
+/**
+ * The block scalar whose `|` or `>` stands at `from` (YAML 1.2.2, 8.1), inside a collection at column `parent`. Undefined where the header
+ * is odd, or blank lines and tabs leave its indentation open to doubt.
+ */
+export function scanBlockScalar(text: string, from: number, parent: number): BlockScalar | undefined {
+  const header = scanHeader(text, from);
+  if (!header) return undefined;
+  const first = findFirstLine(text, header.next);
+  const found = first.content - first.start;
+  if (text.charCodeAt(first.content) === 9 && found <= parent) return undefined;
+  if (Number.isNaN(text.charCodeAt(first.content)) || found <= parent) {
+    return Number.isNaN(text.charCodeAt(first.content)) && header.keeps ? undefined : withoutContent(header, first);
+  }
+  const indent = header.indent === 0 ? found : parent + header.indent;
+  if (found < indent || first.widest > indent) return undefined;
+  return scanLines(text, first.content, indent, header);
+}
+
+/** Nothing but blank lines, which count only where they are kept. */
+function withoutContent(header: Header, first: FirstLine): BlockScalar {
+  const { end, next } = header;
+  const isPlain = !header.keeps || first.start === next;
+  const layout = isPlain ? undefined : { indent: first.widest, end: next, next: first.start };
+  return { end, next: first.start, layout, isPlain };
+}
+
+interface Header {
+  /** The indentation it tells (1 to 9), else 0. */
+  readonly indent: number;
+  readonly keeps: boolean;
+  /** Behind the last character of the header's line, comment included. */
+  readonly end: number;
+  /** The start of the line behind. */
+  readonly next: number;
+}
+
+const indicators = /[|>](?:([1-9])?([-+])?|([-+])([1-9]))(?=[ \t\r\n])[ \t]*(?:#[^\n]*)?\r?\n/y;
+
+function scanHeader(text: string, from: number): Header | undefined {
+  indicators.lastIndex = from;
+  const found = indicators.exec(text);
+  if (!found) return undefined;
+  const next = from + found[0].length;
+  const keeps = (found[2] ?? found[3]) === '+';
+  return { indent: Number(found[1] ?? found[4] ?? 0), keeps, end: endOfText(text, next, from), next };
+}
+
+/** The first line that is not blank, and the spaces of the longest blank line before it. */
+interface FirstLine {
+  readonly start: number;
+  readonly content: number;
+  readonly widest: number;
+}
+
+function findFirstLine(text: string, from: number): FirstLine {
+  let start = from;
+  let widest = 0;
+  for (;;) {
+    const content = skipSpaces(text, start);
+    const char = text.charCodeAt(content);
+    if (char !== 10 && char !== 13) return { start, content, widest };
+    widest = Math.max(widest, content - start);
+    start = skipLineEnd(text, content);
+  }
+}
+
+function scanLines(text: string, firstContent: number, indent: number, header: Header): BlockScalar | undefined {
+  let content = firstContent;
+  for (;;) {
+    const end = endOfLine(text, content);
+    const behind = scanBlankLines(text, end, indent);
+    if (behind.content - behind.start >= indent && behind.content < text.length) {
+      content = behind.content;
+      continue;
+    }
+    const isAtEnd = behind.content >= text.length;
+    if (text.charCodeAt(behind.content) === 9) return undefined;
+    if (isAtEnd && behind.content > behind.start && (header.keeps || behind.content - behind.start > indent))
+      return undefined;
+    const next = Math.min(behind.start, text.length);
+    const last = Math.max(end, behind.last);
+    // The `yaml` library does not count such a line where the indentation is told.
+    if (last > end && header.indent > 0) return undefined;
+    const isPlain = header.indent === 0 && !header.keeps && last === end && !isBlankLine(text, content);
+    return { end: endOfText(text, last, header.end), next, layout: { indent, end: last, next }, isPlain };
+  }
+}
+
+/** Blank lines behind the line end at `from`; `last` is the end of the last one that has more spaces than `indent`. */
+function scanBlankLines(text: string, from: number, indent: number): { start: number; content: number; last: number } {
+  let start = skipLineEnd(text, from);
+  let last = from;
+  for (;;) {
+    const content = skipSpaces(text, start);
+    const char = text.charCodeAt(content);
+    if (char !== 10 && char !== 13) return { start, content, last };
+    if (content - start > indent) last = content;
+    start = skipLineEnd(text, content);
+  }
+}
+
+/** Whether a line of content has nothing but tabs and spaces in it. */
+function isBlankLine(text: string, content: number): boolean {
+  return isLineEnd(text.charCodeAt(skipBlanks(text, content)));
+}
+
+/** Behind the last character before `from` that is no space, tab or line end. */
+function endOfText(text: string, from: number, start: number): number {
+  let end = from;
+  while (end > start && isEmpty(text.charCodeAt(end - 1))) end -= 1;
+  return end;
+}

@@ -1,0 +1,72 @@
+import { isLineEnd, skipLineEnd, skipSpaces } from './characters.ts';
+
+const failed = -1;
+
+/** Where a quoted scalar ends, and what it takes to read it. */
+export interface Quoted {
+  /** The offset behind the closing quote. */
+  readonly end: number;
+  /** Whether the value is more than the text between the quotes. */
+  readonly escaped: boolean;
+  readonly manyLines: boolean;
+}
+
+/**
+ * A quoted scalar (YAML 1.2.2, 7.3.1 and 7.3.2) that begins at `from`. Lines behind the first must be indented by `indent` spaces or be
+ * blank. Undefined where the quote is not closed, a line stands too far left, or an escape is not known.
+ */
+export function scanQuoted(text: string, from: number, indent: number): Quoted | undefined {
+  const quote = text.charCodeAt(from);
+  let at = from + 1;
+  let escaped = false;
+  let manyLines = false;
+  for (;;) {
+    const char = text.charCodeAt(at);
+    if (char === quote && (quote === 34 || text.charCodeAt(at + 1) !== quote))
+      return { end: at + 1, escaped, manyLines };
+    if (char === quote || char === 10 || (char === 92 && quote === 34)) {
+      escaped = true;
+      manyLines ||= char === 10;
+      at = scanSpecial(text, at, indent);
+      if (at === failed) return undefined;
+    } else if (Number.isNaN(char)) {
+      return undefined;
+    } else {
+      at += 1;
+    }
+  }
+}
+
+/** Over an escape, a line end with the next line's indentation, or two single quotes. */
+function scanSpecial(text: string, at: number, indent: number): number {
+  const char = text.charCodeAt(at);
+  if (char === 10) return scanIndent(text, at + 1, indent);
+  return char === 92 ? scanEscape(text, at + 1) : at + 2;
+}
+
+/** From a line's start to its content. */
+function scanIndent(text: string, lineStart: number, indent: number): number {
+  const at = skipSpaces(text, lineStart);
+  if (at - lineStart >= indent) return at;
+  const char = text.charCodeAt(at);
+  return char === 10 || char === 13 ? at : failed;
+}
+
+const simpleEscapes = new Set(Array.from('0abefnrtvN_LP "/\\\t', (char) => char.charCodeAt(0)));
+const digitsOf = new Map([
+  [120, 2],
+  [117, 4],
+  [85, 8],
+]);
+
+/** Behind the backslash (YAML 1.2.2, 5.7). A line end stays, for its indentation is still to be checked. */
+function scanEscape(text: string, at: number): number {
+  const char = text.charCodeAt(at);
+  if (simpleEscapes.has(char)) return at + 1;
+  if (isLineEnd(char)) return Number.isNaN(char) ? failed : skipLineEnd(text, at) - 1;
+  const digits = digitsOf.get(char);
+  if (!digits) return failed;
+  const code = text.slice(at + 1, at + 1 + digits);
+  const isCode = code.length === digits && /^[0-9a-fA-F]+$/.test(code) && Number.parseInt(code, 16) <= 0x10ffff;
+  return isCode ? at + 1 + digits : failed;
+}

@@ -1,0 +1,254 @@
+import { layBlock } from '../tape/scalar-text.ts';
+import { Kind, ScalarEncoding, type Tape } from '../tape/tape.ts';
+import {
+  byteOrderMark,
+  isBlank,
+  isDash,
+  isEmpty,
+  isLineEnd,
+  isLineOver,
+  skipBlanks,
+  skipSpaces,
+  startsPlain,
+} from './characters.ts';
+import { YamlLines } from './lines.ts';
+import { mergedNames } from './merge-names.ts';
+import { scanBlockScalar } from './scan-block-scalar.ts';
+import { FlowScan } from './scan-flow.ts';
+import { scanQuoted } from './scan-quoted.ts';
+import { type YamlMark, YamlParts } from './yaml-parts.ts';
+import type { YamlRegions } from './yaml-regions.ts';
+
+const failed = -1;
+
+/**
+ * YAML 1.2.2 as API descriptions are written, in one pass onto the tape: values and places are those of `parse-yaml`. Undefined wherever
+ * anything is odd or wrong; `parse-yaml` then has the words for it. With `regions`, only members that are. `outer` levels stand around all.
+ */
+export function scanYaml(text: string, regions?: YamlRegions, outer = 0): Tape | undefined {
+  // A carriage return alone ends lines for some readers, and not for others.
+  if (text.includes('\r') && /\r(?!\n)/.test(text)) return undefined;
+  const scan = new YamlScan(text, regions, outer);
+  return scan.run() ? scan.tape : undefined;
+}
+
+/** Blocks (YAML 1.2.2, 8.2). Each method reads one thing, and leaves `#lines` at what stands behind it; false: it can't be read here. */
+class YamlScan {
+  readonly #text: string;
+  readonly #lines: YamlLines;
+  readonly #parts: YamlParts;
+  readonly #flow: FlowScan;
+  readonly #regions: YamlRegions | undefined;
+  /** The last token: a quoted scalar, or the first line of a plain one; and the colon that makes it a name, else -1. */
+  #start = 0;
+  #end = 0;
+  #form: number = ScalarEncoding.plain;
+  #colon = failed;
+
+  constructor(text: string, regions: YamlRegions | undefined, outer: number) {
+    this.#text = text;
+    this.#regions = regions;
+    this.#lines = new YamlLines(text);
+    this.#parts = new YamlParts(text, outer);
+    this.#flow = new FlowScan(text, this.#parts);
+  }
+
+  get tape(): Tape {
+    return this.#parts.tape.finish();
+  }
+
+  /** One document whose root is a block collection. */
+  run(): boolean {
+    const lines = this.#lines;
+    const start = this.#text.charCodeAt(0) === byteOrderMark ? 1 : 0;
+    if (!lines.enter(start) && !(this.#text.startsWith('---', lines.at) && lines.leave(lines.at + 3))) return false;
+    // The `yaml` library does not count columns behind a byte order mark.
+    if (start === 1 && (lines.column > 0 || isDash(this.#text, lines.at))) return false;
+    return lines.column >= 0 && this.#block(-1) && lines.column < 0;
+  }
+
+  /** A value that begins a line, inside a collection at column `parent`. */
+  #block(parent: number): boolean {
+    const { at, column } = this.#lines;
+    return isDash(this.#text, at) ? this.#sequence(at, column) : this.#content(at, parent, column);
+  }
+
+  /** A mapping at `column` (-1 where none may stand), a scalar, a flow collection or an alias. */
+  #content(at: number, parent: number, column: number): boolean {
+    const char = this.#text.charCodeAt(at);
+    if (char === 123 || char === 91 || char === 42) {
+      if (parent < 0) return false;
+      const end = char === 42 ? this.#parts.alias(at) : this.#flow.read(at, parent);
+      return end !== failed && this.#lines.leave(end);
+    }
+    if (!this.#token(at, parent)) return false;
+    if (this.#colon !== failed) return column >= 0 && this.#mapping(column);
+    if (parent < 0) return false;
+    if (this.#form === ScalarEncoding.plain) return this.#plain(parent);
+    this.#parts.addString(this.#form, at, this.#end);
+    return this.#lines.leave(this.#end);
+  }
+
+  /** The mapping whose first name is the last token. */
+  #mapping(column: number): boolean {
+    const slot = this.#parts.open(Kind.object, this.#start);
+    if (slot === failed) return false;
+    const merged: string[] = [];
+    let last: number;
+    do {
+      const mark = this.#parts.mark(column);
+      const start = this.#start;
+      last = this.#member(column, merged);
+      if (last === failed || !this.#isAtMember(column)) last = this.#tolerate(mark, start);
+      if (last === failed) return false;
+    } while (this.#lines.column === column);
+    for (const name of merged) if (!this.#parts.merge(slot, name)) return false;
+    this.#parts.close(slot, last);
+    return true;
+  }
+
+  /** Whether the mapping ends here, or goes on with a name, which then is the last token. */
+  #isAtMember(column: number): boolean {
+    const { at, column: here } = this.#lines;
+    return here < column || (here === column && this.#token(at, column) && this.#colon !== failed);
+  }
+
+  /** Leaves a member that can't be read to the tolerant reader, if there is one for parts of the text: where the last value ends. */
+  #tolerate(mark: YamlMark, start: number): number {
+    const next = this.#regions?.read(this.#parts, mark, start, this.#lines.at) ?? failed;
+    if (next === failed || !this.#lines.enter(next) || !this.#isAtMember(mark.column)) return failed;
+    return this.#parts.tape.lastEnd(mark.slot);
+  }
+
+  /** The member whose name is the last token: where its value ends. */
+  #member(column: number, merged: string[]): number {
+    // An implicit name has at most 1,024 characters (YAML 1.2.2, 7.4.2).
+    if (this.#colon - this.#start > 1024) return failed;
+    if (
+      this.#form === ScalarEncoding.plain &&
+      this.#end - this.#start === 2 &&
+      this.#text.startsWith('<<', this.#start)
+    ) {
+      const end = mergedNames(this.#text, this.#colon + 1, merged);
+      return end !== failed && this.#lines.leave(end) ? end : failed;
+    }
+    this.#parts.name(this.#start, this.#end, this.#form);
+    const slot = this.#parts.tape.count;
+    return this.#value(this.#colon + 1, column, false) ? this.#parts.tape.endOf(slot) : failed;
+  }
+
+  /** The list whose first `-` stands at `from`. */
+  #sequence(from: number, column: number): boolean {
+    const lines = this.#lines;
+    const slot = this.#parts.open(Kind.array, from);
+    if (slot === failed) return false;
+    let dash = from;
+    let last: number;
+    do {
+      const item = this.#parts.tape.count;
+      if (!this.#value(dash + 1, column, true)) return false;
+      last = this.#parts.tape.endOf(item);
+      dash = lines.at;
+    } while (lines.column === column && isDash(this.#text, dash));
+    this.#parts.close(slot, last);
+    return lines.column <= column;
+  }
+
+  /** What stands behind `:` or `-` of a collection at column `parent`. */
+  #value(from: number, parent: number, isItem: boolean): boolean {
+    const text = this.#text;
+    const at = skipBlanks(text, from);
+    if (isLineOver(text, at)) return this.#below(at, parent, isItem);
+    // Behind `-`, tabs would make the column of what follows uncertain.
+    if (isItem && skipSpaces(text, from) !== at) return false;
+    if (text.charCodeAt(at) !== 38) return this.#beside(at, parent, isItem ? parent + 1 + at - from : failed);
+    const end = this.#parts.nameEnd(at);
+    if (end === failed || !isEmpty(text.charCodeAt(end))) return false;
+    const anchored = this.#parts.openAnchor(text.slice(at + 1, end));
+    const next = skipBlanks(text, end);
+    // A name behind an anchor, on one line with it, would take the anchor for itself.
+    const isRead = isLineOver(text, next) ? this.#below(next, parent, isItem) : this.#beside(next, parent, failed);
+    this.#parts.closeAnchor(anchored);
+    return isRead && !this.#parts.tape.isAlias(anchored.slot);
+  }
+
+  /** A value on a line below, or null. The items of a member's list may stand in the member's own column. */
+  #below(place: number, parent: number, isItem: boolean): boolean {
+    const lines = this.#lines;
+    if (!lines.leave(place)) return false;
+    if (lines.column > parent) return this.#block(parent);
+    if (!isItem && lines.column === parent && isDash(this.#text, lines.at)) return this.#sequence(lines.at, parent);
+    this.#parts.add(Kind.null, place, place);
+    return true;
+  }
+
+  #beside(at: number, parent: number, column: number): boolean {
+    const char = this.#text.charCodeAt(at);
+    if (char === 124 || char === 62) return this.#blockScalar(at, parent);
+    if (isDash(this.#text, at)) return column >= 0 && this.#sequence(at, column);
+    return this.#content(at, parent, column);
+  }
+
+  #blockScalar(at: number, parent: number): boolean {
+    const scalar = scanBlockScalar(this.#text, at, parent);
+    if (!scalar) return false;
+    const { end, layout } = scalar;
+    const slot = this.#parts.addString(scalar.isPlain ? ScalarEncoding.escaped : ScalarEncoding.decoded, at, end);
+    if (layout && !scalar.isPlain) this.#parts.tape.decodedValues.set(slot, layBlock(this.#text, at, layout));
+    return this.#lines.enter(scalar.next);
+  }
+
+  /** The plain scalar whose first line is the last token; further lines stand to the right of `parent` (YAML 1.2.2, 7.3.3). */
+  #plain(parent: number): boolean {
+    const lines = this.#lines;
+    const start = this.#start;
+    let end = this.#end;
+    if (!lines.leave(end)) return false;
+    const isOneLine = lines.column <= parent;
+    while (lines.column > parent) {
+      if (lines.hasComment) return false;
+      const stop = this.#plainLine(lines.at);
+      end = this.#end;
+      if (this.#text.charCodeAt(stop) === 58 || !lines.leave(end)) return false;
+    }
+    if (isOneLine) this.#parts.addPlain(start, end);
+    else this.#parts.addString(ScalarEncoding.escaped, start, end);
+    return true;
+  }
+
+  /** A quoted scalar, or the first line of a plain one, and whether it is a name. */
+  #token(at: number, parent: number): boolean {
+    const text = this.#text;
+    const char = text.charCodeAt(at);
+    this.#start = at;
+    if (char === 34 || char === 39) {
+      const quoted = scanQuoted(text, at, parent + 1);
+      if (!quoted) return false;
+      this.#end = quoted.end;
+      this.#form = quoted.escaped ? ScalarEncoding.escaped : ScalarEncoding.quoted;
+      const colon = skipBlanks(text, quoted.end);
+      const isName = text.charCodeAt(colon) === 58 && isEmpty(text.charCodeAt(colon + 1));
+      this.#colon = isName ? colon : failed;
+      return !(isName && quoted.manyLines);
+    }
+    if (!startsPlain(text, at)) return false;
+    this.#form = ScalarEncoding.plain;
+    const stop = this.#plainLine(at);
+    this.#colon = text.charCodeAt(stop) === 58 ? stop : failed;
+    return true;
+  }
+
+  /** One line of a plain scalar (YAML 1.2.2, 7.3.3): where it stops; `#end` is behind its last character. */
+  #plainLine(from: number): number {
+    const text = this.#text;
+    let end = from;
+    for (let at = from; ; at += 1) {
+      const char = text.charCodeAt(at);
+      if (char === 58 ? isEmpty(text.charCodeAt(at + 1)) : isLineEnd(char) || (char === 35 && end < at)) {
+        this.#end = end;
+        return at;
+      }
+      if (!isBlank(char)) end = at + 1;
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  depthLimit,
+  encodingShift,
+  Kind,
+  keyEncodingShift,
+  keyEndOf,
+  keyStartOf,
+  nextOf,
+  noKey,
+  ScalarEncoding,
+  type Tape,
+} from '../tape/tape.ts';
+import { TapeBuilder } from '../tape/tape-builder.ts';
+import { keyText } from '../tape/tape-text.ts';
+import { isEmpty, isFlowIndicator } from './characters.ts';
+import { plainKind, specialNumber } from './core-schema.ts';
+
+const failed = -1;
+
+/** A text with aliases that stands for more values than this is left to the tolerant reader, which has the limit and the words for it. */
+const expansionLimit = 500_000;
+
+interface Anchored {
+  readonly slot: number;
+  /** Counts before this value; once it is closed, those of the value itself. */
+  size: number;
+  height: number;
+  closed: boolean;
+}
+
+/** A place to come back to: the slot that comes next, and the column of the mapping it is a member of. */
+export interface YamlMark {
+  readonly slot: number;
+  readonly depth: number;
+  readonly column: number;
+}
+
+/** What the scanners of blocks and of flow collections share: the tape with the name of the next value, anchors, aliases, merge keys. */
+export class YamlParts {
+  readonly tape: TapeBuilder;
+  readonly #text: string;
+  readonly #anchors = new Map<string, Anchored>();
+  #expanded = 0;
+  #depth: number;
+  #isAnchorKnown = true;
+  #deepest = 0;
+  #keyStart = noKey;
+  #keyEnd = noKey;
+  #keyEncoding: number = ScalarEncoding.plain;
+
+  constructor(text: string, outer: number) {
+    this.#text = text;
+    this.#depth = outer;
+    this.tape = new TapeBuilder(text);
+  }
+
+  /** The name of the value that comes next. */
+  name(start: number, end: number, form: number): void {
+    this.#keyStart = start;
+    this.#keyEnd = end;
+    this.#keyEncoding = form;
+  }
+
+  mark(column: number): YamlMark {
+    return { slot: this.tape.count, depth: this.#depth, column };
+  }
+
+  /** Puts the members of another tape in place of everything behind the mark. */
+  replace(mark: YamlMark, tape: Tape, shift: number): void {
+    this.#depth = mark.depth;
+    this.name(noKey, noKey, ScalarEncoding.plain);
+    this.tape.cut(mark.slot);
+    this.tape.addSlots(tape, 1, tape.count, shift);
+    this.#expanded += tape.count;
+  }
+
+  /** From here on nobody knows what the anchors name. */
+  forgetAnchors(): void {
+    this.#isAnchorKnown = false;
+  }
+
+  /** Opens a list or a mapping: its slot, or -1 where it nests too deep. */
+  open(kind: number, start: number): number {
+    const slot = this.add(kind, start, start);
+    this.#depth += 1;
+    return this.#depth > depthLimit ? failed : slot;
+  }
+
+  close(slot: number, end: number): void {
+    this.#depth -= 1;
+    this.tape.close(slot, end);
+  }
+
+  add(kind: number, start: number, end: number): number {
+    const slot = this.tape.add(kind, start, end, this.#keyStart, this.#keyEnd, this.#keyEncoding);
+    this.#keyStart = noKey;
+    this.#keyEnd = noKey;
+    this.#keyEncoding = ScalarEncoding.plain;
+    this.#expanded += 1;
+    if (this.#depth >= this.#deepest) this.#deepest = this.#depth + 1;
+    return slot;
+  }
+
+  /** A plain scalar on one line, by the core schema. */
+  addPlain(start: number, end: number): void {
+    const kind = plainKind(this.#text, start, end);
+    const slot = this.add(kind, start, end);
+    if (kind !== Kind.number) return;
+    const special = specialNumber(this.#text, start, end);
+    if (special !== undefined) this.tape.decodedValues.set(slot, special);
+  }
+
+  addString(form: number, start: number, end: number): number {
+    return this.add(Kind.string | (form << encodingShift), start, end);
+  }
+
+  /** Behind the name of an anchor or alias (YAML 1.2.2, 6.9.2) whose `&` or `*` stands at `at`. A name that ends in `:` is ambiguous. */
+  nameEnd(at: number): number {
+    const text = this.#text;
+    let end = at + 1;
+    while (!isEmpty(text.charCodeAt(end)) && !isFlowIndicator(text.charCodeAt(end))) end += 1;
+    return end === at + 1 || text.charCodeAt(end - 1) === 58 ? failed : end;
+  }
+
+  /** Opens the anchor whose name is given; the next value is what it names. */
+  openAnchor(name: string): Anchored {
+    const anchored: Anchored = { slot: this.tape.count, size: this.#expanded, height: this.#deepest, closed: false };
+    this.#deepest = this.#depth + 1;
+    this.#anchors.set(name, anchored);
+    return anchored;
+  }
+
+  closeAnchor(anchored: Anchored): void {
+    const before = anchored.height;
+    anchored.size = this.#expanded - anchored.size;
+    anchored.height = this.#deepest - this.#depth;
+    anchored.closed = true;
+    this.#deepest = Math.max(this.#deepest, before);
+  }
+
+  /** The alias at `at` (YAML 1.2.2, 7.1): the offset behind it. Fails where it leads nowhere or stands for too much. */
+  alias(at: number): number {
+    const end = this.nameEnd(at);
+    if (end === failed) return failed;
+    const anchored = this.#anchors.get(this.#text.slice(at + 1, end));
+    if (!anchored?.closed || !this.#follow(anchored)) return failed;
+    this.tape.aliasTargets.set(this.add(Kind.alias, at, end), anchored.slot);
+    return end;
+  }
+
+  /** Members of the mapping that an anchor names, where the mapping in `slot` has none of that name (`<<`, YAML 1.1's merge type). */
+  merge(slot: number, name: string): boolean {
+    const anchored = this.#anchors.get(name);
+    if (!anchored?.closed || !this.tape.isObject(anchored.slot) || !this.#follow(anchored)) return false;
+    const tape = this.tape.view();
+    const own = membersOf(tape, slot, tape.count);
+    for (const [key, member] of membersOf(tape, anchored.slot, nextOf(tape, anchored.slot))) {
+      if (own.has(key)) continue;
+      const form = (tape.kind[member] ?? 0) >> keyEncodingShift;
+      const start = keyStartOf(tape, member);
+      const end = keyEndOf(tape, member);
+      this.name(start, end, form);
+      const merged = this.add(Kind.merged, start, end);
+      this.tape.aliasTargets.set(merged, tape.aliasTargets.get(member) ?? member);
+    }
+    return true;
+  }
+
+  /** Counts what an alias stands for; false where that is too much. */
+  #follow(anchored: Anchored): boolean {
+    this.#expanded += anchored.size;
+    this.#deepest = Math.max(this.#deepest, this.#depth + anchored.height);
+    return this.#isAnchorKnown && this.#deepest < depthLimit && this.#expanded < expansionLimit;
+  }
+}
+
+/** Names of an object whose members end before the slot `end`, with the last slot of each. */
+function membersOf(tape: Tape, object: number, end: number): Map<string, number> {
+  const members = new Map<string, number>();
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) members.set(keyText(tape, slot), slot);
+  return members;
+}

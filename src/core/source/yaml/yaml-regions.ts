@@ -1,0 +1,129 @@
+import { type BrokenRange, shiftProblem } from '../document/broken-range.ts';
+import type { Problem } from '../document/problem.ts';
+import { Kind, keyStartOf, kindMask, type Tape } from '../tape/tape.ts';
+import type { Span } from '../text/span.ts';
+import { nextLine, skipLineEnd, skipSpaces } from './characters.ts';
+import { parseYaml } from './parse-yaml.ts';
+import type { YamlMark, YamlParts } from './yaml-parts.ts';
+
+const failed = -1;
+
+/** What the tolerant reader tells of some lines that is true of them in any text. */
+const ownProblems = new Set(['yaml-syntax', 'yaml-unclosed', 'yaml-key']);
+
+/** Members of so many characters are read up to their first mistake, and so many beyond it. */
+const mostCharacters = 1 << 16;
+const beyondMistake = 1 << 11;
+
+/** A member from its name to the end of its lines, and the column it stands in. */
+interface MemberLines extends Span {
+  readonly column: number;
+}
+
+interface ReadLines {
+  readonly tape: Tape;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the members of a large text that its scanner declined with the tolerant reader, each for itself. By YAML 1.2.2, 8.1 and 8.2, a
+ * member is its line and all lines with more indentation, so the rest of the text may be read as if nothing were the matter.
+ */
+export class YamlRegions {
+  readonly regions: BrokenRange[] = [];
+  readonly #file: string;
+  readonly #text: string;
+  /** So many characters, in so many parts, may still be read; where more is odd, the tolerant reader does better on the whole. */
+  #budget: number;
+  #parts = 10_000;
+
+  /** `budget`: how many characters may be read again. */
+  constructor(file: string, text: string, budget: number) {
+    this.#file = file;
+    this.#text = text;
+    this.#budget = budget;
+  }
+
+  /**
+   * Puts the member whose name begins at `start`, with everything up to the line of `reached` and what belongs to that, in place of what
+   * stands on the tape behind the mark. The start of the next line; -1 where this can't be told apart from the rest of the text.
+   */
+  read(parts: YamlParts, mark: YamlMark, start: number, reached: number): number {
+    const text = this.#text;
+    const column = mark.column;
+    const next = endOfRegion(text, Math.max(start, reached), column);
+    if (hasMarker(text, start, next)) return failed;
+    const lines = { start, end: next, column };
+    const found = this.#readToMistake(lines, reached) ?? this.#readLines(lines);
+    if (!found) return failed;
+    parts.replace(mark, found.tape, start - column);
+    if (/(?:^|[\s,[{])&/.test(text.slice(start, next))) parts.forgetAnchors();
+    // A region that is read again, now with more lines, counts as one.
+    while ((this.regions.at(-1)?.start ?? failed) >= start) this.regions.pop();
+    this.regions.push({ start, end: next, problems: found.problems.map((problem) => shiftProblem(problem, -column)) });
+    return next;
+  }
+
+  /**
+   * Of very many lines only those up to the mistake, if it is one: a name in an outer column takes in all that stands deeper behind it,
+   * and to read megabytes of what can't be told would take seconds.
+   */
+  #readToMistake({ start, end, column }: MemberLines, reached: number): ReadLines | undefined {
+    const stop = nextLine(this.#text, Math.max(start, reached) + 2 * beyondMistake);
+    if (end - start < mostCharacters || stop >= end) return undefined;
+    const found = this.#readLines({ start, end: stop, column });
+    // What is told of the last of them, or has no end there, may come from the cut.
+    const last = stop - beyondMistake - start + column;
+    return found?.problems.some(({ code, at }) => code !== 'yaml-unclosed' && at.span.start < last) ? found : undefined;
+  }
+
+  #readLines({ start, end, column }: MemberLines): ReadLines | undefined {
+    this.#budget -= end - start;
+    this.#parts -= 1;
+    if (this.#budget < 0 || this.#parts < 0) return undefined;
+    const written = `${' '.repeat(column)}${this.#text.slice(start, end)}`;
+    const { tape, problems } = parseYaml(this.#file, written, false);
+    if (!tape || tape.aliasTargets.size > 0 || !problems.every((problem) => this.#isOwn(problem, written)))
+      return undefined;
+    const isMember =
+      ((tape.kind[0] ?? 0) & kindMask) === Kind.object && tape.count > 1 && keyStartOf(tape, 1) === column;
+    return isMember ? { tape, problems } : undefined;
+  }
+
+  /** An alias that leads nowhere in these lines may lead to an anchor before them. */
+  #isOwn(problem: Problem, written: string): boolean {
+    if (!isOfAlias(problem)) return ownProblems.has(problem.code);
+    const [name = ''] = /^[^\s,[\]{}]*/.exec(written.slice(problem.at.span.start + 1)) ?? [];
+    return !hasAnchor(this.#text, name);
+  }
+}
+
+export function isOfAlias({ code }: Problem): boolean {
+  return code === 'yaml-alias';
+}
+
+/** Whether `&` and the name stand anywhere, be it within a longer name or a text. */
+function hasAnchor(text: string, name: string): boolean {
+  let at = text.indexOf('&', 0);
+  while (at >= 0 && !text.startsWith(name, at + 1)) at = text.indexOf('&', at + 1);
+  return at >= 0;
+}
+
+/** The start of the first line behind `from` that can't belong to a member at `column`. */
+function endOfRegion(text: string, from: number, column: number): number {
+  let line = nextLine(text, from);
+  while (line < text.length) {
+    const at = skipSpaces(text, line);
+    const char = text.charCodeAt(at);
+    const isBlank = char === 10 || char === 13;
+    // Lists of a member may stand in its own column, and so may the bracket that ends its flow collection.
+    const belongs = at - line === column && (char === 45 || char === 93 || char === 125);
+    if (at - line <= column && !isBlank && char !== 35 && !belongs) return line;
+    line = isBlank ? skipLineEnd(text, at) : nextLine(text, at);
+  }
+  return text.length;
+}
+
+function hasMarker(text: string, start: number, end: number): boolean {
+  return /\n(?:---|\.\.\.)/.test(text.slice(start, end));
+}

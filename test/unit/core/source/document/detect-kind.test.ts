@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { detectKind, isVersion } from '../../../../../src/core/source/document/detect-kind.ts';
+
+suite('detectKind', () => {
+  const cases: readonly [string, string, string | undefined][] = [
+    ['a.json', '{"openapi": "3.1.0"', 'openapi'],
+    ['a.json', '{"info": {"openapi": "3.0.0"}, "swagger": "2.0"}', 'swagger'],
+    ['docs.json', '{"name": "x", "openapi": "api.yaml", "navigation": {}}', undefined],
+    ['docs.json', '{"navigation": {"openapi": "3.0.0"}}', undefined],
+    ['docs.json', '{"description": "\\"openapi\\": \\"3.0.0\\""}', undefined],
+    ['a.json', '[{"openapi": "3.0.0"}]', undefined],
+    ['a.json', '{ // "openapi": 3\n /* "asyncapi": "2.0.0" } * */ "swagger" : 2.0}', 'swagger'],
+    ['a.json', '{"a": [{"b": "}"}, "]{"], "overlay":\r\n"1.0.0"}', 'overlay'],
+    ['a.json', '{"a": "not closed\n, "openapi": "3.1.0"}', 'openapi'],
+    ['a.json', '{"a": "x", "openapi": "3x"}', undefined],
+    ['a.json', '{"a": "\\"", "openapi": "3"', 'openapi'],
+    ['a.yaml', '# hello\nopenapi: 3.0.3\ninfo:\n', 'openapi'],
+    ['a.yml', '\uFEFF---\r\nasyncapi: "2.6.0"\r\n', 'asyncapi'],
+    ['a.yml', 'info:\n  openapi: 3.0.0\nnote: |\n  swagger: 2.0\n', undefined],
+    ['a.yml', 'overlay: 1.0.0\n', 'overlay'],
+    ['a.yml', '---\n  swagger: "2.0"\n  info: {}\n', 'swagger'],
+    ['a.yml', "swagger: '2.0' # old\n", 'swagger'],
+    ['a.yaml', '{"openapi": "3.0.0"}', 'openapi'],
+    ['a.mdx', 'openapi: 3.0.0\n', undefined],
+    ['a.yaml', 'openapi: GET /users\n', undefined],
+  ];
+  for (const [file, head, expected] of cases) {
+    test(`${file}: ${JSON.stringify(head)}`, () => assert.equal(detectKind(head, file), expected));
+  }
+
+  test('a version is digits, and a dot or nothing behind them', () => {
+    for (const text of ['3', '3.1.0', '03.1', '2.']) assert.equal(isVersion(text), true, text);
+    for (const text of ['', '.', 'x', '3a', ' 3.1', '-3.1', '1e3', '３.1', 'api.yaml'])
+      assert.equal(isVersion(text), false, text);
+  });
+});

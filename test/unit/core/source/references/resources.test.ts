@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import type { SourceNode } from '../../../../../src/core/source/document/source-document.ts';
+import { parseSource } from '../../../../../src/core/source/parse-source.ts';
+import { References } from '../../../../../src/core/source/references/resolve.ts';
+
+/** What each `$ref` of the first file leads to: the target's `title`, or the code of the failure. */
+function titles(files: { readonly [file: string]: string }): (string | undefined)[] {
+  const [first = ''] = Object.keys(files);
+  const document = (file: string) => (files[file] === undefined ? undefined : parseSource(file, files[file]));
+  const root = parseSource(first, files[first] ?? '');
+  const references = new References(root, { document });
+  const found: (string | undefined)[] = [];
+  const visit = (node: SourceNode) => {
+    const reference = node.get('$ref') ?? node.get('$dynamicRef');
+    const text = reference?.string();
+    if (reference && text !== undefined) {
+      const resolution = references.resolve(text, reference);
+      found.push(resolution.kind === 'found' ? resolution.node.get('title')?.string() : resolution.code);
+    }
+    for (const part of [...node.members(), ...node.elements()]) visit(part);
+  };
+  if (root.root) visit(root.root);
+  return found;
+}
+
+suite('resources', () => {
+  test('3.2, appendix F: references go by $self and by the nearest $id, wherever the files lie', () => {
+    const shared = `openapi: 3.2.0
+$self: https://example.com/api/shared/foo
+components:
+  requestBodies:
+    Foo: {title: body, content: {a/b: {schema: {$ref: ../schemas/foo}}}}
+  schemas:
+    Foo: {$id: 'https://example.com/api/schemas/foo', title: foo, properties: {bar: {$ref: bar}}}
+    Bar: {$id: 'https://example.com/api/schemas/bar', title: bar}
+`;
+    const entry = (ref: string) => `openapi: 3.2.0\n$self: https://example.com/api/openapi\nx: {$ref: '${ref}'}\n`;
+    const body = 'shared/foo#/components/requestBodies/Foo';
+    assert.deepEqual(titles({ 'src/openapi.yaml': entry(body), 'src/shared/foo.yaml': shared }), ['body']);
+    const absolute = `https://example.com/api/${body}`;
+    assert.deepEqual(titles({ 'src/openapi.yaml': entry(absolute), 'src/shared/foo.yml': shared }), ['body']);
+    assert.deepEqual(titles({ 'src/openapi.yaml': entry(body), 'other/foo.yaml': shared }), ['ref-missing']);
+    assert.deepEqual(titles({ 'any/where.yaml': shared }), ['foo', 'bar']);
+    const relative = (text: string) => text.replaceAll('https://example.com/', '/');
+    assert.deepEqual(titles({ 'any/where.yaml': relative(shared) }), ['foo', 'bar']);
+  });
+
+  test('a document is known by its file and by its $self', () => {
+    const text = `openapi: 3.2.0
+$self: https://example.com/a
+x: [{$ref: 'https://example.com/a#/y'}, {$ref: 'a#/y'}, {$ref: 'here.yaml#/y'}, {$ref: '#/y'}]
+y: {title: y}
+`;
+    assert.deepEqual(titles({ 'here.yaml': text }), ['y', 'y', 'y', 'y']);
+  });
+
+  test('$self counts in 3.2 alone, $id from 3.1 on', () => {
+    const of = (version: string) => `openapi: ${version}
+$self: https://example.com/a
+x: {$ref: 'https://example.com/a#/y'}
+y: {title: y}
+z: {$id: 'https://example.com/z', a: {$ref: '#/y'}, y: {title: inner}}
+`;
+    assert.deepEqual(titles({ 'a.yaml': of('3.2.0') }), ['y', 'inner']);
+    assert.deepEqual(titles({ 'a.yaml': of('3.0.4') }), ['ref-remote', 'y']);
+  });
+
+  test('pointers and anchors count from the nearest $id, then from the document', () => {
+    const text = `openapi: 3.1.0
+components:
+  schemas:
+    A:
+      $id: https://example.com/a
+      $defs: {b: {title: mine}, c: {$anchor: c, title: my anchor}}
+      x: [{$ref: '#/$defs/b'}, {$ref: '#c'}, {$ref: '#/components/schemas/B'}, {$ref: '#d'}, {$ref: '#e'}]
+    B: {title: B}
+    C: {$anchor: c, title: other anchor}
+    D: {$id: '#d', title: an anchor before 2019}
+    E: {$dynamicAnchor: e, title: dynamic}
+`;
+    assert.deepEqual(titles({ 'a.yaml': text }), ['mine', 'my anchor', 'B', 'an anchor before 2019', 'dynamic']);
+  });
+
+  test('an $id inside of an $id is relative to it, and what is behind it is not in it', () => {
+    const text = `openapi: 3.1.0
+components:
+  schemas:
+    A:
+      $id: https://example.com/deep/a
+      in: {$id: b, title: b, x: {$ref: c}}
+      out: {$ref: b}
+    C: {$id: 'https://example.com/deep/c', title: c}
+    Z: {$ref: 'https://example.com/deep/b'}
+`;
+    assert.deepEqual(titles({ 'a.yaml': text }), ['c', 'b', 'b']);
+  });
+
+  test('a reference that leaves the project is refused, whatever the names of the files that were read', () => {
+    const files = {
+      'api/a.yaml': "openapi: 3.1.0\nx: [{$ref: '../x.yaml'}, {$ref: '../../x.yaml'}]\n",
+      'x.yaml': 'title: x',
+    };
+    assert.deepEqual(titles(files), ['x', 'ref-outside']);
+  });
+
+  test('many schemas with $id are found without a search through all of them', () => {
+    const count = 20_000;
+    const schemas = Array.from(
+      { length: count },
+      (_, at) => `"s${at}":{"$id":"https://e.com/${at}","$ref":"${at + 1}"}`,
+    );
+    const found = titles({ 'a.json': `{"openapi":"3.1.0","x":{${schemas.join(',')}}}` });
+    assert.equal(found.length, count);
+    assert.equal(found.filter((title) => title === undefined).length, count - 1);
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseSource } from '../../../../../src/core/source/parse-source.ts';
+
+const names = fc.array(
+  fc.oneof(fc.constantFrom('a', 'b', 'ab', 'aab', 'abb', 'acb', '', '1', 'ä'), fc.string({ maxLength: 3 })),
+  { maxLength: 80 },
+);
+
+/** How many members have the name of an earlier one. */
+const repeated = (list: readonly string[]) => list.length - new Set(list).size;
+
+const found = (file: string, text: string) =>
+  parseSource(file, text).problems.filter(({ code }) => code === 'duplicate-key').length;
+
+suite('Names that stand twice', () => {
+  test('are found in JSON, whatever they are and however many', () => {
+    fc.assert(
+      fc.property(names, (list) => {
+        const members = list.map((name) => `${JSON.stringify(name)}: 1`).join(', ');
+        assert.equal(found('a.json', `{ "inner": { ${members} } }`), repeated(list));
+      }),
+    );
+  });
+
+  test('are found in YAML between plain and quoted ones', () => {
+    const styles = [(name: string) => name, (name: string) => `"${name}"`, (name: string) => `'${name}'`];
+    const styled = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'ab', 'aab', 'abb'), fc.constantFrom(0, 1, 2)));
+    fc.assert(
+      fc.property(styled, (list) => {
+        const members = list.map(([name, style]) => `  ${styles[style]?.(name)}: 1\n`).join('');
+        assert.equal(found('a.yaml', `inner:\n${members}`), repeated(list.map(([name]) => name)));
+      }),
+    );
+  });
+
+  test('are told of, up to a hundred, where there are hundreds of thousands', () => {
+    assert.equal(found('a.json', `{ ${'"a": 1, '.repeat(300_000)} "a": 1 }`), 100);
+  });
+});

@@ -1,0 +1,388 @@
+import assert from 'node:assert/strict';
+import { parseSource } from '../../../../../../src/core/source/parse-source.ts';
+import { applyEdits } from '../../../../../../src/core/source/text/apply-edits.ts';
+
+const text = `openapi: 3.1.0
+info:
+  title: Books
+  version: 1.0.0
+paths:
+  /books:
+    get:
+      summary: List books
+      tags:
+        - books
+      parameters:
+        - name: limit
+          in: query
+          schema:
+            type: integer
+      responses:
+        '200':
+          description: OK
+          content:
+            application/json:
+              schema:
+                type: array
+                items: { type: string }
+    post:
+      summary: Add a book
+      responses:
+        '201':
+          description: Created
+`;
+
+interface Mistake {
+  readonly from: string;
+  readonly to: string;
+  /** Line and column of the first and behind the last character, from 1. */
+  readonly at: string;
+  readonly says: RegExp;
+  readonly code?: string;
+  /** `no`: there is none; `half`: behind it something else is wrong. */
+  readonly fix?: 'no' | 'half';
+}
+
+const mistakes: { readonly [name: string]: Mistake } = {
+  'a name without a colon': {
+    from: 'summary: List books',
+    to: 'summary List books',
+    at: '8:7-8:25',
+    says: /colon missing/,
+  },
+  'a name without a colon, with members': {
+    from: 'parameters:',
+    to: 'parameters',
+    at: '11:7-11:17',
+    says: /colon missing/,
+  },
+  'a name in quotes without a colon, with members': {
+    from: "        '200':\n",
+    to: "        '200'\n",
+    at: '17:9-17:14',
+    says: /colon missing/,
+  },
+  'a name in quotes without a colon, with a value': {
+    from: '    get:\n',
+    to: "    get:\n      'x-owner' us\n",
+    at: '8:7-8:19',
+    says: /colon missing/,
+  },
+  'a name in quotes without a space behind its colon': {
+    from: "        '200':\n",
+    to: "        '200':a\n",
+    at: '17:9-17:16',
+    says: /Behind the colon of a name there has to be a space/,
+    fix: 'half',
+  },
+  'half a name': { from: '      tags:', to: '      ta\n      tags:', at: '9:7-9:9', says: /colon missing/ },
+  'half a name in the first column': {
+    from: '      tags:',
+    to: 'ta\n      tags:',
+    at: '9:1-9:3',
+    says: /colon missing/,
+    fix: 'half',
+  },
+  'no space behind a colon': { from: 'summary: List', to: 'summary:List', at: '8:7-8:25', says: /has to be a space/ },
+  'a space too many': {
+    from: '      summary: L',
+    to: '       summary: L',
+    at: '8:8-8:15',
+    says: /`summary` is indented by 7 spaces, and `tags` beside it by 6/,
+  },
+  'a space too few': {
+    from: '      summary: L',
+    to: '     summary: L',
+    at: '8:6-8:13',
+    says: /`summary` is indented by 5 spaces, and `tags` beside it by 6/,
+  },
+  'two spaces too few': {
+    from: '      tags:',
+    to: '    tags:',
+    at: '9:5-9:9',
+    says: /`tags` is indented by 4 spaces, and `parameters` beside it by 6/,
+  },
+  'two spaces too many, with members': {
+    from: '      tags:',
+    to: '        tags:',
+    at: '9:9-9:13',
+    says: /`tags` is indented by 8 spaces, and `summary` beside it by 6/,
+  },
+  'a name in the column of its members': {
+    from: '          schema:',
+    to: '            schema:',
+    at: '14:13-14:19',
+    says: /`schema` is indented by 12 spaces, and `in` beside it by 10/,
+  },
+  'a name in the column of its members, behind a list': {
+    from: '      responses:',
+    to: '        responses:',
+    at: '16:9-16:18',
+    says: /`responses` is indented by 8 spaces, and `parameters` beside it by 6/,
+  },
+  'a name behind the text of a list': {
+    from: '      parameters:',
+    to: '        operationId: list\n      parameters:',
+    at: '11:9-11:20',
+    says: /`operationId` is indented by 8 spaces, and `tags` beside it by 6/,
+  },
+  'the first name of an object in the column of its members': {
+    from: '    get:',
+    to: '      get:',
+    at: '7:7-7:10',
+    says: /`get` is indented by 6 spaces, and `post` beside it by 4/,
+  },
+  'the first name of an object in the column of the object': {
+    from: '    get:',
+    to: '  get:',
+    at: '7:3-7:6',
+    says: /`get` is indented by 2 spaces, and `post` beside it by 4/,
+  },
+  'the name of a long text in the column of its object': {
+    from: '          description: OK',
+    to: '        description: |\n            OK',
+    at: '18:9-18:20',
+    says: /`description` is indented by 8 spaces, and `content` beside it by 10/,
+  },
+  'a name in the first column': {
+    from: '      tags:',
+    to: 'tags:',
+    at: '9:1-9:5',
+    says: /`tags` is indented by 0 spaces, and `parameters` beside it by 6/,
+  },
+  'a name of an item below its dash': {
+    from: '          in:',
+    to: '        in:',
+    at: '13:9-13:11',
+    says: /`in` stands in the column of the dashes.*as `name` does/,
+  },
+  'a name of an item too far in': {
+    from: '          in:',
+    to: '            in:',
+    at: '13:13-13:15',
+    says: /`in` is indented by 12 spaces, and `name` beside it by 10/,
+  },
+  'a dash too far left': {
+    from: '        - books\n',
+    to: '        - books\n       - shops\n        - people\n',
+    at: '11:8-11:9',
+    says: /This dash is indented by 7 spaces, and those beside it by 8/,
+  },
+  'a dash in the column of the name of its list': {
+    from: '        - books\n',
+    to: '        - books\n      - shops\n        - people\n',
+    at: '11:7-11:8',
+    says: /This dash is indented by 6 spaces, and those beside it by 8/,
+  },
+  'a dash too far right, before names in their place': {
+    from: '            type: integer\n',
+    to: '            type: integer\n         - name: page\n          in: query\n',
+    at: '16:10-16:11',
+    says: /This dash is indented by 9 spaces, and those beside it by 8/,
+  },
+  'the first dash too far left': {
+    from: '        - name: limit\n          in: query\n',
+    to: '       - name: page\n          in: query\n        - name: limit\n          in: query\n',
+    at: '12:8-12:9',
+    says: /This dash is indented by 7 spaces, and those beside it by 8/,
+  },
+  'a dash too far left, with what is behind it': {
+    from: '            type: integer\n',
+    to: '            type: integer\n       - name: page\n         in: query\n        - name: sort\n          in: query\n',
+    at: '16:8-16:9',
+    says: /This dash is indented by 7 spaces, and those beside it by 8/,
+    fix: 'no',
+  },
+  'the only dash too far right': {
+    from: '        - name: limit',
+    to: '         - name: limit',
+    at: '12:10-12:11',
+    says: /What stands behind this dash is indented by 11 spaces, and what stands below it by 10/,
+  },
+  'a dash to the left of the name of its list': {
+    from: '        - books',
+    to: '     - books',
+    at: '10:6-10:7',
+    says: /This dash is indented by 5 spaces, and the name of its list by 6/,
+  },
+  'the first of two dashes': {
+    from: '        - books\n',
+    to: '         - books\n        - shops\n',
+    at: '10:10-10:11',
+    says: /This dash is indented by 9 spaces, and those beside it by 8/,
+  },
+  'a name behind a list': {
+    from: '      parameters:',
+    to: '       parameters:',
+    at: '11:8-11:18',
+    says: /`parameters` is indented by 7 spaces, and `tags` beside it by 6/,
+  },
+  'a dash among names': {
+    from: '      tags:',
+    to: '      - tags:',
+    at: '9:7-9:8',
+    says: /dash begins a list, and names stand beside it/,
+  },
+  'a dash on its own among names': {
+    from: '      tags:',
+    to: '      -\n      tags:',
+    at: '9:7-9:8',
+    says: /dash begins a list, and names stand beside it/,
+  },
+  'an open double quote': {
+    from: 'List books',
+    to: '"List books',
+    at: '8:16-8:27',
+    says: /`"` has no closing `"`/,
+    code: 'yaml-unclosed',
+  },
+  'an open single quote': {
+    from: 'List books',
+    to: "'List books",
+    at: '8:16-8:27',
+    says: /`'` has no closing `'`/,
+    code: 'yaml-unclosed',
+  },
+  'an open quote around a name': {
+    from: "'200':",
+    to: "'200:",
+    at: '17:9-17:14',
+    says: /`'` has no closing `'`/,
+    code: 'yaml-unclosed',
+  },
+  'an open brace': {
+    from: 'string }',
+    to: 'string',
+    at: '23:24-23:38',
+    says: /`{` has no closing `}`/,
+    code: 'yaml-unclosed',
+  },
+  'an open bracket': {
+    from: '{ type: string }',
+    to: '[type',
+    at: '23:24-23:29',
+    says: /`\[` has no closing `]`/,
+    code: 'yaml-unclosed',
+  },
+  'an open brace before a comment': {
+    from: 'string }',
+    to: 'string # of a book',
+    at: '23:24-23:50',
+    says: /`{` has no closing `}`/,
+    code: 'yaml-unclosed',
+  },
+  'text behind a quote': {
+    from: 'List books',
+    to: '"List" books',
+    at: '8:23-8:28',
+    says: /Nothing but a comment may stand behind/,
+    fix: 'no',
+  },
+  'a colon in a text': { from: 'List books', to: 'List: books # all', at: '8:16-8:33', says: /A second `:`/ },
+  'a text that begins with *': {
+    from: 'List books',
+    to: '**List** books',
+    at: '8:16-8:30',
+    says: /begins with `\*` has to be in quotes/,
+    code: 'yaml-alias',
+  },
+  'a text that begins with @': {
+    from: 'List books',
+    to: "@List book's",
+    at: '8:16-8:28',
+    says: /may not begin with this character/,
+  },
+  'an escape': { from: 'List books', to: '"\\d books"', at: '8:17-8:18', says: /escape is not known/, fix: 'no' },
+  'a tab': { from: '      tags:', to: '\t  tags:', at: '9:1-9:4', says: /tabs/ },
+  'a tab behind a colon, and another colon': {
+    from: 'summary: List books',
+    to: 'summary:\t: List',
+    at: '8:15-8:16',
+    says: /tabs/,
+    fix: 'no',
+  },
+  'tabs on many lines': {
+    from: '          schema:\n            type: integer\n',
+    to: '\t\tschema:\n\t\t\ttype: integer\n',
+    at: '14:1-14:3',
+    says: /tabs/,
+  },
+  'a block without indentation': {
+    from: 'description: OK',
+    to: 'description: |\n        OK',
+    at: '19:9-19:11',
+    says: /`\|` has to be indented by more than `description`/,
+    fix: 'no',
+  },
+  'what could not be merged': {
+    from: '      tags:',
+    to: '<<<<<<< ours\n      tags:\n=======\n      tag:\n>>>>>>> theirs',
+    at: '9:1-9:13',
+    says: /could not be merged/,
+    fix: 'no',
+  },
+};
+
+suite('yaml-mistakes', () => {
+  for (const [name, { from, to, at, says, code = 'yaml-syntax', fix }] of Object.entries(mistakes)) {
+    test(`${name}: one problem, where it is`, () => {
+      const document = parseSource('a.yaml', text.replace(from, to));
+      const place = (offset: number) => {
+        const { line, character } = document.positionAt(offset);
+        return `${line + 1}:${character + 1}`;
+      };
+      const told = document.problems.map((problem) => {
+        const { start, end } = problem.at.span;
+        return `${problem.code} ${place(start)}-${place(end)}`;
+      });
+      assert.deepEqual(told, [`${code} ${at}`]);
+      assert.match(document.problems[0]?.message ?? '', says);
+      const [first] = document.problems[0]?.fixes ?? [];
+      if (fix === 'no') assert.equal(first, undefined);
+      else {
+        const left = parseSource('a.yaml', applyEdits(document.text, first?.edits ?? [])).problems;
+        assert.equal(left.length, fix === 'half' ? 1 : 0);
+      }
+    });
+  }
+
+  test('tabs become spaces line by line, blank lines among them', () => {
+    const broken = 'a:\n  b:\n\t\tc:\n\t\n\t\t\td: 2\n\t\te: 3\n\tf: 4\n';
+    const [problem] = parseSource('a.yaml', broken).problems;
+    const mended = applyEdits(broken, problem?.fixes?.[0]?.edits ?? []);
+    assert.equal(mended, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
+  });
+
+  test('mistakes that hide each other are all told, each at its place', () => {
+    const broken = text
+      .replace('        - books', '     - books')
+      .replace('        - name: limit', '         - name: limit')
+      .replace("'200':", "'200'");
+    const document = parseSource('a.yaml', broken);
+    const lines = document.problems.map(({ at }) => document.positionAt(at.span.start).line + 1);
+    assert.deepEqual(lines, [10, 12, 17]);
+    const mended = applyEdits(
+      broken,
+      document.problems.flatMap(({ fixes }) => fixes?.[0]?.edits ?? []),
+    );
+    assert.equal(mended, text);
+  });
+
+  test('above the first line there is nothing to look at', () => {
+    assert.equal(parseSource('a.yaml', '\n\na: 1\nb\n').problems.length, 1);
+  });
+
+  test('behind a mistake that nobody can mend nothing is guessed', () => {
+    const broken = text.replace('paths:', '<<<<<<< HEAD\npaths:').replace("'200':", "'200'");
+    const told = parseSource('a.yaml', broken).problems.map(({ message }) => message);
+    assert.equal(told.length, 1);
+    assert.match(told[0] ?? '', /could not be merged/);
+  });
+
+  test('two mistakes are two problems', () => {
+    const both = text.replace('summary: List', 'summary List').replace('summary: Add', 'summary Add');
+    assert.equal(parseSource('a.yaml', both).problems.length, 2);
+    const far = text.replace('      tags:', '     tags:').replace('description: Created', 'description: @Created');
+    assert.equal(parseSource('a.yaml', far).problems.length, 2);
+  });
+});

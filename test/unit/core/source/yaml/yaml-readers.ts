@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { shiftProblem } from '../../../../../src/core/source/document/broken-range.ts';
+import type { Tape } from '../../../../../src/core/source/tape/tape.ts';
+import { parseYaml } from '../../../../../src/core/source/yaml/parse-yaml.ts';
+import { scanYaml } from '../../../../../src/core/source/yaml/scan-yaml.ts';
+import { YamlRegions } from '../../../../../src/core/source/yaml/yaml-regions.ts';
+import { tapeRows } from '../tape/tape-rows.ts';
+
+/** Whether the scanner reads the text itself; if it does, then without a difference to the tolerant reader, which finds nothing wrong. */
+export function agreeOn(text: string, name = JSON.stringify(text)): boolean {
+  const tape = scanYaml(text);
+  if (!tape) return false;
+  compareWithTolerant(tape, text, name);
+  return true;
+}
+
+/** Where the `yaml` package judges otherwise on the whole text: lines with nothing but tabs, and open quotes that seem closed at a line's end. */
+const doubtful = /^ *\t\s*$|(?:''|\\")[ \t\r]*$/m;
+
+/** Behind a dash in the column of a `?` before it the `yaml` package leaves things out, without a word. */
+const leftOut = /^( *)\?(?: .*)?\n(?: *\n)*\1-/m;
+
+/** The same for a text that the scanner reads with the tolerant reader's help for parts of it. What is wrong has to be found there too. */
+export function agreeInRegions(text: string): boolean {
+  if (leftOut.test(text)) return false;
+  const regions = new YamlRegions('a.yaml', text, Number.POSITIVE_INFINITY);
+  const tape = scanYaml(text, regions);
+  if (!tape) return false;
+  const problems = regions.regions.flatMap((region) => region.problems.map((one) => shiftProblem(one, region.start)));
+  const isValid = parseYaml('a.yaml', text, true).problems.length === 0;
+  if (!doubtful.test(text)) assert.equal(problems.length === 0, isValid, JSON.stringify(text));
+  for (const { at } of problems) assert.ok(at.span.start <= at.span.end && at.span.end <= text.length);
+  if (isValid && problems.length === 0) compareWithTolerant(tape, text, JSON.stringify(text));
+  return true;
+}
+
+function compareWithTolerant(tape: Tape, text: string, name: string): void {
+  const tolerant = parseYaml('a.yaml', text, true);
+  assert.deepEqual(tolerant.problems, [], name);
+  assert.ok(tolerant.tape, name);
+  const rows = tapeRows(tape);
+  const expected = tapeRows(tolerant.tape);
+  const different = expected.findIndex((row, index) => row !== rows[index]);
+  assert.equal(rows[different], expected[different], `${name}: slot ${different}`);
+  assert.equal(rows.length, expected.length, name);
+}
