@@ -47,9 +47,9 @@ function buildYaml(file: string, text: string): BuiltTape {
   // JSON is YAML, and generated `.yaml` files often are JSON.
   if (startsLikeJson(text)) {
     const tape = scanJson(text);
-    return tape ? { tape, problems: [] } : parseYaml(file, text, !isLarge);
+    return tape ? { tape, problems: [] } : parseYaml(file, text);
   }
   const regions = isLarge ? new YamlRegions(file, text, text.length >> 2) : undefined;
   const tape = scanYaml(text, regions);
-  return tape ? { tape, problems: [], regions: regions?.regions ?? [] } : parseYaml(file, text, !isLarge);
+  return tape ? { tape, problems: [], regions: regions?.regions ?? [] } : parseYaml(file, text);
 }

@@ -1,5 +1,5 @@
 import { depthLimit } from '../tape/tape.ts';
-import type { Report } from './parse-yaml.ts';
+import type { Report } from './yaml-mistake.ts';
 
 /** A text with aliases may stand for this many values in all. */
 const expansionLimit = 1_000_000;

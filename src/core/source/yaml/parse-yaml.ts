@@ -3,18 +3,15 @@ import type { Problem } from '../document/problem.ts';
 import { depthLimit } from '../tape/tape.ts';
 import type { BuiltTape } from '../tape/tape-document.ts';
 import type { Span } from '../text/span.ts';
-import { diagnose, type YamlMistake } from './diagnose/diagnose.ts';
+import { diagnose } from './diagnose/diagnose.ts';
 import { yamlMessage } from './diagnose/messages.ts';
-import { readOn } from './diagnose/read-on.ts';
+import type { Report } from './yaml-mistake.ts';
 import { YamlTape } from './yaml-tape.ts';
 
 const mostProblems = 100;
 
-/**
- * YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. `isWhole`
- * false: it is a part of a text, or a large one, and is read once, whatever is wrong with it.
- */
-export function parseYaml(file: string, text: string, isWhole: boolean): BuiltTape {
+/** YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. */
+export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
   const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
     if (problems.length >= mostProblems) return;
@@ -28,7 +25,7 @@ export function parseYaml(file: string, text: string, isWhole: boolean): BuiltTa
       ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
-  const first = composeFirst(text, report, isWhole);
+  const first = composeFirst(text, report);
   if (!first?.contents) return { tape: undefined, problems };
   const tape = new YamlTape(text, report).build(first.contents);
   return { tape, problems: dedupe(problems) };
@@ -57,22 +54,10 @@ function spanWithin(text: string, start: number, end: number): Span {
   return { start: inside, end: Math.max(inside, Math.min(end, text.length)) };
 }
 
-/** Tells of a problem, an error unless it says otherwise; the place may reach beyond the text. */
-export type Report = (
-  code: string,
-  message: string,
-  place: Span,
-  more?: Partial<Pick<YamlMistake, 'fix' | 'until' | 'holder'> & Pick<Problem, 'severity'>>,
-) => void;
-
-function composeFirst(text: string, report: Report, isWhole: boolean): Document.Parsed | undefined {
+function composeFirst(text: string, report: Report): Document.Parsed | undefined {
   const { documents, tokens } = compose(text, report);
   const [first, second] = documents;
-  const tell = (read: string): readonly YamlMistake[] => {
-    const again = read === text ? { documents, tokens } : compose(read, () => undefined);
-    return diagnose(read, withoutEchoes(again.documents[0]?.errors ?? []), again.tokens);
-  };
-  for (const mistake of isWhole ? readOn(text, tell) : tell(text))
+  for (const mistake of diagnose(text, withoutEchoes(first?.errors ?? []), tokens))
     report(mistake.code, mistake.message, mistake, mistake);
   for (const { code, message, pos } of first?.warnings ?? [])
     report('yaml-syntax', yamlMessage(code, message), { start: pos[0], end: pos[1] }, { severity: 'warning' });

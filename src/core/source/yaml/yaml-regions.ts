@@ -82,7 +82,7 @@ export class YamlRegions {
     this.#parts -= 1;
     if (this.#budget < 0 || this.#parts < 0) return undefined;
     const written = `${' '.repeat(column)}${this.#text.slice(start, end)}`;
-    const { tape, problems } = parseYaml(this.#file, written, false);
+    const { tape, problems } = parseYaml(this.#file, written);
     if (!tape || tape.aliasTargets.size > 0 || !problems.every((problem) => this.#isOwn(problem, written)))
       return undefined;
     const isMember =

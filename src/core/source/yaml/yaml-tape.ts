@@ -16,7 +16,7 @@ import { TapeBuilder } from '../tape/tape-builder.ts';
 import { AliasLimits, type Extent } from './alias-limits.ts';
 import { isEmpty } from './characters.ts';
 import { quoting } from './diagnose/diagnose.ts';
-import type { Report } from './parse-yaml.ts';
+import type { Report } from './yaml-mistake.ts';
 
 /** What an anchor names. `closed` is false inside of itself; `text` is there for scalars, which may be names of members. */
 interface Anchored extends Extent {

@@ -1,5 +1,5 @@
 import { skipSpaces } from '../characters.ts';
-import type { FailedAt, Misplaced } from './indentation.ts';
+import type { FailedAt, Misplaced } from './misplaced.ts';
 import { findAfter, findBefore, mayHaveMembers, spaces, usualStep } from './neighbours.ts';
 import type { YamlEntry } from './outline.ts';
 

@@ -1,33 +1,18 @@
 import type { CST, YAMLError } from 'yaml';
 import type { Span } from '../../text/span.ts';
 import { isLineOver, nextLine, skipSpaces } from '../characters.ts';
-import { findMisplaced, findOddScalar, type Misplaced } from './indentation.ts';
+import type { YamlFix, YamlMistake } from '../yaml-mistake.ts';
+import { findMisplaced, findOddScalar } from './indentation.ts';
 import { yamlMessage } from './messages.ts';
+import type { Misplaced } from './misplaced.ts';
 import { findAfter, findBefore, mayHaveMembers } from './neighbours.ts';
 import { bodyEnd, columnOf, outlineOf, type YamlEntry } from './outline.ts';
 import { findQuotedName } from './quoted-names.ts';
 import { tabsToSpaces } from './tabs.ts';
 import { listUnclosed } from './unclosed.ts';
 
-/** What is wrong in a YAML text, for a writer. */
-export interface YamlMistake extends Span {
-  readonly code: 'yaml-syntax' | 'yaml-unclosed';
-  readonly message: string;
-  readonly fix?: YamlFix;
-  /** What stands before this offset, from the mistake's line on, can't be read as it is meant. */
-  readonly until: number;
-  /** The line of the name or dash that it belongs to, of which it is not known what it holds. */
-  readonly holder?: Span | undefined;
-}
-
 /** `column`: where it belongs, if that is another column than its own. */
 type Explained = YamlMistake & { readonly column?: number };
-
-/** Another text in place of a part. */
-export interface YamlFix extends Span {
-  readonly title: string;
-  readonly text: string;
-}
 
 /** Who has made more is told of these first. */
 const mostMistakes = 100;

@@ -1,5 +1,5 @@
 import { nextLine } from '../characters.ts';
-import type { YamlFix } from './diagnose.ts';
+import type { YamlFix } from '../yaml-mistake.ts';
 import { findAfter, mayHaveMembers, usualStep } from './neighbours.ts';
 import type { YamlEntry } from './outline.ts';
 

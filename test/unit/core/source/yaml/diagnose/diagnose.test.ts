@@ -353,21 +353,6 @@ suite('yaml-mistakes', () => {
     assert.equal(mended, 'a:\n  b:\n    c:\n\n      d: 2\n    e: 3\n  f: 4\n');
   });
 
-  test('mistakes that hide each other are all told, each at its place', () => {
-    const broken = text
-      .replace('        - books', '     - books')
-      .replace('        - name: limit', '         - name: limit')
-      .replace("'200':", "'200'");
-    const document = parseSource('a.yaml', broken);
-    const lines = document.problems.map(({ at }) => document.positionAt(at.span.start).line + 1);
-    assert.deepEqual(lines, [10, 12, 17]);
-    const mended = applyEdits(
-      broken,
-      document.problems.flatMap(({ fixes }) => fixes?.[0]?.edits ?? []),
-    );
-    assert.equal(mended, text);
-  });
-
   test('above the first line there is nothing to look at', () => {
     assert.equal(parseSource('a.yaml', '\n\na: 1\nb\n').problems.length, 1);
   });
