@@ -28,8 +28,8 @@ export function createMarkupParser(): MarkupParser {
         scope: new Map(variables),
         chain: [options.file],
       });
-      const { headings, links, problems } = collector;
-      return { children, headings, links, problems };
+      const { headings, links, imports, problems } = collector;
+      return { children, headings, links, imports, problems };
     },
   };
 }

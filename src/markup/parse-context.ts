@@ -11,6 +11,7 @@ import { Slugs } from './slugs.ts';
 export interface PageCollector {
   readonly headings: PageTree['headings'][number][];
   readonly links: PageTree['links'][number][];
+  readonly imports: PageTree['imports'][number][];
   readonly problems: Problem[];
   readonly slugs: Slugs;
   /** Characters of snippets put in place so far, so that snippets of snippets cannot explode. */
@@ -18,7 +19,7 @@ export interface PageCollector {
 }
 
 export function newCollector(): PageCollector {
-  return { headings: [], links: [], problems: [], slugs: new Slugs(), snippetBudget: 2_000_000 };
+  return { headings: [], links: [], imports: [], problems: [], slugs: new Slugs(), snippetBudget: 2_000_000 };
 }
 
 export interface SnippetRequest {

@@ -198,6 +198,8 @@ function takeImport(
     takeCode(context, line);
     return;
   }
+  // What a snippet imports is the snippet's reference, not the page's.
+  if (context.usedAt === undefined) context.collector.imports.push({ path: resolved.path, span });
   if (line.whole !== undefined) context.imports.set(line.whole, resolved);
   if (line.parts.length === 0) return;
   const text = job.options.snippet?.(resolved.path) ?? '';

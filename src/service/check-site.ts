@@ -1,5 +1,6 @@
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
+import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import type { ProblemReport } from './engine.ts';
 import { findProblems } from './find-problems.ts';
@@ -35,13 +36,16 @@ export async function checkSite({
     new RemoteDocuments(source, (urls) => {
       revision += 1;
       project.change(urls);
+      references.change(urls);
       places.forget(urls);
     });
   const files = remote === undefined ? workspace : withRemote(workspace, remote);
   const project = createProject({ workspace: files, markup: await markupFor(workspace), configFile });
+  const references = new ReferenceIndex(project);
   const places = createPlaces(project, files);
   const search = {
     project,
+    references,
     places,
     validator,
     breathe,

@@ -5,6 +5,7 @@ import { hover } from '../core/features/hover.ts';
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
+import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
 import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
@@ -55,13 +56,14 @@ export function createEngine(options: EngineOptions): Engine {
     remote,
     awaited: options.remote?.waits === true ? remote : undefined,
   };
-  const { documents, project, places } = parts;
+  const { documents, project, references, places } = parts;
   let revision = 0;
   const changed = (named: readonly string[]) => {
     // What is ignored decides which files there are at all.
     const files = named.includes('.mintignore') ? [] : named;
     revision += 1;
     project.change(files);
+    references.change(files);
     places.forget(files);
   };
   return {
@@ -95,6 +97,7 @@ export function createEngine(options: EngineOptions): Engine {
 interface EngineParts {
   readonly documents: OpenDocuments;
   readonly project: Project;
+  readonly references: ReferenceIndex;
   readonly places: Places;
   readonly panel: PageMaking;
   readonly assetBase: string | undefined;
@@ -111,7 +114,14 @@ function connect({ workspace, configFile, markup = createMarkupParser(), assetBa
   const project = createProject({ workspace: documents, markup, configFile });
   const prose = createProseParser(markup, documents, () => project.config.variables);
   const places = createPlaces(project, documents);
-  return { documents, project, places, panel: { project, prose, variant: 'panel' }, assetBase };
+  return {
+    documents,
+    project,
+    references: new ReferenceIndex(project),
+    places,
+    panel: { project, prose, variant: 'panel' },
+    assetBase,
+  };
 }
 
 function languageCalls({ project, places }: EngineParts): Pick<Engine, 'complete' | 'hover' | 'definition'> {
@@ -184,14 +194,22 @@ function siteCalls(
 }
 
 function check(
-  { project, places, remote, awaited }: RunningParts,
+  { project, references, places, remote, awaited }: RunningParts,
   { validator, breathe = async () => undefined }: EngineOptions,
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
 ): Promise<ProblemReport> {
   // The judges must not judge before all is there.
   const settle = async () => (await (official ? remote : awaited)?.settle(signal)) === true;
-  const search = { project, places, validator: official ? validator : undefined, breathe, settle, revision };
+  const search = {
+    project,
+    references,
+    places,
+    validator: official ? validator : undefined,
+    breathe,
+    settle,
+    revision,
+  };
   return findProblems(search, signal);
 }
 

@@ -1,6 +1,8 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
+import { ReferenceIndex } from '../core/references/reference-index.ts';
+import { checkRule } from '../core/rules/check-project.ts';
 import { overlayMissing } from '../core/rules/overlay-missing.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
@@ -30,7 +32,6 @@ function syntaxProblems(project: Project, { files, document }: ApiDescription): 
 }
 
 function missingOverlays(project: Project): readonly Problem[] {
-  const { id: code, severity, check } = overlayMissing;
   const refused = project.problems.filter((problem) => problem.code === 'overlay-outside');
-  return [...refused, ...Array.from(check(project), (finding) => ({ code, severity, ...finding }))];
+  return [...refused, ...checkRule(overlayMissing, project, new ReferenceIndex(project))];
 }

@@ -2,6 +2,7 @@ import type { ChannelSummary, OperationSummary } from '../core/api/api-descripti
 import type { Validator } from '../core/ports.ts';
 import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';
+import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemList } from '../core/rules/problem-list.ts';
 import type { Problem } from '../core/source/document/problem.ts';
@@ -14,6 +15,7 @@ import { sortProblems } from './sort-problems.ts';
 
 export interface ProblemSearch {
   readonly project: Project;
+  readonly references: ReferenceIndex;
   readonly places: Places;
   /** Undefined: only our own rules speak. */
   readonly validator: Validator | undefined;
@@ -43,21 +45,23 @@ export async function findProblems(search: ProblemSearch, signal?: AbortSignal):
 
 /** Undefined: the project changed on the way. */
 async function gather(
-  { project, validator, breathe, settle }: ProblemSearch,
+  { project, references, validator, breathe, settle }: ProblemSearch,
   isCurrent: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
-  const found = new ProblemList();
-  addProblems(project, found);
+  const read: Problem[] = [];
   let reads = 0;
   for (const problems of readEverything(project)) {
-    for (const problem of problems) found.add(problem);
+    read.push(...problems);
     reads += 1;
     if (reads % 50 !== 0) continue;
     await breathe();
     signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
   }
+  const found = new ProblemList();
+  addProblems(project, references, found);
+  for (const problem of read) found.add(problem);
   if (await settle()) return undefined;
   const ours = found.all();
   const document = (file: string) => project.document(file);

@@ -10,8 +10,6 @@ import { renderDocument, type SiteShell } from './shell.ts';
 /** What stands beside the pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images, the marker. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
-  /** Paths that lead elsewhere, without slashes at their ends. */
-  readonly redirects: ReadonlySet<string>;
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
 
@@ -37,7 +35,6 @@ export function extraFiles(project: Project, baseUrl: string | undefined, pages:
   if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
   return {
     problems,
-    redirects: new Set(redirects.keys()),
     files: (shell) => drawExtra(shell, project, baseUrl, pages, redirects),
   };
 }

@@ -1,9 +1,11 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
+import { ReferenceIndex } from '../core/references/reference-index.ts';
+import { brokenLink } from '../core/rules/broken-link.ts';
+import { checkRule } from '../core/rules/check-project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
-import { brokenLinks } from './broken-links.ts';
 import { checkPaths } from './check-paths.ts';
 import { extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
@@ -50,7 +52,7 @@ export function planSite(input: SiteInput): SitePlan {
   const { project, baseUrl } = input;
   const { pages, problems, refusal } = checkPaths(project.plan.pages);
   const extra = extraFiles(project, baseUrl, pages);
-  const links = brokenLinks(project, pages, extra.redirects);
+  const links = checkRule(brokenLink, project, new ReferenceIndex(project));
   return {
     ...(refusal === undefined ? {} : { refusal }),
     problems: [...problems, ...extra.problems, ...indexProblems(input, pages), ...links],

@@ -20,6 +20,7 @@ export const paragraphMarkup: MarkupParser = {
     ],
     headings: [],
     links: [],
+    imports: [],
     problems: [],
   }),
 };

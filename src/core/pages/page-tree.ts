@@ -8,6 +8,8 @@ export interface PageTree {
   readonly headings: readonly Heading[];
   /** Every link and image of the text, as written, with its place in the file; for the broken-link check. */
   readonly links: readonly { readonly href: string; readonly image: boolean; readonly span: Span }[];
+  /** Every snippet that the text imports, by its path from the docs root. */
+  readonly imports: readonly { readonly path: string; readonly span: Span }[];
   readonly problems: readonly Problem[];
 }
 

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api/api-description.ts';
+import type { DescriptionFacts } from '../references/description-facts.ts';
+import { ReferenceTargets } from '../references/reference-targets.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import type { DescriptionFacts } from './description/description-facts.ts';
-import { ReferenceTargets } from './description/reference-targets.ts';
 import type { DescriptionRule } from './rule.ts';
 
 export const componentUnused: DescriptionRule = {

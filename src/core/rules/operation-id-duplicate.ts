@@ -1,5 +1,5 @@
+import type { Named } from '../references/path-items.ts';
 import type { Location } from '../source/text/span.ts';
-import type { Named } from './description/path-items.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
 export const operationIdDuplicate: DescriptionRule = {

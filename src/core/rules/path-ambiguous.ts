@@ -1,4 +1,4 @@
-import type { PathItemFacts } from './description/path-items.ts';
+import type { PathItemFacts } from '../references/path-items.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 
 export const pathAmbiguous: DescriptionRule = {

@@ -1,6 +1,6 @@
 import { findNearest } from '../docs-json/nearest.ts';
+import { isNamed, type Named, type PathItemFacts } from '../references/path-items.ts';
 import type { Location } from '../source/text/span.ts';
-import { isNamed, type Named, type PathItemFacts } from './description/path-items.ts';
 import { withSeverity } from './description/path-severity.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { findNearest } from '../docs-json/nearest.ts';
-import { isNamed, type Named, type PathItemFacts } from './description/path-items.ts';
+import { isNamed, type Named, type PathItemFacts } from '../references/path-items.ts';
 import { withSeverity } from './description/path-severity.ts';
 import { replacements, suggest } from './replace-text.ts';
 import type { DescriptionRule, Finding } from './rule.ts';

@@ -1,5 +1,5 @@
+import { placeOf, type ResolvedReference } from '../references/description-facts.ts';
 import { identityOf, type Resolution } from '../source/references/resolve.ts';
-import { placeOf, type ResolvedReference } from './description/description-facts.ts';
 import type { DescriptionRule } from './rule.ts';
 
 export const refCycle: DescriptionRule = {

@@ -1,4 +1,4 @@
-import { type DescriptionFacts, placeOf } from './description/description-facts.ts';
+import { type DescriptionFacts, placeOf } from '../references/description-facts.ts';
 import { unfollowedReferences } from './description/unfollowed-references.ts';
 import type { DescriptionRule, Finding } from './rule.ts';
 

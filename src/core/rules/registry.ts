@@ -1,3 +1,4 @@
+import { brokenLink } from './broken-link.ts';
 import { componentUnused } from './component-unused.ts';
 import { descriptionMissing } from './description-missing.ts';
 import { descriptionUnavailable } from './description-unavailable.ts';
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   slugCollision,
   slugUnsafe,
   pageUnreached,
+  brokenLink,
 ];
 
 /** Every rule about API descriptions, in the order in which they are checked. */

@@ -1,6 +1,7 @@
 import type { Project } from '../project/project.ts';
+import type { DescriptionFacts } from '../references/description-facts.ts';
+import type { ReferenceIndex } from '../references/reference-index.ts';
 import type { Problem, Severity } from '../source/document/problem.ts';
-import type { DescriptionFacts } from './description/description-facts.ts';
 
 /** One promise about a site, and what looks for breaches of it. One rule, one file, one test. */
 export interface Rule {
@@ -9,7 +10,7 @@ export interface Rule {
   /** The promise in one sentence. */
   readonly summary: string;
   readonly severity: Severity;
-  check(project: Project): Iterable<Finding>;
+  check(project: Project, references: ReferenceIndex): Iterable<Finding>;
 }
 
 /** One promise about API descriptions: it sees all of the site's, each with what one walk found in it. */

@@ -1,6 +1,6 @@
 import { findNearest } from '../docs-json/nearest.ts';
-import type { DescriptionFacts } from './description/description-facts.ts';
-import { listRequirements, type Named } from './description/path-items.ts';
+import type { DescriptionFacts } from '../references/description-facts.ts';
+import { listRequirements, type Named } from '../references/path-items.ts';
 import { suggest } from './replace-text.ts';
 import type { DescriptionRule } from './rule.ts';
 

@@ -118,7 +118,7 @@ suite('renderPage: rows', () => {
   });
 
   test('sections keep clear of the ids of the page itself', () => {
-    const body = { children: [], headings: [{ depth: 2, id: 'body', text: 'Body' }], links: [], problems: [] };
+    const body = { children: [], headings: [{ depth: 2, id: 'body', text: 'Body' }], links: [], imports: [], problems: [] };
     assert.ok(draw(pageOf({ body: { type: 'object' } }, { body })).includes('<h2 id="body-2">'));
   });
 
@@ -264,7 +264,7 @@ suite('renderPage: pages', () => {
 
   test('a page about nothing but itself is its article', () => {
     const { subject: _subject, ...model } = pageOf({});
-    const body = { children: [{ kind: 'text' as const, value: 'Hello' }], headings: [], links: [], problems: [] };
+    const body = { children: [{ kind: 'text' as const, value: 'Hello' }], headings: [], links: [], imports: [], problems: [] };
     const markup = draw({ ...model, body });
     assert.match(markup, /^<article class="content">.*Hello.*<\/article>$/s);
   });
@@ -272,7 +272,7 @@ suite('renderPage: pages', () => {
   test('a longer page has its headings beside it, unless it wants the whole width', () => {
     const { subject: _subject, ...model } = pageOf({});
     const headings = [2, 3, 2, 4].map((depth, index) => ({ depth, id: `h${index}`, text: `Part ${index}` }));
-    const body = { children: [], headings, links: [], problems: [] };
+    const body = { children: [], headings, links: [], imports: [], problems: [] };
     const markup = draw({ ...model, body });
     assert.match(markup, /<\/article><aside class="toc" aria-label="On this page">/);
     assert.deepEqual(

@@ -1,5 +1,5 @@
+import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
 import type { Finding } from '../rule.ts';
-import { type DescriptionFacts, placeOf } from './description-facts.ts';
 
 /** Every reference that was not followed for the reason that the code names, where it is written. */
 export function* unfollowedReferences(descriptions: readonly DescriptionFacts[], code: string): Iterable<Finding> {

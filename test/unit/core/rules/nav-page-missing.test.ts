@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createProject } from '../../../../src/core/project/create-project.ts';
+import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
 import { navPageMissing } from '../../../../src/core/rules/nav-page-missing.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
 import { docsJson, findingsOf, fixedBy, paragraphMarkup } from '../../../support/project-of.ts';
@@ -32,7 +33,7 @@ suite('nav-page-missing', () => {
       failure: (file: string) => (file === 'locked.mdx' ? 'permission denied' : undefined),
     };
     const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
-    const messages = [...navPageMissing.check(project)].map(({ message }) => message);
+    const messages = [...navPageMissing.check(project, new ReferenceIndex(project))].map(({ message }) => message);
     assert.deepEqual(messages, ["locked.mdx can't be read: permission denied."]);
   });
 

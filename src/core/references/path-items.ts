@@ -1,10 +1,10 @@
-import { Reading } from '../../api/reading.ts';
-import { listItems, type WrittenItem } from '../../openapi/openapi-index.ts';
-import { followPathItem, getOfItem, operationsOf } from '../../openapi/path-item.ts';
-import { textOf } from '../../source/document/node-values.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
-import { identityOf } from '../../source/references/resolve.ts';
-import type { Location } from '../../source/text/span.ts';
+import { Reading } from '../api/reading.ts';
+import { listItems, type WrittenItem } from '../openapi/openapi-index.ts';
+import { followPathItem, getOfItem, operationsOf } from '../openapi/path-item.ts';
+import { textOf } from '../source/document/node-values.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { identityOf } from '../source/references/resolve.ts';
+import type { Location } from '../source/text/span.ts';
 
 /** One path item with its operations and every path parameter that is declared for it. */
 export interface PathItemFacts {
@@ -20,7 +20,9 @@ export interface PathItemFacts {
   readonly shared: Declared;
   readonly operations: readonly OperationFacts[];
   /** The `operationId`s of the operations, of those of their callbacks, and of theirs. */
-  readonly ids: readonly Named[];
+  readonly ids: readonly NamedOperation[];
+  /** The values in `tags` of the operations. */
+  readonly tags: readonly SourceNode[];
   /** The schemes that those ask for. */
   readonly requirements: readonly Named[];
   /** Parameters whose name and location another one has before them in the same list. */
@@ -48,7 +50,12 @@ export interface Repeat extends Named {
   readonly first: Location;
 }
 
-/** A name and where it stands. */
+/** An `operationId` with its operation. */
+export interface NamedOperation extends Named {
+  readonly operation: SourceNode;
+}
+
+/** A name and where it is written. */
 export interface Named {
   readonly name: string;
   readonly at: Location;
@@ -86,6 +93,7 @@ function factsOf({ origin, name: path, node }: WrittenItem, reading: Reading): P
     shared,
     operations,
     ids: all.flatMap((operation) => idOf(operation) ?? []),
+    tags: all.flatMap((operation) => operation.get('tags')?.elements() ?? []),
     requirements: all.flatMap((operation) => listRequirements(operation.get('security'))),
     repeats: [shared, ...operations.map(({ own }) => own)].flatMap(({ repeats }) => repeats),
     isInDoubt: operations.some(({ own }) => !areSame(templateNames, [...shared.names, ...own.names])),
@@ -120,10 +128,10 @@ function readOperation(
   };
 }
 
-function idOf(operation: SourceNode): Named | undefined {
+function idOf(operation: SourceNode): NamedOperation | undefined {
   const id = operation.get('operationId');
   const name = textOf(id);
-  return id && name !== undefined ? { name, at: id.location } : undefined;
+  return id && name !== undefined ? { name, at: id.location, operation } : undefined;
 }
 
 /** The operations under `callbacks`, each once, those of their own callbacks included. */

@@ -1,4 +1,4 @@
-import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import { descriptionVisitor } from './description-visitor.ts';
 
 /** A `$ref` or a `$dynamicRef` where it is written. */
@@ -12,17 +12,21 @@ export interface WrittenReference {
 
 /** What one walk through a text of a description finds, in document order. The nodes have no parents. */
 export interface WalkedDocument {
+  readonly document: SourceDocument;
   readonly references: readonly WrittenReference[];
   /** Schemas and their like with an `enum`. */
   readonly enums: readonly SourceNode[];
   /** The texts in `mapping` of discriminators: references, or names of schemas. */
   readonly mappings: readonly SourceNode[];
+  /** The `operationId`s of Link Objects. */
+  readonly operationLinks: readonly SourceNode[];
 }
 
 export function walkDocument(document: SourceDocument): WalkedDocument {
   const references: WrittenReference[] = [];
   const enums: SourceNode[] = [];
   const mappings: SourceNode[] = [];
+  const operationLinks: SourceNode[] = [];
   const isSwagger = document.root?.get('swagger') !== undefined;
   const found = {
     reference: (place, isPart) =>
@@ -35,7 +39,10 @@ export function walkDocument(document: SourceDocument): WalkedDocument {
     mapping: (place) => {
       if (place.isString) mappings.push(place.node());
     },
+    operationLink: (place) => {
+      if (place.isString) operationLinks.push(place.node());
+    },
   } satisfies Parameters<typeof descriptionVisitor>[0];
   document.walk(descriptionVisitor(found, isSwagger));
-  return { references, enums, mappings };
+  return { document, references, enums, mappings, operationLinks };
 }

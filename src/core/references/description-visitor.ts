@@ -1,7 +1,7 @@
-import type { WalkPlace, WalkVisitor } from '../../source/document/source-document.ts';
+import type { WalkPlace, WalkVisitor } from '../source/document/source-document.ts';
 
 /** What is inside of a value: keywords, names that a writer gave, references, the parts of an `allOf`. */
-const context = { keywords: 0, names: 1, mapping: 2, parts: 3, part: 4, none: -1 } as const;
+const context = { keywords: 0, names: 1, mapping: 2, parts: 3, part: 4, links: 5, link: 6, none: -1 } as const;
 
 type Context = (typeof context)[keyof typeof context];
 
@@ -19,7 +19,6 @@ const maps = [
   'encoding',
   'examples',
   'headers',
-  'links',
   'mediaTypes',
   'messageTraits',
   'messages',
@@ -43,6 +42,7 @@ const contexts: ReadonlyMap<string, Context> = new Map<string, Context>([
   ...data.map((name) => [name, context.none] as const),
   ...maps.map((name) => [name, context.names] as const),
   ['mapping', context.mapping],
+  ['links', context.links],
   ['allOf', context.parts],
 ]);
 
@@ -54,6 +54,8 @@ interface Findings {
   readonly enum: (place: WalkPlace) => void;
   /** A member of the `mapping` of a discriminator: the text of a reference, or the name of a schema. */
   readonly mapping: (place: WalkPlace) => void;
+  /** The `operationId` of a Link Object. */
+  readonly operationLink: (place: WalkPlace) => void;
 }
 
 /**
@@ -63,7 +65,7 @@ interface Findings {
  */
 export function descriptionVisitor(found: Findings, isSwagger: boolean): WalkVisitor {
   return {
-    passesScalars: (enclosing) => enclosing !== context.mapping,
+    passesScalars: (enclosing) => enclosing !== context.mapping && enclosing !== context.link,
     visit(place, enclosing) {
       // A large description has hundreds of thousands of names, and making one takes longer than all else here.
       if (enclosing === context.names && place.isWord) return context.keywords;
@@ -72,6 +74,8 @@ export function descriptionVisitor(found: Findings, isSwagger: boolean): WalkVis
       if ((name === '$ref' || name === '$dynamicRef') && place.isString)
         return meet(found.reference, place, enclosing === context.part);
       if (enclosing === context.names) return context.keywords;
+      if (enclosing === context.links) return context.link;
+      if (enclosing === context.link && name === 'operationId') return meet(found.operationLink, place, false);
       if (enclosing === context.mapping) return meet(found.mapping, place, false);
       if (name === 'enum') found.enum(place);
       return contextOf(name, isSwagger, place);

@@ -1,4 +1,4 @@
-import type { SourceNode } from '../../source/document/source-document.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
 import type { DescriptionFacts } from './description-facts.ts';
 import { listRequirements } from './path-items.ts';
 
@@ -61,30 +61,19 @@ export class ReferenceTargets {
     }
   }
 
-  /** Values of a discriminator's mapping are references, or names of schemas. */
-  #addMappings({ mappings, root, reading }: DescriptionFacts): void {
-    const schemas = root.get('components')?.get('schemas');
+  #addMappings({ mappings, findVariant }: DescriptionFacts): void {
     for (const node of mappings) {
-      const text = node.string() ?? '';
-      // Most mappings hold references, and no generator puts a slash into a name.
-      const named = text.includes('/') ? undefined : schemas?.get(text);
-      const resolution = named ? undefined : reading.references.resolve(text, node);
-      const target = resolution?.kind === 'found' ? resolution.node : named;
+      const target = findVariant(node);
       if (target) this.#add(target, node);
     }
   }
 
-  #addSchemes({ root, items, reading }: DescriptionFacts): void {
-    const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
-    if (!schemes) return;
+  #addSchemes({ root, items, findScheme }: DescriptionFacts): void {
     const names = new Set(listRequirements(root.get('security')).map(({ name }) => name));
     for (const { requirements } of items) for (const { name } of requirements) names.add(name);
     for (const name of names) {
-      const scheme = schemes.get(name);
-      // From 3.2 on a requirement may name its scheme by an address.
-      const resolution = scheme || !/[/#:]/.test(name) ? undefined : reading.references.resolve(name, root);
-      const target = resolution?.kind === 'found' ? resolution.node : scheme;
-      if (target) this.#targetAt(target).isForeign = true;
+      const scheme = findScheme(name);
+      if (scheme) this.#targetAt(scheme).isForeign = true;
     }
   }
 

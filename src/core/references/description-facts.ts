@@ -1,0 +1,103 @@
+import type { ApiDescription } from '../api/api-description.ts';
+import { Reading } from '../api/reading.ts';
+import { listDescriptions } from '../project/list-sources.ts';
+import type { Project } from '../project/project.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import { References, type Resolution } from '../source/references/resolve.ts';
+import { extensionOf } from '../source/text/file-names.ts';
+import type { Location } from '../source/text/span.ts';
+import { listPathItems, type PathItemFacts } from './path-items.ts';
+import type { WalkedDocument, WrittenReference } from './walk-document.ts';
+
+/** A `$ref`, and what it leads to. */
+export interface ResolvedReference extends WrittenReference {
+  readonly resolution: Resolution;
+}
+
+/** What is written in one description, all its files together, and where. Nothing is read into values. */
+export interface DescriptionFacts {
+  readonly description: ApiDescription;
+  readonly root: SourceNode;
+  readonly reading: Reading;
+  readonly references: readonly ResolvedReference[];
+  /** Schemas and their like with an `enum`. */
+  readonly enums: readonly SourceNode[];
+  readonly mappings: readonly SourceNode[];
+  readonly operationLinks: readonly SourceNode[];
+  /** The path items under `paths` and `webhooks`, in document order; none of AsyncAPI. */
+  readonly items: readonly PathItemFacts[];
+  /** The schema that a value of a discriminator's mapping names, or refers to. */
+  findVariant(mapping: SourceNode): SourceNode | undefined;
+  /** The security scheme that a requirement names. */
+  findScheme(name: string): SourceNode | undefined;
+}
+
+/** Every description of the project, also those at https URLs that `docs.json` names. */
+export function analyseDescriptions(
+  project: Project,
+  walk: (document: SourceDocument) => WalkedDocument,
+): readonly DescriptionFacts[] {
+  return listDescriptions(project).flatMap((description) => {
+    const { root } = description.document;
+    return root ? [analyse(description, root, project, walk)] : [];
+  });
+}
+
+const proseExtensions: readonly string[] = ['.md', '.mdx', '.txt', '.html'];
+
+function analyse(
+  description: ApiDescription,
+  root: SourceNode,
+  project: Project,
+  walk: (document: SourceDocument) => WalkedDocument,
+): DescriptionFacts {
+  const resolver = new References(root.document, project);
+  const references: ResolvedReference[] = [];
+  const enums: SourceNode[] = [];
+  const mappings: SourceNode[] = [];
+  const operationLinks: SourceNode[] = [];
+  // Resolving finds more files, and the loop goes on to them.
+  for (const file of resolver.files) {
+    // Some writers refer to a text for a `description`; there is nothing in it to check.
+    if (proseExtensions.includes(extensionOf(file))) continue;
+    const document = file === root.document.file ? root.document : project.document(file);
+    if (!document) continue;
+    const found = walk(document);
+    for (const written of found.references) {
+      references.push({ ...written, resolution: resolver.resolve(written.text, written.holder) });
+    }
+    for (const one of found.enums) enums.push(one);
+    for (const one of found.mappings) mappings.push(one);
+    for (const one of found.operationLinks) operationLinks.push(one);
+  }
+  const reading = new Reading(resolver);
+  const items = description.family === 'openapi' ? listPathItems(root, reading) : [];
+  return {
+    ...{ description, root, reading, references, enums, mappings, operationLinks, items },
+    findVariant: (mapping) => findVariant(mapping, root, resolver),
+    findScheme: (name) => findScheme(name, root, resolver),
+  };
+}
+
+function findVariant(mapping: SourceNode, root: SourceNode, resolver: References): SourceNode | undefined {
+  const text = mapping.string() ?? '';
+  // Most mappings hold references, and no generator puts a slash into a name.
+  const named = text.includes('/') ? undefined : root.get('components')?.get('schemas')?.get(text);
+  return named ?? foundBy(resolver.resolve(text, mapping));
+}
+
+function findScheme(name: string, root: SourceNode, resolver: References): SourceNode | undefined {
+  const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
+  const scheme = schemes?.get(name);
+  // From 3.2 on a requirement may name its scheme by an address.
+  return scheme ?? (schemes && /[/#:]/.test(name) ? foundBy(resolver.resolve(name, root)) : undefined);
+}
+
+function foundBy(resolution: Resolution): SourceNode | undefined {
+  return resolution.kind === 'found' ? resolution.node : undefined;
+}
+
+/** Where the text of a `$ref` is written. */
+export function placeOf({ holder }: WrittenReference): Location {
+  return (holder.get('$ref') ?? holder).location;
+}

@@ -1,0 +1,37 @@
+import { textOf } from '../source/document/node-values.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import { type DescriptionFacts, placeOf } from './description-facts.ts';
+import { listRequirements } from './path-items.ts';
+import type { Reference, ReferenceTarget } from './reference.ts';
+
+/** What the files of one description refer to. */
+export function* listDescriptionReferences(facts: DescriptionFacts): Iterable<Reference> {
+  for (const reference of facts.references) {
+    const { resolution, text } = reference;
+    const target = resolution.kind === 'found' ? targetOf(resolution.node) : undefined;
+    yield { kind: 'ref', text, at: placeOf(reference), target };
+  }
+  for (const node of facts.mappings) yield toReference('mapping', node, facts.findVariant(node));
+  yield* listNames(facts);
+}
+
+/** References by the names of security schemes, tags and operations. */
+function* listNames({ root, items, operationLinks, findScheme }: DescriptionFacts): Iterable<Reference> {
+  const requirements = [...listRequirements(root.get('security')), ...items.flatMap(({ requirements: own }) => own)];
+  for (const { name, at } of requirements) {
+    const scheme = findScheme(name);
+    yield { kind: 'security', text: name, at, target: scheme && targetOf(scheme) };
+  }
+  const tags = new Map((root.get('tags')?.elements() ?? []).map((tag) => [textOf(tag.get('name')), tag]));
+  for (const tag of items.flatMap(({ tags: own }) => own)) yield toReference('tag', tag, tags.get(textOf(tag)));
+  const operations = new Map(items.flatMap(({ ids }) => ids.map(({ name, operation }) => [name, operation] as const)));
+  for (const node of operationLinks) yield toReference('operation-link', node, operations.get(textOf(node) ?? ''));
+}
+
+function toReference(kind: Reference['kind'], node: SourceNode, target: SourceNode | undefined): Reference {
+  return { kind, text: textOf(node) ?? '', at: node.location, target: target && targetOf(target) };
+}
+
+export function targetOf({ document, start }: SourceNode): ReferenceTarget {
+  return { file: document.file, part: start };
+}

@@ -1,0 +1,102 @@
+import type { Project } from '../project/project.ts';
+import { listConfigReferences } from './config-references.ts';
+import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
+import { listDescriptionReferences } from './description-references.ts';
+import { listFrontMatterReferences, listPageReferences } from './page-references.ts';
+import type { Reference, ReferenceTarget } from './reference.ts';
+import { SiteLinks } from './site-links.ts';
+import { type WalkedDocument, walkDocument } from './walk-document.ts';
+
+/**
+ * What every file of a project refers to, and what refers to it. It is filled file by file when it is asked, and `change` drops what a
+ * file held; what references lead to is resolved anew after each change, for it depends on all files.
+ */
+export class ReferenceIndex {
+  readonly #project: Project;
+  /** What one walk through each file of a description found. */
+  readonly #walked = new Map<string, WalkedDocument>();
+  #descriptions: readonly DescriptionFacts[] | undefined;
+  #links: SiteLinks | undefined;
+  #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
+  #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
+
+  constructor(project: Project) {
+    this.#project = project;
+  }
+
+  /** The files that changed, appeared or went; an empty list: any may have. */
+  change(files: readonly string[]): void {
+    if (files.length === 0) this.#walked.clear();
+    for (const file of files) this.#walked.delete(file);
+    this.#descriptions = undefined;
+    this.#links = undefined;
+    this.#byFile = undefined;
+    this.#byTarget = undefined;
+  }
+
+  /** What is written in each description of the site, with its references resolved. */
+  get descriptions(): readonly DescriptionFacts[] {
+    this.#descriptions ??= analyseDescriptions(this.#project, (document) => {
+      const known = this.#walked.get(document.file);
+      if (known?.document === document) return known;
+      const walked = walkDocument(document);
+      this.#walked.set(document.file, walked);
+      return walked;
+    });
+    return this.#descriptions;
+  }
+
+  /** Where links of pages lead. */
+  get links(): SiteLinks {
+    this.#links ??= new SiteLinks(this.#project);
+    return this.#links;
+  }
+
+  /** What the file refers to, in no particular order. */
+  from(file: string): readonly Reference[] {
+    this.#byFile ??= groupBy(this.#all(), ({ at }) => at.file);
+    return this.#byFile.get(file) ?? [];
+  }
+
+  /** What refers to exactly this. */
+  to(target: ReferenceTarget): readonly Reference[] {
+    this.#byTarget ??= groupBy(this.#all(), (reference) => reference.target && keyOf(reference.target));
+    return this.#byTarget.get(keyOf(target)) ?? [];
+  }
+
+  /** Reads the body of every page of the site. */
+  *#all(): Iterable<Reference> {
+    const project = this.#project;
+    yield* listConfigReferences(project, this.links);
+    yield* listFrontMatterReferences(project);
+    for (const page of project.plan.pages) {
+      if (page.kind === 'mdx') yield* listPageReferences(project, page.file, this.links);
+    }
+    const seen = new Set<string>();
+    for (const reference of this.descriptions.flatMap((facts) => [...listDescriptionReferences(facts)])) {
+      // Two descriptions may share a file.
+      const place = `${reference.at.span.start} ${reference.at.file}`;
+      if (!seen.has(place)) yield reference;
+      seen.add(place);
+    }
+  }
+}
+
+function keyOf({ file, part = '' }: ReferenceTarget): string {
+  return `${part} ${file}`;
+}
+
+function groupBy(
+  references: Iterable<Reference>,
+  keyFor: (reference: Reference) => string | undefined,
+): ReadonlyMap<string, readonly Reference[]> {
+  const groups = new Map<string, Reference[]>();
+  for (const reference of references) {
+    const key = keyFor(reference);
+    if (key === undefined) continue;
+    const group = groups.get(key) ?? [];
+    if (group.length === 0) groups.set(key, group);
+    group.push(reference);
+  }
+  return groups;
+}

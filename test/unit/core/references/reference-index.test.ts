@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { createProject } from '../../../../src/core/project/create-project.ts';
+import type { Reference } from '../../../../src/core/references/reference.ts';
+import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
+import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+import { textAt } from '../../../support/marked-text.ts';
+import { memoryWorkspace } from '../../../support/memory-workspace.ts';
+import { docsJson } from '../../../support/project-of.ts';
+
+const api = `openapi: 3.1.0
+info: { title: Books, version: '1' }
+security: [{ token: [] }]
+tags: [{ name: Books }]
+paths:
+  /books:
+    get:
+      operationId: listBooks
+      tags: [Books]
+      responses:
+        '200':
+          description: OK
+          content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } }
+          links: { next: { operationId: listBooks } }
+components:
+  schemas:
+    Book: { discriminator: { propertyName: kind, mapping: { novel: Novel } } }
+    Novel: { $ref: 'parts.yaml#/Novel' }
+  securitySchemes: { token: { type: http, scheme: bearer } }
+`;
+
+function site() {
+  const texts: { [file: string]: string } = {
+    'docs.json': docsJson({ openapi: 'api.yaml', pages: ['start', 'GET /books'] }),
+    'api.yaml': api,
+    'parts.yaml': 'Novel: { type: object }\n',
+    'start.mdx':
+      '---\nopenapi: GET /books\n---\nimport Part from "/snippets/part.mdx"\n\n[a](#b), [c](/gone), ![d](/d.png)\n',
+    'snippets/part.mdx': 'Part',
+    'd.png': '',
+  };
+  const workspace = memoryWorkspace(texts);
+  const project = createProject({ workspace, markup: createMarkupParser(), configFile: 'docs.json' });
+  const references = new ReferenceIndex(project);
+  const write = (file: string, text: string) => {
+    texts[file] = text;
+    workspace.write(file, text);
+    project.change([file]);
+    references.change([file]);
+  };
+  const row = ({ kind, text, target }: Reference) => {
+    const { file = 'nothing', part } = target ?? {};
+    const at =
+      typeof part === 'number'
+        ? texts[file]
+            ?.slice(part)
+            .split(/[\n,}]/)[0]
+            ?.trim()
+        : part;
+    return `${kind} ${text} → ${file}${at === undefined ? '' : ` ${at}`}`;
+  };
+  return { texts, references, write, row };
+}
+
+suite('ReferenceIndex', () => {
+  test('what each file refers to', () => {
+    const { references, row } = site();
+    assert.deepEqual(references.from('api.yaml').map(row).sort(), [
+      "mapping Novel → api.yaml { $ref: 'parts.yaml#/Novel'",
+      'operation-link listBooks → api.yaml operationId: listBooks',
+      'ref #/components/schemas/Book → api.yaml { discriminator: { propertyName: kind',
+      'ref parts.yaml#/Novel → parts.yaml { type: object',
+      'security token → api.yaml { type: http',
+      'tag Books → api.yaml { name: Books',
+    ]);
+    assert.deepEqual(references.from('docs.json').map(row).sort(), [
+      'entry GET /books → api.yaml operationId: listBooks',
+      'entry start → start.mdx',
+      'source api.yaml → api.yaml',
+    ]);
+    assert.deepEqual(references.from('start.mdx').map(row).sort(), [
+      'front-matter GET /books → api.yaml operationId: listBooks',
+      'image /d.png → d.png',
+      'import snippets/part.mdx → snippets/part.mdx',
+      'link #b → start.mdx b',
+      'link /gone → nothing',
+    ]);
+  });
+
+  test('what refers to a file, a value and a heading, with its place', () => {
+    const { texts, references } = site();
+    const to = (file: string, part?: number | string) =>
+      references.to({ file, ...(part !== undefined && { part }) }).map(({ at }) => `${at.file} ${textAt(texts, at)}`);
+    assert.deepEqual(to('start.mdx'), ['docs.json "start"']);
+    assert.deepEqual(to('start.mdx', 'b'), ['start.mdx #b']);
+    assert.deepEqual(to('api.yaml', api.indexOf('operationId: listBooks\n')).sort(), [
+      'api.yaml listBooks',
+      'docs.json "GET /books"',
+      'start.mdx GET /books',
+    ]);
+    assert.deepEqual(to('gone.mdx'), []);
+  });
+
+  test('a file that changes is read anew, and what refers to it too', () => {
+    const { references, write, row } = site();
+    assert.equal(references.to({ file: 'parts.yaml', part: 'Novel: '.length }).length, 1);
+    write('parts.yaml', 'Short: {}\n');
+    assert.equal(references.to({ file: 'parts.yaml', part: 'Novel: '.length }).length, 0);
+    assert.ok(references.from('api.yaml').some((reference) => row(reference) === 'ref parts.yaml#/Novel → nothing'));
+    write('start.mdx', '[a](/start)\n');
+    assert.deepEqual(references.from('start.mdx').map(row), ['link /start → start.mdx']);
+  });
+});
