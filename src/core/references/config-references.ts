@@ -1,34 +1,46 @@
+import type { SurveyedEntry } from '../pages/site-survey.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { isRemote } from '../source/text/file-names.ts';
+import type { Location } from '../source/text/span.ts';
 import { targetOfLookup } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { SiteLinks } from './site-links.ts';
 
 /** What `docs.json` and its parts refer to. */
 export function* listConfigReferences(project: Project, links: SiteLinks): Iterable<Reference> {
-  const targetOfFile = (file: string): ReferenceTarget | undefined =>
-    isRemote(file) || project.workspace.has(file) ? { file } : undefined;
-  for (const { file, at, overlays } of listSources(project.config)) {
-    yield { kind: 'source', text: file, at, target: targetOfFile(file) };
-    for (const overlay of overlays ?? []) {
-      yield { kind: 'overlay', text: overlay.file, at: overlay.at, target: targetOfFile(overlay.file) };
-    }
-  }
+  yield* listFiles(project);
   for (const { element, outcome } of project.survey.entries) {
     const text = element.kind === 'page' ? element.path : element.ref.text;
-    if (outcome.kind === 'external') continue;
-    const target =
-      outcome.kind === 'page'
-        ? { file: outcome.file }
-        : 'lookup' in outcome
-          ? targetOfLookup(outcome.lookup)
-          : undefined;
-    yield { kind: 'entry', text, at: element.at, target };
+    if (outcome.kind !== 'external') yield { kind: 'entry', text, at: element.at, target: targetOfEntry(outcome) };
   }
   for (const { destination, at } of project.config.redirects) {
     const found = links.find('', destination);
-    if (found.kind !== 'external')
-      yield { kind: 'redirect', text: destination, at, target: found.kind === 'found' ? found.target : undefined };
+    if (found.kind === 'external') continue;
+    yield { kind: 'redirect', text: destination, at, target: found.kind === 'found' ? found.target : undefined };
+  }
+}
+
+/** API descriptions and their overlays. */
+function* listFiles({ config, workspace }: Project): Iterable<Reference> {
+  const toReference = (kind: 'source' | 'overlay', { file, at }: { readonly file: string; readonly at: Location }) => {
+    const target = isRemote(file) || workspace.has(file) ? { file } : undefined;
+    return { kind, text: file, at, target };
+  };
+  for (const source of listSources(config)) {
+    yield toReference('source', source);
+    for (const overlay of source.overlays ?? []) yield toReference('overlay', overlay);
+  }
+}
+
+function targetOfEntry(outcome: SurveyedEntry['outcome']): ReferenceTarget | undefined {
+  switch (outcome.kind) {
+    case 'page':
+      return { file: outcome.file };
+    case 'target':
+    case 'unmatched':
+      return targetOfLookup(outcome.lookup);
+    default:
+      return undefined;
   }
 }

@@ -53,9 +53,7 @@ function analyse(
 ): DescriptionFacts {
   const resolver = new References(root.document, project);
   const references: ResolvedReference[] = [];
-  const enums: SourceNode[] = [];
-  const mappings: SourceNode[] = [];
-  const operationLinks: SourceNode[] = [];
+  const walked: WalkedDocument[] = [];
   // Resolving finds more files, and the loop goes on to them.
   for (const file of resolver.files) {
     // Some writers refer to a text for a `description`; there is nothing in it to check.
@@ -63,17 +61,18 @@ function analyse(
     const document = file === root.document.file ? root.document : project.document(file);
     if (!document) continue;
     const found = walk(document);
+    walked.push(found);
     for (const written of found.references) {
       references.push({ ...written, resolution: resolver.resolve(written.text, written.holder) });
     }
-    for (const one of found.enums) enums.push(one);
-    for (const one of found.mappings) mappings.push(one);
-    for (const one of found.operationLinks) operationLinks.push(one);
   }
   const reading = new Reading(resolver);
-  const items = description.family === 'openapi' ? listPathItems(root, reading) : [];
   return {
-    ...{ description, root, reading, references, enums, mappings, operationLinks, items },
+    ...{ description, root, reading, references },
+    enums: walked.flatMap(({ enums }) => enums),
+    mappings: walked.flatMap(({ mappings }) => mappings),
+    operationLinks: walked.flatMap(({ operationLinks }) => operationLinks),
+    items: description.family === 'openapi' ? listPathItems(root, reading) : [],
     findVariant: (mapping) => findVariant(mapping, root, resolver),
     findScheme: (name) => findScheme(name, root, resolver),
   };

@@ -73,14 +73,24 @@ export function descriptionVisitor(found: Findings, isSwagger: boolean): WalkVis
       if (name === undefined) return elementIn(enclosing);
       if ((name === '$ref' || name === '$dynamicRef') && place.isString)
         return meet(found.reference, place, enclosing === context.part);
-      if (enclosing === context.names) return context.keywords;
-      if (enclosing === context.links) return context.link;
-      if (enclosing === context.link && name === 'operationId') return meet(found.operationLink, place, false);
-      if (enclosing === context.mapping) return meet(found.mapping, place, false);
-      if (name === 'enum') found.enum(place);
-      return contextOf(name, isSwagger, place);
+      return named(place, name, enclosing);
     },
   };
+
+  function named(place: WalkPlace, name: string, enclosing: number): Context {
+    switch (enclosing) {
+      case context.names:
+        return context.keywords;
+      case context.mapping:
+        return meet(found.mapping, place, false);
+      case context.links:
+        return context.link;
+      default:
+        if (enclosing === context.link && name === 'operationId') return meet(found.operationLink, place, false);
+        if (name === 'enum') found.enum(place);
+        return contextOf(name, isSwagger, place);
+    }
+  }
 }
 
 function elementIn(enclosing: number): Context {
