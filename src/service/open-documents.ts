@@ -23,7 +23,7 @@ const headLength = 4096;
 interface OpenText {
   readonly version: number;
   readonly text: SourceText;
-  /** Only in the editor so far. What is on disk and yet not listed is ignored (`.mintignore`), open or not. */
+  /** Only in the editor so far. */
   readonly isNew: boolean;
 }
 
@@ -56,18 +56,25 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
 }
 
 function overlay(below: Workspace, open: OpenTexts): Workspace {
+  // Being open does not bring a file into the project.
+  const textOf = (file: string) => {
+    const text = open.get(file)?.text;
+    return text === undefined || below.outside(file) !== undefined ? undefined : text;
+  };
+  const isNew = (file: string) => open.get(file)?.isNew === true && below.outside(file) === undefined;
   return {
     ...below,
-    files: () => withOpen(below.files(), open),
-    has: (file) => open.get(file)?.isNew === true || below.has(file),
-    read: (file) => open.get(file)?.text.toString() ?? below.read(file),
-    source: (file) => open.get(file)?.text ?? below.source?.(file),
-    head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
+    files: () => withNew(below.files(), [...open.keys()].filter(isNew)),
+    has: (file) => isNew(file) || below.has(file),
+    read: (file) => textOf(file)?.toString() ?? below.read(file),
+    source: (file) => textOf(file) ?? below.source?.(file),
+    head: (file) => textOf(file)?.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
+    shown: (file) => open.get(file)?.text.toString(),
   };
 }
 
-function withOpen(files: readonly string[], open: OpenTexts): readonly string[] {
-  const missing = [...open].filter(([file, { isNew }]) => isNew && !files.includes(file)).map(([file]) => file);
+function withNew(files: readonly string[], added: readonly string[]): readonly string[] {
+  const missing = added.filter((file) => !files.includes(file));
   return missing.length === 0 ? files : [...files, ...missing].sort();
 }

@@ -189,6 +189,7 @@ export function withRemote(below: Workspace, remote: RemoteDocuments): Workspace
   return {
     files: () => below.files(),
     has: (file) => below.has(file),
+    outside: (file) => (isRemote(file) ? undefined : below.outside(file)),
     read: (file) => (isRemote(file) ? remote.read(file) : below.read(file)),
     source: (file) => (isRemote(file) ? undefined : below.source?.(file)),
     // Whoever wonders what kind of file something is does not need it.
