@@ -1,8 +1,9 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { whyOutside } from '../core/project/outside-links.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
 
-/** A warning for each link of a page file that leads to no page, file or redirect of the site. */
+/** A warning for each link of a page file that leads to no page, file or redirect of the site; what is outside of the project has its own. */
 export function* brokenLinks(
   project: Project,
   pages: readonly PlannedPage[],
@@ -11,10 +12,12 @@ export function* brokenLinks(
   const slugs = new Set(pages.map(({ slug }) => slug));
   for (const page of pages) {
     if (page.kind !== 'mdx') continue;
-    for (const { href, span } of project.tree(page.file)?.links ?? []) {
+    for (const link of project.tree(page.file)?.links ?? []) {
+      const { href, span } = link;
       const targets = targetsOf(page.file, href);
       if (targets === undefined) continue;
       if (targets.some((path) => slugs.has(path) || redirects.has(path) || project.workspace.has(path))) continue;
+      if (whyOutside(link, page.file, project.workspace) !== undefined) continue;
       yield {
         code: 'broken-link',
         severity: 'warning',
