@@ -42,7 +42,7 @@ export function explainLink(file: string, target: string, cause: OutsideCause): 
 function reason(cause: OutsideCause): string {
   switch (cause.kind) {
     case 'dot':
-      return `the name ${quote(cause.name)} begins with a dot. Move the file to a folder of the project.`;
+      return `the name ${quote(cause.name)} begins with a dot. Rename it, or move the file.`;
     case 'packages':
       return 'it is in `node_modules`. Keep a copy in the project.';
     case 'ignored':

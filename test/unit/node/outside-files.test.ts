@@ -104,7 +104,7 @@ suite('Files outside of the project', () => {
 
   const why = {
     dot: (file: string, name: string) =>
-      `\`${file}\` is outside of the project: the name \`${name}\` begins with a dot. Move the file to a folder of the project.`,
+      `\`${file}\` is outside of the project: the name \`${name}\` begins with a dot. Rename it, or move the file.`,
     packages: (file: string) =>
       `\`${file}\` is outside of the project: it is in \`node_modules\`. Keep a copy in the project.`,
     ignored: (file: string) =>

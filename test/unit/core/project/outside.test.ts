@@ -32,7 +32,7 @@ suite('outside', () => {
   test('the message says why and what to do, and quotes names alone', () => {
     assert.equal(
       explainOutside('a/.ssh/id', { kind: 'dot', name: '.ssh' }),
-      '`a/.ssh/id` is outside of the project: the name `.ssh` begins with a dot. Move the file to a folder of the project.',
+      '`a/.ssh/id` is outside of the project: the name `.ssh` begins with a dot. Rename it, or move the file.',
     );
     assert.equal(
       explainOutside('node_modules/x', { kind: 'packages' }),

@@ -32,7 +32,7 @@ suite('ref-outside', () => {
     assert.deepEqual(
       found.map((finding) => finding.replace(/is outside of the project: /, '')),
       [
-        'error api.json «".env"» `.env` the name `.env` begins with a dot. Move the file to a folder of the project.',
+        'error api.json «".env"» `.env` the name `.env` begins with a dot. Rename it, or move the file.',
         'error api.json «"private/none.yaml"» `private/none.yaml` line 1 of `.mintignore` names it. Change that line, or move the file.',
         'error api.json «"node_modules/a/b.json#/X"» `node_modules/a/b.json` it is in `node_modules`. Keep a copy in the project.',
       ],
