@@ -28,7 +28,9 @@ const secrets: { readonly [file: string]: string } = {
   'private/logo.svg': canary,
 };
 
-suite('Files outside of the project', () => {
+suite('Files outside of the project', function () {
+  // The official judges are loaded from their sources.
+  this.timeout(60_000);
   let folder = '';
   // The docs root is below a dot folder: only what is below the docs root counts.
   const root = () => join(folder, '.work', 'docs');
@@ -227,6 +229,15 @@ suite('Files outside of the project', () => {
     const { printed, paths } = await exported();
     assert.doesNotMatch(printed, /broken-link/);
     assert.ok(paths.includes('fine.mp4'));
+  });
+
+  test('an `import` in `x-platform.content` reads nothing', async () => {
+    put('docs.json', docsJson({ openapi: 'api.json' }));
+    const content = 'import X from "/.hidden.mdx"\n\nBefore <X /> after\n';
+    put('api.json', openapi({ '/a': { get: { summary: 'A', 'x-platform': { content } } } }));
+    const { paths } = await exported();
+    assert.match(readFileSync(join(folder, 'out', 'api-reference', 'a.md'), 'utf8'), /Before/);
+    assert.ok(paths.includes('api.json'));
   });
 
   test('logo and favicon', async () => {
