@@ -3,8 +3,14 @@ import type { JsonValue } from './source/document/json-value.ts';
 
 /** The files of one project, unsaved texts winning over the disk. Paths run from the docs root, `/` between segments, no leading slash. */
 export interface Workspace {
-  /** Every file that is not ignored (`.mintignore`, `node_modules`, dot folders), sorted. */
+  /** Every file of the project, sorted: none that is `outside`. */
   files(): readonly string[];
+  /**
+   * Why a file below the docs root is outside of the project (a dot file or folder, `node_modules`, `.mintignore`, or a link to such a
+   * file), in whole sentences; undefined: it is not, whether it exists or not. `has`, `read`, `source` and `head` know nothing of such a
+   * file: they are the only way to its text, so whoever implements this refuses there.
+   */
+  outside(file: string): string | undefined;
   /** Whether there is such a file, in exactly this spelling. */
   has(file: string): boolean;
   /** The whole text; undefined: there is no such file, or it can't be read (then `failure` says why). */
@@ -13,6 +19,11 @@ export interface Workspace {
   head(file: string): string | undefined;
   /** Why the last `read` of the file failed, in words; undefined where it did not. */
   failure(file: string): string | undefined;
+  /**
+   * What the editor shows of a document that it has open, also where that is outside: for features at the caret in this very document,
+   * and never for who follows a reference.
+   */
+  shown?(file: string): string | undefined;
   /** How it stands with a document at an https URL; undefined: its text is at hand as it is there now, or other hosts are never asked. */
   remote?(url: string): RemoteState | undefined;
   /** Where a document at an https URL came from in the end, behind redirects: references in it start there (RFC 3986, 5.1.3). */
@@ -44,6 +55,8 @@ export interface MarkupOptions {
   readonly dialect: 'mdx' | 'markdown';
   /** The text of an imported snippet, by its path from the docs root; undefined: no such file. */
   readonly snippet?: (path: string) => string | undefined;
+  /** Why a snippet is outside of the project (`Workspace.outside`). */
+  readonly outside?: (path: string) => string | undefined;
   /** `{{name}}` and expressions that name a variable. */
   readonly variables?: { readonly [name: string]: JsonValue };
 }

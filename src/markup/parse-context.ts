@@ -73,8 +73,16 @@ export interface PlacedTemplate {
 }
 
 export function report(context: TextContext, severity: Severity, code: string, message: string, span: Span): void {
-  if (context.collector.problems.length > 500) return;
-  context.collector.problems.push({ code, severity, message, at: { file: context.file, span } });
+  add(context, { severity, code, message, at: { file: context.file, span } });
+}
+
+/** An import is of a file that is outside of the project; `message` says why it is not read. */
+export function reportOutside(context: TextContext, message: string, span: Span): void {
+  add(context, { severity: 'error', code: 'mdx-import', message, at: { file: context.file, span }, outside: true });
+}
+
+function add({ collector }: TextContext, problem: Problem): void {
+  if (collector.problems.length <= 500) collector.problems.push(problem);
 }
 
 /** Where a node of this text stands in the page's file. */

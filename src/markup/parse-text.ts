@@ -9,6 +9,7 @@ import {
   newCollector,
   type PageCollector,
   report,
+  reportOutside,
   type SnippetRequest,
   type TextContext,
 } from './parse-context.ts';
@@ -16,7 +17,7 @@ import type { ParseEnvironment } from './parse-environment.ts';
 import { type Exported, readExports } from './read-exports.ts';
 import type { Scope } from './read-literal.ts';
 import type { ModuleLine } from './read-module-line.ts';
-import { resolveImport } from './resolve-import.ts';
+import { type ResolvedImport, resolveImport } from './resolve-import.ts';
 import { scanTags } from './scan-tags.ts';
 import { buildNodes } from './tree-builder.ts';
 
@@ -129,6 +130,11 @@ function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest)
     return refuse(`Snippets are nested more than ${deepestSnippet} deep at "${name}".`);
   const found = typeof source === 'string' ? snippetText(job, source) : { ...source, text: source.body };
   if (found === undefined) {
+    const outside = job.options.outside?.(name);
+    if (outside !== undefined) {
+      reportOutside(context, outside, span);
+      return undefined;
+    }
     report(context, 'warning', 'mdx-import', `There is no snippet "${name}". Add the file or mend the path.`, span);
     return undefined;
   }
@@ -185,16 +191,9 @@ function takeImport(
   { line, span }: { readonly line: ModuleLine & { readonly kind: 'import' }; readonly span: Span },
 ): void {
   const resolved = resolveImport(line.from, job.file);
-  if (resolved.kind === 'outside') {
-    report(
-      context,
-      'error',
-      'mdx-import',
-      `"${line.from}" leads out of the documentation folder and is not read.`,
-      span,
-    );
-  }
-  if (resolved.kind !== 'snippet') {
+  const refusal = refusalOf(resolved, line.from, job);
+  if (refusal !== undefined) reportOutside(context, refusal, span);
+  if (resolved.kind !== 'snippet' || refusal !== undefined) {
     takeCode(context, line);
     return;
   }
@@ -209,6 +208,12 @@ function takeImport(
     if (found?.kind === 'constant') context.scope.set(local, found.value);
     else context.imports.set(local, importedName(found, { resolved, from: line.from }));
   }
+}
+
+/** Why what is imported must not be read. */
+function refusalOf(resolved: ResolvedImport, from: string, { options }: TextJob): string | undefined {
+  if (resolved.kind === 'snippet') return options.outside?.(resolved.path);
+  return resolved.kind === 'outside' ? `"${from}" leads out of the documentation folder and is not read.` : undefined;
 }
 
 /** A name that the snippet does not export means the snippet itself, as sites use it. */

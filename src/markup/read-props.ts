@@ -75,9 +75,9 @@ function passes(context: TextContext, { name, value, span }: NamedValue): boolea
   return false;
 }
 
-/** Notes a link for the broken-link check. */
+/** Notes a link for the checks of links and files. */
 export function addLink(context: TextContext, { name, value, span }: NamedValue): void {
-  if (typeof value !== 'string' || (name !== 'href' && name !== 'src' && name !== 'img')) return;
+  if (typeof value !== 'string' || !/^(?:href|src|img|poster)$/.test(name)) return;
   context.collector.links.push({ href: value, image: name !== 'href', span: nodeSpan(context, span) });
 }
 

@@ -8,8 +8,8 @@ import { createWorkerValidator } from './run-validator.ts';
 
 /** The engine over a folder of this disk, in the calling thread; without `remote` no other host is ever asked. */
 export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): Engine {
-  const { root, configFile, validationWorker, siteFolder, assetBase, isLone = false } = setup;
-  const disk = createDiskWorkspace(root);
+  const { root, configFile, validationWorker, siteFolder, assetBase, isLone = false, loneFile } = setup;
+  const disk = createDiskWorkspace(root, { isLone: isLone || configFile === undefined, loneFile });
   const workspace = isLone ? { ...disk, files: () => [], has: () => false } : disk;
   const validator = validationWorker === undefined ? undefined : createWorkerValidator(validationWorker);
   return createEngine({

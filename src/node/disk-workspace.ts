@@ -1,34 +1,40 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
+import { explainLink, explainOutside } from '../core/project/outside.ts';
+import { isDataFile } from '../core/source/text/file-names.ts';
+import { type Boundary, type BoundaryOptions, createBoundary } from './boundary.ts';
 import { decodeText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
 
-/** The files under one docs root. Nothing outside of it is ever read, whatever links point to. */
+/** The files of the project under one docs root. No other is ever read, whatever leads there. */
 export interface DiskWorkspace extends Workspace {
-  /** Something changed on disk: the list of files is made anew when it is asked for. */
+  /** Something changed on disk: the list of files, and what is ignored, is made anew when it is asked for. */
   forget(): void;
+}
+
+export interface DiskOptions extends Partial<BoundaryOptions> {
+  /** The size in bytes above which a file is refused. */
+  readonly limit?: number;
 }
 
 /** Larger files are refused (64 MB): no text of a documentation site is, and one read must not fill the memory. */
 const defaultLimit = 64 * 1024 * 1024;
 const headBytes = 4096;
 
-/** `root` is an absolute path; `limit` is the size in bytes above which a file is refused. */
-export function createDiskWorkspace(root: string, limit: number = defaultLimit): DiskWorkspace {
+/** `root` is an absolute path. */
+export function createDiskWorkspace(root: string, options: DiskOptions = {}): DiskWorkspace {
+  const { limit = defaultLimit, isLone = false, loneFile } = options;
   const failures = new Map<string, string>();
-  let listed: { readonly files: readonly string[]; readonly set: ReadonlySet<string> } | undefined;
-  const list = () => {
-    if (listed === undefined) {
-      const files = listFiles(root);
-      listed = { files, set: new Set(files) };
-    }
-    return listed;
-  };
+  const boundary = remembered(() => createBoundary(root, { isLone, loneFile }));
+  const listed = remembered(() => {
+    const files = listFiles(root, boundary.get());
+    return { files, set: new Set(files) };
+  });
   const attempt = <T>(file: string, read: (path: string) => T): T | undefined => {
     failures.delete(file);
     try {
-      return read(openable(root, file));
+      return read(openable(root, file, boundary.get()));
     } catch (error) {
       const words = inWords(error);
       if (words !== undefined) failures.set(file, words);
@@ -36,13 +42,28 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
     }
   };
   return {
-    files: () => list().files,
-    has: (file) => list().set.has(file),
+    files: () => listed.get().files,
+    has: (file) => listed.get().set.has(file),
+    outside: (file) => findRefusal(root, file, boundary.get()),
     read: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'whole'))),
     head: (file) => attempt(file, (path) => decodeText(readBytes(path, limit, 'head'))),
     failure: (file) => failures.get(file),
     forget() {
-      listed = undefined;
+      listed.forget();
+      boundary.forget();
+    },
+  };
+}
+
+function remembered<T>(make: () => T): { get(): T; forget(): void } {
+  let made: { readonly value: T } | undefined;
+  return {
+    get() {
+      made ??= { value: make() };
+      return made.value;
+    },
+    forget() {
+      made = undefined;
     },
   };
 }
@@ -50,16 +71,34 @@ export function createDiskWorkspace(root: string, limit: number = defaultLimit):
 /** Why a file is not read; the message is shown to the writer. */
 class Refusal extends Error {}
 
-/** The real path behind a file of the project; throws where it would leave the root. */
-function openable(root: string, file: string): string {
+/** The file is outside of the project by its own rules. */
+class Outside extends Refusal {}
+
+/** Why the file is outside by the project's own rules, in words; undefined: it is not, or is refused for another reason. */
+function findRefusal(root: string, file: string, boundary: Boundary): string | undefined {
+  try {
+    openable(root, file, boundary);
+    return undefined;
+  } catch (error) {
+    return error instanceof Outside ? error.message : undefined;
+  }
+}
+
+/** The real path of a file of the project; throws where it is none of the project's. */
+function openable(root: string, file: string, boundary: Boundary): string {
   if (file === '' || isAbsolute(file) || (file.includes('..') && file.split(/[\\/]/).includes('..'))) {
     throw new Refusal('It is outside of the docs root.');
   }
+  const named = boundary.find(file);
+  if (named !== undefined) throw new Outside(explainOutside(file, named));
   const path = realpathSync.native(`${root}/${file}`);
   // Asked for anew: the root may be a link, and lead elsewhere since.
   const real = realpathSync.native(root);
-  const isInside = path === real || path.startsWith(real.endsWith(sep) ? real : real + sep);
-  if (!isInside) throw new Refusal('It is a link that leads out of the docs root.');
+  const folder = real.endsWith(sep) ? real : real + sep;
+  if (path !== real && !path.startsWith(folder)) throw new Refusal('It is a link that leads out of the docs root.');
+  const target = path.slice(folder.length).replaceAll(sep, '/');
+  const cause = target === file ? undefined : boundary.find(target);
+  if (cause !== undefined) throw new Outside(explainLink(file, target, cause));
   return path;
 }
 

@@ -49,4 +49,6 @@ export interface EngineSetup {
   readonly assetBase?: string | undefined;
   /** Files are read when they are named, and the folder is not looked through: it may be anything. */
   readonly isLone?: boolean;
+  /** The description that is open alone, a path from the root: it is read whatever its name is. */
+  readonly loneFile?: string | undefined;
 }

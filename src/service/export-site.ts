@@ -1,11 +1,14 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
+import type { Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import { planSite, type SiteAssets, type SitePlan } from '../site/plan-site.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
 import { findInvalid } from './find-invalid.ts';
+import { findRefused } from './find-refused.ts';
+import { mergeVerdict } from './merge-verdict.ts';
 import { makePage, type PageMaking } from './page-model.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
@@ -44,11 +47,13 @@ export async function exportProject(
 ): Promise<ExportReport> {
   const { making, places, writer } = context;
   const { project } = making;
+  const locate = (problems: readonly Problem[]) => sortProblems(problems.map((problem) => places.toProblem(problem)));
+  const refused = findRefused(project);
   if (!options.allowInvalid) {
-    const found = await findInvalid(project, context.validator, signal);
-    const invalid = sortProblems(found.map((problem) => places.toProblem(problem)));
+    const invalid = await findInvalid(project, context.validator, signal);
     if (invalid.length > 0) {
-      return { kind: 'refused', message: invalidMessage(invalid), problems: invalid };
+      const problems = mergeVerdict(refused, invalid, (file) => project.document(file)?.text ?? '');
+      return { kind: 'refused', message: invalidMessage(invalid), problems: locate(problems) };
     }
   }
   const assets = await writer.assets();
@@ -62,7 +67,7 @@ export async function exportProject(
     indexOnly: options.indexOnly === true,
     ...baseUrlOf(options, project),
   });
-  const problems = sortProblems(plan.problems.map((problem) => places.toProblem(problem)));
+  const problems = locate([...plan.problems, ...refused]);
   if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
   return write(context, plan, { options, problems, onProgress, signal });
 }
@@ -117,7 +122,7 @@ function baseUrlOf({ baseUrl }: ExportOptions, { config }: Project): { baseUrl?:
   return url === undefined ? {} : { baseUrl: url.replace(/\/+$/, '') };
 }
 
-function invalidMessage(problems: readonly LocatedProblem[]): string {
-  const files = [...new Set(problems.map(({ file }) => file))].join(', ');
+function invalidMessage(problems: readonly Problem[]): string {
+  const files = [...new Set(problems.map(({ at }) => at.file))].join(', ');
   return `The site is not exported, because an API description is invalid: ${files}. Mend it, or allow invalid descriptions.`;
 }

@@ -22,7 +22,7 @@ const headLength = 4096;
 interface OpenText {
   readonly version: number;
   readonly text: string;
-  /** Only in the editor so far. What is on disk and yet not listed is ignored (`.mintignore`), open or not. */
+  /** Only in the editor so far. */
   readonly isNew: boolean;
 }
 
@@ -55,13 +55,20 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
 }
 
 function overlay(below: Workspace, open: OpenTexts): Workspace {
+  // Being open does not bring a file into the project.
+  const textOf = (file: string) => {
+    const text = open.get(file)?.text;
+    return text === undefined || below.outside(file) !== undefined ? undefined : text;
+  };
+  const isNew = (file: string) => open.get(file)?.isNew === true && below.outside(file) === undefined;
   return {
     ...below,
-    files: () => withOpen(below.files(), open),
-    has: (file) => open.get(file)?.isNew === true || below.has(file),
-    read: (file) => open.get(file)?.text ?? below.read(file),
-    head: (file) => open.get(file)?.text.slice(0, headLength) ?? below.head(file),
+    files: () => withNew(below.files(), [...open.keys()].filter(isNew)),
+    has: (file) => isNew(file) || below.has(file),
+    read: (file) => textOf(file) ?? below.read(file),
+    head: (file) => textOf(file)?.slice(0, headLength) ?? below.head(file),
     failure: (file) => (open.has(file) ? undefined : below.failure(file)),
+    shown: (file) => open.get(file)?.text,
   };
 }
 
@@ -75,7 +82,7 @@ function editText(text: string, changes: readonly TextChange[]): string {
   );
 }
 
-function withOpen(files: readonly string[], open: OpenTexts): readonly string[] {
-  const missing = [...open].filter(([file, { isNew }]) => isNew && !files.includes(file)).map(([file]) => file);
+function withNew(files: readonly string[], added: readonly string[]): readonly string[] {
+  const missing = added.filter((file) => !files.includes(file));
   return missing.length === 0 ? files : [...files, ...missing].sort();
 }

@@ -1,4 +1,5 @@
 import type { Workspace } from '../core/ports.ts';
+import { textOfDocument } from '../core/project/document-text.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isDataFile } from '../core/source/text/file-names.ts';
@@ -22,7 +23,7 @@ export function createPlaces(project: Project, workspace: Workspace): Places {
     if (known !== undefined) return known;
     // A description is read already, and its document has a table of its own.
     const index = isDataFile(file) ? project.document(file) : undefined;
-    const made = index ?? new LineIndex(workspace.read(file) ?? '');
+    const made = index ?? new LineIndex(textOfDocument(workspace, file) ?? '');
     indexes.set(file, made);
     return made;
   };

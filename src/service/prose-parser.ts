@@ -33,6 +33,7 @@ export function createProseParser(
         file,
         dialect: 'mdx',
         snippet: (path) => workspace.read(path),
+        outside: (path) => workspace.outside(path),
         variables: variables(),
       }),
   };

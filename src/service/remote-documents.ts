@@ -189,6 +189,7 @@ export function withRemote(below: Workspace, remote: RemoteDocuments): Workspace
   return {
     files: () => below.files(),
     has: (file) => below.has(file),
+    outside: (file) => (isRemote(file) ? undefined : below.outside(file)),
     read: (file) => (isRemote(file) ? remote.read(file) : below.read(file)),
     // Whoever wonders what kind of file something is does not need it.
     head: (file) => (isRemote(file) ? remote.atHand(file)?.slice(0, 4096) : below.head(file)),

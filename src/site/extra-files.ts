@@ -15,20 +15,19 @@ export interface ExtraFiles {
 
 const media = /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|woff2?|ttf|otf|zip|csv)$/i;
 
+const onlyWholePaths = 'only whole paths without wildcards become files';
+
 export function extraFiles(project: Project, baseUrl: string | undefined, pages: readonly PlannedPage[]): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
   const problems: Problem[] = [];
   const redirects = new Map<string, string>();
   for (const { source, destination, at } of project.config.redirects) {
-    const from = trim(source);
+    const from = source.replace(/^(?:\.?\/)+|\/+$/g, '');
     if (slugs.has(from)) continue;
-    if (/[:*?]/.test(source) || outputPathFault(indexOf(from)) !== undefined || redirects.has(from)) {
-      problems.push({
-        code: 'redirect-not-exported',
-        severity: 'info',
-        message: `A static site can't do the redirect from "${source}": only whole paths without wildcards become files. Set it up on the host.`,
-        at,
-      });
+    const fault = /[:*?]/.test(source) || redirects.has(from) ? onlyWholePaths : outputPathFault(indexOf(from));
+    if (fault !== undefined) {
+      const message = `A static site can't do the redirect from "${source}": ${fault}. Set it up on the host.`;
+      problems.push({ code: 'redirect-not-exported', severity: 'info', message, at });
     } else redirects.set(from, destination);
   }
   const first = pages.find(({ hidden }) => !hidden);

@@ -39,7 +39,7 @@ export function indexFile({ project, baseUrl, generatedIndex }: IndexInput, page
   return { path: 'llms.txt', content: written ?? generated() };
 }
 
-/** An info for each page that a hand-written `llms.txt` lacks; a warning where no base URL is known. */
+/** An info for each page that a hand-written `llms.txt` lacks; a warning where it must not be read, or no base URL is known. */
 export function* indexProblems(
   { project, baseUrl, generatedIndex }: IndexInput,
   pages: readonly PlannedPage[],
@@ -51,6 +51,11 @@ export function* indexProblems(
     yield { code: 'base-url-missing', severity: 'warning', message, at: top };
   }
   const written = generatedIndex ? undefined : project.workspace.read('llms.txt');
+  const trouble = generatedIndex ? undefined : project.trouble('llms.txt');
+  if (trouble !== undefined) {
+    const message = `${trouble.message} The index is generated instead.`;
+    yield { code: trouble.outside ? 'file-outside' : 'file-unreadable', severity: 'warning', message, at: top };
+  }
   if (written === undefined) return;
   for (const page of pages) {
     if (page.hidden || page.slug === '' || written.includes(`/${page.slug}`)) continue;

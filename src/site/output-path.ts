@@ -1,3 +1,5 @@
+import { isDotName } from '../core/project/outside.ts';
+
 /** Names that Windows keeps for devices, with any extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i;
 
@@ -19,6 +21,7 @@ export function leavesOutput(path: string): boolean {
 
 function segmentFault(segment: string): string | undefined {
   if (segment === '' || segment === '.') return 'it has an empty segment';
+  if (isDotName(segment)) return `"${segment}" begins with a dot, and such files are not published`;
   if (reserved.test(segment)) return `"${segment}" is a reserved name on Windows`;
   if (/[<>:"|?*\\]/.test(segment) || hasControl(segment))
     return `"${segment}" has a character that not every disk takes`;

@@ -58,6 +58,7 @@ function workspaceOf(textOf: (file: string) => string | undefined, file: string)
     has: (path) => read(path) !== undefined,
     read,
     head: (path) => read(path)?.slice(0, 4096),
+    outside: () => undefined,
     failure: () => undefined,
   };
 }

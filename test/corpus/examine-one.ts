@@ -46,6 +46,7 @@ function workspaceOf(root: string, file: string, family: string): Workspace {
     has: (path) => textOf(path) !== undefined,
     read: textOf,
     head: (path) => textOf(path)?.slice(0, 4096),
+    outside: () => undefined,
     failure: () => undefined,
   };
 }

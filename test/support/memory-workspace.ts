@@ -1,4 +1,6 @@
 import type { Workspace } from '../../src/core/ports.ts';
+import { parseIgnore } from '../../src/core/project/ignore.ts';
+import { explainOutside, findOutside } from '../../src/core/project/outside.ts';
 
 /** A workspace in memory: file by path from the docs root; `write` and `remove` change it afterwards. */
 export interface MemoryWorkspace extends Workspace {
@@ -8,11 +10,17 @@ export interface MemoryWorkspace extends Workspace {
 
 export function memoryWorkspace(texts: { readonly [file: string]: string }): MemoryWorkspace {
   const files = new Map(Object.entries(texts));
+  const outside = (file: string) => {
+    const cause = findOutside(file, parseIgnore(files.get('.mintignore') ?? ''));
+    return cause && explainOutside(file, cause);
+  };
+  const read = (file: string) => (outside(file) === undefined ? files.get(file) : undefined);
   return {
-    files: () => [...files.keys()].sort(),
-    has: (file) => files.has(file),
-    read: (file) => files.get(file),
-    head: (file) => files.get(file)?.slice(0, 4096),
+    files: () => [...files.keys()].filter((file) => outside(file) === undefined).sort(),
+    has: (file) => read(file) !== undefined,
+    outside,
+    read,
+    head: (file) => read(file)?.slice(0, 4096),
     failure: () => undefined,
     write: (file, text) => {
       files.set(file, text);

@@ -25,6 +25,8 @@ export interface ConfigMember {
 /** Where `$ref` parts come from. `undefined`: no such file in the project. */
 export interface ConfigContext {
   document(file: string): SourceDocument | undefined;
+  /** Why the file is outside of the project, in whole sentences; undefined: it is not. */
+  outside(file: string): string | undefined;
 }
 
 /** What reading one `docs.json` gathers on its way: the files it came from and the problems of its `$ref`s. */
@@ -60,7 +62,8 @@ function findPart(
 ): { readonly node: SourceNode; readonly name: string } | undefined {
   const { context, files, problems } = gathering;
   const refuse = (code: string, message: string) => {
-    problems.push({ code, severity: 'error', message, at: reference.location });
+    const outside = code === 'config-ref-outside' ? { outside: true as const } : {};
+    problems.push({ code, severity: 'error', message, at: reference.location, ...outside });
     return undefined;
   };
   const written = reference.string();
@@ -73,6 +76,8 @@ function findPart(
   if (file === undefined) {
     return refuse('config-ref-outside', `\`$ref\` leads out of the project: "${written}". Name a file inside it.`);
   }
+  const outside = context.outside(file);
+  if (outside !== undefined) return refuse('config-ref-outside', outside);
   files.add(file);
   const name = pointer === '' ? file : `${file}#${pointer}`;
   if (trail.includes(name)) {

@@ -14,6 +14,8 @@ export interface DocsConfig {
   readonly colors: { readonly primary?: string; readonly light?: string; readonly dark?: string };
   readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
   readonly favicon?: string;
+  /** The files of logo and favicon, as written, where they are named. */
+  readonly pictures: readonly { readonly file: string; readonly at: Location }[];
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
   readonly redirects: readonly { readonly source: string; readonly destination: string; readonly at: Location }[];

@@ -55,6 +55,7 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     colors: pickTexts(colors, ['primary', 'light', 'dark']),
     ...readLogo(root?.get('logo')),
     ...readFavicon(root?.get('favicon')),
+    pictures: [...readPictures(root?.get('logo')), ...readPictures(root?.get('favicon'))],
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
     redirects: readRedirects(root?.get('redirects')),
@@ -90,6 +91,14 @@ function readLogo(value: ConfigValue | undefined): Pick<DocsConfig, 'logo'> {
 function readFavicon(value: ConfigValue | undefined): Pick<DocsConfig, 'favicon'> {
   const favicon = value?.string() ?? value?.get('light')?.string();
   return favicon === undefined ? {} : { favicon };
+}
+
+/** One file, or one for light and one for dark pages. */
+function readPictures(value: ConfigValue | undefined): DocsConfig['pictures'] {
+  return [value, value?.get('light'), value?.get('dark')].flatMap((named) => {
+    const file = named?.string();
+    return file === undefined || named === undefined ? [] : [{ file, at: named.at }];
+  });
 }
 
 function readVariables(value: ConfigValue | undefined): DocsConfig['variables'] {

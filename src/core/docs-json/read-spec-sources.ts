@@ -50,7 +50,7 @@ function readOverlayRef(entry: ConfigValue, problems: Problem[]): OverlayRef | u
   if (written === undefined) return undefined;
   const file = toSourceFile(written, 'overlay');
   if (typeof file === 'string') return { file, at: entry.at };
-  problems.push({ code: 'overlay-outside', severity: 'error', message: file.message, at: entry.at });
+  problems.push({ code: 'overlay-outside', severity: 'error', message: file.message, at: entry.at, outside: true });
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
+import { textOfDocument } from '../project/document-text.ts';
 import type { Project } from '../project/project.ts';
 import { joinPointer } from '../source/document/pointer.ts';
 import { isPageFile } from '../source/text/file-names.ts';
@@ -12,7 +13,7 @@ import { inheritedAt } from './walk-navigation.ts';
 
 /** What may be typed at the caret, in `docs.json`, its parts, and the front matter of pages. */
 export function complete(project: Project, file: string, offset: number): readonly CompletionItem[] {
-  const text = project.workspace.read(file);
+  const text = textOfDocument(project.workspace, file);
   if (text === undefined) return [];
   if (isPageFile(file)) return completeFrontMatter(project, file, { text, offset });
   if (!project.config.files.includes(file)) return [];

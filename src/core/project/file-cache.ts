@@ -6,14 +6,17 @@ import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
-import type { MarkupParser, Workspace } from '../ports.ts';
+import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
 import type { ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { DocumentContext, Trouble } from '../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../source/text/file-names.ts';
+import type { Span } from '../source/text/span.ts';
+import { textOfDocument } from './document-text.ts';
 import { findTrouble } from './file-trouble.ts';
+import { findOutsideLinks } from './outside-links.ts';
 import { OverlayLists } from './overlay-lists.ts';
 import { readDescription } from './read-description.ts';
 
@@ -94,7 +97,7 @@ export class FileCache implements DocumentContext {
 
   page(file: string): ReadResult<PageFile> | undefined {
     return remember(this.#pages, file, () => {
-      const text = this.#workspace.read(file);
+      const text = textOfDocument(this.#workspace, file);
       return text === undefined ? undefined : readPageFile(file, text);
     });
   }
@@ -111,16 +114,27 @@ export class FileCache implements DocumentContext {
       from.add(name);
       return this.#workspace.read(name);
     };
+    const outside = (path: string) => this.#outside(path);
     const { text, bodyStart } = page;
-    const tree = markup.parse(text.slice(bodyStart), { file, offset: bodyStart, dialect: 'mdx', snippet, variables });
+    const options: MarkupOptions = { file, offset: bodyStart, dialect: 'mdx', snippet, outside, variables };
+    const parsed = markup.parse(text.slice(bodyStart), options);
+    const tree = {
+      ...parsed,
+      problems: [...parsed.problems, ...findOutsideLinks(parsed.links, file, this.#workspace)],
+    };
     this.#trees.set(file, { tree, from });
     return tree;
+  }
+
+  #outside(file: string): string | undefined {
+    const name = this.#nameOf(file);
+    return name === undefined ? undefined : this.#workspace.outside(name);
   }
 
   /** Whether the front matter of a page now reads as it did; then nothing but its body changed. */
   hasSameFrontMatter(file: string): boolean {
     const before = this.#pages.get(file)?.value;
-    const text = this.#workspace.read(file);
+    const text = textOfDocument(this.#workspace, file);
     if (before === undefined || text === undefined) return false;
     return frontMatterText(before.text) === frontMatterText(text);
   }

@@ -6,6 +6,8 @@ import { isRemote } from '../source/text/file-names.ts';
 /** Why a file or a document of another host is not at hand, or not as it is there; undefined: nothing is known but that there is none. */
 export function findTrouble(workspace: Workspace, file: string): Trouble | undefined {
   if (isRemote(file)) return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(workspace, file);
+  const outside = workspace.outside(file);
+  if (outside !== undefined) return { severity: 'error', message: outside, outside: true };
   const why = workspace.failure(file);
   return why === undefined ? undefined : { severity: 'error', message: `\`${file}\` can't be read: ${why}` };
 }

@@ -1,47 +1,41 @@
-/** `.mintignore` as a list of its patterns: comments and blank lines are left out, order is kept. */
-export function parseIgnore(text: string): readonly string[] {
+/** The patterns of a `.mintignore`, ready to be asked. */
+export type IgnoreRules = readonly IgnorePattern[];
+
+/** Patterns are gitignore's: comments and blank lines are left out, order is kept. */
+export function parseIgnore(text: string): IgnoreRules {
   if (text === '') return [];
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/(?<!\\)\s+$/, ''))
-    .filter((line) => line !== '' && !line.startsWith('#'));
+  return text.split(/\r?\n/).flatMap((written, index) => {
+    const pattern = written.replace(/(?<!\\)\s+$/, '');
+    return pattern === '' || pattern.startsWith('#') ? [] : [toPattern(pattern, index + 1)];
+  });
 }
 
 /**
- * Whether a path from the docs root (a folder's ends in `/`) is outside: in `node_modules`, `.git` or another dot folder, or named by a
- * pattern. Patterns are gitignore's: the last that matches decides, `!` takes back, a leading or inner `/` ties to the root,
- * a trailing `/` means folders, `*` `?` `[…]` stay within a segment, `**` crosses them. What lies in an ignored folder is ignored.
+ * The line (from 1) that names a path from the docs root (a folder's ends in `/`); undefined: none does. The last pattern that matches
+ * decides, `!` takes back, a leading or inner `/` ties to the root, a trailing `/` means folders, `*` `?` `[…]` stay within a segment,
+ * `**` crosses them. What lies in an ignored folder is ignored.
  */
-export function isIgnored(path: string, patterns: readonly string[]): boolean {
-  return compileIgnore(patterns)(path);
-}
-
-/** As `isIgnored`, for many paths. */
-export function compileIgnore(patterns: readonly string[]): (path: string) => boolean {
-  const matchers = patterns.map(toMatcher);
-  return (path) => isOutside(path, matchers);
-}
-
-function isOutside(path: string, matchers: readonly Matcher[]): boolean {
+export function findIgnoringLine(path: string, rules: IgnoreRules): number | undefined {
+  if (rules.length === 0) return undefined;
   const segments = path.split('/');
-  const folders = segments.slice(0, -1);
-  if (folders.some((folder) => folder === 'node_modules' || (folder.startsWith('.') && folder !== '.'))) return true;
-  for (let length = 1; length <= folders.length; length++) {
-    if (decide(segments.slice(0, length).join('/'), true, matchers)) return true;
+  for (let length = 1; length < segments.length; length++) {
+    const line = decide(segments.slice(0, length), true, rules);
+    if (line !== undefined) return line;
   }
-  return segments.at(-1) !== '' && decide(path, false, matchers);
+  return segments.at(-1) === '' ? undefined : decide(segments, false, rules);
 }
 
-function decide(path: string, isFolder: boolean, matchers: readonly Matcher[]): boolean {
-  const segments = path.split('/');
-  const last = matchers.findLast(({ pieces, foldersOnly }) => (isFolder || !foldersOnly) && fits(segments, pieces));
-  return last !== undefined && !last.isNegative;
+function decide(segments: readonly string[], isFolder: boolean, rules: IgnoreRules): number | undefined {
+  const last = rules.findLast(({ pieces, foldersOnly }) => (isFolder || !foldersOnly) && fits(segments, pieces));
+  return last?.isNegative === false ? last.line : undefined;
 }
 
 /** Any number of things in a row, or a claim about one of them. */
 type Piece = 'any' | ((item: string) => boolean);
 
-interface Matcher {
+interface IgnorePattern {
+  /** Where it is in `.mintignore`, from 1. */
+  readonly line: number;
   /** One for each segment of a path, or any number of segments. */
   readonly pieces: readonly Piece[];
   readonly isNegative: boolean;
@@ -74,7 +68,7 @@ function fits(items: readonly string[], pieces: readonly Piece[]): boolean {
   return pieces.slice(piece).every((rest) => rest === 'any');
 }
 
-function toMatcher(pattern: string): Matcher {
+function toPattern(pattern: string, line: number): IgnorePattern {
   const isNegative = pattern.startsWith('!');
   const positive = isNegative ? pattern.slice(1) : pattern;
   const foldersOnly = positive.endsWith('/');
@@ -86,7 +80,7 @@ function toMatcher(pattern: string): Matcher {
     // What is in a folder, and not the folder itself.
     return index === segments.length - 1 ? [() => true, 'any'] : ['any'];
   });
-  return { pieces: isTied ? pieces : ['any', ...pieces], isNegative, foldersOnly };
+  return { line, pieces: isTied ? pieces : ['any', ...pieces], isNegative, foldersOnly };
 }
 
 const parts = /\*+|\[!?[^\]]+\]|\\.|./gsu;

@@ -12,7 +12,11 @@ export function readConfig(
 ): ReadResult<DocsConfig> {
   if (configFile === undefined) return { value: defaultConfig('docs.json'), problems: [] };
   const document = documents.document(configFile);
-  if (document !== undefined) return readDocsJson(document, { document: (file) => documents.document(file) });
+  if (document !== undefined)
+    return readDocsJson(document, {
+      document: (file) => documents.document(file),
+      outside: (file) => workspace.outside(file),
+    });
   const why = workspace.failure(configFile) ?? 'there is no such file';
   const at = { file: configFile, span: { start: 0, end: 0 } };
   const message = `${configFile} can't be read: ${why}.`;

@@ -1,3 +1,4 @@
+import { whyOutside } from '../project/outside-links.ts';
 import type { Rule } from './rule.ts';
 
 export const brokenLink: Rule = {
@@ -8,8 +9,11 @@ export const brokenLink: Rule = {
     for (const page of project.plan.pages) {
       if (page.kind !== 'mdx') continue;
       const { file } = page;
-      for (const { href, span } of project.tree(file)?.links ?? []) {
+      for (const link of project.tree(file)?.links ?? []) {
+        const { href, span } = link;
         if (links.find(file, href).kind !== 'missing') continue;
+        // What is outside of the project has a problem of its own.
+        if (whyOutside(link, file, project.workspace) !== undefined) continue;
         yield { message: `This link leads to no page or file of the site: "${href}".`, at: { file, span } };
       }
     }

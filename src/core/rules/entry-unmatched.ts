@@ -52,6 +52,8 @@ function inspect(
 
 function noDescription(file: string, at: Location, project: Project): Finding | undefined {
   if (isRemote(file)) return undefined;
+  const trouble = project.trouble(file);
+  if (trouble?.outside) return { ...trouble, at };
   const isThere = project.workspace.has(file);
   return { message: isThere ? `"${file}" is no API description.` : `No file "${file}".`, at };
 }

@@ -4,7 +4,7 @@ import type { Workspace } from '../ports.ts';
 import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 import { replacements, suggest } from './replace-text.ts';
-import type { Rule } from './rule.ts';
+import type { Finding, Rule } from './rule.ts';
 
 export const navPageMissing: Rule = {
   id: 'nav-page-missing',
@@ -17,7 +17,7 @@ export const navPageMissing: Rule = {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || startsWithMethodWord(element.path)) continue;
       const failure = findFailure(element.path, project.workspace);
       if (failure !== undefined) {
-        yield { message: failure, at: element.at };
+        yield { ...failure, at: element.at };
         continue;
       }
       found += 1;
@@ -32,11 +32,14 @@ export const navPageMissing: Rule = {
   },
 };
 
-/** Why the file that is there can't be read; undefined: there is none, or nothing is known. */
-function findFailure(path: string, workspace: Workspace): string | undefined {
-  const file = [`${path}.mdx`, `${path}.md`].find((candidate) => workspace.has(candidate));
+/** Why the file that is named can't be read; undefined: there is none, or nothing is known. */
+function findFailure(path: string, workspace: Workspace): Omit<Finding, 'at'> | undefined {
+  const files = [`${path}.mdx`, `${path}.md`];
+  const [outside] = files.flatMap((file) => workspace.outside(file) ?? []);
+  if (outside !== undefined) return { message: outside, outside: true };
+  const file = files.find((candidate) => workspace.has(candidate));
   const why = file === undefined ? undefined : workspace.failure(file);
-  return why === undefined ? undefined : `${file} can't be read: ${why}.`;
+  return why === undefined ? undefined : { message: `${file} can't be read: ${why}.` };
 }
 
 /** Page paths by folder and by name: sites have thousands, and hundreds of entries may be missing at once. */

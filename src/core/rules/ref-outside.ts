@@ -3,7 +3,9 @@ import type { DescriptionRule } from './rule.ts';
 
 export const refOutside: DescriptionRule = {
   id: 'ref-outside',
-  summary: 'No `$ref` leaves the docs root.',
+  summary: 'No `$ref` leads to a file outside of the project.',
   severity: 'error',
-  check: (descriptions) => unfollowedReferences(descriptions, 'ref-outside'),
+  *check(descriptions) {
+    for (const finding of unfollowedReferences(descriptions, 'ref-outside')) yield { ...finding, outside: true };
+  },
 };

@@ -8,6 +8,7 @@ import { entryExcluded } from './entry-excluded.ts';
 import { entryLowerCase } from './entry-lower-case.ts';
 import { entryUnmatched } from './entry-unmatched.ts';
 import { enumTypeMismatch } from './enum-type-mismatch.ts';
+import { fileOutside } from './file-outside.ts';
 import { navPageMissing } from './nav-page-missing.ts';
 import { operationIdDuplicate } from './operation-id-duplicate.ts';
 import { overlayConflict } from './overlay-conflict.ts';
@@ -48,6 +49,7 @@ export const rules: readonly Rule[] = [
   slugCollision,
   slugUnsafe,
   pageUnreached,
+  fileOutside,
   brokenLink,
 ];
 

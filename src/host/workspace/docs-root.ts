@@ -1,3 +1,5 @@
+import { findOutside } from '../../core/project/outside.ts';
+
 /**
  * Whether the text of a file named `docs.json` is a site of ours: other tools have such a file too. Broken JSON is the normal state
  * while typing, so the text is looked at, not parsed.
@@ -6,12 +8,9 @@ export function isSiteConfig(text: string): boolean {
   return /"navigation"\s*:|"\$schema"\s*:\s*"https?:\/\/(?:[\w-]+\.)*mintlify\.com\/docs\.json/.test(text);
 }
 
-/** Dot folders and `node_modules` are outside of every site (`file` is a path from the docs root). */
+/** What is outside of every site (`file` is a path from the docs root). Changes of `.mintignore` are of interest all the same. */
 export function isOutside(file: string): boolean {
-  return file.split('/').some((segment, index, all) => {
-    if (segment === 'node_modules') return true;
-    return segment.startsWith('.') && !(index === all.length - 1 && segment === '.mintignore');
-  });
+  return file !== '.mintignore' && findOutside(file, []) !== undefined;
 }
 
 /** The nearest root above the path (both with `/`, roots without a trailing one). */

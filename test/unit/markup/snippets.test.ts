@@ -10,6 +10,7 @@ function show(text: string, files: { readonly [path: string]: string }) {
     file: 'guide/page.mdx',
     dialect: 'mdx',
     snippet: (path) => (Object.hasOwn(files, path) ? files[path] : undefined),
+    outside: (path) => (path.includes('/.') ? `\`${path}\` is outside.` : undefined),
   });
   return {
     html: String(renderTree(tree, context)).replace(/\n/g, ''),
@@ -72,6 +73,24 @@ suite('snippets', () => {
     assert.equal(problem?.code, 'mdx-import');
     assert.equal(problem?.severity, 'error');
     assert.equal(text.slice(problem?.at.span.start, problem?.at.span.end), "import A from '../../etc/a.mdx'");
+  });
+
+  test('a snippet that is outside of the project is refused once, at its import', () => {
+    const text = "import A from './.a.mdx'\nimport { B } from './.b.mdx'\n\n<A/>\n\n{B}\n\n<Snippet file=\".c.mdx\" />";
+    const refused = show(text, {}).tree.problems.filter(({ outside }) => outside);
+    assert.deepEqual(
+      refused.map(({ code, severity, message, at }) => [
+        code,
+        severity,
+        message,
+        text.slice(at.span.start, at.span.end),
+      ]),
+      [
+        ['mdx-import', 'error', '`guide/.a.mdx` is outside.', "import A from './.a.mdx'"],
+        ['mdx-import', 'error', '`guide/.b.mdx` is outside.', "import { B } from './.b.mdx'"],
+        ['mdx-import', 'error', '`snippets/.c.mdx` is outside.', '<Snippet file=".c.mdx" />'],
+      ],
+    );
   });
 
   test('components of code files are placeholders', () => {

@@ -81,6 +81,65 @@ suite('createDiskWorkspace', () => {
     assert.deepEqual(workspace.files(), ['docs.json']);
   });
 
+  test('what is not listed is not read, and says why', () => {
+    put('site/.mintignore', 'private/\n*.yaml\n');
+    const files = [
+      '.env',
+      '.git/config',
+      'a/.x/y.json',
+      'node_modules/a.json',
+      'private/a.mdx',
+      'a/b.yaml',
+      'old/c.json',
+    ];
+    for (const file of files) put(`site/${file}`, 'x');
+    put('site/old/.apidocs.json', '{}');
+    put('site/docs.yaml/fine.mdx', 'x');
+    const workspace = createDiskWorkspace(root());
+    assert.deepEqual(workspace.files(), ['docs.json']);
+    for (const file of [...files, '.mintignore', '.apidocs.json', 'docs.yaml/fine.mdx', '.missing']) {
+      assert.equal(workspace.read(file), undefined, file);
+      assert.equal(workspace.head(file), undefined, file);
+      assert.match(workspace.outside(file) ?? '', /is outside of the project: /, file);
+    }
+    for (const file of ['docs.json', 'missing.mdx', '../x']) assert.equal(workspace.outside(file), undefined, file);
+    put('site/.mintignore', '');
+    workspace.forget();
+    assert.equal(workspace.read('private/a.mdx'), 'x');
+  });
+
+  test('a link to what is not listed is neither listed nor read', () => {
+    put('site/.mintignore', 'private/\n');
+    put('site/private/a.mdx', 'secret');
+    put('site/.b/c.mdx', 'secret');
+    symlinkSync(join(root(), 'private', 'a.mdx'), join(root(), 'a.mdx'));
+    symlinkSync(join(root(), '.b'), join(root(), 'b'));
+    const workspace = createDiskWorkspace(root());
+    assert.deepEqual(workspace.files(), ['docs.json']);
+    for (const file of ['a.mdx', 'b/c.mdx']) {
+      assert.equal(workspace.read(file), undefined);
+      assert.match(workspace.outside(file) ?? '', /is a link to `(private\/a|\.b\/c)\.mdx`, which is outside/);
+    }
+  });
+
+  test('only the part below the docs root counts', () => {
+    put('.hidden/node_modules/site/a.mdx', 'A');
+    const workspace = createDiskWorkspace(join(folder, '.hidden', 'node_modules', 'site'));
+    assert.deepEqual(workspace.files(), ['a.mdx']);
+    assert.equal(workspace.read('a.mdx'), 'A');
+  });
+
+  test('alone, a description is read whatever its name is, and no `.mintignore` counts', () => {
+    put('site/.mintignore', '*.yaml\n');
+    put('site/.api.yaml', 'x');
+    put('site/part.yaml', 'x');
+    put('site/.env.yaml', 'x');
+    const workspace = createDiskWorkspace(root(), { isLone: true, loneFile: '.api.yaml' });
+    assert.equal(workspace.read('.api.yaml'), 'x');
+    assert.equal(workspace.read('part.yaml'), 'x');
+    assert.equal(workspace.read('.env.yaml'), undefined);
+  });
+
   test('links inside of the root are followed once', () => {
     put('site/real/a.mdx', 'A');
     symlinkSync(join(root(), 'real', 'a.mdx'), join(root(), 'b.mdx'));
@@ -94,7 +153,7 @@ suite('createDiskWorkspace', () => {
     put('site/big.yaml', 'x'.repeat(2 * 1024 * 1024));
     mkdirSync(join(root(), 'folder.yaml'));
     execFileSync('mkfifo', [join(root(), 'pipe.yaml')]);
-    const workspace = createDiskWorkspace(root(), 1024 * 1024);
+    const workspace = createDiskWorkspace(root(), { limit: 1024 * 1024 });
     const refusal = (file: string) => [workspace.read(file), workspace.failure(file)];
     assert.deepEqual(refusal('big.yaml'), [undefined, 'It is larger than 1 MB.']);
     assert.deepEqual(refusal('folder.yaml'), [undefined, 'It is a folder.']);

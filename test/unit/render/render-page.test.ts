@@ -118,7 +118,13 @@ suite('renderPage: rows', () => {
   });
 
   test('sections keep clear of the ids of the page itself', () => {
-    const body = { children: [], headings: [{ depth: 2, id: 'body', text: 'Body' }], links: [], imports: [], problems: [] };
+    const body = {
+      children: [],
+      headings: [{ depth: 2, id: 'body', text: 'Body' }],
+      links: [],
+      imports: [],
+      problems: [],
+    };
     assert.ok(draw(pageOf({ body: { type: 'object' } }, { body })).includes('<h2 id="body-2">'));
   });
 
@@ -264,7 +270,13 @@ suite('renderPage: pages', () => {
 
   test('a page about nothing but itself is its article', () => {
     const { subject: _subject, ...model } = pageOf({});
-    const body = { children: [{ kind: 'text' as const, value: 'Hello' }], headings: [], links: [], imports: [], problems: [] };
+    const body = {
+      children: [{ kind: 'text' as const, value: 'Hello' }],
+      headings: [],
+      links: [],
+      imports: [],
+      problems: [],
+    };
     const markup = draw({ ...model, body });
     assert.match(markup, /^<article class="content">.*Hello.*<\/article>$/s);
   });

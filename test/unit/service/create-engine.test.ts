@@ -192,6 +192,18 @@ suite('createEngine', () => {
     ]);
   });
 
+  test('an open draft that the site ignores has completion and hover, and nothing of it is in the site', async () => {
+    const draft = '---\nopenapi: GET /users\n---\n';
+    const { engine } = engineOf({ ...files, '.mintignore': 'drafts/\n', 'drafts/a.mdx': draft });
+    await engine.openDocument('drafts/a.mdx', 1, draft);
+    const place = positionOf(draft, 'GET /users', 5);
+    assert.ok((await engine.complete('drafts/a.mdx', place)).some(({ insert }) => insert === 'GET /users'));
+    assert.match((await engine.hover('drafts/a.mdx', place))?.contents ?? '', /GET \/users/);
+    assert.ok((await engine.pages()).every(({ file }) => file !== 'drafts/a.mdx'));
+    const { problems } = await engine.problems({ official: false });
+    assert.ok(problems.every(({ file }) => file !== 'drafts/a.mdx'));
+  });
+
   test('complete: ranges instead of offsets', async () => {
     const { engine } = engineOf();
     const items = await engine.complete('docs.json', positionOf(docs, 'GET /nowhere', 3));

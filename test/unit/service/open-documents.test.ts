@@ -28,14 +28,25 @@ suite('createOpenDocuments', () => {
     assert.equal(documents.has('a.mdx'), true);
   });
 
-  test('an open document that the site ignores stays ignored', () => {
-    const below = memoryWorkspace({ 'b.mdx': '', 'drafts/a.mdx': 'draft' });
-    const ignoring = { ...below, files: () => ['b.mdx'], has: (file: string) => file === 'b.mdx' };
-    const documents = createOpenDocuments(ignoring);
+  test('an open document that the site ignores stays ignored: it is shown, and read by nobody', () => {
+    const below = memoryWorkspace({ '.mintignore': 'drafts/', 'b.mdx': '', 'drafts/a.mdx': 'draft' });
+    const documents = createOpenDocuments(below);
     documents.open('drafts/a.mdx', 1, 'typed');
+    documents.open('drafts/new.yaml', 1, 'typed');
     assert.deepEqual(documents.files(), ['b.mdx']);
-    assert.equal(documents.has('drafts/a.mdx'), false);
-    assert.equal(documents.read('drafts/a.mdx'), 'typed');
+    for (const file of ['drafts/a.mdx', 'drafts/new.yaml']) {
+      assert.equal(documents.has(file), false);
+      for (const workspace of [documents, documents.freeze()]) {
+        assert.equal(workspace.read(file), undefined);
+        assert.equal(workspace.head(file), undefined);
+      }
+      assert.match(documents.outside(file) ?? '', /line 1 of `\.mintignore`/);
+      assert.equal(documents.shown?.(file), 'typed');
+    }
+    assert.equal(documents.change('drafts/a.mdx', 2, [{ offset: 0, length: 5, text: 'more' }]), 'changed');
+    below.write('.mintignore', '');
+    assert.equal(documents.read('drafts/a.mdx'), 'more');
+    assert.deepEqual(documents.files(), ['b.mdx', 'drafts/a.mdx', 'drafts/new.yaml']);
   });
 
   test('old and stray changes are ignored', () => {

@@ -42,6 +42,16 @@ suite('files beside the pages', () => {
     assert.deepEqual(codes, ['redirect-not-exported']);
   });
 
+  test('a redirect from a dot name is no file, under that name or another', () => {
+    const redirects = ['/.well-known/a', 'b/.c', './d'].map((source) => ({ source, destination: '/new' }));
+    const { files, codes } = filesOf({ redirects }, ['new']);
+    assert.deepEqual(
+      [...files.keys()].filter((path) => path.endsWith('/index.html')),
+      ['d/index.html'],
+    );
+    assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported']);
+  });
+
   test('the page for missing ones is styled at any depth', () => {
     const page = filesOf({}, ['a'], 'https://x.example/docs').files.get('404.html') ?? '';
     assert.match(page, /<base href="https:\/\/x\.example\/docs\/">/);

@@ -18,6 +18,8 @@ suite('output paths', () => {
       'a/b?',
       'a/\u0001',
       'x'.repeat(300),
+      '.git/config',
+      'a/.env/index.html',
     ]) {
       assert.notEqual(outputPathFault(path), undefined, path);
     }

@@ -39,6 +39,8 @@ export interface Problem {
   readonly missing?: Missing;
   /** The document of another host that this is about: it may be asked for again, or want a credential. */
   readonly remote?: string;
+  /** That a file outside of the project was asked for. */
+  readonly outside?: true;
 }
 
 /** What every reader returns: reading never throws, and half-typed text still gives a value. */

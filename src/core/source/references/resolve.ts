@@ -18,6 +18,8 @@ export interface Trouble {
   readonly message: string;
   /** The address, where it is a document of another host. */
   readonly remote?: string;
+  /** Whether it is a file outside of the project. */
+  readonly outside?: true;
 }
 
 export type Resolution =
@@ -101,7 +103,8 @@ export class References {
     const { file } = path;
     const message = `This reference leads nowhere: there is no file \`${shorten(file)}\`.`;
     const trouble: Trouble = this.#context.trouble?.(file) ?? { severity: 'error', message };
-    return { kind: 'failed', code: isRemote(file) ? 'ref-remote' : 'ref-missing', ...trouble };
+    const code = trouble.outside ? 'ref-outside' : isRemote(file) ? 'ref-remote' : 'ref-missing';
+    return { kind: 'failed', code, ...trouble };
   }
 
   /** What has this identity, of all that was read so far. */

@@ -13,7 +13,8 @@ function read(texts: Texts) {
     const text = texts[file];
     return text === undefined ? undefined : parseSource(file, text);
   };
-  return readDocsJson(parseSource('docs.json', texts['docs.json'] ?? ''), { document });
+  const outside = (file: string) => (file.startsWith('.') ? `${file} is outside.` : undefined);
+  return readDocsJson(parseSource('docs.json', texts['docs.json'] ?? ''), { document, outside });
 }
 
 /** `severity code «underlined text»` of every problem but those of missing theme and color. */
@@ -250,6 +251,9 @@ suite('read-docs-json: $ref', () => {
     assert.deepEqual(problemsOf(nav('https://example.com/a.json')), [
       'error config-ref-outside «"https://example.com/a.json"»',
     ]);
+    const hidden = { ...nav('.parts/a.json'), '.parts/a.json': '{ "pages": ["b"] }' };
+    assert.deepEqual(problemsOf(hidden), ['error config-ref-outside «".parts/a.json"»']);
+    assert.deepEqual(outline(read(hidden).value.navigation), { 'root:': ['a'] });
     const circle = { ...nav('a.json'), 'a.json': '{ "$ref": "b.json" }', 'b.json': '{ "$ref": "a.json" }' };
     assert.deepEqual(problemsOf(circle), ['error config-ref-cycle «"a.json"»']);
     assert.deepEqual(outline(read(circle).value.navigation), { 'root:': ['a'] });

@@ -41,4 +41,11 @@ suite('description-missing', () => {
     };
     assert.deepEqual(findingsOf('description-missing', texts), []);
   });
+
+  test('a file that is outside of the project says so', () => {
+    const texts = { 'docs.json': docsJson({ openapi: '.apis/a.json' }), '.apis/a.json': openapi({}) };
+    assert.deepEqual(findingsOf('description-missing', texts), [
+      'error docs.json «".apis/a.json"» `.apis/a.json` is outside of the project: the name `.apis` begins with a dot. Rename it, or move the file.',
+    ]);
+  });
 });

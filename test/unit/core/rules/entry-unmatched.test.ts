@@ -55,4 +55,9 @@ suite('entry-unmatched', () => {
       [],
     );
   });
+
+  test('a file that is named and outside of the project says so', () => {
+    const [found] = findingsOf('entry-unmatched', { ...site(['.a.json GET /users']), '.a.json': api['api.json'] });
+    assert.match(found ?? '', /^error docs\.json «"\.a\.json GET \/users"» `\.a\.json` is outside of the project: /);
+  });
 });

@@ -42,4 +42,10 @@ suite('nav-page-missing', () => {
     const fine = { 'docs.json': docsJson({ pages }), 'guides/index.mdx': '', 'get started.mdx': '' };
     assert.deepEqual(findingsOf('nav-page-missing', fine), []);
   });
+
+  test('a page that is outside of the project says so', () => {
+    const files = { 'docs.json': docsJson({ pages: ['.drafts/a'] }), '.drafts/a.mdx': '' };
+    const [found] = findingsOf('nav-page-missing', files);
+    assert.match(found ?? '', /^error docs\.json «"\.drafts\/a"» `\.drafts\/a\.mdx` is outside of the project: /);
+  });
 });

@@ -38,4 +38,11 @@ suite('overlay-missing', () => {
     ]);
     assert.deepEqual(findingsOf('overlay-missing', texts), []);
   });
+
+  test('a file that is outside of the project says so', () => {
+    const texts = { 'docs.json': listing('node_modules/o.yaml'), 'api.json': api, 'node_modules/o.yaml': overlay };
+    assert.deepEqual(findingsOf('overlay-missing', texts), [
+      'error docs.json «"node_modules/o.yaml"» `node_modules/o.yaml` is outside of the project: it is in `node_modules`. Keep a copy in the project. The description stands without this overlay.',
+    ]);
+  });
 });

@@ -37,4 +37,22 @@ suite('page-reference-unmatched', () => {
     const texts = { ...site('openapi: GET /users'), 'unlisted.mdx': '---\nopenapi: GET /gone\n---\n' };
     assert.deepEqual(findingsOf('page-reference-unmatched', texts), []);
   });
+
+  test('a file that is outside of the project says so, from the docs root as from the page', () => {
+    const texts = {
+      '.mintignore': '/private/\n',
+      'docs.json': docsJson({ pages: ['guide/a', 'guide/b'] }),
+      'guide/a.mdx': '---\nopenapi: private/api.json GET /users\n---\n',
+      'guide/b.mdx': '---\nopenapi: .api.json GET /users\n---\n',
+      'private/api.json': openapi({ '/users': { get: {} } }),
+      'guide/.api.json': openapi({ '/users': { get: {} } }),
+    };
+    assert.deepEqual(
+      findingsOf('page-reference-unmatched', texts).map((finding) => finding.replace(/ is outside.*/, '')),
+      [
+        'error guide/a.mdx «private/api.json GET /users» `private/api.json`',
+        'error guide/b.mdx «.api.json GET /users» `guide/.api.json`',
+      ],
+    );
+  });
 });

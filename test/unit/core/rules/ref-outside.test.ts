@@ -19,4 +19,24 @@ suite('ref-outside', () => {
     };
     assert.deepEqual(findingsOf('ref-outside', texts), []);
   });
+
+  test('a file that is outside by the rules of the project, whether it exists or not, with the reason', () => {
+    const schemas = { A: { $ref: '.env' }, B: { $ref: 'private/none.yaml' }, C: { $ref: 'node_modules/a/b.json#/X' } };
+    const texts = {
+      '.mintignore': 'private/\n',
+      '.env': 'SECRET: canary\n',
+      'node_modules/a/b.json': '{"X": {"title": "canary"}}',
+      'api.json': openapi({}, { components: { schemas } }),
+    };
+    const found = findingsOf('ref-outside', texts);
+    assert.deepEqual(
+      found.map((finding) => finding.replace(/is outside of the project: /, '')),
+      [
+        'error api.json «".env"» `.env` the name `.env` begins with a dot. Rename it, or move the file.',
+        'error api.json «"private/none.yaml"» `private/none.yaml` line 1 of `.mintignore` names it. Change that line, or move the file.',
+        'error api.json «"node_modules/a/b.json#/X"» `node_modules/a/b.json` it is in `node_modules`. Keep a copy in the project.',
+      ],
+    );
+    assert.deepEqual(findingsOf('ref-missing', texts), []);
+  });
 });

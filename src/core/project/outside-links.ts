@@ -1,0 +1,44 @@
+import { folderOf } from '../docs-json/config-value.ts';
+import type { PageTree } from '../pages/page-tree.ts';
+import type { Workspace } from '../ports.ts';
+import type { Problem } from '../source/document/problem.ts';
+import { decodePercent } from '../source/references/reference-path.ts';
+import { isPageFile } from '../source/text/file-names.ts';
+
+type PageLink = PageTree['links'][number];
+type Files = Pick<Workspace, 'has' | 'outside'>;
+
+/** A warning for each picture, film or download of a page whose file is outside of the project: the page is published without it. */
+export function findOutsideLinks(links: readonly PageLink[], file: string, workspace: Files): readonly Problem[] {
+  return links.flatMap((link) => {
+    const message = whyOutside(link, file, workspace);
+    if (message === undefined) return [];
+    return [{ code: 'file-outside', severity: 'warning', message, at: { file, span: link.span }, outside: true }];
+  });
+}
+
+/** Why the file that the link leads to is outside; undefined: it is not, or the link leads to a page or another site. */
+export function whyOutside(
+  { href, image }: Pick<PageLink, 'href' | 'image'>,
+  file: string,
+  workspace: Files,
+): string | undefined {
+  if (href === '' || /^[a-z][a-z0-9+.-]*:|^\/\/|^[#?]|[{}]/i.test(href)) return undefined;
+  const path = decodePercent(href.replace(/[?#].*$/, ''));
+  const isFile = image || (/\.[a-z0-9]{2,5}$/i.test(path) && !isPageFile(path));
+  if (!isFile) return undefined;
+  // As browsers do: a path may start at the page, and steps above the root stay there.
+  const folders = path.startsWith('/') ? [''] : [folderOf(file), ''];
+  const targets = folders.map((folder) => walk(`${folder}/${path}`));
+  if (targets.some((target) => workspace.has(target))) return undefined;
+  return targets.flatMap((target) => workspace.outside(target) ?? [])[0];
+}
+
+function walk(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}

@@ -1,0 +1,58 @@
+import { findIgnoringLine, type IgnoreRules } from './ignore.ts';
+
+/** Why a file below the docs root is none of the project's. */
+export type OutsideCause =
+  | { readonly kind: 'dot'; readonly name: string }
+  | { readonly kind: 'packages' }
+  /** `line` of `.mintignore`, from 1. */
+  | { readonly kind: 'ignored'; readonly line: number }
+  | { readonly kind: 'exported'; readonly folder: string };
+
+/**
+ * The one decision about what is of a project, for what is listed and for what is read: no dot files, nothing in dot folders or in
+ * `node_modules`, nothing that `.mintignore` names. `path` is from the docs root; a folder's ends in `/`. Whether an earlier export lies
+ * there is for the disk to say.
+ */
+export function findOutside(path: string, rules: IgnoreRules): OutsideCause | undefined {
+  // Without it there would be no project.
+  if (path === 'docs.json') return undefined;
+  for (const name of path.split('/')) {
+    if (name === 'node_modules') return { kind: 'packages' };
+    if (isDotName(name)) return { kind: 'dot', name };
+  }
+  const line = findIgnoringLine(path, rules);
+  return line === undefined ? undefined : { kind: 'ignored', line };
+}
+
+/** Whether the name of a file or folder keeps it out of listings; `.` and `..` are steps, and no names. */
+export function isDotName(segment: string): boolean {
+  return segment.startsWith('.') && segment !== '.' && segment !== '..';
+}
+
+/** What is wrong and what to do, in whole sentences. Quotes nothing but names. */
+export function explainOutside(file: string, cause: OutsideCause): string {
+  return `${quote(file)} is outside of the project: ${reason(cause)}`;
+}
+
+/** The same of a link: `target` is the file that it leads to, from the docs root. */
+export function explainLink(file: string, target: string, cause: OutsideCause): string {
+  return `${quote(file)} is a link to ${quote(target)}, which is outside of the project: ${reason(cause)}`;
+}
+
+function reason(cause: OutsideCause): string {
+  switch (cause.kind) {
+    case 'dot':
+      return `the name ${quote(cause.name)} begins with a dot. Rename it, or move the file.`;
+    case 'packages':
+      return 'it is in `node_modules`. Keep a copy in the project.';
+    case 'ignored':
+      return `line ${cause.line} of \`.mintignore\` names it. Change that line, or move the file.`;
+    case 'exported':
+      return `${quote(cause.folder)} holds an exported site. Name the file that it was made from.`;
+  }
+}
+
+/** A reference may be as long as its writer likes, and a message is read. */
+function quote(path: string): string {
+  return `\`${path.length <= 200 ? path : `${path.slice(0, 200)}…`}\``;
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseIgnore } from '../core/project/ignore.ts';
+import { findOutside, type OutsideCause } from '../core/project/outside.ts';
+import { markerFile } from '../site/marker-file.ts';
+
+/** Which paths below a docs root are of the project, as its `.mintignore` was when this was made. */
+export interface Boundary {
+  /** `path` is from the docs root, `/` between segments; a folder's ends in `/`. Undefined: it is of the project. Links are not followed. */
+  find(path: string): OutsideCause | undefined;
+}
+
+export interface BoundaryOptions {
+  /** A description is open without a site, so that no `.mintignore` counts. */
+  readonly isLone: boolean;
+  /** The description: it is of the project whatever its name is. */
+  readonly loneFile?: string | undefined;
+}
+
+export function createBoundary(root: string, { isLone, loneFile }: BoundaryOptions): Boundary {
+  const rules = parseIgnore(isLone ? '' : ignoreText(root));
+  const exports = new Map<string, boolean>();
+  const isExport = (folder: string): boolean => {
+    const known = exports.get(folder) ?? existsSync(`${root}/${folder}/${markerFile}`);
+    exports.set(folder, known);
+    return known;
+  };
+  // An earlier export below the docs root holds copies of everything; nothing in it is the writer's.
+  const findExport = (path: string): OutsideCause | undefined => {
+    const folders = path.split('/').slice(0, -1);
+    const found = folders.findIndex((_, index) => isExport(folders.slice(0, index + 1).join('/')));
+    return found < 0 ? undefined : { kind: 'exported', folder: folders.slice(0, found + 1).join('/') };
+  };
+  return {
+    find: (path) => (path === loneFile ? undefined : (findOutside(path, rules) ?? findExport(path))),
+  };
+}
+
+function ignoreText(root: string): string {
+  const file = `${root}/.mintignore`;
+  // Nearly no site has one, and making the error of a missing file takes longer than asking.
+  if (!existsSync(file)) return '';
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
