@@ -2,7 +2,6 @@ import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } fro
 import { isAbsolute, sep } from 'node:path';
 import type { Workspace } from '../core/ports.ts';
 import { explainLink, explainOutside } from '../core/project/outside.ts';
-import { isDataFile } from '../core/source/text/file-names.ts';
 import { type Boundary, type BoundaryOptions, createBoundary } from './boundary.ts';
 import { decodeText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
