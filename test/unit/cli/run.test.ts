@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../../src/cli/run.ts';
+import { start, stopAll } from '../../support/loopback/exchange.ts';
 
 const api = `openapi: 3.1.0
 info: { title: Users, version: 1.0.0 }
@@ -64,6 +65,7 @@ suite('run', () => {
     put('api.yaml', api);
   });
   teardown(() => rmSync(folder, { recursive: true, force: true }));
+  teardown(stopAll);
 
   test('usage: help on stdout, everything wrong on stderr with exit 2', async () => {
     assert.match((await call('--help')).stdout, /apidocs check/);
@@ -211,4 +213,18 @@ suite('run', () => {
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^apidocs: /);
   });
+
+  for (const levels of [4_000, 200_000, 1_000_000]) {
+    test(`request --send prints an answer of ${levels} levels`, async () => {
+      const text = '['.repeat(levels) + ']'.repeat(levels);
+      const { url } = await start((_, response) => {
+        response.setHeader('content-type', 'application/json').end(text);
+      });
+      const { code, stdout } = await call('request', '.', 'GET /users/{id}', '--server', url, '--send');
+      const { body, mismatches } = JSON.parse(stdout);
+      assert.equal(code, 0);
+      assert.ok(body.text === text && !body.truncated);
+      assert.deepEqual(mismatches, []);
+    });
+  }
 });
