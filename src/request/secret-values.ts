@@ -79,8 +79,9 @@ function replaceIn(value: ExactValue, place: FieldPlace, replacing: Replacing, d
     const placeOf = (name: string): FieldPlace => ({ name, location: 'body', schemas: memberSchemas(parents, name) });
     return replaceInMembers(value, placeOf, replacing, depth + 1);
   }
-  // An object that is written as text (XML) can't be replaced in part.
-  return typeof value === 'string' && holdsSecret(parents, table) ? replace(value, place.name) : value;
+  // A whole body that is written as text (XML) can't be replaced in part.
+  const isWhole = depth === 0 && typeof value === 'string';
+  return isWhole && holdsSecret(parents, table) ? replace(value, place.name) : value;
 }
 
 function replaceInMembers(

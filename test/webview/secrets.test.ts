@@ -78,7 +78,7 @@ suite('secrets that are typed', function () {
     assert.doesNotMatch(JSON.stringify(await on.panel.waitForCall('copy')), /s3cret/);
   });
 
-  test('stand in no sample, generated or authored', async () => {
+  test('are in no sample, generated or authored', async () => {
     await open();
     const samples = on.panel.page.locator('[data-cell="samples"]');
     const shown = async () => (await samples.locator('pre').textContent()) ?? '';

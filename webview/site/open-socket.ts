@@ -32,7 +32,10 @@ export function openSocket(slice: Slice, values: FormValues, listener: (event: S
   socket.addEventListener('close', ({ code, reason }) => {
     if (opened) listener({ kind: 'closed', code, reason, explanation: closeWords(code), time: Date.now() });
     else
-      fail(`No connection to ${shown}.`, 'The server can’t be reached, refuses this page, or takes no WebSocket there.');
+      fail(
+        `No connection to ${shown}.`,
+        'The server can’t be reached, refuses this page, or takes no WebSocket there.',
+      );
   });
   return {
     post: (text) => {

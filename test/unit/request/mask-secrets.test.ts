@@ -86,6 +86,7 @@ suite('maskValues', () => {
     const schema: JsonSchema = {
       properties: {
         card: { oneOf: [{ type: 'string' }, { $ref: '#/$defs/s0' }] },
+        saved: { oneOf: [{ type: 'string' }, { $ref: '#/$defs/s0' }] },
         cards: { type: 'array', items: { allOf: [{ $ref: '#/$defs/s0' }] } },
         byName: { additionalProperties: { $ref: '#/$defs/s0' } },
         codes: { type: 'array', items: { type: 'string', writeOnly: true } },
@@ -96,6 +97,7 @@ suite('maskValues', () => {
     const pin = { pin: 's3cret', name: 'n' };
     const body = {
       card: pin,
+      saved: 'first',
       cards: [pin],
       byName: { a: pin },
       codes: ['s3cret', 's3cret'],
@@ -106,6 +108,7 @@ suite('maskValues', () => {
     const masked = { pin: 'YOUR_PIN', name: 'n' };
     assert.deepEqual(maskValues(one, { body }).body, {
       card: masked,
+      saved: 'first',
       cards: [masked],
       byName: { a: masked },
       codes: ['YOUR_CODES', 'YOUR_CODES'],
