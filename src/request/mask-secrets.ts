@@ -3,7 +3,7 @@ import { isExactObject } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import type { RequestOutcome } from './http-request.ts';
 import { placeholderCredentials } from './placeholder-credentials.ts';
-import { fieldLocation, isSecretField, replaceSecrets } from './secret-values.ts';
+import { declaredSchemas, isKeyPlace, isSecretField, replaceSecrets } from './secret-values.ts';
 
 /** The values as samples, logs and the history show them: a placeholder for every credential and for the value of every secret field. */
 export function maskValues(slice: Slice, values: FormValues): FormValues {
@@ -38,15 +38,11 @@ function isSameUrl(url: string, sent: string): boolean {
   return url === sent || (URL.canParse(sent) && url === new URL(sent).href.replace(/#.*/s, ''));
 }
 
-function maskUrl(url: string, { operation, schemas }: OperationSlice): string {
-  const keys = operation.securitySchemes.flatMap((scheme) =>
-    scheme.kind === 'apiKey' && scheme.location === 'query' ? [scheme.parameterName] : [],
-  );
+function maskUrl(url: string, slice: OperationSlice): string {
   const placeholderFor = (name: string) => {
-    if (keys.includes(name)) return 'YOUR_API_KEY';
-    const declared = operation.parameters.filter((each) => fieldLocation(each) === 'query' && each.name === name);
-    const place = { name, location: 'query', schemas: declared.map(({ schema }) => schema) } as const;
-    return isSecretField(place, schemas) ? placeholderOf(name) : undefined;
+    if (isKeyPlace(name, 'query', slice)) return 'YOUR_API_KEY';
+    const place = { name, location: 'query', schemas: declaredSchemas(slice, 'query', name) } as const;
+    return isSecretField(place, slice) ? placeholderOf(name) : undefined;
   };
   return url.replace(/([?&#])([^=&#]+)=[^&#]+/g, (pair, mark: string, name: string) => {
     const placeholder = placeholderFor(decoded(name));

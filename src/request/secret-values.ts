@@ -18,7 +18,7 @@ export interface FieldPlace {
 export type ReplaceSecret = (value: ExactValue, name: string) => ExactValue | undefined;
 
 interface Replacing {
-  readonly table: SchemaTable;
+  readonly slice: Slice;
   readonly replace: ReplaceSecret;
 }
 
@@ -27,21 +27,37 @@ const deepest = 100;
 const groups = ['path', 'query', 'header', 'cookie'] as const;
 
 /**
- * Whether what is typed in a field is a secret: its schema says so (`format: password`, `writeOnly`), or its name does. No value of a list
- * that the description prints is one because of a name, nor is true or false.
+ * Whether what is typed in a field is a secret: its schema says so (`format: password`, `writeOnly`), an API key travels there, or its name
+ * says so. No value of a list that the description prints is a secret because of its name, nor is true or false.
  */
-export function isSecretField({ name, location, schemas }: FieldPlace, table: SchemaTable): boolean {
-  const described = schemas.map((schema) => alternatives(schema, table));
-  if (described.flat().some(isMarkedSecret)) return true;
+export function isSecretField({ name, location, schemas }: FieldPlace, slice: Slice): boolean {
+  const described = schemas.map((schema) => alternatives(schema, slice.schemas));
+  if (described.flat().some(isMarkedSecret) || isKeyPlace(name, location, slice)) return true;
   const isListed = described.length > 0 && described.every(isClosed);
   return !isListed && isSecretName(name, location);
+}
+
+/** Whether a security scheme of the page sends its key there; many descriptions declare that place as a parameter, too. */
+export function isKeyPlace(name: string, location: FieldLocation, slice: Slice): boolean {
+  const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
+  return securitySchemes.some(
+    (scheme) =>
+      scheme.kind === 'apiKey' &&
+      scheme.location === location &&
+      nameIn(location, scheme.parameterName) === nameIn(location, name),
+  );
+}
+
+/** Names of headers are the same in any letter case (RFC 9110, 5.1). */
+function nameIn(location: FieldLocation, name: string): string {
+  return location === 'header' ? name.toLowerCase() : name;
 }
 
 /** The values without credentials, and with the value of every secret field replaced. */
 export function replaceSecrets(slice: Slice, values: FormValues, replace: ReplaceSecret): FormValues {
   const { security: _security, body, ...others } = values;
   const result: FormValues = others;
-  const replacing = { table: slice.schemas, replace };
+  const replacing = { slice, replace };
   for (const location of groups) {
     const given = result[location];
     const placeOf = (name: string) => ({ name, location, schemas: declaredSchemas(slice, location, name) });
@@ -59,18 +75,18 @@ export function fieldLocation({ location }: Parameter): (typeof groups)[number] 
   return location === 'querystring' ? 'query' : location;
 }
 
-function declaredSchemas(slice: Slice, location: FieldLocation, name: string): JsonSchema[] {
+/** The schemas of the parameters of that name. */
+export function declaredSchemas(slice: Slice, location: FieldLocation, name: string): JsonSchema[] {
   const { parameters } = slice.kind === 'operation' ? slice.operation : slice.channel;
-  // Names of headers are the same in any letter case (RFC 9110, 5.1).
-  const key = (text: string) => (location === 'header' ? text.toLowerCase() : text);
-  const found = parameters.filter((each) => fieldLocation(each) === location && key(each.name) === key(name));
+  const wanted = nameIn(location, name);
+  const found = parameters.filter((each) => fieldLocation(each) === location && nameIn(location, each.name) === wanted);
   return found.map(({ schema }) => schema);
 }
 
 function replaceIn(value: ExactValue, place: FieldPlace, replacing: Replacing, depth = 0): ExactValue | undefined {
-  const { table, replace } = replacing;
-  if (depth > deepest || isSecretField(place, table)) return replace(value, place.name);
-  const parents = place.schemas.flatMap((schema) => alternatives(schema, table));
+  const { slice, replace } = replacing;
+  if (depth > deepest || isSecretField(place, slice)) return replace(value, place.name);
+  const parents = place.schemas.flatMap((schema) => alternatives(schema, slice.schemas));
   if (Array.isArray(value)) {
     const schemas = parents.flatMap(itemSchemas);
     return value.map((item) => replaceIn(item, { ...place, schemas }, replacing, depth + 1) ?? null);
@@ -81,7 +97,7 @@ function replaceIn(value: ExactValue, place: FieldPlace, replacing: Replacing, d
   }
   // A whole body that is written as text (XML) can't be replaced in part.
   const isWhole = depth === 0 && typeof value === 'string';
-  return isWhole && holdsSecret(parents, table) ? replace(value, place.name) : value;
+  return isWhole && holdsSecret(parents, slice) ? replace(value, place.name) : value;
 }
 
 function replaceInMembers(
@@ -139,14 +155,14 @@ function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean 
 }
 
 /** Whether any member of these objects, however deep, is secret. */
-function holdsSecret(parents: readonly JsonSchemaObject[], table: SchemaTable): boolean {
+function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice): boolean {
   const seen = new Set(parents);
   for (const parent of seen) {
     for (const [name, schema] of Object.entries(parent.properties ?? {})) {
-      if (isSecretField({ name, location: 'body', schemas: [schema] }, table)) return true;
-      for (const inner of alternatives(schema, table)) seen.add(inner);
+      if (isSecretField({ name, location: 'body', schemas: [schema] }, slice)) return true;
+      for (const inner of alternatives(schema, slice.schemas)) seen.add(inner);
     }
-    for (const item of itemSchemas(parent)) for (const inner of alternatives(item, table)) seen.add(inner);
+    for (const item of itemSchemas(parent)) for (const inner of alternatives(item, slice.schemas)) seen.add(inner);
   }
   return false;
 }

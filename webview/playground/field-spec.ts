@@ -50,7 +50,7 @@ export function findField(slice: Slice, pointer: string, mediaType: string | und
   if (parameter === undefined) return undefined;
   const { name: ownName, required, schema } = parameter;
   const place = { pointer, name: ownName, location: fieldLocation(parameter), required, schema };
-  return toField(place, slice.schemas, parameterExample(parameter));
+  return toField(place, slice, parameterExample(parameter));
 }
 
 export function parametersOf(slice: Slice): readonly Parameter[] {
@@ -79,9 +79,9 @@ function findBodyField(
     const inner = findProperty(place.schema, name, slice.schemas);
     if (inner === undefined) return undefined;
     place = inner;
-    isInSecret ||= isSecretField({ name, location: 'body', schemas: [place.schema] }, slice.schemas);
+    isInSecret ||= isSecretField({ name, location: 'body', schemas: [place.schema] }, slice);
   }
-  const own = toField({ pointer, name: names.at(-1) ?? 'body', location: 'body', ...place }, slice.schemas);
+  const own = toField({ pointer, name: names.at(-1) ?? 'body', location: 'body', ...place }, slice);
   const field = isInSecret ? { ...own, secret: true } : own;
   // Lists of lists would be a form of forms.
   const isInItem = names.some((name) => /^\d+$/.test(name));
@@ -114,17 +114,17 @@ interface PlacedField {
   readonly schema: JsonSchema;
 }
 
-function toField({ location, ...place }: PlacedField, table: SchemaTable, example?: JsonValue): FieldSpec {
+function toField({ location, ...place }: PlacedField, slice: Slice, example?: JsonValue): FieldSpec {
   const { pointer, name, schema } = place;
-  const { schema: flat } = flattenSchema(schema, table);
+  const { schema: flat } = flattenSchema(schema, slice.schemas);
   const own = typeof flat === 'object' ? flat : {};
   const sample = example ?? own.examples?.[0] ?? own.default;
   return {
     ...place,
-    control: chooseControl(flat, table, !pointer.startsWith('/body')),
+    control: chooseControl(flat, slice.schemas, !pointer.startsWith('/body')),
     placeholder: sample === undefined ? '' : toText(sample),
     ...(own.default === undefined ? {} : { fallback: toText(own.default) }),
-    secret: isSecretField({ name, location, schemas: [schema] }, table),
+    secret: isSecretField({ name, location, schemas: [schema] }, slice),
   };
 }
 

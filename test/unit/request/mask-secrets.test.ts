@@ -79,6 +79,21 @@ suite('maskValues', () => {
     });
   });
 
+  test('a parameter that is declared where an API key travels', () => {
+    const parameters = [
+      parameter({ name: 'x-key', location: 'header' }),
+      parameter({ name: 'k 1', location: 'query' }),
+      parameter({ name: 'c', location: 'query' }),
+    ];
+    const one = slice({ parameters, securitySchemes });
+    const values = { header: { 'X-KEY': 's3cret' }, query: { 'k 1': 's3cret', c: 'plain' }, cookie: { c: 's3cret' } };
+    assert.deepEqual(maskValues(one, values), {
+      header: { 'X-KEY': 'YOUR_X_KEY' },
+      query: { 'k 1': 'YOUR_K_1', c: 'plain' },
+      cookie: { c: 'YOUR_C' },
+    });
+  });
+
   test('members of a body, through references, unions, lists and maps', () => {
     const table = {
       s0: { schema: { properties: { pin: { format: 'password' } } }, at: { file: '', span: { start: 0, end: 0 } } },

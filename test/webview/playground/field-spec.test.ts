@@ -42,6 +42,7 @@ suite('findField', () => {
       const slice = orderSlice({ parameters: [parameter], requestBody: { required: true, content, at } });
       return (pointer: string) => findField(slice, pointer, undefined)?.secret;
     };
+    assert.equal(field('x-api-key', 'header')('/header/x-api-key'), true);
     assert.equal(field('Authorization', 'header')('/header/Authorization'), true);
     assert.equal(field('cookie', 'header')('/header/cookie'), true);
     assert.equal(field('authorization', 'query')('/query/authorization'), false);
