@@ -7,14 +7,24 @@ import { createOutput, directWriter } from './write-output.ts';
 /** The `apidocs` command: what `run` needs of the process, and the process's exit code. `finish` is called when all is done. */
 export async function main(finish: () => void): Promise<void> {
   const streams = { areUsed: false };
+  process.once('beforeExit', endsTooEarly);
   try {
     process.exitCode = await runHere(streams);
   } catch {
     process.exitCode = 2;
   }
+  process.off('beforeExit', endsTooEarly);
   finish();
   // What was written at once is written; taking the memory of a large description apart first would take milliseconds.
   if (!streams.areUsed) process.exit();
+}
+
+/** Node ends a process with 0 when nothing is left to wait for, though the command still waits: that must not pass for success. */
+function endsTooEarly(): void {
+  process.exitCode = 2;
+  process.stderr.write(
+    'apidocs: Ended before the command was done: it waits for something that never comes. Report this as a bug.\n',
+  );
 }
 
 function runHere(streams: { areUsed: boolean }): Promise<ExitCode> {

@@ -58,18 +58,12 @@ async function findOperation(
   }
 }
 
-interface GivenValues {
-  readonly values: FormValues;
-  /** Whether a secret came from the environment: such a one must not end up in a sample. */
-  readonly hasKeptSecret: boolean;
-}
-
-/** The values of `--values` with its secrets, or what is wrong with the file. */
-async function readValues(parsed: Options, terminal: Terminal): Promise<GivenValues | string> {
+/** The values of `--values`, or what is wrong with the file. */
+async function readValues(parsed: Options, terminal: Terminal): Promise<FormValues | string> {
   const file = parsed.text('values');
   const server = parsed.text('server');
   const withServer = (values: FormValues): FormValues => (server === undefined ? values : { ...values, server });
-  if (file === undefined) return { values: withServer({}), hasKeptSecret: false };
+  if (file === undefined) return withServer({});
   const text = await readFile(resolve(terminal.cwd, file), 'utf8').catch(() => undefined);
   if (text === undefined) return `The values can't be read from ${file}: there is no such file, or it is not readable.`;
   const { parseValues } = await import('../request/values-text.ts');
@@ -77,29 +71,34 @@ async function readValues(parsed: Options, terminal: Terminal): Promise<GivenVal
   const [problem] = problems;
   if (problem !== undefined)
     return `${file}${problem.pointer === '' ? '' : `, ${problem.pointer}`}: ${problem.message}`;
-  const resolved = resolveSecrets(values, terminal.env);
-  if (typeof resolved === 'string') return resolved;
-  const hasKeptSecret = Object.values(values.security ?? {}).some((credential) => 'env' in credential);
-  return { values: withServer(resolved), hasKeptSecret };
+  return withServer(values);
 }
 
+/** Secrets are sent and never printed, so only `--send` reads those of the environment. */
 async function answer(
   slice: OperationSlice,
-  { values: given, hasKeptSecret }: GivenValues,
+  given: FormValues,
   parsed: Options,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { buildRequest } = await import('../request/build-request.ts');
   const { fillValues } = await import('../request/fill-values.ts');
-  const values = parsed.flag('empty') ? given : fillValues(slice, given, { parameters: 'all', generate: true });
-  const { request: built, problems } = buildRequest(slice, values);
-  const sample = parsed.text('sample');
-  if (sample !== undefined) {
-    const { maskSecrets } = await import('../request/mask-secrets.ts');
-    return printSample(sample, hasKeptSecret ? maskSecrets(built, slice) : built, terminal);
+  const { maskValues } = await import('../request/mask-secrets.ts');
+  const fill = (values: FormValues) =>
+    parsed.flag('empty') ? values : fillValues(slice, values, { parameters: 'all', generate: true });
+  if (parsed.flag('send')) {
+    const resolved = resolveSecrets(given, terminal.env);
+    if (typeof resolved === 'string') return cannotRun(terminal, resolved);
+    return (await import('./send-request.ts')).sendRequest(slice, fill(resolved), terminal);
   }
-  if (parsed.flag('send')) return (await import('./send-request.ts')).sendRequest(slice, built, terminal);
-  terminal.stdout(`${JSON.stringify({ ...built, problems }, null, 2)}\n`);
+  const masked = maskValues(slice, given);
+  const { request } = buildRequest(slice, fill(masked));
+  const sample = parsed.text('sample');
+  if (sample !== undefined) return printSample(sample, request, terminal);
+  // A placeholder need not fit the schema of what it replaces: problems are those of the values as given.
+  const { security } = masked;
+  const { problems } = buildRequest(slice, fill(security === undefined ? given : { ...given, security }));
+  terminal.stdout(`${JSON.stringify({ ...request, problems }, null, 2)}\n`);
   return 0;
 }
 

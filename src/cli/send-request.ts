@@ -2,12 +2,15 @@ import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { createHttpTransport } from '../node/http-transport.ts';
 import { type AnswerCheck, checkAnswer } from '../request/check-answer.ts';
-import type { HttpRequest, HttpResponse } from '../request/http-request.ts';
+import type { FormValues } from '../request/form-values.ts';
+import type { HttpResponse } from '../request/http-request.ts';
+import { sendValues } from '../request/send-values.ts';
 import { type ExitCode, printable, type Terminal } from './terminal.ts';
 
-/** Sends the request and prints the answer as JSON (product, section 9). Any answer is a success; no answer is not. */
-export async function sendRequest(slice: OperationSlice, request: HttpRequest, terminal: Terminal): Promise<ExitCode> {
-  const outcome = await createHttpTransport().send(request, terminal.signal);
+/** Sends the request of these values and prints the answer as JSON (product, section 9). Any answer is a success; no answer is not. */
+export async function sendRequest(slice: OperationSlice, values: FormValues, terminal: Terminal): Promise<ExitCode> {
+  const transport = createHttpTransport();
+  const outcome = await sendValues(slice, values, (request) => transport.send(request, terminal.signal));
   switch (outcome.kind) {
     case 'response':
       terminal.stdout(`${JSON.stringify(toAnswer(outcome.response, slice), null, 2)}\n`);

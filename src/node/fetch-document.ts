@@ -40,19 +40,30 @@ const mostRedirects = 5;
 /** Fetches one document; never rejects. Only https is spoken, also behind redirects, and certificates are always checked. */
 export async function fetchDocument(request: DocumentRequest, limits: FetchLimits): Promise<FetchOutcome> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
+  let asked = request.url;
+  const onAsk = (url: string) => {
+    asked = url;
+  };
   try {
-    return await exchange(request, limits, signal);
+    return await exchange(request, { ...limits, signal, onAsk });
   } catch (error) {
-    const { host } = new URL(request.url);
+    const { host } = new URL(asked);
     if (signal.aborted) return failed(`${host} did not answer within ${limits.timeoutMs / 1000} s. ${tryLater}`);
-    const { message } = explainFailure(error, request.url);
+    const { message } = explainFailure(error, asked);
     return failed(`${message} ${/certificate/.test(message) ? mendCertificate : tryLater}`);
   }
 }
 
-async function exchange(request: DocumentRequest, limits: FetchLimits, signal: AbortSignal): Promise<FetchOutcome> {
+interface Exchange extends FetchLimits {
+  readonly signal: AbortSignal;
+  /** Called with each URL before it is asked: the one that fails is the last of them. */
+  readonly onAsk: (url: string) => void;
+}
+
+async function exchange(request: DocumentRequest, { signal, onAsk, ...limits }: Exchange): Promise<FetchOutcome> {
   let hop: Hop = { method: 'GET', url: request.url, headers: headersOf(request) };
   for (let redirects = 0; ; redirects += 1) {
+    onAsk(hop.url);
     const answer = await requestOnce(hop, undefined, signal);
     const next = followRedirect(hop, answer);
     if (next === undefined) return readAnswer(answer, hop.url, limits);

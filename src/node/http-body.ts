@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { ResponseBody } from '../request/http-request.ts';
+import { failureOf } from './http-failure.ts';
 
 /** Reads and decompresses at most `maxBytes`; `size` counts the bytes that were kept. Rejects with Node's error. */
 export async function readBody(
@@ -20,17 +21,34 @@ export async function readBytes(
   const chunks: Buffer[] = [];
   let size = 0;
   let truncated = false;
-  for await (const chunk of decompressed(answer)) {
-    const bytes = chunk as Buffer;
-    const room = maxBytes - size;
-    chunks.push(bytes.byteLength > room ? bytes.subarray(0, room) : bytes);
-    size += Math.min(room, bytes.byteLength);
-    truncated = bytes.byteLength > room;
-    if (truncated) break;
+  try {
+    for await (const chunk of decompressed(answer)) {
+      const bytes = chunk as Buffer;
+      const room = maxBytes - size;
+      chunks.push(bytes.byteLength > room ? bytes.subarray(0, room) : bytes);
+      size += Math.min(room, bytes.byteLength);
+      truncated = bytes.byteLength > room;
+      if (truncated) break;
+    }
+  } catch (error) {
+    throw isReset(error) ? brokenOff(size, answer) : error;
   }
   // Leaving the loop destroys only the last stream of the chain; the connection must not go on in the background.
   if (truncated) answer.destroy();
   return { bytes: Buffer.concat(chunks, size), truncated };
+}
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+}
+
+/** The head of the answer came, and its body not to the end. */
+function brokenOff(size: number, { headers }: IncomingMessage): Error {
+  const isCompressed = headers['content-encoding'] !== undefined;
+  const announced = headers['content-length'];
+  // Bytes are counted as they are after decompression, and announced as they are before.
+  const of = announced === undefined || isCompressed ? '' : ` of ${announced}`;
+  return failureOf('ANSWER_BROKEN_OFF', `${size}${of} bytes${isCompressed ? ', decompressed,' : ''}`);
 }
 
 function decompressed(answer: IncomingMessage): Readable {

@@ -4,24 +4,40 @@ export interface Failure {
   readonly hint?: string;
 }
 
+/** An error that `explainFailure` knows by its code, beside Node's own. */
+export function failureOf(code: 'ANSWER_BROKEN_OFF' | 'SWITCHED_PROTOCOL' | 'ECONNRESET', message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/** Without what may hold a key. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#].*/s, '');
+}
+
 /** Node's network and TLS errors in a writer's words. `url` is where the request went. */
 export function explainFailure(error: unknown, url: string): Failure {
   if (!URL.canParse(url)) {
     return {
-      message: `"${url}" is not a URL that a request can go to.`,
+      message: `"${withoutQuery(url)}" is not a URL that a request can go to.`,
       hint: 'Choose a server, or write its full address.',
     };
   }
   const { host, hostname, protocol } = new URL(url);
   const { code, message } = toNodeError(error);
   const explanation = explanations[code] ?? (code.startsWith('ERR_SSL') ? notTls : undefined);
-  return explanation?.({ host, hostname, protocol }) ?? { message: `The request to ${host} failed: ${message}` };
+  return (
+    explanation?.({ host, hostname, protocol, detail: message }) ?? {
+      message: `The request to ${host} failed: ${message}`,
+    }
+  );
 }
 
 interface Place {
   readonly host: string;
   readonly hostname: string;
   readonly protocol: string;
+  /** The error's own words. */
+  readonly detail: string;
 }
 
 const unknownCertificate = ({ host }: Place): Failure => ({
@@ -57,6 +73,14 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
   ECONNRESET: ({ host }) => ({
     message: `${host} closed the connection before it answered.`,
     hint: 'If the server speaks HTTPS, its address begins with https://; else look into its log.',
+  }),
+  ANSWER_BROKEN_OFF: ({ host, detail }) => ({
+    message: `${host} broke off its answer: the head came, and ${detail} of the body.`,
+    hint: 'Send again. If it breaks off again, see the log of the server, or of a proxy between.',
+  }),
+  SWITCHED_PROTOCOL: ({ host, detail }) => ({
+    message: `The server switched to another protocol (${detail}) instead of answering the request to ${host}.`,
+    hint: 'If this address is a WebSocket, describe it as a channel; else check the server.',
   }),
   ENOTFOUND: notFound,
   EAI_AGAIN: notFound,

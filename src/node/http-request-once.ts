@@ -1,5 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { failureOf } from './http-failure.ts';
 import type { WirePayload } from './http-payload.ts';
 
 /** One message to one URL, before anything is followed. */
@@ -9,7 +10,7 @@ export interface Hop {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Sends one message and resolves with the head of its answer; rejects with Node's error. */
+/** Sends one message and resolves with the head of its answer; rejects with an error that `explainFailure` knows. */
 export function requestOnce(
   hop: Hop,
   payload: WirePayload | undefined,
@@ -20,6 +21,14 @@ export function requestOnce(
   return new Promise((resolve, reject) => {
     const outgoing = send(url, { method: hop.method, headers: wireHeaders(hop, payload), signal }, resolve);
     outgoing.on('error', reject);
+    // A listener takes over the connection: without one Node ends the request in silence.
+    outgoing.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      const { upgrade = 'none named' } = answer.headers;
+      reject(failureOf('SWITCHED_PROTOCOL', `Upgrade: ${upgrade}`));
+    });
+    // The last event of a request: after an answer or an error it changes nothing.
+    outgoing.on('close', () => reject(failureOf('ECONNRESET', 'The connection was closed.')));
     outgoing.end(payload?.bytes);
   });
 }

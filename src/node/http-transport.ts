@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { HttpRequest, HttpResponse, RequestOutcome, Transport } from '../request/http-request.ts';
 import { readBody } from './http-body.ts';
-import { explainFailure } from './http-failure.ts';
+import { explainFailure, withoutQuery } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect } from './http-redirect.ts';
 import { requestOnce } from './http-request-once.ts';
@@ -27,28 +27,35 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
       if (signal.aborted) return { kind: 'cancelled' };
       const timeout = timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined;
       const either = timeout === undefined ? signal : AbortSignal.any([signal as globalThis.AbortSignal, timeout]);
+      let asked = request.url;
+      const onAsk = (url: string) => {
+        asked = url;
+      };
       try {
-        return await exchange(request, { signal: either as globalThis.AbortSignal, maxBytes });
+        return await exchange(request, { signal: either as globalThis.AbortSignal, maxBytes, onAsk });
       } catch (error) {
         if (signal.aborted) return { kind: 'cancelled' };
-        if (timeout?.aborted === true) return timedOut(request.url, timeoutMs);
-        return { kind: 'failed', ...explainFailure(error, request.url) };
+        if (timeout?.aborted === true) return timedOut(asked, timeoutMs);
+        return { kind: 'failed', ...explainFailure(error, asked) };
       }
     },
   };
 }
 
-interface Limits {
+interface Exchange {
   readonly signal: globalThis.AbortSignal;
   readonly maxBytes: number;
+  /** Called with each URL before it is asked: the one that fails is the last of them. */
+  readonly onAsk: (url: string) => void;
 }
 
-async function exchange(first: HttpRequest, { signal, maxBytes }: Limits): Promise<RequestOutcome> {
+async function exchange(first: HttpRequest, { signal, maxBytes, onAsk }: Exchange): Promise<RequestOutcome> {
   const began = performance.now();
   const redirects: { status: number; url: string }[] = [];
   let hop = { method: first.method, url: first.url, headers: first.headers };
   let payload: WirePayload | undefined = encodePayload(first.body);
   for (;;) {
+    onAsk(hop.url);
     const answer = await requestOnce(hop, payload, signal);
     const next = followRedirect(hop, answer);
     if (next === undefined) {
@@ -92,7 +99,7 @@ function timedOut(url: string, timeoutMs: number): RequestOutcome {
 function tooManyRedirects(url: string): RequestOutcome {
   return {
     kind: 'failed',
-    message: `Gave up after ${maxRedirects} redirects; the last one led to ${url}.`,
+    message: `Gave up after ${maxRedirects} redirects; the last one led to ${withoutQuery(url)}.`,
     hint: 'The server redirects in a circle, or the base URL is not the right one.',
   };
 }

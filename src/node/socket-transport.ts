@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { explainFailure } from './http-failure.ts';
+import { explainFailure, withoutQuery } from './http-failure.ts';
 import { explainClose } from './socket-close-codes.ts';
 
 /** What happens on a connection, in the order in which it happens; `closed` or `failed` comes last and once. */
@@ -41,7 +41,7 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
   if (socket === undefined) {
     end({
       kind: 'failed',
-      message: `"${target.url}" is no address of a WebSocket.`,
+      message: `"${withoutQuery(target.url)}" is no address of a WebSocket.`,
       hint: 'It begins with ws:// or wss://.',
     });
     return { send: () => false, close: () => undefined };

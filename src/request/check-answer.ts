@@ -3,6 +3,7 @@ import type { Slice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { checkValue } from '../schema/check-value.ts';
 import type { HttpResponse } from './http-request.ts';
+import { deepestJson, nestsTooDeeply } from './json-depth.ts';
 import { isJsonType } from './media-types.ts';
 
 /** How an answer compares with what the description declares. */
@@ -32,6 +33,9 @@ export function checkAnswer(slice: Slice, response: HttpResponse): AnswerCheck {
 }
 
 function checkJson(text: string, media: MediaType, slice: Slice): AnswerCheck {
+  if (nestsTooDeeply(text)) {
+    return unchecked(`Nests deeper than ${deepestJson} levels: not compared with the description.`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,44 +1,77 @@
-import type { OperationSlice } from '../core/api/slice.ts';
-import type { HttpRequest } from './http-request.ts';
+import type { OperationSlice, Slice } from '../core/api/slice.ts';
+import { isExactObject } from './exact-value.ts';
+import type { ExactValue, FormValues } from './form-values.ts';
+import type { RequestOutcome } from './http-request.ts';
+import { placeholderCredentials } from './placeholder-credentials.ts';
+import { declaredSchemas, isKeyPlace, isSecretField, replaceSecrets } from './secret-values.ts';
 
-const placeholder = 'YOUR_TOKEN';
-
-/** The request with `YOUR_TOKEN` for every credential, for samples, logs and history: `Authorization`, and where the operation's API keys travel. */
-export function maskSecrets(request: HttpRequest, { operation }: OperationSlice): HttpRequest {
-  const keys = operation.securitySchemes.filter((scheme) => scheme.kind === 'apiKey');
-  const namesIn = (location: string) =>
-    new Set(keys.filter((key) => key.location === location).map(({ parameterName }) => parameterName.toLowerCase()));
-  const headerNames = namesIn('header');
-  const cookieNames = namesIn('cookie');
-  const headers = request.headers.map(([name, value]): readonly [string, string] => {
-    const lower = name.toLowerCase();
-    if (lower === 'authorization' || lower === 'proxy-authorization') return [name, maskAuthorization(value)];
-    if (headerNames.has(lower)) return [name, placeholder];
-    return lower === 'cookie' ? [name, maskPairs(value, '; ', cookieNames)] : [name, value];
-  });
-  const [base = '', query] = request.url.split(/\?(.*)/su);
-  const url = query === undefined ? base : `${base}?${maskPairs(query, '&', namesIn('query'))}`;
-  return { ...request, url, headers };
+/** The values as samples, logs and the history show them: a placeholder for every credential and for the value of every secret field. */
+export function maskValues(slice: Slice, values: FormValues): FormValues {
+  const masked = replaceSecrets(slice, values, maskValue);
+  if (values.security === undefined) return masked;
+  const given = new Set(Object.keys(values.security));
+  const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
+  return { ...masked, security: placeholderCredentials(securitySchemes.filter(({ name }) => given.has(name))) };
 }
 
-function maskAuthorization(value: string): string {
-  const scheme = /^(\S+)\s+\S/.exec(value)?.[1];
-  return scheme === undefined ? placeholder : `${scheme} ${placeholder}`;
+/** The URL of a request twice: with its secrets, as it is sent, and without them. */
+export interface MaskedUrl {
+  readonly sent: string;
+  readonly shown: string;
 }
 
-function maskPairs(text: string, divider: string, names: ReadonlySet<string>): string {
-  const pairs = text.split(divider).map((pair) => {
-    const [name = ''] = pair.split('=');
-    return names.has(decoded(name).toLowerCase()) ? `${name}=${placeholder}` : pair;
+/** The outcome without the secrets of the request in its URLs. Those of redirects are the server's own: what has a secret's name is replaced there. */
+export function maskOutcome(
+  outcome: RequestOutcome,
+  { sent, shown }: MaskedUrl,
+  slice: OperationSlice,
+): RequestOutcome {
+  if (outcome.kind !== 'response') return outcome;
+  const mask = (url: string) => (isSameUrl(url, sent) ? shown : maskUrl(url, slice));
+  const { response } = outcome;
+  const redirects = response.redirects.map(({ status, url }) => ({ status, url: mask(url) }));
+  return { kind: 'response', response: { ...response, url: mask(response.url), redirects } };
+}
+
+/** A browser gives back the URL as it normalized it, and without its fragment. */
+function isSameUrl(url: string, sent: string): boolean {
+  return url === sent || (URL.canParse(sent) && url === new URL(sent).href.replace(/#.*/s, ''));
+}
+
+function maskUrl(url: string, slice: OperationSlice): string {
+  const placeholderFor = (name: string) => {
+    if (isKeyPlace(name, 'query', slice)) return 'YOUR_API_KEY';
+    const place = { name, location: 'query', schemas: declaredSchemas(slice, 'query', name) } as const;
+    return isSecretField(place, slice) ? placeholderOf(name) : undefined;
+  };
+  return url.replace(/([?&#])([^=&#]+)=[^&#]+/g, (pair, mark: string, name: string) => {
+    const placeholder = placeholderFor(decoded(name));
+    return placeholder === undefined ? pair : `${mark}${name}=${placeholder}`;
   });
-  return pairs.join(divider);
+}
+
+/** Every text and number of a secret; members of an object keep their names. */
+function maskValue(value: ExactValue, name: string): ExactValue {
+  if (value === null || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, name));
+  if (isExactObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, maskValue(member, key)]));
+  }
+  const scheme = /^(?:basic|bearer|digest|dpop|token)(?= )/i.exec(String(value))?.[0];
+  return scheme === undefined ? placeholderOf(name) : `${scheme} YOUR_TOKEN`;
+}
+
+/** `YOUR_CLIENT_SECRET` for `clientSecret`. */
+function placeholderOf(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').match(/[A-Za-z\d]+/g);
+  return words === null ? 'YOUR_SECRET' : `YOUR_${words.join('_').toUpperCase()}`;
 }
 
 function decoded(name: string): string {
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(name.replaceAll('+', ' '));
   } catch {
-    // A name that is no percent-encoding stands for itself.
+    // Not percent-encoded: taken as it is.
     return name;
   }
 }

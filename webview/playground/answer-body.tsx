@@ -1,8 +1,9 @@
-import { useComputed, useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useErrorBoundary, useMemo } from 'preact/hooks';
 import type { SchemaMismatch } from '../../src/core/ports.ts';
 import { mediaTypeOf } from '../../src/request/check-answer.ts';
 import type { HttpResponse } from '../../src/request/http-request.ts';
+import { deepestJson, nestsTooDeeply } from '../../src/request/json-depth.ts';
 import { isJsonType } from '../../src/request/media-types.ts';
 import { fromBase64 } from './base64.ts';
 import { inBytes } from './in-words.ts';
@@ -14,13 +15,25 @@ import { Words } from './words.tsx';
 /** Longer bodies are shown as they came, without colours. */
 const longestPretty = 2_000_000;
 
-export function AnswerBody({
-  response,
-  mismatches,
-}: {
-  response: HttpResponse;
-  mismatches: readonly SchemaMismatch[];
-}) {
+interface AnswerBodyProps {
+  readonly response: HttpResponse;
+  readonly mismatches: readonly SchemaMismatch[];
+}
+
+/** The body, and where it can't be drawn, its text as it came: whatever a server sends, the answer is to be read. */
+export function AnswerBody(props: AnswerBodyProps) {
+  const [error] = useErrorBoundary();
+  if (error === undefined) return <DrawnBody {...props} />;
+  const { body } = props.response;
+  return (
+    <>
+      <p class="quiet-state">This body can’t be shown as what it says it is.</p>
+      {body.kind === 'text' && <RawText text={body.text} />}
+    </>
+  );
+}
+
+function DrawnBody({ response, mismatches }: AnswerBodyProps) {
   const { body } = response;
   const isEmpty = body.kind === 'text' ? body.text === '' : body.base64 === '';
   if (isEmpty) return <p class="quiet-state">No body.</p>;
@@ -45,9 +58,10 @@ function TextBody({
   text: string;
   mismatches: readonly SchemaMismatch[];
 }) {
-  const canBePretty = isJsonType(mediaTypeOf(response)) && text.length <= longestPretty;
+  const isShortJson = isJsonType(mediaTypeOf(response)) && text.length <= longestPretty;
+  const isDeep = useMemo(() => isShortJson && nestsTooDeeply(text), [isShortJson, text]);
+  const canBePretty = isShortJson && !isDeep;
   const raw = useSignal(false);
-  const isRaw = useComputed(() => raw.value || !canBePretty);
   return (
     <>
       {canBePretty && (
@@ -60,7 +74,8 @@ function TextBody({
       {text.length > longestPretty && (
         <p class="quiet-state">{inBytes(response.size)}: shown as it came, without colours.</p>
       )}
-      {isRaw.value ? <RawText text={text} /> : <PrettyJson text={text} mismatches={mismatches} />}
+      {isDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>}
+      {raw.value || !canBePretty ? <RawText text={text} /> : <PrettyJson text={text} mismatches={mismatches} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
+import type { Slice } from '../../src/core/api/slice.ts';
 import { type AnswerCheck, checkAnswer } from '../../src/request/check-answer.ts';
 import type { HttpResponse, RequestOutcome, RequestProblem } from '../../src/request/http-request.ts';
 import { AnswerBody } from './answer-body.tsx';
@@ -14,7 +15,7 @@ export function Answer({ session }: { session: Session }) {
   const check = useComputed((): AnswerCheck => {
     const { value } = answer.state;
     if (value.kind !== 'done' || value.outcome.kind !== 'response') return { kind: 'unchecked', reason: undefined };
-    return checkAnswer(store.view.value.slice, value.outcome.response);
+    return checkOrSay(store.view.value.slice, value.outcome.response);
   });
   if (!store.view.value.interactive || store.view.value.slice.kind !== 'operation') return null;
   const state = answer.state.value;
@@ -40,6 +41,15 @@ export function Answer({ session }: { session: Session }) {
       )}
     </section>
   );
+}
+
+/** An answer that can't be compared must be shown all the same. */
+function checkOrSay(slice: Slice, response: HttpResponse): AnswerCheck {
+  try {
+    return checkAnswer(slice, response);
+  } catch {
+    return { kind: 'unchecked', reason: 'Could not be compared with the description.' };
+  }
 }
 
 type BusyState = Exclude<AnswerState, { readonly kind: 'idle' }>;

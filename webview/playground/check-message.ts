@@ -1,4 +1,5 @@
 import type { Slice } from '../../src/core/api/slice.ts';
+import { nestsTooDeeply } from '../../src/request/json-depth.ts';
 import { checkValue } from '../../src/schema/check-value.ts';
 
 /** What does not fit: nothing where it is one of the channel's messages, else the fewest mismatches that any of them gives. */
@@ -8,7 +9,7 @@ export function checkMessage(slice: Slice, action: 'send' | 'receive', text: str
     .filter((operation) => operation.action === action)
     .flatMap((operation) => operation.messages);
   const checkable = messages.filter(({ foreignPayload }) => foreignPayload === undefined);
-  if (checkable.length === 0 || checkable.length < messages.length) return [];
+  if (checkable.length === 0 || checkable.length < messages.length || nestsTooDeeply(text)) return [];
   const value = readJson(text);
   const results = checkable.map(({ payload, name, title }) =>
     checkValue(value, payload, slice.schemas).map(

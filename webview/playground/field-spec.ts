@@ -3,6 +3,8 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../src/core/a
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { JsonValue } from '../../src/core/source/document/json-value.ts';
 import { isJsonType } from '../../src/request/media-types.ts';
+import type { FieldLocation } from '../../src/request/secret-names.ts';
+import { fieldLocation, isSecretField } from '../../src/request/secret-values.ts';
 import { flattenSchema } from '../../src/schema/flatten-schema.ts';
 import { type ListField, listFields } from './list-fields.ts';
 import { segmentsOf } from './value-at.ts';
@@ -35,7 +37,7 @@ export interface FieldSpec {
   readonly placeholder: string;
   /** What the API takes where nothing is sent, as text. */
   readonly fallback?: string;
-  /** Typed text must not be kept beyond the page: `format: password` or `writeOnly`. */
+  /** Typed text must neither be shown nor kept: see `isSecretField`. */
   readonly secret: boolean;
 }
 
@@ -46,14 +48,9 @@ export function findField(slice: Slice, pointer: string, mediaType: string | und
   const [name] = names;
   const parameter = parametersOf(slice).find((each) => each.location === location && each.name === name);
   if (parameter === undefined) return undefined;
-  return toField(
-    pointer,
-    parameter.name,
-    parameter.required,
-    parameter.schema,
-    slice.schemas,
-    parameterExample(parameter),
-  );
+  const { name: ownName, required, schema } = parameter;
+  const place = { pointer, name: ownName, location: fieldLocation(parameter), required, schema };
+  return toField(place, slice, parameterExample(parameter));
 }
 
 export function parametersOf(slice: Slice): readonly Parameter[] {
@@ -73,16 +70,19 @@ function findBodyField(
 ): FieldSpec | undefined {
   const media = mediaTypesOf(slice).find((each) => each.mediaType === mediaType) ?? mediaTypesOf(slice)[0];
   if (media === undefined) return undefined;
-  let place = {
+  let place: { schema: JsonSchema; required: boolean } = {
     schema: media.schema,
     required: slice.kind === 'operation' && slice.operation.requestBody?.required === true,
   };
+  let isInSecret = false;
   for (const name of names) {
     const inner = findProperty(place.schema, name, slice.schemas);
     if (inner === undefined) return undefined;
     place = inner;
+    isInSecret ||= isSecretField({ name, location: 'body', schemas: [place.schema] }, slice);
   }
-  const field = toField(pointer, names.at(-1) ?? 'body', place.required, place.schema, slice.schemas);
+  const own = toField({ pointer, name: names.at(-1) ?? 'body', location: 'body', ...place }, slice);
+  const field = isInSecret ? { ...own, secret: true } : own;
   // Lists of lists would be a form of forms.
   const isInItem = names.some((name) => /^\d+$/.test(name));
   if (isInItem && field.control.kind === 'list') return { ...field, control: { kind: 'json', items: false } };
@@ -106,26 +106,25 @@ function wholeBodyControl(mediaType: string, field: FieldSpec): Control {
   return /^(application\/x-www-form-urlencoded|multipart\/)/.test(mediaType) ? field.control : { kind: 'area' };
 }
 
-function toField(
-  pointer: string,
-  name: string,
-  required: boolean,
-  schema: JsonSchema,
-  table: SchemaTable,
-  example?: JsonValue,
-): FieldSpec {
-  const { schema: flat } = flattenSchema(schema, table);
+interface PlacedField {
+  readonly pointer: string;
+  readonly name: string;
+  readonly location: FieldLocation;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+function toField({ location, ...place }: PlacedField, slice: Slice, example?: JsonValue): FieldSpec {
+  const { pointer, name, schema } = place;
+  const { schema: flat } = flattenSchema(schema, slice.schemas);
   const own = typeof flat === 'object' ? flat : {};
   const sample = example ?? own.examples?.[0] ?? own.default;
   return {
-    pointer,
-    name,
-    required,
-    schema,
-    control: chooseControl(flat, table, !pointer.startsWith('/body')),
+    ...place,
+    control: chooseControl(flat, slice.schemas, !pointer.startsWith('/body')),
     placeholder: sample === undefined ? '' : toText(sample),
     ...(own.default === undefined ? {} : { fallback: toText(own.default) }),
-    secret: own.format === 'password' || own.writeOnly === true,
+    secret: isSecretField({ name, location, schemas: [schema] }, slice),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { JsonSchema, SchemaTable } from '../../src/core/api/schema.ts';
 import type { Slice } from '../../src/core/api/slice.ts';
-import { isExactObject } from '../../src/request/exact-value.ts';
+import { type ExactObject, isExactObject } from '../../src/request/exact-value.ts';
 import type { ExactValue, FormValues } from '../../src/request/form-values.ts';
+import { replaceSecrets } from '../../src/request/secret-values.ts';
 import { flattenSchema } from '../../src/schema/flatten-schema.ts';
 import { mediaTypesOf } from './field-spec.ts';
 
@@ -62,28 +63,22 @@ function bodySchema(slice: Slice, mediaType: string | undefined): JsonSchema | u
 }
 
 /** The values that may be kept in the page's state: no credentials, no secret fields, no files. */
-export function withoutSecrets(values: FormValues, isSecret: (pointer: string) => boolean): FormValues {
-  const { security: _security, body, ...others } = values;
-  const result: FormValues = { ...others };
+export function withoutSecrets(values: FormValues, slice: Slice): FormValues {
+  const { body, ...kept } = replaceSecrets(slice, values, () => undefined);
   for (const group of ['path', 'query', 'header', 'cookie'] as const) {
-    const members = result[group];
-    if (members !== undefined) result[group] = keepMembers(members, `/${group}`, isSecret);
+    if (kept[group] !== undefined) kept[group] = membersWithoutFiles(kept[group]);
   }
-  const kept = body === undefined ? undefined : keepValue(body, '/body', isSecret);
-  return kept === undefined ? result : { ...result, body: kept };
+  const bare = body === undefined ? undefined : withoutFiles(body);
+  return bare === undefined ? kept : { ...kept, body: bare };
 }
 
-function keepValue(value: ExactValue, pointer: string, isSecret: (pointer: string) => boolean): ExactValue | undefined {
-  if (isSecret(pointer)) return undefined;
-  if (Array.isArray(value)) return value.map((item, index) => keepValue(item, `${pointer}/${index}`, isSecret) ?? null);
+function withoutFiles(value: ExactValue): ExactValue | undefined {
+  if (Array.isArray(value)) return value.map((item) => withoutFiles(item) ?? null);
   if (!isExactObject(value)) return value;
-  return Object.hasOwn(value, '$file') ? undefined : keepMembers(value, pointer, isSecret);
+  return Object.hasOwn(value, '$file') ? undefined : membersWithoutFiles(value);
 }
 
-function keepMembers(members: { [name: string]: ExactValue }, pointer: string, isSecret: (pointer: string) => boolean) {
-  const entries = Object.entries(members).map(
-    ([name, member]) =>
-      [name, keepValue(member, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, isSecret)] as const,
-  );
+function membersWithoutFiles(members: ExactObject): ExactObject {
+  const entries = Object.entries(members).map(([name, member]) => [name, withoutFiles(member)] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, ExactValue] => entry[1] !== undefined));
 }

@@ -2,22 +2,36 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { type BuildOptions, buildRequest } from '../../src/request/build-request.ts';
 import { buildBase } from '../../src/request/build-url.ts';
 import { fillValues } from '../../src/request/fill-values.ts';
+import type { FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest } from '../../src/request/http-request.ts';
+import { maskValues } from '../../src/request/mask-secrets.ts';
 import { placeholderCredentials } from '../../src/request/placeholder-credentials.ts';
 import { type FormStore, serversOf } from './form-store.ts';
+import { socketUrl } from './socket-url.ts';
 
 /** The requests that follow from the form, remade with each keystroke; undefined on a channel's page. */
 export interface LiveRequest {
-  /** What Send sends, but for the secrets. */
+  /** What Send sends, but for the credentials. */
   readonly built: ReadonlySignal<BuiltRequest | undefined>;
-  /** What the samples show: gaps filled with examples, credentials as placeholders. */
+  /** What is typed, with placeholders for the secrets in it. */
+  readonly shownValues: ReadonlySignal<FormValues>;
+  /** What the samples show: gaps filled with examples, secrets as placeholders. */
   readonly sample: ReadonlySignal<BuiltRequest | undefined>;
+  /** The URL as it is shown and copied: with placeholders for the secrets in it. */
+  readonly url: ReadonlySignal<string>;
   /** The server's part of the URL, without a slash at its end. */
   readonly base: ReadonlySignal<string>;
 }
 
 export function createLiveRequest(store: FormStore, options: BuildOptions): LiveRequest {
+  const shownValues = computed(() => maskValues(store.view.value.slice, store.values.value));
   return {
+    shownValues,
+    url: computed(() => {
+      const { slice } = store.view.value;
+      if (slice.kind === 'channel') return socketUrl(slice, shownValues.value);
+      return buildRequest(slice, shownValues.value, options).request.url;
+    }),
     base: computed(() => buildBase(serversOf(store.view.value.slice), store.values.value, options.origin).base),
     built: computed(() => {
       const { slice } = store.view.value;
@@ -26,7 +40,7 @@ export function createLiveRequest(store: FormStore, options: BuildOptions): Live
     sample: computed(() => {
       const { slice, sampleParameters } = store.view.value;
       if (slice.kind !== 'operation') return undefined;
-      const filled = fillValues(slice, store.values.value, { parameters: sampleParameters, generate: true });
+      const filled = fillValues(slice, shownValues.value, { parameters: sampleParameters, generate: true });
       return buildRequest(slice, { ...filled, security: placeholderCredentials(store.schemes()) }, options);
     }),
   };

@@ -2,17 +2,15 @@ import { useComputed } from '@preact/signals';
 import { CopyButton } from './copy-button.tsx';
 import { markUrl, type UrlPart } from './mark-url.ts';
 import type { Session } from './session.ts';
-import { socketUrl } from './socket-url.ts';
 
 /** The URL as it will be sent, and Send, which is Cancel while a request is under way. */
 export function RequestBar({ session }: { session: Session }) {
   const { store, host } = session;
   const parts = useComputed(() => urlParts(session));
-  const url = () => urlOf(session);
   return (
     <>
       <code class="url">{parts.value.map(drawPart)}</code>
-      <CopyButton host={host} className="ghost" text={url} />
+      <CopyButton host={host} className="ghost" text={() => session.live.url.value} />
       {store.view.value.slice.kind === 'operation' ? <SendButton session={session} /> : <TryButton />}
     </>
   );
@@ -67,16 +65,11 @@ function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 }
 
-function urlOf({ store, live }: Session): string {
+function urlParts({ store, live }: Session): UrlPart[] {
   const { slice } = store.view.value;
-  return slice.kind === 'operation' ? (live.built.value?.request.url ?? '') : socketUrl(slice, store.values.value);
-}
-
-function urlParts(session: Session): UrlPart[] {
-  const { slice } = session.store.view.value;
   const template =
     slice.kind === 'operation' ? slice.operation.path : `/${(slice.channel.address ?? '').replace(/^\//, '')}`;
-  return markUrl(urlOf(session), session.live.base.value, template);
+  return markUrl(live.url.value, live.base.value, template);
 }
 
 function drawPart({ kind, text }: UrlPart, index: number) {

@@ -86,7 +86,7 @@ function listSamples({ store, live }: Session): Sample[] {
   const authored = samples.map(({ title, source }, index) => ({
     id: `authored-${index}`,
     label: title,
-    source: () => authoredSource(source, store.values.value),
+    source: () => authoredSource(source, live.shownValues.value),
   }));
   if (slice.kind !== 'operation' || slice.operation.origin !== 'path' || !autogenerate) return authored;
   const generated = languages.map((language) => ({

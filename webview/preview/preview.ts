@@ -146,10 +146,7 @@ export class Preview {
     if (this.#page === undefined) return;
     const { slug, locked } = this.#page;
     const store = this.#mounted?.session.store;
-    const values =
-      store === undefined
-        ? {}
-        : withoutSecrets(store.values.peek(), (pointer) => store.field(pointer)?.secret === true);
+    const values = store === undefined ? {} : withoutSecrets(store.values.peek(), store.view.peek().slice);
     keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values });
   }
 }

@@ -2,6 +2,8 @@ import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
 import type { Credential } from '../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
+import { maskValues } from '../../src/request/mask-secrets.ts';
+import { sendValues } from '../../src/request/send-values.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { copyText } from './copy-buttons.ts';
 import { fetchRequest } from './fetch-request.ts';
@@ -18,14 +20,16 @@ export class BrowserHost implements PlaygroundHost {
     if (slice.kind !== 'operation') return { kind: 'refused', message: 'A channel takes messages, not requests.' };
     const origin = originOf(buildRequest(slice, values, this).request.url);
     const security = this.#credentials(origin, schemes);
-    const { request } = buildRequest(slice, { ...values, security }, this);
-    if (!/^https?:/i.test(request.url)) {
+    const complete = { ...values, security };
+    const { url } = buildRequest(slice, maskValues(slice, complete), this).request;
+    if (!/^https?:/i.test(url)) {
       return {
         kind: 'refused',
-        message: `“${request.url}” has no server. Choose one above, or give a base URL that starts with https://.`,
+        message: `“${url}” has no server. Choose one above, or give a base URL that starts with https://.`,
       };
     }
-    return fetchRequest(request, { credentials, ...(proxy === undefined ? {} : { proxy }) }, signal);
+    const options = { credentials, ...(proxy === undefined ? {} : { proxy }) };
+    return sendValues(slice, complete, (request) => fetchRequest(request, options, signal), this);
   }
 
   connect({ view, values }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {

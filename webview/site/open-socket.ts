@@ -1,6 +1,7 @@
 import type { Slice } from '../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
+import { maskValues } from '../../src/request/mask-secrets.ts';
 import { toBase64 } from '../playground/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
 import { socketUrl } from '../playground/socket-url.ts';
@@ -10,12 +11,14 @@ import { closeWords } from './close-words.ts';
 export function openSocket(slice: Slice, values: FormValues, listener: (event: SocketEvent) => void): SocketLink {
   const fail = (message: string, hint?: string) =>
     listener({ kind: 'failed', message, ...(hint === undefined ? {} : { hint }), time: Date.now() });
-  const url = slice.kind === 'channel' ? socketUrl(slice, values) : '';
+  const addressOf = (given: FormValues) => (slice.kind === 'channel' ? socketUrl(slice, given) : '');
+  const url = addressOf(values);
+  const shown = addressOf(maskValues(slice, values));
   const socket = tryOpen(url);
   if (socket === undefined) {
     // The listener's owner takes the link first.
     queueMicrotask(() =>
-      fail(`“${url}” is no address of a WebSocket.`, 'Choose a server whose URL starts with wss:// or ws://.'),
+      fail(`“${shown}” is no address of a WebSocket.`, 'Choose a server whose URL starts with wss:// or ws://.'),
     );
     return { post: () => undefined, close: () => undefined };
   }
@@ -23,13 +26,16 @@ export function openSocket(slice: Slice, values: FormValues, listener: (event: S
   let opened = false;
   socket.addEventListener('open', () => {
     opened = true;
-    listener({ kind: 'open', url: socket.url, time: Date.now() });
+    listener({ kind: 'open', url: shown, time: Date.now() });
   });
   socket.addEventListener('message', ({ data }) => listener(toEvent('received', data)));
   socket.addEventListener('close', ({ code, reason }) => {
     if (opened) listener({ kind: 'closed', code, reason, explanation: closeWords(code), time: Date.now() });
     else
-      fail(`No connection to ${url}.`, 'The server can’t be reached, refuses this page, or takes no WebSocket there.');
+      fail(
+        `No connection to ${shown}.`,
+        'The server can’t be reached, refuses this page, or takes no WebSocket there.',
+      );
   });
   return {
     post: (text) => {

@@ -1,4 +1,5 @@
 import type { HttpResponse } from '../../request/http-request.ts';
+import { nestsTooDeeply } from '../../request/json-depth.ts';
 
 /** A response as a document: of JSON the body alone, so that the editor's folding and search work; else the whole message. */
 export function outcomeAsText(response: HttpResponse): { readonly content: string; readonly language: string } {
@@ -13,9 +14,9 @@ export function outcomeAsText(response: HttpResponse): { readonly content: strin
   return { content: `${head.join('\n')}\n\n${text}${end}`, language: 'plaintext' };
 }
 
-/** Undefined: no JSON object or array. Numbers that JavaScript would round leave the text as it is. */
+/** Undefined: no JSON object or array, or one that nests too deeply to be indented. Numbers that JavaScript would round leave the text as it is. */
 function prettyJson(text: string): string | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
+  if (!/^\s*[[{]/.test(text) || nestsTooDeeply(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return /\d{16,}/.test(text) ? text : `${JSON.stringify(value, null, 2)}\n`;

@@ -4,6 +4,8 @@ import { createHttpTransport } from '../../node/http-transport.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
+import { maskValues } from '../../request/mask-secrets.ts';
+import { sendValues } from '../../request/send-values.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 import { originOf } from '../auth/server-origin.ts';
@@ -39,7 +41,8 @@ export async function sendOperation(
   const bare = buildRequest(slice, { ...values, security: {} });
   const origin = originOf(bare.request.url);
   if (origin === undefined) {
-    const message = `"${bare.request.url}" is no full address. Choose a server that begins with http:// or https://, or write one.`;
+    const { url } = buildRequest(slice, maskValues(slice, values)).request;
+    const message = `"${url}" is no full address. Choose a server that begins with http:// or https://, or write one.`;
     return { kind: 'refused', message };
   }
   const complete = await withSecrets(values, slice, {
@@ -50,8 +53,8 @@ export async function sendOperation(
   const allowed = complete.security === undefined || (await senders.servers.confirm(origin));
   if (signal.aborted) return { kind: 'cancelled' };
   if (!allowed) return { kind: 'refused', message: `Not sent: credentials for ${origin} were not confirmed.` };
-  const { request } = buildRequest(slice, complete);
-  return createHttpTransport(transportOptions()).send(request, signal);
+  const transport = createHttpTransport(transportOptions());
+  return sendValues(slice, complete, (request) => transport.send(request, signal));
 }
 
 function transportOptions(): { timeoutMs: number; maxBytes: number } {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createHttpTransport, type HttpTransportOptions } from '../../../src/node/http-transport.ts';
 import type { HttpRequest, HttpResponse, RequestOutcome } from '../../../src/request/http-request.ts';
-import { type Loopback, serve } from './serve.ts';
+import { type Loopback, serve, serveBytes } from './serve.ts';
 
 const servers: Loopback[] = [];
 
@@ -17,6 +17,12 @@ export function stopLater(server: Loopback): void {
 
 export async function start(listener: RequestListener): Promise<Loopback> {
   const server = await serve(listener);
+  servers.push(server);
+  return server;
+}
+
+export async function startBytes(...given: Parameters<typeof serveBytes>): Promise<Loopback> {
+  const server = await serveBytes(...given);
   servers.push(server);
   return server;
 }

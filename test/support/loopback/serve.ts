@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server as NetServer, type Socket } from 'node:net';
 
 export interface Loopback {
   /** Origin without a trailing slash. */
@@ -17,6 +17,25 @@ export function serve(listener: RequestListener): Promise<Loopback> {
 /** The same behind TLS with a certificate of the test's own. */
 export function serveTls(identity: { key: string; cert: string }, listener: RequestListener): Promise<Loopback> {
   return listen(createTlsServer(identity, listener), 'https');
+}
+
+/** A server that speaks no HTTP of its own: the bytes are written as soon as a request begins to come in. */
+export function serveBytes(bytes: string | Buffer, options: { readonly thenEnds?: boolean } = {}): Promise<Loopback> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.once('data', () => (options.thenEnds === true ? socket.end(bytes) : socket.write(bytes)));
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const close = () => {
+        for (const socket of sockets) socket.destroy();
+        return new Promise<void>((done) => server.close(() => done()));
+      };
+      resolve({ url: `http://127.0.0.1:${port}`, server, close });
+    });
+  });
 }
 
 function listen(server: Server, scheme: string): Promise<Loopback> {

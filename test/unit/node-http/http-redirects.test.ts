@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
-import { answerTo, failure, send, start, stopAll, text } from '../../support/loopback/exchange.ts';
+import { answerTo, failure, send, start, stopAll, stopLater, text } from '../../support/loopback/exchange.ts';
+import { selfSigned } from '../../support/loopback/self-signed.ts';
+import { serveTls } from '../../support/loopback/serve.ts';
 
 teardown(stopAll);
 
@@ -51,6 +53,18 @@ suite('HTTP transport: redirects', () => {
     await answerTo({ url, headers });
     assert.equal(seen.accept, 'application/json');
     assert.ok(!JSON.stringify(seen).includes('secret'));
+  });
+
+  test('a failure names the host that failed, not the one that led there', async () => {
+    const other = await serveTls(selfSigned(), (_, response) => void response.end());
+    stopLater(other);
+    const { url } = await start((_, response) => void response.writeHead(302, { Location: other.url }).end());
+    const { host } = new URL(other.url);
+    assert.ok(failure(await send({ url })).message.startsWith(`The certificate of ${host} is self-signed`));
+    const silent = await start(() => undefined);
+    const slow = await start((_, response) => void response.writeHead(302, { Location: silent.url }).end());
+    const { message } = failure(await send({ url: slow.url }, { timeoutMs: 200 }));
+    assert.equal(message, `No complete answer from ${new URL(silent.url).host} within 0.2 s.`);
   });
 
   test('keeps credentials within an origin', async () => {

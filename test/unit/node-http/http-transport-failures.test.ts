@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
-import { failure, send, start, stopAll, stopLater } from '../../support/loopback/exchange.ts';
+import { answerTo, failure, send, start, startBytes, stopAll, stopLater } from '../../support/loopback/exchange.ts';
 import { selfSigned } from '../../support/loopback/self-signed.ts';
 import { serve, serveTls } from '../../support/loopback/serve.ts';
 
@@ -51,6 +51,53 @@ suite('HTTP transport: failures in words', () => {
   test('an address that is none, and a protocol that is not HTTP', async () => {
     assert.match(failure(await send({ url: '/users' })).message, /not a URL/);
     assert.match(failure(await send({ url: 'ftp://127.0.0.1/' })).message, /begins with ftp:/);
+  });
+
+  test('a switch to another protocol ends the request', async () => {
+    const { url } = await startBytes('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+    const { message, hint } = failure(await send({ url }));
+    assert.match(message, /^The server switched to another protocol \(Upgrade: x\) .* 127\.0\.0\.1:\d+\.$/);
+    assert.match(hint, /WebSocket/);
+  });
+
+  test('an offer of another protocol is an answer as any other', async () => {
+    const head = 'HTTP/1.1 200 OK\r\nUpgrade: h2c\r\nConnection: Upgrade\r\nContent-Length: 2\r\n\r\n';
+    const { url } = await startBytes(`${head}hi`);
+    assert.deepEqual((await answerTo({ url })).body, { kind: 'text', text: 'hi', truncated: false });
+  });
+
+  for (const [what, head] of [
+    ['half a head', 'HTTP/1.1 101 Switching'],
+    ['interim answers alone', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ] as const) {
+    test(`${what}: ended by time and by a cancel`, async () => {
+      const { url } = await startBytes(head);
+      assert.match(failure(await send({ url }, { timeoutMs: 50 })).message, /within 0\.05 s/);
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), 30);
+      assert.deepEqual(await send({ url }, {}, controller.signal), { kind: 'cancelled' });
+    });
+  }
+
+  for (const [what, head, body, words] of [
+    ['a length', 'Content-Length: 100', 'hello', /the head came, and 5 of 100 bytes of the body\./],
+    ['chunks', 'Transfer-Encoding: chunked', '5\r\nhello\r\n', /the head came, and 5 bytes of the body\./],
+    ['compression', 'Content-Encoding: gzip\r\nContent-Length: 100', '', /and 0 bytes, decompressed, of the body\./],
+  ] as const) {
+    test(`an answer with ${what} that breaks off after its head`, async () => {
+      const { url } = await startBytes(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`, { thenEnds: true });
+      const { message, hint } = failure(await send({ url }));
+      assert.match(message, /^127\.0\.0\.1:\d+ broke off its answer/);
+      assert.match(message, words);
+      assert.match(hint, /Send again/);
+    });
+  }
+
+  test('no message repeats the query, which may hold a key', async () => {
+    assert.equal(failure(await send({ url: '/users?key=s3cret' })).message.includes('s3cret'), false);
+    const { url } = await start((_, response) => void response.writeHead(302, { Location: '/?key=s3cret' }).end());
+    const { message } = failure(await send({ url }));
+    assert.match(message, /^Gave up after 10 redirects; the last one led to http:\/\/127\.0\.0\.1:\d+\/\.$/);
   });
 
   test('a cancelled request is no failure, before, while waiting and while reading', async () => {

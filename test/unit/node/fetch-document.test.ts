@@ -156,6 +156,13 @@ suite('fetchDocument: redirects and credentials', () => {
     assert.equal(await told(`${url}/file`), `failed: HOST answered 302 (Found). ${later}`);
   });
 
+  test('a failure names the host that failed, not the one that led there', async () => {
+    const stranger = await docsHost({}, { trusted: false });
+    const { url } = await docsHost({ '/a': to(stranger.url) });
+    const { host } = new URL(stranger.url);
+    assert.match(await told(`${url}/a`), new RegExp(`^failed: The certificate of ${host} is self-signed`));
+  });
+
   test('a public host does not redirect into this network', async () => {
     const inner = await docsHost({ '/secret': 'a: 1' });
     const outer = await docsHost({ '/a': to(`${inner.url}/secret`) }, { name: 'docs.example.com' });

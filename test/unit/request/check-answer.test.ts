@@ -28,6 +28,22 @@ suite('checkAnswer', () => {
     assert.match(JSON.stringify(checkAnswer(slice, response(201, 'a', 'text/plain'))), /declares no text\/plain/);
   });
 
+  test('what nests too deeply is not compared, whatever its levels are made of', () => {
+    const reason = 'Nests deeper than 500 levels: not compared with the description.';
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+      ['["]",{"\\"]":', '}]'],
+    ] as const) {
+      for (const levels of [501, 4_000, 100_000]) {
+        const text = `${open.repeat(levels)}1${close.repeat(levels)}`;
+        assert.deepEqual(checkAnswer(orderSlice(), response(201, text)), { kind: 'unchecked', reason });
+      }
+    }
+    const brackets = `{"id":"${'['.repeat(600)}","total":{},"deep":${'['.repeat(499)}${']'.repeat(499)}}`;
+    assert.deepEqual(checkAnswer(orderSlice(), response(201, brackets)), { kind: 'fits' });
+  });
+
   test('the exact status comes before its class, and that before the default', () => {
     const [declared] = orderOperation.responses;
     assert.ok(declared !== undefined);

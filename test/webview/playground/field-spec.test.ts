@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import type { Parameter } from '../../../src/core/api/http-operation.ts';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import { chooseControl, findField } from '../../../webview/playground/field-spec.ts';
 import { fieldText, readField } from '../../../webview/playground/field-text.ts';
-import { orderSlice } from '../support/order-page.ts';
+import { orderOperation, orderSlice } from '../support/order-page.ts';
 
 function control(schema: JsonSchema, isParameter = true): string {
   const chosen = chooseControl(schema, {}, isParameter);
@@ -30,6 +31,36 @@ suite('chooseControl', () => {
 });
 
 suite('findField', () => {
+  test('says which fields are secret: by schema, by name, and below one', () => {
+    const at = orderOperation.at;
+    const field = (name: string, location: Parameter['location'], schema: JsonSchema = { type: 'string' }) => {
+      const [base] = orderOperation.parameters;
+      assert.ok(base !== undefined);
+      const parameter: Parameter = { ...base, name, location, schema };
+      const body: JsonSchema = { properties: { [name]: { properties: { user: schema } }, list: { items: schema } } };
+      const content = [{ mediaType: 'application/json', schema: body, examples: [], encoding: [], at }];
+      const slice = orderSlice({ parameters: [parameter], requestBody: { required: true, content, at } });
+      return (pointer: string) => findField(slice, pointer, undefined)?.secret;
+    };
+    assert.equal(field('x-api-key', 'header')('/header/x-api-key'), true);
+    assert.equal(field('Authorization', 'header')('/header/Authorization'), true);
+    assert.equal(field('cookie', 'header')('/header/cookie'), true);
+    assert.equal(field('authorization', 'query')('/query/authorization'), false);
+    assert.equal(field('pin', 'path', { anyOf: [{ format: 'password' }, { type: 'null' }] })('/path/pin'), true);
+    assert.equal(field('apiKey', 'querystring')('/querystring/apiKey'), true);
+    assert.equal(field('credentials', 'query')('/body/credentials/user'), true);
+    assert.equal(field('a', 'query', { writeOnly: true })('/body/list/0'), true);
+    assert.equal(field('token', 'query', { anyOf: [{ enum: ['none'] }, { type: 'string' }] })('/query/token'), true);
+    for (const schema of [
+      { enum: ['one', 'two'] },
+      { const: 'one' },
+      { type: ['boolean', 'null'] },
+      { anyOf: [{ enum: ['one'] }, { type: 'null' }] },
+    ]) {
+      assert.equal(field('token', 'query', schema)('/query/token'), false, JSON.stringify(schema));
+    }
+  });
+
   test('finds parameters and fields of the body, and nothing else', () => {
     const slice = orderSlice();
     assert.equal(findField(slice, '/path/customerId', undefined)?.required, true);

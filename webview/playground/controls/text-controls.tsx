@@ -15,7 +15,7 @@ export function TextControl({ session, field, text, aria, input }: ControlProps 
   return (
     <input
       {...aria}
-      {...inputKind(input)}
+      {...inputKind(field.secret ? 'password' : input)}
       autocomplete="off"
       spellcheck={false}
       placeholder={field.placeholder === '' ? hints[input] : field.placeholder}
@@ -42,6 +42,7 @@ export function AreaControl({ session, field, text, aria }: ControlProps) {
     <textarea
       {...aria}
       class={control.kind === 'area' || isLines ? undefined : 'json'}
+      data-secret={field.secret || undefined}
       rows={rows}
       spellcheck={false}
       placeholder={hint}

@@ -1,0 +1,16 @@
+/** Answers that nest deeper are shown as they came: what lays out and compares values calls itself once a level. */
+export const deepestJson = 500;
+
+/** Whether a JSON text nests deeper than `deepestJson` levels. */
+export function nestsTooDeeply(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length && depth <= deepestJson; at += 1) {
+    const char = text[at];
+    if (char === '"') isInString = !isInString;
+    else if (isInString) at += char === '\\' ? 1 : 0;
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') depth -= 1;
+  }
+  return depth > deepestJson;
+}

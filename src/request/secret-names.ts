@@ -1,0 +1,62 @@
+/** Where a value is sent; a header or a cookie of some names is a secret that would be harmless elsewhere. */
+export type FieldLocation = 'path' | 'query' | 'header' | 'cookie' | 'body';
+
+/**
+ * Whether a name says that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`. What is only about one
+ * (`token_count`, `password_length`, `page_token`) or merely contains the letters (`tokenizer`, `monkey`) is none.
+ */
+export function isSecretName(name: string, location: FieldLocation): boolean {
+  const words = wordsOf(name);
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (location === 'header' && headerEndings.has(last)) return true;
+  if (location === 'cookie' && words.some((word) => sessionCookie.test(word))) return true;
+  if (questions.has(first)) return false;
+  const at = words.findLastIndex((word, index) => isSecretWord(word, words[index - 1]));
+  return at !== -1 && !words.slice(at + 1).some((word) => facts.has(word));
+}
+
+/** `myAPIKey2` → my, api, key2. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+}
+
+function isSecretWord(word: string, before: string | undefined): boolean {
+  if (/^keys?\d*$/.test(word)) return before !== undefined && keyOwners.test(before);
+  if (word === 'token') return before === undefined || !cursors.has(before);
+  // Several tokens are counted by language models, unless they are said to be somebody's.
+  if (word === 'tokens') return before === undefined || tokenOwners.has(before);
+  return endings.test(word) || gluedKey.test(word) || wholeWords.has(word);
+}
+
+const endings = /(?:password|passwd|passphrase|passcode|secret|credential|token)s?\d*$/;
+const wholeWords = new Set(['pwd', 'jwt', 'bearer']);
+
+const owners = 'api|access|secret|private|auth|signing|encryption|master|shared|account|subscription|app|application';
+const keyOwners = new RegExp(`^(?:${owners}|client|service|session)$`);
+const gluedKey = new RegExp(`(?:^|x)(?:${owners})keys?\\d*$`);
+const tokenOwners = new Set(['access', 'api', 'auth', 'bearer', 'device', 'id', 'refresh', 'session', 'user']);
+
+/** `Authorization` and `Proxy-Authorization` (RFC 9110, 11), `Cookie` (RFC 6265), and headers of proxies named after them. */
+const headerEndings = new Set(['authorization', 'auth', 'cookie']);
+/** `session`, `sid`, `JSESSIONID`, `PHPSESSID`. */
+const sessionCookie = /^(?:j|php)?sess(?:ion)?(?:id)?$|^sid$/;
+
+/** `page_token` is a place in a list, and `max_token` a number. */
+const cursors = new Set('continuation cursor max min next page pagination prev previous start stop sync'.split(' '));
+/** `is_secret`, `show_password`: answered by yes or no. */
+const questions = new Set('is has have needs require requires show hide include includes with without'.split(' '));
+/** What follows a secret's name where the value is not the secret but something about it. */
+const facts = new Set(
+  `address age algorithm alg amount balance budget count created decimals description email enabled endpoint
+  expiration expired expires expiry format id ids index issuer kind label length level lifetime limit limits location max
+  method min name names offset policy position price provider required rotation rule rules scope scopes size standard
+  state status strength supply symbol title ttl type types updated uri url usage used valid validity version`.split(
+    /\s+/,
+  ),
+);

@@ -1,0 +1,168 @@
+import type { Parameter } from '../core/api/http-operation.ts';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
+import type { Slice } from '../core/api/slice.ts';
+import { flattenSchema } from '../schema/flatten-schema.ts';
+import { type ExactObject, isExactObject } from './exact-value.ts';
+import type { ExactValue, FormValues } from './form-values.ts';
+import { bodySchema } from './media-types.ts';
+import { type FieldLocation, isSecretName } from './secret-names.ts';
+
+/** A place that a value is given for, with every schema that may describe it; none: the description does not declare it. */
+export interface FieldPlace {
+  readonly name: string;
+  readonly location: FieldLocation;
+  readonly schemas: readonly JsonSchema[];
+}
+
+/** What a secret becomes; undefined: it is left out. */
+export type ReplaceSecret = (value: ExactValue, name: string) => ExactValue | undefined;
+
+interface Replacing {
+  readonly slice: Slice;
+  readonly replace: ReplaceSecret;
+}
+
+/** A value that nests deeper is replaced as a whole. */
+const deepest = 100;
+const groups = ['path', 'query', 'header', 'cookie'] as const;
+
+/**
+ * Whether what is typed in a field is a secret: its schema says so (`format: password`, `writeOnly`), an API key travels there, or its name
+ * says so. No value of a list that the description prints is a secret because of its name, nor is true or false.
+ */
+export function isSecretField({ name, location, schemas }: FieldPlace, slice: Slice): boolean {
+  const described = schemas.map((schema) => alternatives(schema, slice.schemas));
+  if (described.flat().some(isMarkedSecret) || isKeyPlace(name, location, slice)) return true;
+  const isListed = described.length > 0 && described.every(isClosed);
+  return !isListed && isSecretName(name, location);
+}
+
+/** Whether a security scheme of the page sends its key there; many descriptions declare that place as a parameter, too. */
+export function isKeyPlace(name: string, location: FieldLocation, slice: Slice): boolean {
+  const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
+  return securitySchemes.some(
+    (scheme) =>
+      scheme.kind === 'apiKey' &&
+      scheme.location === location &&
+      nameIn(location, scheme.parameterName) === nameIn(location, name),
+  );
+}
+
+/** Names of headers are the same in any letter case (RFC 9110, 5.1). */
+function nameIn(location: FieldLocation, name: string): string {
+  return location === 'header' ? name.toLowerCase() : name;
+}
+
+/** The values without credentials, and with the value of every secret field replaced. */
+export function replaceSecrets(slice: Slice, values: FormValues, replace: ReplaceSecret): FormValues {
+  const { security: _security, body, ...others } = values;
+  const result: FormValues = others;
+  const replacing = { slice, replace };
+  for (const location of groups) {
+    const given = result[location];
+    const placeOf = (name: string) => ({ name, location, schemas: declaredSchemas(slice, location, name) });
+    if (given !== undefined) result[location] = replaceInMembers(given, placeOf, replacing);
+  }
+  if (body === undefined) return result;
+  const content = slice.kind === 'operation' ? (slice.operation.requestBody?.content ?? []) : [];
+  const place: FieldPlace = { name: 'body', location: 'body', schemas: content.map(bodySchema) };
+  const replaced = replaceIn(body, place, replacing);
+  return replaced === undefined ? result : { ...result, body: replaced };
+}
+
+/** The location of a parameter as a field's. */
+export function fieldLocation({ location }: Parameter): (typeof groups)[number] {
+  return location === 'querystring' ? 'query' : location;
+}
+
+/** The schemas of the parameters of that name. */
+export function declaredSchemas(slice: Slice, location: FieldLocation, name: string): JsonSchema[] {
+  const { parameters } = slice.kind === 'operation' ? slice.operation : slice.channel;
+  const wanted = nameIn(location, name);
+  const found = parameters.filter((each) => fieldLocation(each) === location && nameIn(location, each.name) === wanted);
+  return found.map(({ schema }) => schema);
+}
+
+function replaceIn(value: ExactValue, place: FieldPlace, replacing: Replacing, depth = 0): ExactValue | undefined {
+  const { slice, replace } = replacing;
+  if (depth > deepest || isSecretField(place, slice)) return replace(value, place.name);
+  const parents = place.schemas.flatMap((schema) => alternatives(schema, slice.schemas));
+  if (Array.isArray(value)) {
+    const schemas = parents.flatMap(itemSchemas);
+    return value.map((item) => replaceIn(item, { ...place, schemas }, replacing, depth + 1) ?? null);
+  }
+  if (isExactObject(value)) {
+    const placeOf = (name: string): FieldPlace => ({ name, location: 'body', schemas: memberSchemas(parents, name) });
+    return replaceInMembers(value, placeOf, replacing, depth + 1);
+  }
+  // A whole body that is written as text (XML) can't be replaced in part.
+  const isWhole = depth === 0 && typeof value === 'string';
+  return isWhole && holdsSecret(parents, slice) ? replace(value, place.name) : value;
+}
+
+function replaceInMembers(
+  members: ExactObject,
+  placeOf: (name: string) => FieldPlace,
+  replacing: Replacing,
+  depth = 0,
+): ExactObject {
+  const entries = Object.entries(members).flatMap(([name, member]): [string, ExactValue][] => {
+    const replaced = replaceIn(member, placeOf(name), replacing, depth);
+    return replaced === undefined ? [] : [[name, replaced]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A schema with its references followed, and the members of its unions. */
+function alternatives(schema: JsonSchema, table: SchemaTable): readonly JsonSchemaObject[] {
+  const found = new Set<JsonSchemaObject>();
+  const collect = (one: JsonSchema) => {
+    const { schema: flat } = flattenSchema(one, table);
+    if (typeof flat === 'boolean' || found.has(flat)) return;
+    found.add(flat);
+    for (const member of [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])]) collect(member);
+  };
+  collect(schema);
+  return [...found];
+}
+
+function itemSchemas({ items, prefixItems = [] }: JsonSchemaObject): JsonSchema[] {
+  return items === undefined ? prefixItems : [...prefixItems, items];
+}
+
+function memberSchemas(parents: readonly JsonSchemaObject[], name: string): JsonSchema[] {
+  return parents.flatMap(({ properties = {}, patternProperties = {}, additionalProperties }): JsonSchema[] => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own !== undefined) return [own];
+    return [...Object.values(patternProperties), ...(additionalProperties === undefined ? [] : [additionalProperties])];
+  });
+}
+
+function isMarkedSecret({ format, writeOnly }: JsonSchemaObject): boolean {
+  return format === 'password' || writeOnly === true;
+}
+
+/** Whether the description lists every value there is: itself, or each member of its unions. */
+function isClosed([own, ...others]: readonly JsonSchemaObject[]): boolean {
+  if (own === undefined || isList(own)) return own !== undefined;
+  const members = others.filter(({ oneOf, anyOf }) => oneOf === undefined && anyOf === undefined);
+  return members.length > 0 && members.every(isList);
+}
+
+function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean {
+  const isYesOrNo = type !== undefined && [type].flat().every((each) => each === 'boolean' || each === 'null');
+  return isYesOrNo || values !== undefined || only !== undefined;
+}
+
+/** Whether any member of these objects, however deep, is secret. */
+function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice): boolean {
+  const seen = new Set(parents);
+  for (const parent of seen) {
+    for (const [name, schema] of Object.entries(parent.properties ?? {})) {
+      if (isSecretField({ name, location: 'body', schemas: [schema] }, slice)) return true;
+      for (const inner of alternatives(schema, slice.schemas)) seen.add(inner);
+    }
+    for (const item of itemSchemas(parent)) for (const inner of alternatives(item, slice.schemas)) seen.add(inner);
+  }
+  return false;
+}

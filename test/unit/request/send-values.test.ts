@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { sendValues } from '../../../src/request/send-values.ts';
+import { answerTo, start, stopAll } from '../../support/loopback/exchange.ts';
+import { parameter, requires, scheme, slice } from './slice.ts';
+
+suite('sendValues', () => {
+  teardown(stopAll);
+
+  test('sends the secrets, and gives back no URL that holds one', async () => {
+    const asked: string[] = [];
+    const { url } = await start(({ url: path = '' }, response) => {
+      asked.push(path);
+      if (asked.length > 1) response.end();
+      else response.writeHead(302, { Location: path.replace('/a/', '/b/') }).end();
+    });
+    const one = slice({
+      path: '/a/{name}',
+      parameters: [parameter({ name: 'api_token', location: 'query' }), parameter({ name: 'q', location: 'query' })],
+      security: [requires('key')],
+      securitySchemes: [scheme({ name: 'key', kind: 'apiKey', location: 'query', parameterName: 'k' })],
+      servers: [{ url, variables: [] }],
+    });
+    const values = {
+      path: { name: 'n' },
+      query: { api_token: 's3cret-1', q: 'x' },
+      security: { key: { value: 's3cret-2' } },
+    };
+    const outcome = await sendValues(one, values, async (request) => {
+      return { kind: 'response', response: await answerTo(request) };
+    });
+    const sent = '/n?api_token=s3cret-1&q=x&k=s3cret-2';
+    assert.deepEqual(asked, [`/a${sent}`, `/b${sent}`]);
+    assert.ok(outcome.kind === 'response');
+    const shown = '/n?api_token=YOUR_API_TOKEN&q=x&k=YOUR_API_KEY';
+    assert.equal(outcome.response.url, `${url}/b${shown}`);
+    assert.deepEqual(outcome.response.redirects, [{ status: 302, url: `${url}/a${shown}` }]);
+  });
+});
