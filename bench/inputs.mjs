@@ -4,8 +4,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { dump } from 'js-yaml';
-import { seedErrors } from './seed-errors.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
@@ -18,58 +16,69 @@ export const github = resolve('@octokit/openapi/generated/api.github.com.json');
 /** A case as it is, and one that is bundled from our sources. */
 export const plainCase = (name) => join(here, 'cases', name);
 export const builtCase = (name) => join(output, name);
-/** A folder with `docs.json` and `api.json`; `github-wrong` holds 285 mistakes. */
+/** A folder with `docs.json` and `api.json`; `github-part` holds 1.2 MB of GitHub's description. */
 export const site = (name) => join(output, 'sites', name);
-export const githubYaml = join(output, 'api.github.com.yaml');
-export const seededErrors = 285;
+const partLength = 1_200_000;
 
 /** Builds the cases and writes the sites. */
 export async function prepare() {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   writeFileSync(builtCase('empty.cjs'), '');
-  for (const [name, format] of [
-    ['index-operations', 'cjs'],
-    ['read-warm', 'cjs'],
-    ['keep-index', 'cjs'],
-    ['ask-engine', 'esm'],
-    ['keystroke', 'esm'],
-    ['render-pages', 'esm'],
-  ])
-    await buildCase(name, format);
+  for (const name of ['ask-engine', 'keystroke', 'keep-engine', 'render-pages']) await buildCase(name);
   writeSites();
 }
 
-function buildCase(name, format) {
+function buildCase(name) {
   return build({
     entryPoints: [plainCase(`${name}.ts`)],
-    outfile: builtCase(`${name}.${format === 'esm' ? 'mjs' : 'cjs'}`),
+    outfile: builtCase(`${name}.mjs`),
     bundle: true,
     minify: true,
-    format,
+    format: 'esm',
     platform: 'node',
     mainFields: ['module', 'main'],
     // `yaml` is CommonJS inside and asks for Node's modules by `require`.
-    ...(format === 'esm' && {
-      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    }),
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
 }
 
 function writeSites() {
   const text = readFileSync(github, 'utf8');
   writeSite('github', 'GitHub', text);
-  const yaml = dump(JSON.parse(text), { noRefs: true, lineWidth: 80 });
-  writeFileSync(githubYaml, yaml);
-  writeSite('github-yaml', 'GitHub', yaml, 'api.yaml');
-  writeSite('github-wrong', 'GitHub', JSON.stringify(seedErrors(JSON.parse(text), seededErrors), null, 2));
-  writeSite('galaxy', 'Galaxy', readFileSync(resolve('@scalar/galaxy/3.1.json')));
+  writeSite('github-part', 'GitHub', JSON.stringify(partOf(JSON.parse(text)), null, 2));
 }
 
-function writeSite(folder, name, description, file = 'api.json') {
+/** As many paths of a description as fit, with the components they reach. */
+function partOf(description) {
+  const { components, paths, ...rest } = description;
+  const part = { ...rest, paths: {}, components: {} };
+  let length = 0;
+  for (const [path, item] of Object.entries(paths)) {
+    if (length > partLength) break;
+    part.paths[path] = item;
+    length += take(item);
+  }
+  return part;
+
+  /** Takes over what a value refers to; how many characters that, and the value, are. */
+  function take(value) {
+    const written = JSON.stringify(value, null, 2);
+    let taken = written.length;
+    for (const [, kind, name] of written.matchAll(/"#\/components\/(\w+)\/([^"/]+)"/g)) {
+      part.components[kind] ??= {};
+      if (part.components[kind][name] !== undefined) continue;
+      part.components[kind][name] = components[kind][name];
+      taken += take(components[kind][name]);
+    }
+    return taken;
+  }
+}
+
+function writeSite(folder, name, description) {
   mkdirSync(site(folder), { recursive: true });
-  writeFileSync(join(site(folder), file), description);
-  const navigation = { groups: [{ group: 'API', openapi: file }] };
+  writeFileSync(join(site(folder), 'api.json'), description);
+  const navigation = { groups: [{ group: 'API', openapi: 'api.json' }] };
   const config = { name, theme: 'mint', colors: { primary: '#000000' }, navigation };
   writeFileSync(join(site(folder), 'docs.json'), JSON.stringify(config));
 }

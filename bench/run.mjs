@@ -1,4 +1,4 @@
-// `npm run bench [-- GROUP …]`: fresh processes or warm rounds, cases and peers in turn, medians; a ratio counts, the figure beside it explains.
+// `npm run bench [-- GROUP …]`: fresh processes, cases and peers in turn, medians.
 // Prints a table, writes bench/output/results.json, and ends with 1 if a bar is not met.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -6,14 +6,12 @@ import { join } from 'node:path';
 import { measureAsking } from './groups/asking.mjs';
 import { measureChecking } from './groups/checking.mjs';
 import { measureDrawing } from './groups/drawing.mjs';
-import { measureReading } from './groups/reading.mjs';
 import { measureStarting } from './groups/starting.mjs';
 import { measureTyping } from './groups/typing.mjs';
 import { output, prepare } from './inputs.mjs';
 
 const groups = {
   starting: measureStarting,
-  reading: measureReading,
   checking: measureChecking,
   asking: measureAsking,
   typing: measureTyping,
@@ -31,8 +29,8 @@ const report = {
   /** A figure, and its bar in words if it has one. */
   add(what, figure, bar = '', met = true) {
     rows.push({ what, figure, bar, met });
-    const verdict = bar === '' ? '' : `bar ${bar}: ${met ? 'met' : 'NOT MET'}`;
-    console.log(`${what.padEnd(54)}${figure}${verdict && `   ${verdict}`}`);
+    const result = bar === '' ? '' : `   bar ${bar}: ${met ? 'met' : 'NOT MET'}`;
+    console.log(`${what.padEnd(58)}${figure}${result}`);
   },
   /** A figure that may be at most so many `unit`s. */
   bar(what, value, most, unit = '×', note = '') {

@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createLocalEngine } from '../../src/node/create-local-engine.ts';
-import { youngMemory } from '../../src/node/worker-engine.ts';
-import type { TextChange } from '../../src/service/engine.ts';
-import { generator } from '../seed-errors.mjs';
+import { generator } from '../random.mjs';
 
 // A writer types in the description while the engine runs in a worker: the milliseconds of its thread from each change to our problems.
-// Of the seeded edits every second takes the one before back, so that what breaks the text is one key, as with a writer.
-const edits = 200;
+// Of the seeded edits every second one takes back the one before, so that what breaks the text is one key, as with a writer.
+const edits = 100;
 /** Edits before the ones that count: an editor has been open for longer than a moment. */
 const warming = 28;
 
+interface TextChange {
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+}
+
 async function typeAll(root: string, file: string): Promise<void> {
-  const worker = new Worker(new URL(import.meta.url), {
-    workerData: { root, file },
-    resourceLimits: { maxYoungGenerationSizeMb: youngMemory },
-  });
+  const worker = new Worker(new URL(import.meta.url), { workerData: { root, file } });
   const answer = () => new Promise<unknown>((resolve) => worker.once('message', resolve));
   await answer();
   const milliseconds: unknown[] = [];
@@ -38,13 +39,15 @@ async function serve({ root, file }: { readonly root: string; readonly file: str
     validationWorker: undefined,
     siteFolder: undefined,
   });
+  let text = readFileSync(join(root, file), 'utf8');
   let version = 1;
-  await engine.openDocument(file, version, undefined);
+  await engine.openDocument(file, version, text);
   await engine.problems({ official: false });
-  parentPort?.on('message', async (change: TextChange) => {
+  parentPort?.on('message', async ({ offset, length, text: typed }: TextChange) => {
     const start = performance.now();
     version += 1;
-    await engine.changeDocument(file, version, [change]);
+    text = text.slice(0, offset) + typed + text.slice(offset + length);
+    await engine.openDocument(file, version, text);
     await engine.problems({ official: false });
     parentPort?.postMessage(performance.now() - start);
   });
