@@ -1,6 +1,7 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/problem.ts';
+import { safeAddress } from '../core/source/safe-address.ts';
 
 /** A warning for each link of a page file that leads to no page, file or redirect of the site. */
 export function* brokenLinks(
@@ -27,7 +28,7 @@ export function* brokenLinks(
 
 /** The paths that a link may mean, from the docs root; undefined: it leaves the site, or is an anchor or an expression. */
 export function targetsOf(file: string, href: string): readonly string[] | undefined {
-  if (href === '' || /^[a-z][a-z0-9+.-]*:|^\/\/|^[#?]|[{}]/i.test(href)) return undefined;
+  if (href === '' || safeAddress(href)?.kind !== 'site' || /^[#?]|[{}]/.test(href)) return undefined;
   const path = decode(href.split(/[#?]/)[0] ?? '');
   const folder = file.split('/').slice(0, -1);
   if (path.startsWith('/')) return [normalise(path.split('/'))];

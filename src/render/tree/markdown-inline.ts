@@ -1,4 +1,5 @@
 import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { markdownLink } from '../../core/source/markdown-link.ts';
 import { textProp } from './draw.ts';
 
 /** How families of nodes write what stands inside them. */
@@ -52,7 +53,7 @@ function inlineElement(node: ElementNode): string {
   const { tag, attributes, children } = node;
   if (tag === 'code') return codeSpan(plainText(children));
   if (tag === 'br') return '  \n';
-  if (tag === 'img') return `![${String(attributes.alt ?? '')}](${target(attributes.src)})`;
+  if (tag === 'img') return imageMarkdown(attributes);
   if (tag === 'input') return attributes.checked === true ? '[x]' : '[ ]';
   const inner = inlineMarkdown(children);
   if (tag === 'a') return linkMarkdown(inner, attributes.href);
@@ -61,12 +62,11 @@ function inlineElement(node: ElementNode): string {
 }
 
 function linkMarkdown(label: string, href: string | true | undefined): string {
-  return typeof href === 'string' && label.trim() !== '' ? `[${label.trim()}](${target(href)})` : label;
+  return typeof href === 'string' && label.trim() !== '' ? markdownLink(label.trim(), href) : label;
 }
 
-function target(href: string | true | undefined): string {
-  const text = typeof href === 'string' ? href : '';
-  return /[\s()<>]/.test(text) ? `<${text.replace(/[<>\n]/g, encodeURIComponent)}>` : text;
+function imageMarkdown({ src, alt }: ElementNode['attributes']): string {
+  return `!${markdownLink(escapeMarkdown(String(alt ?? '')), typeof src === 'string' ? src : '')}`;
 }
 
 /** Marks stand at the words, blanks outside of them. */
