@@ -94,7 +94,10 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** Escapes what Markdown would read as markup, and nothing else: words stay as a reader (or a model) would search for them. */
+/**
+ * Escapes what Markdown would read as markup, and nothing else: words stay as a reader (or a model) would search for them.
+ * A label is broken at its opening bracket; at its closing one where it has brackets in it or begins in another node.
+ */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
@@ -102,7 +105,8 @@ export function escapeMarkdown(text: string): string {
     .replace(/(?<![\p{L}\p{N}_])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}_])/gu, '\\_')
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(/\[(?=[^\]\n]*\][([:])/g, '\\[')
-    .replace(/^(\s*)([#>+-](?=\s|$)|={3,}|-{3,})/gm, '$1\\$2')
+    .replace(/(?<!\\\[[^[\]\n]*)\](?=[([:])/g, '\\]')
+    .replace(/^(\s*)([#>+-](?=\s|$)|={3,}|-{3,}|~{3,})/gm, '$1\\$2')
     .replace(/^(\s*\d{1,9})([.)])(?=\s)/gm, '$1\\$2');
 }
 
