@@ -4,6 +4,7 @@ import { markdownLink } from '../core/source/markdown-link.ts';
 import { safeAddress } from '../core/source/safe-address.ts';
 import { oneLine, plainLine } from '../render/markdown/md-text.ts';
 import { codeSpan } from '../render/tree/markdown-inline.ts';
+import { withoutHostileMarkup } from './hostile-markup.ts';
 import { isContainer } from './navigation.ts';
 import { encodePath } from './output-path.ts';
 import { pageEndpoint, pageMethod } from './page-subject.ts';
@@ -48,7 +49,9 @@ export function llmsText(input: LlmsInput): string {
 /** One line of the index. */
 function pageLine(input: LlmsInput, page: PlannedPage): string {
   const path = page.slug === '' ? 'index.md' : `${encodePath(page.slug)}.md`;
-  const about = [endpointWords(page), withoutLinks(firstParagraph(describePage(page)))].filter((part) => part !== '');
+  const about = [endpointWords(page), withoutHostileMarkup(firstParagraph(describePage(page)))].filter(
+    (part) => part !== '',
+  );
   return `- ${link(page.title, absolute(input, path))}${about.length === 0 ? '' : `: ${about.join(' ')}`}`;
 }
 
@@ -118,13 +121,6 @@ function link(title: string, address: string): string {
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
   return markdownLink(escapeMarkdown(oneLine(title)), escaped);
-}
-
-/** A description as its writer wrote it, but that code spans aside no link and no element begins in it. */
-function withoutLinks(text: string): string {
-  return text.replace(/(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)|\](?=[([:])|<(?=[A-Za-z/!?])/g, (found) =>
-    found.startsWith('`') ? found : `\\${found}`,
-  );
 }
 
 /** Markdown's metacharacters, as far as they could end or open something inside a link's text. */

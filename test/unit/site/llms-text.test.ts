@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import MarkdownIt from 'markdown-it';
 import { firstParagraph, llmsText } from '../../../src/site/llms-text.ts';
 import { container, endpointPage, mdxPage } from './plan-fixtures.ts';
 
@@ -119,10 +120,32 @@ suite('llms.txt', () => {
     }
   });
 
-  test('code in a description stays as it was written', () => {
+  test('code and links that a page may have stay in a description as they were written', () => {
     const description = (words: string) => /\/a\.md\): (.*)/.exec(textOf(words))?.[1];
+    for (const same of [
+      'See [a b](https://a.example/?b&c=d "t"), [c](/d#e) and <https://f.example>.',
+      'a[0] < b, [c]: d',
+      '![i](</j k>)',
+    ]) {
+      assert.equal(description(same), same);
+    }
+    for (const link of [
+      '[a](javascript:b)',
+      '[a]( <vbscript:b>)',
+      '[a](javascript&colon;b)',
+      '[a](javascript\\:b)',
+      '<javascript:b>',
+      '<[a](data:b)>',
+      '<a href="data:b">',
+    ]) {
+      assert.deepEqual(
+        new MarkdownIt().parseInline(description(link) ?? '', {})[0]?.children?.map(({ type }) => type),
+        ['text'],
+        link,
+      );
+    }
     assert.equal(description('A `List<Book>` or `a[0](b)`, [0].'), 'A `List<Book>` or `a[0](b)`, [0].');
-    assert.equal(description('\\`[x](y)` `[x](y)``'), '\\`[x\\](y)` `[x\\](y)``');
+    assert.equal(description('\\`[x](y:)` `[x](y:)``'), '\\`[x\\](y:)` `[x\\](y:)``');
   });
 
   test('a description is cut to 300 characters between words, whole characters kept', () => {
