@@ -1,4 +1,5 @@
 import type { ComponentNode, ElementNode, PageNode, PlaceholderNode } from '../core/pages/page-tree.ts';
+import { safeAddress } from '../core/source/text/safe-address.ts';
 import type { Span } from '../core/source/text/span.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
@@ -7,7 +8,6 @@ import { knownComponents, snippetComponent } from './known-components.ts';
 import { type ImportedName, nodeSpan, report, type TextContext } from './parse-context.ts';
 import { readLiteral } from './read-literal.ts';
 import { addLink, propsOf, reportLink } from './read-props.ts';
-import { safeLink } from './safe-link.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 import type { Tag } from './scan-tag.ts';
 
@@ -98,8 +98,12 @@ function attributesOf(context: TextContext, tag: Tag): [string, string | true][]
 function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly PageNode[] {
   const attributes = new Map(attributesOf(context, tag));
   const source = attributes.get('src');
-  const href = typeof source === 'string' ? safeLink(source) : undefined;
-  if (href === undefined || href === '') return [];
+  if (typeof source !== 'string' || source === '') return [];
+  const href = safeAddress(source)?.text;
+  if (href === undefined) {
+    reportLink(context, source, span);
+    return [];
+  }
   report(context, 'info', 'mdx-element-removed', 'A page in a frame is shown as a link to it.', span);
   const title = attributes.get('title');
   const label = typeof title === 'string' && title !== '' ? title : href;

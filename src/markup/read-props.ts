@@ -1,10 +1,10 @@
 import type { ComponentNode } from '../core/pages/page-tree.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { refusedLink, safeAddress } from '../core/source/text/safe-address.ts';
 import type { Span } from '../core/source/text/span.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { nodeSpan, report, type TextContext } from './parse-context.ts';
 import { readLiteral } from './read-literal.ts';
-import { safeLink } from './safe-link.ts';
 import { type RawAttribute, scanTag, type Tag } from './scan-tag.ts';
 
 /** Attributes that only say how React or CSS would handle an element. */
@@ -40,7 +40,7 @@ function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | u
 function pictureOf(jsx: string): string | undefined {
   const tag = jsx.startsWith('<img') ? scanTag(jsx, 0, jsx.length) : undefined;
   const source = tag?.attributes.find(({ name }) => name === 'src');
-  return source?.kind === 'string' ? safeLink(decodeText(source.text), true) : undefined;
+  return source?.kind === 'string' ? safeAddress(decodeText(source.text))?.text : undefined;
 }
 
 /** Once a page for all that have the same cause: a page of cards with drawn icons would bury everything else. */
@@ -70,7 +70,7 @@ interface NamedValue {
 function passes(context: TextContext, { name, value, span }: NamedValue): boolean {
   if (typeof value !== 'string' || !linkProps.test(name)) return true;
   addLink(context, { name, value, span });
-  if (safeLink(value) !== undefined) return true;
+  if (safeAddress(value) !== undefined) return true;
   reportLink(context, value, span);
   return false;
 }
@@ -82,6 +82,5 @@ export function addLink(context: TextContext, { name, value, span }: NamedValue)
 }
 
 export function reportLink(context: TextContext, link: string, span: Span): void {
-  const message = `The link "${link.slice(0, 60)}" is left out: only http, https, mailto, # and pages of the site may be linked.`;
-  report(context, 'warning', 'mdx-link-refused', message, span);
+  report(context, 'warning', 'mdx-link-refused', refusedLink(link), span);
 }

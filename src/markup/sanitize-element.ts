@@ -1,5 +1,5 @@
+import { safeAddress } from '../core/source/text/safe-address.ts';
 import { allowedElements, voidElements } from './html-elements.ts';
-import { safeLink } from './safe-link.ts';
 
 export type Attributes = { readonly [name: string]: string | true };
 
@@ -39,11 +39,16 @@ export function sanitizeAttributes(
   for (const [written, value] of given) {
     const name = Object.hasOwn(reactNames, written) ? (reactNames[written] ?? '') : written.toLowerCase();
     if (!everywhere.has(name) && !(byElement[tag] ?? []).includes(name)) continue;
-    const passed = linkAttributes.has(name) ? safeLink(String(value), name !== 'href') : plainValue(name, value);
+    const passed = linkAttributes.has(name) ? linkValue(name, String(value)) : plainValue(name, value);
     if (passed !== undefined) attributes.push([name, passed]);
     else if (linkAttributes.has(name)) refused.push(String(value));
   }
   return { attributes: Object.fromEntries(attributes), refused };
+}
+
+function linkValue(name: string, value: string): string | undefined {
+  const address = safeAddress(value);
+  return name !== 'href' && address?.kind === 'mail' ? undefined : address?.text;
 }
 
 /** Any text may stand in a plain attribute; an id is a word that a link can name. */

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { ElementNode, PageNode } from '../core/pages/page-tree.ts';
+import { refusedLink } from '../core/source/text/safe-address.ts';
 import type { Span } from '../core/source/text/span.ts';
 import { nodeExpression, nodeVariable, takeModuleLine } from './build-expression.ts';
 import { buildTag, unclosedTag } from './build-tag.ts';
@@ -124,8 +125,7 @@ class TreeBuilder {
   }
 
   #reportLink(link: string): void {
-    const message = `The link "${link.slice(0, 60)}" is left out: only http, https, mailto, # and pages of the site may be linked.`;
-    report(this.#context, 'warning', 'mdx-link-refused', message, this.#block);
+    report(this.#context, 'warning', 'mdx-link-refused', refusedLink(link), this.#block);
   }
 
   /** Where the text stands in the block, from the last find on. */

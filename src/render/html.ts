@@ -1,3 +1,5 @@
+import { safeAddress } from '../core/source/text/safe-address.ts';
+
 /** Markup that was made by the `html` tag, so every value in it was escaped. */
 export class Html {
   readonly #markup: string;
@@ -34,15 +36,32 @@ export function json(value: unknown): Html {
   return new Html(text, made);
 }
 
-/** ` name="value"` for each attribute that is set; `true` prints the bare name. Names come from code, never from files. */
+/** Attributes that a browser follows or loads. They are written here only: a test finds any that a template sets to a value. */
+const addressAttributes: ReadonlySet<string> = new Set(
+  'action background cite data formaction href ping poster src srcset xlink:href'.split(' '),
+);
+
+/**
+ * ` name="value"` for each attribute that is set; `true` prints the bare name. Names come from code, never from files.
+ * An address that a page may not have is left out with its attribute.
+ */
 export function attributes(values: { readonly [name: string]: string | number | boolean | undefined }): Html {
   let markup = '';
   for (const [name, value] of Object.entries(values)) {
     if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is no attribute name.`);
     if (value === undefined || value === false) continue;
-    markup += value === true ? ` ${name}` : ` ${name}="${escapeText(String(value))}"`;
+    const text = addressAttributes.has(name.toLowerCase()) ? safeAddress(String(value))?.text : String(value);
+    if (text !== undefined) markup += value === true ? ` ${name}` : ` ${name}="${escapeText(text)}"`;
   }
   return new Html(markup, made);
+}
+
+/** The attributes of a `<meta>` that leads on to another address at once. */
+export function refreshTo(written: string): Html {
+  const address = safeAddress(written);
+  // Browsers take quotes off an address here, and what follows the second one with them.
+  const content = address && `0; url=${address.text.replace(/'/g, '%27').replace(/"/g, '%22')}`;
+  return attributes({ 'http-equiv': 'refresh', content });
 }
 
 /** An element whose tag is known only at run time; the caller passes tags of the allow-list only. */

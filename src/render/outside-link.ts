@@ -1,9 +1,10 @@
-import { type Html, html } from './html.ts';
+import { safeAddress } from '../core/source/text/safe-address.ts';
+import { attributes, type Html, html } from './html.ts';
 
 /** A link that leaves the site; addresses with other schemes than http, https and mailto are shown as text. */
 export function renderOutside(url: string, label = url): Html {
-  const address = url.trim();
-  if (!/^(https?:|mailto:)/i.test(address))
+  const address = safeAddress(url);
+  if (address === undefined || address.kind === 'site')
     return html`${label === url ? undefined : html`${label} `}<code>${url}</code>`;
-  return html`<a href="${address}" rel="noopener">${label}</a>`;
+  return html`<a${attributes({ href: address.text, rel: 'noopener' })}>${label}</a>`;
 }

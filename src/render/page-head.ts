@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { attributes, type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
 import { renderTree } from './tree/render-tree.ts';
 
@@ -27,7 +27,7 @@ export function renderContents({ model }: PageScope): Html | undefined {
   if (headings.length < fewestHeadings) return undefined;
   return html`<aside class="toc" aria-label="On this page"><p class="sub">On this page</p><ul>${headings.map(
     ({ id, depth, text }) =>
-      html`<li${depth === 3 ? html` class="deeper"` : undefined}><a href="#${id}">${text}</a></li>`,
+      html`<li${depth === 3 ? html` class="deeper"` : undefined}><a${attributes({ href: `#${id}` })}>${text}</a></li>`,
   )}</ul></aside>`;
 }
 
@@ -40,10 +40,10 @@ export function renderNext({ model: { previous, next }, context }: PageScope): H
   return html`<nav class="next" aria-label="Pages">${
     previous === undefined
       ? undefined
-      : html`<a href="${context.link(previous.slug)}" rel="prev"><small>Previous</small>${previous.title}</a>`
+      : html`<a${attributes({ href: context.link(previous.slug), rel: 'prev' })}><small>Previous</small>${previous.title}</a>`
   }${
     next === undefined
       ? undefined
-      : html`<a class="on" href="${context.link(next.slug)}" rel="next"><small>Next</small>${next.title}</a>`
+      : html`<a${attributes({ class: 'on', href: context.link(next.slug), rel: 'next' })}><small>Next</small>${next.title}</a>`
   }</nav>`;
 }

@@ -5,6 +5,7 @@ import { firstSamples } from './code/first-sample.ts';
 import { markdownChannel } from './markdown/md-channel.ts';
 import { markdownOperation, markdownSecurity, markdownServers } from './markdown/md-operation.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
+import { withoutRefusedProse } from './markdown/refused-prose.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 import { growChannel, growOperation } from './sections/operation-plan.ts';
@@ -12,8 +13,9 @@ import { codeSpan } from './tree/markdown-inline.ts';
 import { treeToMarkdown } from './tree/tree-to-markdown.ts';
 
 /** The page as Markdown, for `<slug>.md` and `llms-full.txt`; ends with a line break. */
-export function renderMarkdown(model: PageModel, context: RenderContext): string {
+export function renderMarkdown(given: PageModel, context: RenderContext): string {
   void context;
+  const model = withoutRefusedProse(given);
   const { subject, title, deprecated, description, body } = model;
   const parts = [
     `# ${plainLine(title)}`,

@@ -2,6 +2,7 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { safeAddress } from '../core/source/text/safe-address.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import { planSite, type SiteAssets, type SitePlan } from '../site/plan-site.ts';
@@ -47,6 +48,11 @@ export async function exportProject(
 ): Promise<ExportReport> {
   const { making, places, writer } = context;
   const { project } = making;
+  const wanted = options.baseUrl ?? project.config.url;
+  const base = wanted === undefined ? undefined : safeAddress(wanted);
+  if (wanted !== undefined && base?.kind !== 'web') {
+    return { kind: 'refused', message: baseUrlRefused(wanted), problems: [] };
+  }
   const locate = (problems: readonly Problem[]) => sortProblems(problems.map((problem) => places.toProblem(problem)));
   const refused = findRefused(project);
   if (!options.allowInvalid) {
@@ -65,7 +71,7 @@ export async function exportProject(
     generatedIndex: options.generatedIndex,
     fullDescriptions: options.fullDescriptions,
     indexOnly: options.indexOnly === true,
-    ...baseUrlOf(options, project),
+    ...(base === undefined ? {} : { baseUrl: base.text.replace(/\/+$/, '') }),
   });
   const problems = locate([...plan.problems, ...refused]);
   if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
@@ -117,9 +123,8 @@ function* countPages(files: Iterable<OutputFile>, onPage: () => void): Generator
   }
 }
 
-function baseUrlOf({ baseUrl }: ExportOptions, { config }: Project): { baseUrl?: string } {
-  const url = baseUrl ?? config.url;
-  return url === undefined ? {} : { baseUrl: url.replace(/\/+$/, '') };
+function baseUrlRefused(baseUrl: string): string {
+  return `The site is not exported: the base URL "${baseUrl}" is no address that begins with https:// or http://. Correct the setting apiDocs.export.baseUrl or --base-url.`;
 }
 
 function invalidMessage(problems: readonly Problem[]): string {

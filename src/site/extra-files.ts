@@ -1,7 +1,8 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import { html } from '../render/html.ts';
+import { safeAddress } from '../core/source/text/safe-address.ts';
+import { attributes, html, refreshTo } from '../render/html.ts';
 import { markerFile } from './marker-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath, outputPathFault, pageHref } from './output-path.ts';
@@ -58,10 +59,12 @@ function* drawExtra(
 }
 
 function redirectPage(from: string, to: string): string {
-  const target = /^https?:\/\//i.test(to) ? to : pageHref(from, trim(to.split('#')[0] ?? ''), to.split('#')[1]);
+  const address = safeAddress(to);
+  const [path = '', anchor] = to.split('#');
+  const target = address === undefined || address.kind === 'site' ? pageHref(from, trim(path), anchor) : address.text;
   return String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta http-equiv="refresh" content="0; url=${target}"><meta name="robots" content="noindex"><title>Moved</title></head>
-<body><p>This page has moved: <a href="${target}">${to}</a></p></body></html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
+<body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>
 `);
 }
 
@@ -73,7 +76,7 @@ function notFoundPage(shell: SiteShell): string {
     base: home,
     title: 'Page not found',
     noindex: true,
-    main: html`<article class="content"><h1>Page not found</h1><p class="lead">There is no page at this address. It may have moved: <a href="${home}">start from the front page</a>, or search.</p></article>`,
+    main: html`<article class="content"><h1>Page not found</h1><p class="lead">There is no page at this address. It may have moved: <a${attributes({ href: home })}>start from the front page</a>, or search.</p></article>`,
   });
 }
 

@@ -1,5 +1,10 @@
 import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
+import { markdownLink } from '../core/source/text/markdown-link.ts';
+import { safeAddress } from '../core/source/text/safe-address.ts';
+import { oneLine, plainLine } from '../render/markdown/md-text.ts';
+import { codeSpan } from '../render/tree/markdown-inline.ts';
+import { withoutHostileMarkup } from './hostile-markup.ts';
 import { isContainer } from './navigation.ts';
 import { encodePath } from './output-path.ts';
 import { pageEndpoint, pageMethod } from './page-subject.ts';
@@ -24,8 +29,8 @@ export interface LlmsInput {
 /** The whole `llms.txt`: UTF-8, LF, every page that is not hidden exactly once. */
 export function llmsText(input: LlmsInput): string {
   const { name, description, descriptions } = input;
-  const blocks: string[] = [`# ${oneLine(name) || 'Documentation'}`];
-  if (description !== undefined && description.trim() !== '') blocks.push(`> ${oneLine(description)}`);
+  const blocks: string[] = [`# ${plainLine(name) || 'Documentation'}`];
+  if (description !== undefined && description.trim() !== '') blocks.push(`> ${plainLine(description)}`);
   for (const section of sectionsOf(input)) blocks.push(section.heading, section.lines.join('\n'));
   for (const [family, heading] of [
     ['openapi', '## OpenAPI Specs'],
@@ -33,12 +38,10 @@ export function llmsText(input: LlmsInput): string {
   ] as const) {
     const lines = descriptions
       .filter((item) => item.family === family)
-      .map((item) => `- [${escapeMarkdown(`${item.title} ${item.version}`.trim())}](${absolute(input, item.path)})`);
+      .map((item) => `- ${link(`${item.title} ${item.version}`, absolute(input, item.path))}`);
     if (lines.length > 0) blocks.push(heading, lines.join('\n'));
   }
-  const external = externalLinks(input.navigation).map(
-    ({ label, href }) => `- [${escapeMarkdown(label)}](${escapeUrl(href)})`,
-  );
+  const external = externalLinks(input.navigation).map(({ label, address }) => `- ${link(label, address)}`);
   if (external.length > 0) blocks.push('## Optional', [...new Set(external)].join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
@@ -46,18 +49,15 @@ export function llmsText(input: LlmsInput): string {
 /** One line of the index. */
 function pageLine(input: LlmsInput, page: PlannedPage): string {
   const path = page.slug === '' ? 'index.md' : `${encodePath(page.slug)}.md`;
-  const about = [endpointWords(page), firstParagraph(describePage(page))].filter((part) => part !== '').join(' ');
-  return `- [${escapeMarkdown(oneLine(page.title))}](${absolute(input, path)})${about === '' ? '' : `: ${about}`}`;
+  const about = [endpointWords(page), withoutHostileMarkup(firstParagraph(describePage(page)))].filter(
+    (part) => part !== '',
+  );
+  return `- ${link(page.title, absolute(input, path))}${about.length === 0 ? '' : `: ${about.join(' ')}`}`;
 }
 
 function endpointWords(page: PlannedPage): string {
   const endpoint = pageEndpoint(page);
-  return endpoint === '' || ['WEBHOOK', 'WS'].includes(pageMethod(page) ?? '') ? '' : code(endpoint);
-}
-
-function code(text: string): string {
-  const line = oneLine(text);
-  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
+  return endpoint === '' || ['WEBHOOK', 'WS'].includes(pageMethod(page) ?? '') ? '' : codeSpan(oneLine(endpoint));
 }
 
 /** At most 300 characters of the first paragraph, cut between words. */
@@ -81,7 +81,7 @@ function sectionsOf(input: LlmsInput): readonly Section[] {
   const sections = new Map<string, string[]>();
   const visit = (container: PlannedContainer, path: readonly string[]): void => {
     if (container.hidden) return;
-    const labels = container.label === '' ? path : [...path, oneLine(container.label)];
+    const labels = container.label === '' ? path : [...path, plainLine(container.label)];
     const heading = labels.length === 0 ? 'Docs' : labels.join(' › ');
     for (const child of container.children) {
       if (isContainer(child)) visit(child, labels);
@@ -100,26 +100,27 @@ function sectionsOf(input: LlmsInput): readonly Section[] {
   return [...sections].map(([heading, lines]) => ({ heading: `## ${heading}`, lines }));
 }
 
-function externalLinks(container: PlannedContainer): { label: string; href: string }[] {
-  const found: { label: string; href: string }[] = [];
-  const { href } = container;
-  if (!container.hidden && href !== undefined && /^https?:\/\//i.test(href)) {
-    found.push({ label: oneLine(container.label) || href, href });
+function externalLinks(container: PlannedContainer): { label: string; address: string }[] {
+  const found: { label: string; address: string }[] = [];
+  const address = safeAddress(container.href ?? '');
+  if (!container.hidden && address?.kind === 'web') {
+    found.push({ label: container.label || address.text, address: address.text });
   }
   for (const child of container.children) if (isContainer(child)) found.push(...externalLinks(child));
   return found;
 }
 
 function absolute(input: LlmsInput, path: string): string {
-  return /^https?:\/\//i.test(path) ? escapeUrl(path) : `${input.baseUrl}/${path}`;
+  return safeAddress(path)?.kind === 'web' ? path : `${input.baseUrl}/${path}`;
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-function escapeUrl(url: string): string {
-  return url.replace(/[()\s<>]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+/** Its destination has no brackets and blanks: who reads this file may look for the next bracket only. */
+function link(title: string, address: string): string {
+  const escaped = address.replace(
+    /[()\s<>]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+  return markdownLink(escapeMarkdown(oneLine(title)), escaped);
 }
 
 /** Markdown's metacharacters, as far as they could end or open something inside a link's text. */

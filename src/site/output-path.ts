@@ -1,4 +1,5 @@
 import { isDotName } from '../core/project/outside.ts';
+import { siteAddress } from '../core/source/text/safe-address.ts';
 
 /** Names that Windows keeps for devices, with any extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i;
@@ -48,7 +49,7 @@ export function pagePaths(slug: string): {
 /** From the page of `from` to a path below OUT, so that the site works at any sub-path. */
 export function relativePath(from: string, to: string): string {
   const up = from === '' ? '' : '../'.repeat(from.split('/').length);
-  return `${up}${to}` || './';
+  return siteAddress(`${up}${to}`) || './';
 }
 
 /** A slug or file path as it stands in a URL. */

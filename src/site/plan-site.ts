@@ -81,12 +81,11 @@ export function planSite(input: SiteInput): SitePlan {
 function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly PlannedPage[]): SiteShell {
   const { name, description, logo, favicon } = project.config;
   const { style, script } = assets;
-  const local = (path: string): string => path.replace(/^[./]+/, '');
   return {
     name,
     ...(description === undefined ? {} : { description }),
-    ...(logo === undefined ? {} : { logo: { light: local(logo.light), dark: local(logo.dark) } }),
-    ...(favicon === undefined ? {} : { favicon: local(favicon) }),
+    ...(logo === undefined ? {} : { logo }),
+    ...(favicon === undefined ? {} : { favicon }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     navigation: siteNavigation(project.plan.navigation, pages),
     assets: { style, script, searchIndex: 'assets/search.json' },

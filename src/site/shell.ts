@@ -1,4 +1,5 @@
 import type { PlannedContainer, PlannedElement, PlannedPage } from '../core/pages/page-plan.ts';
+import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, type Html, html, json } from '../render/html.ts';
 import { methodKind, shortMethod } from '../render/method-kind.ts';
 import { isContainer, type NavTrail, type SiteNavigation, sidebarRoot, switchKinds } from './navigation.ts';
@@ -49,16 +50,16 @@ export function renderDocument(shell: SiteShell, page: ShellPage): string {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentPolicy(page.base === undefined ? "'none'" : "'self'")}">
-${page.base === undefined ? '' : html`<base href="${page.base}">`}
+${page.base === undefined ? '' : html`<base${attributes({ href: page.base })}>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title === shell.name ? page.title : `${page.title} · ${shell.name}`}</title>
 ${page.description === undefined ? '' : html`<meta name="description" content="${page.description}">`}
 ${page.noindex ? html`<meta name="robots" content="noindex">` : ''}
-${page.canonical === undefined ? '' : html`<link rel="canonical" href="${page.canonical}">`}
-<link rel="alternate" type="text/markdown" href="${to(page.slug === '' ? 'index.md' : `${page.slug}.md`)}">
-${shell.favicon === undefined ? '' : html`<link rel="icon" href="${to(shell.favicon)}">`}
-<link rel="stylesheet" href="${to(shell.assets.style)}">
-<script type="module" blocking="render" src="${to(shell.assets.script)}"></script>
+${page.canonical === undefined ? '' : html`<link${attributes({ rel: 'canonical', href: page.canonical })}>`}
+<link${attributes({ rel: 'alternate', type: 'text/markdown', href: to(page.slug === '' ? 'index.md' : `${page.slug}.md`) })}>
+${shell.favicon === undefined ? '' : html`<link${attributes({ rel: 'icon', href: fileAddress(page.slug, shell.favicon) })}>`}
+<link${attributes({ rel: 'stylesheet', href: to(shell.assets.style) })}>
+<script${attributes({ type: 'module', blocking: 'render', src: to(shell.assets.script) })}></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
@@ -80,13 +81,15 @@ function languageOf(trail: NavTrail): string {
 
 function siteHeader(shell: SiteShell, page: ShellPage, trail: NavTrail): Html {
   const logo = shell.logo;
+  const logoImage = (kind: string, path: string): Html =>
+    html`<img${attributes({ class: `logo ${kind}`, src: fileAddress(page.slug, path), alt: shell.name })}>`;
   const brand =
     logo === undefined
       ? html`${shell.name}`
-      : html`<img class="logo for-light" src="${relativePath(page.slug, logo.light)}" alt="${shell.name}"><img class="logo for-dark" src="${relativePath(page.slug, logo.dark)}" alt="${shell.name}">`;
+      : html`${logoImage('for-light', logo.light)}${logoImage('for-dark', logo.dark)}`;
   return html`<header class="site">
 ${sidebarRoot(trail) === undefined ? '' : html`<button class="icon pages" type="button" popovertarget="pages" aria-label="Pages" title="Pages">${icon('M3 5h14M3 10h14M3 15h14')}</button>`}
-<a class="brand" href="${pageHref(page.slug, frontSlug(shell))}">${brand}</a>
+<a${attributes({ class: 'brand', href: pageHref(page.slug, frontSlug(shell)) })}>${brand}</a>
 ${trail.slice(0, -1).map((container, index) => switcher(shell, page.slug, container, trail[index + 1]))}
 <span class="fill"></span>
 <div class="search" role="search" data-index="${relativePath(page.slug, shell.assets.searchIndex)}" data-root="${relativePath(page.slug, '')}"></div>
@@ -133,12 +136,14 @@ const tabKinds: ReadonlySet<string> = new Set(['tab', 'anchor', 'item']);
 function switchLink(shell: SiteShell, from: string, choice: PlannedContainer, current: boolean): Html {
   const first = shell.navigation.firstPage(choice);
   const href = first === undefined ? choice.href : pageHref(from, first.slug);
-  if (href === undefined || !isSafeHref(href)) return html``;
+  if (href === undefined || safeAddress(href) === undefined) return html``;
   return html`<a${attributes({ href, 'aria-current': current ? 'page' : undefined })}>${choice.label}</a>`;
 }
 
-function isSafeHref(href: string): boolean {
-  return /^(https?:|mailto:)/i.test(href) || !/^[a-z][a-z0-9+.-]*:/i.test(href);
+/** A picture that `docs.json` names: a path from the docs root, or an address elsewhere. */
+function fileAddress(from: string, written: string): string | undefined {
+  const address = safeAddress(written);
+  return address?.kind === 'site' ? relativePath(from, address.text.replace(/^[./]+/, '')) : address?.text;
 }
 
 function sidebar(shell: SiteShell, slug: string, trail: NavTrail): Html {
@@ -151,7 +156,8 @@ function sidebar(shell: SiteShell, slug: string, trail: NavTrail): Html {
   const drawGroup = (group: PlannedContainer, depth: number): Html => {
     const first = shell.navigation.firstPage(group);
     if (group.hidden || group.kind !== 'group' || first === undefined) return html``;
-    if (!open(group)) return html`<a class="group" href="${pageHref(slug, first.slug)}">${group.label}</a>`;
+    if (!open(group))
+      return html`<a${attributes({ class: 'group', href: pageHref(slug, first.slug) })}>${group.label}</a>`;
     const heading = depth === 0 ? html`<h2>${group.label}</h2>` : html`<h3>${group.label}</h3>`;
     return html`<div class="group">${heading}${draw(group.children, depth + 1)}</div>`;
   };
@@ -163,9 +169,9 @@ function pageLink(shell: SiteShell, from: string, slug: string): Html {
   const page = shell.navigation.pages.get(slug);
   if (page === undefined || page.hidden) return html``;
   const title = page.sidebarTitle ?? page.title;
-  const external = page.kind === 'mdx' && page.url !== undefined && /^https?:/i.test(page.url) ? page.url : undefined;
+  const elsewhere = page.kind === 'mdx' && page.url !== undefined ? safeAddress(page.url) : undefined;
   const link = attributes({
-    href: external ?? pageHref(from, slug),
+    href: elsewhere === undefined || elsewhere.kind === 'site' ? pageHref(from, slug) : elsewhere.text,
     'aria-current': slug === from ? 'page' : undefined,
   });
   return html`<a${link}>${badge(page)}${page.deprecated ? html`<s>${title}</s>` : title}</a>`;

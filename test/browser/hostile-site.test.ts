@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
+import { hostileAddresses } from '../support/hostile-addresses.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const own = [
@@ -18,6 +19,13 @@ const own = [
   '{alert(1)}',
   '\u2028</textarea><script>alert(1)</script>',
 ];
+
+/** Every address of a page that leads a browser to anything but the web or a mailbox, and every handler of events. */
+const findHostile = `[...document.querySelectorAll('*')].flatMap((element) => [...element.attributes]).filter(({ name, value }) => {
+  if (/^on/i.test(name)) return true;
+  if (!/^(href|src|srcset|action|formaction|data|poster|xlink:href)$/i.test(name)) return false;
+  return URL.canParse(value, document.baseURI) && !/^(https?|mailto):$/.test(new URL(value, document.baseURI).protocol);
+}).map(({ name, value }) => name + '=' + value)`;
 
 /** The public list, where its folder is at hand. */
 function payloads(): string[] {
@@ -58,15 +66,41 @@ suite('a hostile site, exported', () => {
       await page.goto(site.url + path.replace(/index\.html$/, ''));
       await page.waitForTimeout(100);
       assert.equal(await page.locator('main iframe, main object, main embed, main script').count(), 0, path);
-      const handlers = await page.evaluate(
-        '[...document.querySelectorAll("*")].flatMap((e) => [...e.attributes]).filter((a) => /^on/i.test(a.name) || (/^(href|src|srcset|action|formaction|data|poster|xlink:href)$/i.test(a.name) && /^\\s*(javascript|vbscript|data:text)/i.test(a.value))).map((a) => a.name + "=" + a.value)',
-      );
-      assert.deepEqual(handlers, [], path);
+      assert.deepEqual(await page.evaluate(findHostile), [], path);
     }
     await page.close();
     assert.deepEqual(run, []);
   });
+
+  test('no link of the navigation runs anything, were there no policy', async () => {
+    const context = await browser.newContext({ bypassCSP: true });
+    const run: string[] = [];
+    await context.exposeFunction('alert', (text: unknown) => run.push(`alert ${String(text)}`));
+    let links = 1;
+    for (let index = 0; index < links; index += 1) {
+      // A page for each link: most lead away, and the next click must not wait for that.
+      const page = await context.newPage();
+      await page.goto(`${site.url}page/`);
+      links = await page.locator('header.site a').count();
+      await page.evaluate(`document.querySelectorAll('header.site a')[${index}].click()`);
+      await page.waitForTimeout(50);
+      await page.close();
+    }
+    assert.ok(links >= 2, String(links));
+    await context.close();
+    assert.deepEqual(run, []);
+  });
 });
+
+/** An address wherever a page may have one. */
+function linked(address: string): string {
+  const element = (tag: string) => `<${tag} href="${address}" src="${address}" poster="${address}">x</${tag}>`;
+  return [
+    `[x](<${address}>)`,
+    ...['a', 'video', 'iframe'].map(element),
+    `<Card title="c" href="${address}" img="${address}" />`,
+  ].join('\n\n');
+}
 
 function writeHostileSite(folder: string, texts: readonly string[]): void {
   const all = texts.join('\n\n');
@@ -78,11 +112,16 @@ function writeHostileSite(folder: string, texts: readonly string[]): void {
     theme: 'mint',
     colors: { primary: hostile(1) },
     variables: { v: first },
+    logo: { light: hostileAddresses[1], dark: hostileAddresses[4] },
+    favicon: hostileAddresses[6],
+    redirects: hostileAddresses.map((destination, index) => ({ source: `/old${index}`, destination })),
     navigation: {
       tabs: [
         { tab: hostile(0), icon: hostile(2), groups: [{ group: hostile(1), pages: ['page', 'html'] }] },
         { tab: 'API', openapi: 'api.json' },
-        { tab: hostile(3), href: 'javascript:alert(1)' },
+        ...hostileAddresses.map((href, index) => ({ tab: `t${index}`, href })),
+        { tab: 'menu', menu: hostileAddresses.map((href, index) => ({ item: `i${index}`, href })) },
+        { tab: hostile(3), anchors: hostileAddresses.map((href, index) => ({ anchor: `a${index}`, href })) },
       ],
     },
   };
@@ -145,5 +184,8 @@ function writeHostileSite(folder: string, texts: readonly string[]): void {
     join(folder, 'page.mdx'),
     `---\ntitle: ${JSON.stringify(hostile(0))}\ndescription: ${JSON.stringify(first)}\n---\n\n${all}\n\n{{v}}\n`,
   );
-  writeFileSync(join(folder, 'html.mdx'), texts.map((text, index) => `## H${index}\n\n${text}\n`).join('\n'));
+  writeFileSync(
+    join(folder, 'html.mdx'),
+    [...texts, ...hostileAddresses.map(linked)].map((text, index) => `## H${index}\n\n${text}\n`).join('\n'),
+  );
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { safeAddress } from '../../src/core/source/text/safe-address.ts';
+import { hostileAddresses } from '../support/hostile-addresses.ts';
 import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
@@ -71,6 +73,23 @@ suite('preview panel', function () {
     assert.deepEqual(await on.panel.waitForCall('openExternal'), { url: 'https://example.com/' });
     await on.panel.page.locator('#path\\.customerId .name').click({ modifiers: ['Control'] });
     assert.deepEqual(await on.panel.waitForCall('reveal'), { pointer: '/path/customerId' });
+  });
+
+  test('a link that no page may have leads nowhere', async () => {
+    await on.open();
+    const links = hostileAddresses.filter((address) => safeAddress(address) === undefined);
+    assert.ok(links.length > 15);
+    await on.panel.page.locator('main article').evaluate((article, addresses) => {
+      for (const address of addresses) {
+        const link = document.createElement('a');
+        link.setAttribute('href', address);
+        article.append(link);
+        link.click();
+      }
+    }, links);
+    await on.panel.page.getByText('Outside').click();
+    assert.deepEqual(await on.panel.waitForCall('openExternal'), { url: 'https://example.com/' });
+    assert.deepEqual([on.panel.callsOf('openExternal').length, on.panel.callsOf('open').length], [1, 0]);
   });
 
   test('the page picker filters and opens by keyboard; the lock tells the host', async () => {

@@ -1,3 +1,4 @@
+import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 
@@ -26,14 +27,15 @@ export function followClicks(root: HTMLElement, actions: PageActions): void {
 }
 
 function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageActions): void {
-  const href = link.getAttribute('href') ?? '';
+  const address = safeAddress(link.getAttribute('href') ?? '');
   event.preventDefault();
-  if (href.startsWith('#')) {
-    followAnchor(href.slice(1), event, link, actions);
-  } else if (/^(https?:|mailto:)/i.test(href)) {
-    actions.openExternal(href);
-  } else if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) {
-    const [path = '', anchor] = href.split('#');
+  if (address === undefined) return;
+  if (address.text.startsWith('#')) {
+    followAnchor(address.text.slice(1), event, link, actions);
+  } else if (address.kind !== 'site') {
+    actions.openExternal(address.text);
+  } else {
+    const [path = '', anchor] = address.text.split('#');
     actions.open(decodeURI(path).replace(/^\/+|\/+$/g, ''), anchor);
   }
 }

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { siteAddress } from '../../src/core/source/text/safe-address.ts';
 import { type SearchEntry, searchOptions } from '../../src/render/search-options.ts';
 
 type Hit = Pick<SearchEntry, 'title' | 'endpoint' | 'section'> & { readonly slug: string };
@@ -80,7 +81,7 @@ class SearchDialog {
   #draw({ slug, title, endpoint, section }: Hit, index: number): HTMLElement {
     const link = document.createElement('a');
     const path = slug === '' ? '' : `${slug.split('/').map(encodeURIComponent).join('/')}/`;
-    link.href = `${this.#root}${path}`;
+    link.href = siteAddress(`${this.#root}${path}`);
     link.textContent = title;
     const where = document.createElement('small');
     where.textContent = [endpoint, section].filter((text) => text !== '').join(' · ');

@@ -8,6 +8,7 @@ import type { DocsConfig } from './docs-config.ts';
 import { docsJsonShape } from './docs-json-shape.ts';
 import type { NavContainer } from './nav-element.ts';
 import { readApiSettings } from './read-api-settings.ts';
+import { readLink } from './read-link.ts';
 import { readNavigation } from './read-navigation.ts';
 
 /**
@@ -53,12 +54,12 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     ...(description !== undefined && { description }),
     ...(url !== undefined && { url }),
     colors: pickTexts(colors, ['primary', 'light', 'dark']),
-    ...readLogo(root?.get('logo')),
-    ...readFavicon(root?.get('favicon')),
+    ...readLogo(root?.get('logo'), problems),
+    ...readFavicon(root?.get('favicon'), problems),
     pictures: [...readPictures(root?.get('logo')), ...readPictures(root?.get('favicon'))],
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
-    redirects: readRedirects(root?.get('redirects')),
+    redirects: readRedirects(root?.get('redirects'), problems),
     navigation: navigation?.kind === 'object' ? readNavigation(navigation, problems) : emptyNavigation(file),
   };
 }
@@ -80,16 +81,17 @@ function pickTexts<K extends string>(
   return found;
 }
 
-function readLogo(value: ConfigValue | undefined): Pick<DocsConfig, 'logo'> {
-  const both = value?.string();
-  const light = both ?? value?.get('light')?.string();
-  const dark = both ?? value?.get('dark')?.string();
+function readLogo(value: ConfigValue | undefined, problems: Problem[]): Pick<DocsConfig, 'logo'> {
+  const both = readLink(value, problems);
+  const light = both ?? readLink(value?.get('light'), problems);
+  const dark = both ?? readLink(value?.get('dark'), problems);
+  const href = readLink(value?.get('href'), problems);
   if (light === undefined && dark === undefined) return {};
-  return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', ...pickTexts(value, ['href']) } };
+  return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', ...(href !== undefined && { href }) } };
 }
 
-function readFavicon(value: ConfigValue | undefined): Pick<DocsConfig, 'favicon'> {
-  const favicon = value?.string() ?? value?.get('light')?.string();
+function readFavicon(value: ConfigValue | undefined, problems: Problem[]): Pick<DocsConfig, 'favicon'> {
+  const favicon = readLink(value, problems) ?? readLink(value?.get('light'), problems);
   return favicon === undefined ? {} : { favicon };
 }
 
@@ -106,10 +108,10 @@ function readVariables(value: ConfigValue | undefined): DocsConfig['variables'] 
   return Object.fromEntries(entries ?? []);
 }
 
-function readRedirects(value: ConfigValue | undefined): DocsConfig['redirects'] {
+function readRedirects(value: ConfigValue | undefined, problems: Problem[]): DocsConfig['redirects'] {
   return (value?.elements ?? []).flatMap((redirect) => {
     const source = redirect.get('source')?.string();
-    const destination = redirect.get('destination')?.string();
+    const destination = readLink(redirect.get('destination'), problems);
     return source === undefined || destination === undefined ? [] : [{ source, destination, at: redirect.at }];
   });
 }

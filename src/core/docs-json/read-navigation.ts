@@ -5,6 +5,7 @@ import type { SpecSource } from './docs-config.ts';
 import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
 import { containerKeys } from './navigation-shapes.ts';
 import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
+import { readLink } from './read-link.ts';
 import { readSpecSources } from './read-spec-sources.ts';
 
 /** Keys of a container that hold elements and that other renderers read one of. */
@@ -32,7 +33,7 @@ function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Pro
     ...optional('icon', icon?.string() ?? icon?.get('name')?.string()),
     ...optional('tag', value.get('tag')?.string()),
     ...optional('description', value.get('description')?.string()),
-    ...optional('href', value.get('href')?.string()),
+    ...optional('href', readLink(value.get('href'), problems)),
     ...(root !== undefined && { rootPage: toPage(root, value.get('root') ?? value) }),
     at: value.at,
     labelAt: label?.at ?? { file: value.at.file, span: firstCharacter(value) },

@@ -1,5 +1,6 @@
 import type { JsonSchemaObject } from '../api/schema.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
+import { markdownLink } from '../source/text/markdown-link.ts';
 import { isField, readFieldAttributes } from './fields-attributes.ts';
 import { readFieldType } from './fields-type.ts';
 import type { ComponentNode, PageNode } from './page-tree.ts';
@@ -83,7 +84,7 @@ function describeElement(
 ): string {
   const inner = children.map(describeNode).join('');
   if (tag === 'code') return `\`${inner}\``;
-  if (tag === 'a') return typeof attributes.href === 'string' ? `[${inner}](${attributes.href})` : inner;
+  if (tag === 'a') return typeof attributes.href === 'string' ? markdownLink(inner, attributes.href) : inner;
   if (tag === 'strong' || tag === 'b') return `**${inner}**`;
   if (tag === 'em' || tag === 'i') return `*${inner}*`;
   if (tag === 'br') return '\n';

@@ -1,6 +1,7 @@
 import { methodWords, parseOperationRef, parsePageChannelRef, toFile } from '../docs-json/parse-ref.ts';
 import type { JsonObject } from '../source/document/json-value.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
+import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
 import type { Location } from '../source/text/span.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
@@ -46,7 +47,7 @@ function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): Fr
     noindex: flag('noindex'),
     deprecated: flag('deprecated'),
     ...text('mode'),
-    ...text('url'),
+    ...readUrl(byKey.get('url'), problems),
     ...text('canonical'),
     ...text('version'),
     ...readReferences(byKey, problems),
@@ -75,6 +76,17 @@ function readFlag(entry: FrontMatterEntry | undefined, problems: Problem[]): boo
   if (value === 'true' || value === 'false') return value === 'true';
   wrongType(entry, '`true` or `false`', problems);
   return false;
+}
+
+/** Where the entry leads instead of a page of its own. */
+function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly url?: string } {
+  const { url } = readText('url', entry, problems);
+  if (entry === undefined || url === undefined) return {};
+  const address = safeAddress(url);
+  if (address !== undefined) return { url: address.text };
+  const message = refusedLink(url);
+  problems.push({ code: 'front-matter-link-refused', severity: 'warning', message, at: entry.at });
+  return {};
 }
 
 function readIcon(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly icon?: string } {

@@ -1,5 +1,6 @@
 import type { PlannedPage } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
+import { safeAddress } from '../source/text/safe-address.ts';
 import type { ReferenceTarget } from './reference.ts';
 
 /** What a link of a page means. */
@@ -26,7 +27,7 @@ export class SiteLinks {
   /** `file` is the page that has the link; `""` is the docs root. */
   find(file: string, href: string): LinkOutcome {
     if (href.startsWith('#')) return { kind: 'found', target: { file, part: href.slice(1) } };
-    if (href === '' || /^[a-z][a-z0-9+.-]*:|^\/\/|^\?|[{}]/i.test(href)) return { kind: 'external' };
+    if (href === '' || safeAddress(href)?.kind !== 'site' || /^\?|[{}]/.test(href)) return { kind: 'external' };
     const [path = '', fragment] = href.split('#');
     for (const candidate of pathsOf(file, path.split('?')[0] ?? '')) {
       const target = this.#targetOf(candidate, fragment) ?? this.#redirected(candidate);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { html } from '../../render/html.ts';
+import { attributes, html } from '../../render/html.ts';
 
 export interface PanelResources {
   /** `webview.cspSource`. */
@@ -32,10 +32,10 @@ export function panelHtml({ cspSource, script, styles, trusted }: PanelResources
 <meta property="csp-nonce" content="${styleNonce}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API Docs</title>
-<link rel="stylesheet" href="${styles}">
+<link${attributes({ rel: 'stylesheet', href: styles })}>
 </head>
 <body>
-<script nonce="${nonce}" src="${script}"></script>
+<script${attributes({ nonce, src: script })}></script>
 </body>
 </html>`;
   return String(document);

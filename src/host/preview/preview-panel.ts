@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
@@ -177,10 +178,10 @@ export class PreviewPanel {
 
 /** Links of a page lead to the web or to a mailbox, never into the editor. */
 async function openExternal(url: string): Promise<undefined> {
-  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
-  if (!['http:', 'https:', 'mailto:'].includes(protocol)) {
+  const address = safeAddress(url);
+  if (address === undefined || address.kind === 'site') {
     throw new Error(`"${url}" is not opened: only http, https and mailto links are.`);
   }
-  await vscode.env.openExternal(vscode.Uri.parse(url, true));
+  await vscode.env.openExternal(vscode.Uri.parse(address.text, true));
   return undefined;
 }

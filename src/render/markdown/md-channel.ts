@@ -17,7 +17,7 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
     plan.parameters.length === 0 ? undefined : `## Parameters\n\n${markdownRows(plan.parameters)}`,
     ...channel.operations.flatMap((operation, index) => [
       `## ${actionTitle(operation)}${operation.title === undefined ? '' : `: ${plainLine(operation.title)}`}`,
-      operation.description ?? operation.summary,
+      operation.description ?? plainLine(operation.summary ?? ''),
       notes(operationNotes(operation), operation.externalDocs),
       ...operation.messages.map((message, at) => {
         const rows = plan.operations[index]?.[at];
@@ -40,7 +40,7 @@ function markdownMessage(message: Message, { payload, headers }: MessagePlan): s
   const { contentType, foreignPayload } = message;
   return blocks([
     `### ${plainLine(messageTitle(message))}${message.deprecated ? ' (deprecated)' : ''}`,
-    message.description ?? message.summary,
+    message.description ?? plainLine(message.summary ?? ''),
     notes(messageNotes(message), message.externalDocs),
     headers === undefined ? undefined : `Headers:\n\n${markdownRoot(headers)}`,
     `Payload${contentType === undefined ? '' : ` ${codeSpan(contentType)}`}:`,

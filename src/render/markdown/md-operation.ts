@@ -88,7 +88,7 @@ function markdownCallback({ callback, requests }: CallbackPlan, table: SchemaTab
     requests.flatMap(({ operation, plan }) => [
       `${heading} Callback ${plainLine(callback.name)}`,
       codeSpan(`${operation.method} ${callback.expression}`),
-      operation.description ?? operation.summary,
+      operation.description ?? plainLine(operation.summary ?? ''),
       markdownOperation(operation, plan, table, Math.min(5, level + 1)),
     ]),
   );

@@ -1,8 +1,16 @@
 import { codeFence, escapeMarkdown } from '../tree/markdown-inline.ts';
 
+/** Text as one line, without control characters. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+}
+
 /** Text of one line as Markdown that shows just this text. */
 export function plainLine(text: string): string {
-  return escapeMarkdown(text.replace(/\s+/g, ' ').trim());
+  return escapeMarkdown(oneLine(text));
 }
 
 /** Sample languages whose fences go by another name. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
@@ -111,6 +111,6 @@ export function renderCut(row: RowNode, { count, pointer, more = false }: Cut): 
   const fallback =
     above === undefined || above.pointer === row.pointer
       ? html`<p class="note">These fields are left out here, to keep the page short.</p>`
-      : html`<p class="note">The same fields as in <a href="#${rowId(above.pointer)}">${above.label === '' ? (above.inner.view.name ?? 'the list above') : above.label}</a>.</p>`;
+      : html`<p class="note">The same fields as in <a${attributes({ href: `#${rowId(above.pointer)}` })}>${above.label === '' ? (above.inner.view.name ?? 'the list above') : above.label}</a>.</p>`;
   return html`<details class="nest" data-expand="${pointer}">${renderSummary(what)}<div class="rows">${fallback}</div></details>`;
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { shortValue } from '../short-value.ts';
 import type { RowNode } from './row-node.ts';
@@ -10,7 +10,7 @@ export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html 
   const { view, label, labelKind, required, direction, parameter } = row;
   // What an answer always has is nothing to attend to.
   const word = html`<span class="${direction === 'request' ? 'req' : 'def'}">${direction === 'request' ? 'required' : 'always'}</span>`;
-  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}" href="#${id}">${label}</a> ${renderType(row)}${
+  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}` })}>${label}</a> ${renderType(row)}${
     required ? html` ${word}` : undefined
   }${
     view.default === undefined || isLong(view.default)

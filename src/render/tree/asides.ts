@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { attributes, html } from '../html.ts';
 import { type ComponentRenderer, textProp } from './draw.ts';
 
 const renderFrame: ComponentRenderer = (node, draw) => {
@@ -41,7 +41,7 @@ const renderRepository: ComponentRenderer = (node, draw) => {
   const repository = textProp(node, 'repo', 'name', 'href');
   const known = repository !== undefined && /^[\w.-]+\/[\w.-]+$/.test(repository);
   const link = known
-    ? html`<a href="https://github.com/${repository}" rel="noopener">${repository}</a>`
+    ? html`<a${attributes({ href: `https://github.com/${repository}`, rel: 'noopener' })}>${repository}</a>`
     : html`${repository}`;
   return html`<p>${link}</p>${draw.nodes(node.children)}`;
 };

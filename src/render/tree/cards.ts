@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { attributes, type Html, html } from '../html.ts';
 import { type ComponentRenderer, textProp } from './draw.ts';
 import { renderIcon } from './icons.ts';
 import { siteAsset, siteLink } from './site-link.ts';
@@ -11,7 +11,7 @@ const renderCard: ComponentRenderer = (node, draw) => {
   const head = [renderIcon(textProp(node, 'icon'), draw), title];
   const action = textProp(node, 'cta') ?? (title === undefined ? href : undefined);
   return html`<div class="x-card">${
-    place === undefined ? undefined : html`<img src="${place}" alt="" loading="lazy">`
+    place === undefined ? undefined : html`<img${attributes({ src: place })} alt="" loading="lazy">`
   }${title === undefined ? undefined : html`<p class="x-title">${link(head, href)}</p>`}${
     node.children.length === 0 ? undefined : html`<div class="x-body">${draw.nodes(node.children)}</div>`
   }${textProp(node, 'description') === undefined ? undefined : html`<p>${textProp(node, 'description')}</p>`}${
@@ -19,7 +19,9 @@ const renderCard: ComponentRenderer = (node, draw) => {
   }</div>`;
 
   function link(content: readonly (Html | string | undefined)[], target: string | undefined): Html {
-    return target === undefined ? html`${content}` : html`<a href="${siteLink(target, draw.context)}">${content}</a>`;
+    return target === undefined
+      ? html`${content}`
+      : html`<a${attributes({ href: siteLink(target, draw.context) })}>${content}</a>`;
   }
 };
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { attributes, type Html, html } from '../html.ts';
 import { type ComponentRenderer, type Draw, textProp } from './draw.ts';
 import { siteAsset } from './site-link.ts';
 
@@ -7,7 +7,7 @@ export function renderIcon(icon: string | undefined, draw: Draw): Html | undefin
   if (icon === undefined) return undefined;
   if (/[./]/.test(icon)) {
     const place = siteAsset(icon, draw.context);
-    return place === undefined ? undefined : html`<img class="x-icon" src="${place}" alt="">`;
+    return place === undefined ? undefined : html`<img class="x-icon"${attributes({ src: place })} alt="">`;
   }
   return /^[\w\s-]*$/.test(icon) ? undefined : html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
 }

@@ -1,4 +1,5 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { codeFence, escapeMarkdown, inlineMarkdown, type MarkdownWriter, plainText } from './markdown-inline.ts';
 
 /** Elements that stand on lines of their own. */
@@ -21,7 +22,7 @@ export function elementBlocks(node: ElementNode, writer: MarkdownWriter): readon
   if (tag === 'hr') return ['---'];
   if (tag === 'pre') return [codeFence(plainText(children), '')];
   if (tag === 'video' || tag === 'audio')
-    return typeof attributes.src === 'string' ? [`[${tag}](${attributes.src})`] : [];
+    return typeof attributes.src === 'string' ? [markdownLink(tag, attributes.src)] : [];
   return writer.blocks(children);
 }
 

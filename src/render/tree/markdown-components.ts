@@ -1,5 +1,6 @@
 import { readFieldAttributes } from '../../core/pages/fields-attributes.ts';
 import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { calloutWords } from './callouts.ts';
 import { textProp, textsProp } from './draw.ts';
 import { printDefault } from './fields.ts';
@@ -33,7 +34,7 @@ const card: Blocks = (node, writer) => {
   const title = textProp(node, 'title', 'name');
   const href = textProp(node, 'href');
   const label = escapeMarkdown(title ?? textProp(node, 'cta') ?? href ?? '');
-  const head = href === undefined ? titleLine(title) : [`**[${label}](${href})**`];
+  const head = href === undefined ? titleLine(title) : [`**${markdownLink(label, href)}**`];
   const action = title === undefined ? undefined : textProp(node, 'cta');
   return [...head, ...textBlock(textProp(node, 'description')), ...writer.blocks(node.children), ...textBlock(action)];
 };

@@ -1,4 +1,5 @@
 import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { textProp } from './draw.ts';
 
 /** How families of nodes write what stands inside them. */
@@ -52,7 +53,7 @@ function inlineElement(node: ElementNode): string {
   const { tag, attributes, children } = node;
   if (tag === 'code') return codeSpan(plainText(children));
   if (tag === 'br') return '  \n';
-  if (tag === 'img') return `![${String(attributes.alt ?? '')}](${target(attributes.src)})`;
+  if (tag === 'img') return imageMarkdown(attributes);
   if (tag === 'input') return attributes.checked === true ? '[x]' : '[ ]';
   const inner = inlineMarkdown(children);
   if (tag === 'a') return linkMarkdown(inner, attributes.href);
@@ -61,12 +62,11 @@ function inlineElement(node: ElementNode): string {
 }
 
 function linkMarkdown(label: string, href: string | true | undefined): string {
-  return typeof href === 'string' && label.trim() !== '' ? `[${label.trim()}](${target(href)})` : label;
+  return typeof href === 'string' && label.trim() !== '' ? markdownLink(label.trim(), href) : label;
 }
 
-function target(href: string | true | undefined): string {
-  const text = typeof href === 'string' ? href : '';
-  return /[\s()<>]/.test(text) ? `<${text.replace(/[<>\n]/g, encodeURIComponent)}>` : text;
+function imageMarkdown({ src, alt }: ElementNode['attributes']): string {
+  return `!${markdownLink(escapeMarkdown(String(alt ?? '')), typeof src === 'string' ? src : '')}`;
 }
 
 /** Marks stand at the words, blanks outside of them. */
@@ -94,7 +94,10 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** Escapes what Markdown would read as markup, and nothing else: words stay as a reader (or a model) would search for them. */
+/**
+ * Escapes what Markdown would read as markup, and nothing else: words stay as a reader (or a model) would search for them.
+ * A label is broken at its opening bracket; at its closing one where it has brackets in it or begins in another node.
+ */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
@@ -102,7 +105,8 @@ export function escapeMarkdown(text: string): string {
     .replace(/(?<![\p{L}\p{N}_])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}_])/gu, '\\_')
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(/\[(?=[^\]\n]*\][([:])/g, '\\[')
-    .replace(/^(\s*)([#>+-](?=\s|$)|={3,}|-{3,})/gm, '$1\\$2')
+    .replace(/(?<!\\\[[^[\]\n]*)\](?=[([:])/g, '\\]')
+    .replace(/^(\s*)([#>+-](?=\s|$)|={3,}|-{3,}|~{3,})/gm, '$1\\$2')
     .replace(/^(\s*\d{1,9})([.)])(?=\s)/gm, '$1\\$2');
 }
 

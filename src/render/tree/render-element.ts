@@ -1,4 +1,5 @@
 import type { ElementNode } from '../../core/pages/page-tree.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { element, type Html, html } from '../html.ts';
 import type { Draw } from './draw.ts';
 import { siteAsset, siteLink } from './site-link.ts';
@@ -17,7 +18,7 @@ export function renderElement(node: ElementNode, draw: Draw): Html {
 function renderLink({ attributes, children }: ElementNode, draw: Draw): Html {
   const { href, ...others } = attributes;
   if (typeof href !== 'string') return element('a', others, draw.nodes(children));
-  const outside = /^https?:/i.test(href) ? { rel: 'noopener' } : {};
+  const outside = safeAddress(href)?.kind === 'web' ? { rel: 'noopener' } : {};
   return element('a', { ...others, href: siteLink(href, draw.context), ...outside }, draw.nodes(children));
 }
 
@@ -25,7 +26,9 @@ function renderLink({ attributes, children }: ElementNode, draw: Draw): Html {
 function renderHeading({ tag, attributes, children }: ElementNode, draw: Draw): Html {
   const { id } = attributes;
   const link =
-    typeof id === 'string' ? html`<a class="x-anchor" href="#${id}" aria-label="Link to this section"></a>` : undefined;
+    typeof id === 'string'
+      ? element('a', { class: 'x-anchor', href: `#${id}`, 'aria-label': 'Link to this section' }, undefined)
+      : undefined;
   return element(tag, attributes, [draw.nodes(children), link]);
 }
 

@@ -1,8 +1,14 @@
+import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { RenderContext } from '../render-context.ts';
 
-/** Where a link of the text leads: other sites and anchors as written, pages and files of the site through the context. */
-export function siteLink(href: string, context: RenderContext): string {
-  if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return href;
+/**
+ * Where a link of the text leads: other sites and anchors as written, pages and files of the site through the context;
+ * undefined: it may not be linked.
+ */
+export function siteLink(written: string, context: RenderContext): string | undefined {
+  const address = safeAddress(written);
+  if (address?.kind !== 'site') return address?.text;
+  const href = address.text;
   const [, path = '', , anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   if (path === '') return href;
   const slug = resolvePath(path, context.slug ?? '');
@@ -16,9 +22,9 @@ export function siteLink(href: string, context: RenderContext): string {
 
 /** Where an image or a film is; undefined: there is no such file. */
 export function siteAsset(source: string, context: RenderContext): string | undefined {
-  if (/^https?:/i.test(source) || source.startsWith('//')) return source;
-  if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return undefined;
-  return context.asset(resolvePath(source.replace(/[?#].*$/, ''), context.slug ?? ''));
+  const address = safeAddress(source);
+  if (address?.kind !== 'site') return address?.kind === 'web' ? address.text : undefined;
+  return context.asset(resolvePath(address.text.replace(/[?#].*$/, ''), context.slug ?? ''));
 }
 
 /** The path from the root, without leading slash; relative paths start from the folder of the page. */

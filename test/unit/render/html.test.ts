@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { html, json } from '../../../src/render/html.ts';
+import { attributes, element, html, json, refreshTo } from '../../../src/render/html.ts';
 
 suite('html', () => {
   test('escapes text in content and attributes alike', () => {
@@ -15,6 +15,25 @@ suite('html', () => {
       String(html`<p>${html`<b>${1}</b>`}${undefined}${false}${['a', html`<i></i>`]}</p>`),
       '<p><b>1</b>a<i></i></p>',
     );
+  });
+
+  test('an attribute that is an address is written as `safeAddress` has it, and left out with one that is refused', () => {
+    for (const name of ['href', 'src', 'SRC', 'poster', 'action', 'formaction', 'data', 'srcset', 'xlink:href']) {
+      assert.equal(
+        String(attributes({ [name]: 'java\tscript:alert(1)', title: 'javascript:' })),
+        ' title="javascript:"',
+      );
+      assert.equal(String(attributes({ [name]: ' //a.example/?b&c' })), ` ${name}="https://a.example/?b&amp;c"`);
+    }
+    assert.equal(String(element('a', { href: '\u0001javascript:alert(1)' }, 'x')), '<a>x</a>');
+  });
+
+  test('a refresh leads to an address that a page may have', () => {
+    assert.equal(
+      String(html`<meta${refreshTo("../it's/")}>`),
+      '<meta http-equiv="refresh" content="0; url=../it%27s/">',
+    );
+    assert.equal(String(html`<meta${refreshTo(' javascript:alert(1)')}>`), '<meta http-equiv="refresh">');
   });
 
   test('keeps a data island from ending its script', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { renderMarkdown } from '../../../src/render/render-markdown.ts';
 import { context, media, pageOf, parameter } from './page-models.ts';
 
@@ -23,6 +24,23 @@ suite('renderMarkdown', () => {
     );
     assert.match(page, /^# \\\*Make\\\* a \\<thing>\n/);
     assert.ok(page.includes('- ``a`b`` (enum): A **bold** word. One of `x` (not \\*bold\\*).'));
+  });
+
+  test('titles are lines of their own, without control characters and markup', () => {
+    const page = renderMarkdown(pageOf({}, { title: 'A\u0000\u001b\r\n# [b [c] d](javascript:alert(1))' }), context);
+    assert.match(page, /^# A # \[b \[c\] d\\\]\(javascript:alert\(1\)\)\n/);
+  });
+
+  test('a description with a link that no page may have loses the link, others stay as written', () => {
+    const parser = createMarkupParser();
+    const texts = ['Good __bold__ [a](/b).', 'Bad __bold__ [a][a] and [b](/b).\n\n[a]: <java\tscript:alert(1)>'];
+    const prose = Object.fromEntries(
+      texts.map((text) => [text, parser.parse(text, { file: '', dialect: 'markdown' })]),
+    );
+    const parameters = texts.map((description, index) => parameter(`p${index}`, { type: 'string' }, { description }));
+    const page = renderMarkdown(pageOf({ parameters }, { prose }), context);
+    assert.ok(page.includes('- `p0` (string): Good __bold__ [a](/b).'), page);
+    assert.ok(page.includes('- `p1` (string): Bad **bold** a and [b](/b).'), page);
   });
 
   test('fields are indented under their owners, descriptions of several lines too', () => {

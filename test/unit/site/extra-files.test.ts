@@ -52,6 +52,21 @@ suite('files beside the pages', () => {
     assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported']);
   });
 
+  test('a redirect leads where its destination says, as a browser reads it', () => {
+    for (const [destination, target] of [
+      ['//else.example/x', 'https://else.example/x'],
+      [' HTTPS://else.example', 'HTTPS://else.example'],
+      ['mailto:a@b.example', 'mailto:a@b.example'],
+      ['new#part', '../new/#part'],
+    ]) {
+      const { files } = filesOf({ redirects: [{ source: '/old', destination }] }, ['new']);
+      assert.ok(files.get('old/index.html')?.includes(`content="0; url=${target}"`), files.get('old/index.html'));
+      assert.ok(files.get('old/index.html')?.includes(`<a href="${target}">`));
+    }
+    const refused = filesOf({ redirects: [{ source: '/old', destination: 'java\nscript:alert(1)' }] }, ['new']);
+    assert.equal(refused.files.has('old/index.html'), false);
+  });
+
   test('the page for missing ones is styled at any depth', () => {
     const page = filesOf({}, ['a'], 'https://x.example/docs').files.get('404.html') ?? '';
     assert.match(page, /<base href="https:\/\/x\.example\/docs\/">/);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import MarkdownIt from 'markdown-it';
 import { firstParagraph, llmsText } from '../../../src/site/llms-text.ts';
 import { container, endpointPage, mdxPage } from './plan-fixtures.ts';
 
@@ -59,6 +60,92 @@ suite('llms.txt', () => {
       descriptions: [],
     });
     assert.equal(text, '# N\n\n## Other pages\n\n- [a b](/a%20b.md)\n');
+  });
+
+  const nav = (label: string, href?: string) =>
+    container('root', '', [container('group', label, ['a'], href === undefined ? {} : { href })]);
+  const textOf = (words: string, href?: string) =>
+    llmsText({
+      name: words,
+      description: words,
+      baseUrl: '',
+      pages: [mdxPage('a', { title: words, ownDescription: words })],
+      navigation: nav(words, href),
+      descriptions: [{ family: 'openapi', title: words, version: '1', path: 'api.yaml' }],
+    });
+
+  test('words of names, labels and descriptions make no markup', () => {
+    const text = textOf('[x](javascript:alert(1)) <b>');
+    assert.equal(
+      text,
+      `# \\[x](javascript:alert(1)) \\<b>
+
+> \\[x](javascript:alert(1)) \\<b>
+
+## \\[x](javascript:alert(1)) \\<b>
+
+- [\\[x\\](javascript:alert(1)) \\<b\\>](/a.md): [x\\](javascript:alert(1)) \\<b>
+
+## OpenAPI Specs
+
+- [\\[x\\](javascript:alert(1)) \\<b\\> 1](/api.yaml)
+`,
+    );
+  });
+
+  test('names, labels and descriptions are single lines without control characters', () => {
+    const text = textOf('one\u0000\u0007\r\n\r\n# two\t\u2028three\u001b[31m');
+    assert.doesNotMatch(text, /(?!\n)\p{Cc}/u);
+    assert.deepEqual(
+      text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => line.slice(0, 18)),
+      [
+        '# one # two three[',
+        '> one # two three[',
+        '## one # two three',
+        '- [one # two three',
+        '## OpenAPI Specs',
+        '- [one # two three',
+      ],
+    );
+  });
+
+  test('an external link is one to the web, as a browser reads it', () => {
+    assert.match(textOf('F', ' https://f.example/a (b)'), /^- \[F\]\(https:\/\/f\.example\/a%20%28b%29\)$/m);
+    assert.match(textOf('F', '//f.example'), /^- \[F\]\(https:\/\/f\.example\)$/m);
+    for (const href of [' javascript:alert(1)', 'mailto:a@b.example', '/a', 'https\u200b://x']) {
+      assert.doesNotMatch(textOf('F', href), /Optional/, href);
+    }
+  });
+
+  test('code and links that a page may have stay in a description as they were written', () => {
+    const description = (words: string) => /\/a\.md\): (.*)/.exec(textOf(words))?.[1];
+    for (const same of [
+      'See [a b](https://a.example/?b&c=d "t"), [c](/d#e) and <https://f.example>.',
+      'a[0] < b, [c]: d',
+      '![i](</j k>)',
+    ]) {
+      assert.equal(description(same), same);
+    }
+    for (const link of [
+      '[a](javascript:b)',
+      '[a]( <vbscript:b>)',
+      '[a](javascript&colon;b)',
+      '[a](javascript\\:b)',
+      '<javascript:b>',
+      '<[a](data:b)>',
+      '<a href="data:b">',
+    ]) {
+      assert.deepEqual(
+        new MarkdownIt().parseInline(description(link) ?? '', {})[0]?.children?.map(({ type }) => type),
+        ['text'],
+        link,
+      );
+    }
+    assert.equal(description('A `List<Book>` or `a[0](b)`, [0].'), 'A `List<Book>` or `a[0](b)`, [0].');
+    assert.equal(description('\\`[x](y:)` `[x](y:)``'), '\\`[x\\](y:)` `[x\\](y:)``');
   });
 
   test('a description is cut to 300 characters between words, whole characters kept', () => {

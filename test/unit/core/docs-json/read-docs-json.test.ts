@@ -151,6 +151,28 @@ suite('read-docs-json', () => {
     );
   });
 
+  test('a link that no page may have is reported at its place and left out', () => {
+    const link = ' java\\tscript:alert(1)';
+    const texts = site(
+      `{ "tabs": [{ "tab": "T", "href": "${link}" }, { "tab": "U", "href": " https://u.example" }], "global": { "anchors": [{ "anchor": "A", "href": "command:x" }] } }`,
+      `"logo": { "light": "${link}", "dark": "/dark.svg", "href": "data:x" }, "favicon": "vscode://x", "redirects": [{ "source": "/a", "destination": "${link}" }],`,
+    );
+    assert.deepEqual(problemsOf(texts).sort(), [
+      'warning config-link-refused «" java\\tscript:alert(1)"»',
+      'warning config-link-refused «" java\\tscript:alert(1)"»',
+      'warning config-link-refused «" java\\tscript:alert(1)"»',
+      'warning config-link-refused «"command:x"»',
+      'warning config-link-refused «"data:x"»',
+      'warning config-link-refused «"vscode://x"»',
+    ]);
+    const { navigation, logo, favicon, redirects } = read(texts).value;
+    assert.deepEqual([logo, favicon, redirects], [{ light: '/dark.svg', dark: '/dark.svg' }, undefined, []]);
+    assert.deepEqual(
+      navigation.children.map((child) => ('href' in child ? child.href : undefined)),
+      [undefined, 'https://u.example', undefined],
+    );
+  });
+
   test('URLs are absolute, and auth says what a static site makes of it', () => {
     const texts = site(
       '{ "pages": [] }',

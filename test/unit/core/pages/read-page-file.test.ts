@@ -75,6 +75,16 @@ suite('read-page-file', () => {
     assert.deepEqual(page('playground: none').value.frontMatter.platform, { playground: { display: 'none' } });
   });
 
+  test('a `url` that no page may have is reported and left out', () => {
+    const { value, problems, text } = page('title: Good', 'url: "\\tjavascript:alert(1)"');
+    assert.deepEqual(
+      problems.map(({ severity, code, at }) => [severity, code, text.slice(at.span.start, at.span.end)]),
+      [['warning', 'front-matter-link-refused', '"\\tjavascript:alert(1)"']],
+    );
+    assert.equal(value.frontMatter.url, undefined);
+    assert.equal(page('url: " https://a.example"').value.frontMatter.url, 'https://a.example');
+  });
+
   test('wrong values are reported at their place and void nothing else', () => {
     const { value, problems, text } = page('title: Good', 'hidden: maybe', 'openapi: users', 'tag: [a]');
     assert.deepEqual(

@@ -9,8 +9,8 @@ import { siteAsset, siteLink } from '../../../../src/render/tree/site-link.ts';
 const parser = createMarkupParser();
 
 const context: RenderContext = {
-  link: (slug, anchor) => `L:${slug}${anchor === undefined ? '' : `#${anchor}`}`,
-  asset: (file) => (file.startsWith('images/') ? `A:${file}` : undefined),
+  link: (slug, anchor) => `L/${slug}${anchor === undefined ? '' : `#${anchor}`}`,
+  asset: (file) => (file.startsWith('images/') ? `A/${file}` : undefined),
   slug: 'guide/setup/first',
   variant: 'panel',
 };
@@ -30,30 +30,30 @@ suite('renderTree', () => {
   });
 
   for (const [href, expected] of [
-    ['/a/b', 'L:a/b'],
-    ['/a/b/', 'L:a/b'],
-    ['/a/b.mdx#c', 'L:a/b#c'],
-    ['/', 'L:'],
-    ['/a/index', 'L:a'],
-    ['second', 'L:guide/setup/second'],
-    ['./second#x', 'L:guide/setup/second#x'],
-    ['../other?tab=1', 'L:guide/other'],
-    ['../../../../up', 'L:up'],
+    ['/a/b', 'L/a/b'],
+    ['/a/b/', 'L/a/b'],
+    ['/a/b.mdx#c', 'L/a/b#c'],
+    ['/', 'L/'],
+    ['/a/index', 'L/a'],
+    ['second', 'L/guide/setup/second'],
+    ['./second#x', 'L/guide/setup/second#x'],
+    ['../other?tab=1', 'L/guide/other'],
+    ['../../../../up', 'L/up'],
     ['#here', '#here'],
     ['https://a.b/c', 'https://a.b/c'],
-    ['//a.b/c', '//a.b/c'],
+    ['//a.b/c', 'https://a.b/c'],
     ['mailto:a@b.c', 'mailto:a@b.c'],
-    ['/images/a.pdf', 'A:images/a.pdf'],
-    ['/files/none.pdf', 'L:files/none.pdf'],
-    ['/a%20b', 'L:a b'],
-    ['/a%zz', 'L:a%zz'],
+    ['/images/a.pdf', 'A/images/a.pdf'],
+    ['/files/none.pdf', 'L/files/none.pdf'],
+    ['/a%20b', 'L/a b'],
+    ['/a%zz', 'L/a%zz'],
   ] as const) {
     test(`a link to ${href}`, () => assert.equal(siteLink(href, context), expected));
   }
 
   test('files of the site go through the context, those of others stay', () => {
-    assert.equal(siteAsset('/images/a.png?x=1', context), 'A:images/a.png');
-    assert.equal(siteAsset('../../images/a.png', context), 'A:images/a.png');
+    assert.equal(siteAsset('/images/a.png?x=1', context), 'A/images/a.png');
+    assert.equal(siteAsset('../../images/a.png', context), 'A/images/a.png');
     assert.equal(siteAsset('https://a.b/c.png', context), 'https://a.b/c.png');
     assert.equal(siteAsset('/gone.png', context), undefined);
     assert.equal(siteAsset('data:image/png;base64,A', context), undefined);

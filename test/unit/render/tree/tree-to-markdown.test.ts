@@ -54,6 +54,13 @@ suite('treeToMarkdown', () => {
     for (const word of ['One', 'Go', 'two', 'three', 'four', 'five']) assert.match(text, new RegExp(word));
   });
 
+  for (const text of ['[a [b] c](/x)', '![a](/x)', '[a\\] b](/x)', '[a *b* c](/x)']) {
+    test(`${text} stays text where it is text`, () => {
+      const written = write(text.replace(/[[\]]/g, '\\$&'));
+      assert.deepEqual(parser.parse(written, { file: 'x.mdx', dialect: 'markdown' }).links, [], written);
+    });
+  }
+
   test('a script in a text stays text', () => {
     assert.equal(write('\\<script>alert(1)\\</script>'), '\\<script>alert(1)\\</script>');
   });
