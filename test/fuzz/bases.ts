@@ -11,7 +11,7 @@ export interface Base {
   load(draw: Draw): SiteFiles;
 }
 
-const largest = 200_000;
+const largest = 60_000;
 const bookstore = join(import.meta.dirname, '..', '..', 'examples', 'bookstore');
 
 /** The bases in groups; a run draws the group first. `corpus`: the folder of real sites and descriptions. */
@@ -31,7 +31,7 @@ function siteBase(name: string, root: string): Base {
     const isNeeded = (file: string) => file === 'docs.json' || file === '.mintignore';
     const data = listed.filter((file) => /\.(json|ya?ml)$/.test(file) && !isNeeded(file));
     const markup = listed.filter((file) => /\.mdx?$/.test(file));
-    return readAll(root, [...listed.filter(isNeeded), ...drawSome(data, 4, draw), ...drawSome(markup, 10, draw)]);
+    return readAll(root, [...listed.filter(isNeeded), ...drawSome(data, 3, draw), ...drawSome(markup, 6, draw)]);
   };
   return { name: `sites/${name}`, load };
 }
@@ -47,7 +47,7 @@ function descriptionBases(corpus: string): readonly Base[] {
       const folder = dirname(path);
       const file = basename(path);
       const others = readdirSync(folder).filter((name) => name !== file && /\.(json|ya?ml)$/.test(name));
-      const files = readAll(folder, [file, ...drawSome(others.toSorted(), 4, draw)]);
+      const files = readAll(folder, [file, ...drawSome(others.toSorted(), 3, draw)]);
       if (draw.chance(0.2)) return files;
       const kind = /asyncapi["']?\s*:/.test(files.get(file)?.toString('latin1', 0, 2000) ?? '')
         ? 'asyncapi'

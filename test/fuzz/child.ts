@@ -7,6 +7,9 @@ import type { Batch, Report } from './messages.ts';
 import { reduceSite } from './reduce-site.ts';
 import { type SiteFiles, writeSiteFiles } from './site-files.ts';
 
+/** Where the parent is gone, nobody listens. */
+process.once('disconnect', () => process.exit());
+
 /** A process that does some runs, and reports what it does, so that its parent can end it where it hangs. */
 process.once('message', (batch: Batch) => {
   void fuzz(batch).finally(() => process.disconnect());
@@ -40,8 +43,9 @@ async function fuzz(batch: Batch): Promise<void> {
   for (running of batch.runs) {
     const run = drawRun(batch.seed, running, bases);
     const { isOfficial } = run;
-    const ask = async (site: SiteFiles) => {
-      const findings = await askSite(site, run.draw(), { folder: batch.folder, isOfficial, onQuestion });
+    const ask = async (site: SiteFiles, only?: string) => {
+      const options = { folder: batch.folder, isOfficial, onQuestion, ...(only === undefined ? {} : { only }) };
+      const findings = await askSite(site, run.drawFor, options);
       // A rejection that nobody awaits is reported after the turn of the event loop in which it happened.
       await new Promise((resolve) => setImmediate(resolve));
       return [...findings, ...stray.splice(0)];
@@ -53,7 +57,11 @@ async function fuzz(batch: Batch): Promise<void> {
     if (first !== undefined) {
       const isSame = ({ question, fault }: Finding) =>
         question === first.question && kindOf(fault) === kindOf(first.fault);
-      const small = await reduceSite(run.site, async (site) => (await ask(site)).some(isSame), reduceTime);
+      const small = await reduceSite(
+        run.site,
+        async (site) => (await ask(site, first.question)).some(isSame),
+        reduceTime,
+      );
       writeSiteFiles(join(folder, 'small'), small);
     }
     say({ kind: 'done', run: running });

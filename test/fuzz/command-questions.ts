@@ -36,35 +36,18 @@ type Command = Exclude<keyof typeof engineCommands, 'exportSite'> | 'check' | 'e
 /** Each command of the terminal, as a process would run it. A new command does not compile without a question here. */
 export const commandQuestions: { readonly [Name in Command]: Ask } = {
   async check(subject) {
-    const official = subject.validationWorker === undefined ? ['--quick'] : [];
-    const faults: Fault[] = [];
-    for (const format of official.length === 0 ? ['json'] : ['pretty', 'json', 'github', 'sarif']) {
-      const outcome = await runCommand(['check', subject.root, '--format', format, ...official], subject);
-      faults.push(...outcomeFaults(`check --format ${format}`, outcome, [0, 1], subject));
-      if (format === 'json')
-        faults.push(...jsonFaults('check --format json', outcome, (value) => checkPlaces(value, subject)));
-      if (format === 'sarif') faults.push(...jsonFaults('check --format sarif', outcome, () => []));
-    }
-    return faults;
-  },
-  async pages(subject) {
-    const table = await runCommand(['pages', subject.root], subject);
-    const json = await runCommand(['pages', subject.root, '--format', 'json'], subject);
+    const isQuick = subject.validationWorker === undefined;
+    const format = subject.draw.item(['pretty', 'json', 'github', 'sarif']);
+    const flags = isQuick ? ['--quick'] : [];
+    const outcome = await runCommand(['check', subject.root, '--format', format, ...flags], subject);
     return [
-      ...outcomeFaults('pages', table, [0], subject),
-      ...outcomeFaults('pages --format json', json, [0], subject),
-      ...jsonFaults('pages --format json', json, () => []),
+      ...outcomeFaults(`check --format ${format}`, outcome, [0, 1], subject),
+      ...(format === 'json' ? jsonFaults(outcome, (value) => checkPlaces(value, subject)) : []),
+      ...(format === 'sarif' ? jsonFaults(outcome) : []),
     ];
   },
-  async coverage(subject) {
-    const table = await runCommand(['coverage', subject.root], subject);
-    const json = await runCommand(['coverage', subject.root, '--format', 'json'], subject);
-    return [
-      ...outcomeFaults('coverage', table, [0, 1], subject),
-      ...outcomeFaults('coverage --format json', json, [0, 1], subject),
-      ...jsonFaults('coverage --format json', json, () => []),
-    ];
-  },
+  pages: (subject) => inFormat('pages', [0], subject),
+  coverage: (subject) => inFormat('coverage', [0, 1], subject),
   async export(subject) {
     const { root, out, draw } = subject;
     const flags = ['--allow-invalid', '--generated-index', '--full-descriptions'].filter(() => draw.chance(0.7));
@@ -90,11 +73,20 @@ export const commandQuestions: { readonly [Name in Command]: Ask } = {
     return [
       // Which entries there are is another question's matter.
       ...outcomeFaults('request', plain, [0, 2], subject),
-      ...(plain.code === 0 ? jsonFaults('request', plain, () => []) : []),
+      ...(plain.code === 0 ? jsonFaults(plain) : []),
       ...outcomeFaults(`request --sample ${id}`, sample, [plain.code], subject),
     ];
   },
 };
+
+async function inFormat(name: string, codes: readonly number[], subject: CommandSubject): Promise<readonly Fault[]> {
+  const format = subject.draw.item(['table', 'json']);
+  const outcome = await runCommand([name, subject.root, '--format', format], subject);
+  return [
+    ...outcomeFaults(`${name} --format ${format}`, outcome, codes, subject),
+    ...(format === 'json' ? jsonFaults(outcome) : []),
+  ];
+}
 
 async function runCommand(args: readonly string[], subject: CommandSubject): Promise<Outcome> {
   const printed = { stdout: '', stderr: '' };
@@ -140,16 +132,13 @@ function existsAsFile(path: string): boolean {
   }
 }
 
-function jsonFaults(
-  name: string,
-  { code, stdout }: Outcome,
-  more: (value: unknown) => readonly Fault[],
-): readonly Fault[] {
+function jsonFaults({ code, stdout }: Outcome, more?: (value: unknown) => readonly Fault[]): readonly Fault[] {
   if (code === 2) return [];
   try {
-    return more(JSON.parse(stdout));
+    const value: unknown = JSON.parse(stdout);
+    return more?.(value) ?? [];
   } catch {
-    return [`${name} prints what is no JSON: ${JSON.stringify(stdout.slice(0, 100))}`];
+    return [`stdout is not JSON: ${JSON.stringify(stdout.slice(0, 100))}`];
   }
 }
 

@@ -11,15 +11,14 @@ export interface Draw {
   span(text: { readonly length: number }, longest: number): { readonly start: number; readonly end: number };
 }
 
-/** The draws of one run. The seeds are mixed, because the first numbers of neighbouring seeds are alike. */
-export function drawFrom(...seeds: readonly number[]): Draw {
+/** The draws of one subject, as a run of a seed. All is mixed, because the first numbers of neighbouring seeds are alike. */
+export function drawFrom(...seeds: readonly (number | string)[]): Draw {
   let mixed = 0x9e3779b9;
-  for (const seed of seeds) {
-    mixed = Math.imul(mixed ^ seed, 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    mixed ^= mixed >>> 16;
+  for (const char of seeds.join(' ')) {
+    mixed = Math.imul(mixed ^ char.charCodeAt(0), 0x85ebca6b);
+    mixed ^= mixed >>> 13;
   }
-  const random = randomFrom(mixed >>> 0);
+  const random = randomFrom(Math.imul(mixed, 0xc2b2ae35) >>> 0);
   const below = (end: number) => Math.floor(random() * end);
   return {
     below,

@@ -15,10 +15,8 @@ export interface EngineSubject {
   /** The open documents, as the editor has them. */
   readonly open: Map<string, { version: number; text: string }>;
   /** The pages as last listed. */
-  rows: readonly PageRow[];
+  readonly known: { rows: readonly PageRow[] };
   readonly draw: Draw;
-  /** A signal that is aborted after a drawn number of turns of the event loop. */
-  readonly abortSoon: () => AbortSignal;
 }
 
 type Ask = (subject: EngineSubject) => Promise<readonly Fault[]>;
@@ -32,8 +30,8 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     return problemFaults(problems, read);
   },
   async pages(subject) {
-    subject.rows = await subject.engine.pages();
-    const slugs = subject.rows.map(({ slug }) => slug);
+    subject.known.rows = await subject.engine.pages();
+    const slugs = subject.known.rows.map(({ slug }) => slug);
     return new Set(slugs).size === slugs.length ? [] : ['pages: a slug is used twice'];
   },
   async coverage({ engine, read }) {
@@ -67,7 +65,7 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     }
     return [];
   },
-  async operation({ engine, rows, draw }) {
+  async operation({ engine, known: { rows }, draw }) {
     const refs = rows.map(({ method, path, channel }) => (channel ? `channel ${channel}` : `${method} ${path}`));
     await engine.operation(draw.item([...refs, ...hostileTexts]));
     await engine.operation(draw.item([...refs, 'GET /']));
@@ -148,10 +146,10 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
 
 /** The calls that can be aborted, aborted in the middle: they end, by their answer or with the signal's reason. */
 export async function askAborted(subject: EngineSubject): Promise<readonly Fault[]> {
-  const { engine, draw, rows, files } = subject;
+  const { engine, draw, known, files } = subject;
   const at = { line: draw.below(40), character: draw.below(20) };
   const file = draw.item(files);
-  const slug = rows[0]?.slug ?? '';
+  const slug = known.rows[0]?.slug ?? '';
   const calls: readonly ((signal: AbortSignal) => Promise<unknown>)[] = [
     (signal) => engine.problems({ official: false }, signal),
     (signal) => engine.pages(signal),
@@ -165,7 +163,7 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.pageAt(file, at, signal),
     (signal) => engine.exportSite(options, () => undefined, signal),
   ];
-  const signal = subject.abortSoon();
+  const signal = abortAfter(draw.below(6));
   try {
     await draw.item(calls)(signal);
   } catch (error) {
@@ -174,7 +172,18 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
   return [];
 }
 
-function drawSlugs({ rows, draw }: EngineSubject, count: number): readonly string[] {
+/** Turns of the event loop. */
+function abortAfter(turns: number): AbortSignal {
+  const controller = new AbortController();
+  const count = (left: number) => {
+    if (left === 0) controller.abort(new Error('Aborted in the middle.'));
+    else setImmediate(() => count(left - 1));
+  };
+  count(turns);
+  return controller.signal;
+}
+
+function drawSlugs({ known: { rows }, draw }: EngineSubject, count: number): readonly string[] {
   if (rows.length <= count) return rows.map(({ slug }) => slug);
   return Array.from({ length: count }, () => draw.item(rows).slug);
 }

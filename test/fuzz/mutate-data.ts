@@ -18,11 +18,13 @@ export function mutateData(file: string, text: string, draw: Draw): string | und
   const root = parseData(file, text);
   if (typeof root !== 'object' || root === null) return undefined;
   if (draw.chance(0.15)) makeOneMistake(root, draw);
-  for (let left = 1 + draw.below(3); left > 0; left -= 1) {
-    const members = [...membersOf(root, '')];
-    if (members.length > 0) change(draw.item(members), members, draw);
+  const members: Member[] = [];
+  collectMembers(root, '', members);
+  // A member may be in what an earlier change has taken out, and then nothing happens.
+  for (let left = members.length === 0 ? 0 : 1 + draw.below(3); left > 0; left -= 1) {
+    change(draw.item(members), members, draw);
   }
-  return twiceNamed(raw(JSON.stringify(root, undefined, draw.item([0, 2])), draw), draw);
+  return twiceNamed(raw(print(root, draw), draw), draw);
 }
 
 function parseData(file: string, text: string): JsonValue | undefined {
@@ -33,13 +35,21 @@ function parseData(file: string, text: string): JsonValue | undefined {
   }
 }
 
-function* membersOf(value: JsonValue, pointer: string): Generator<Member> {
+/** Adds the members of the value, and of all in it. */
+function collectMembers(value: JsonValue, pointer: string, members: Member[]): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) {
     const at = joinPointer(pointer, key);
-    yield { parent: value, key, pointer: at };
-    yield* membersOf(item, at);
+    members.push({ parent: value, key, pointer: at });
+    collectMembers(item, at, members);
   }
+}
+
+/** On one line or on many; not on many where the indentation of deep nesting would be most of the text. */
+function print(root: JsonValue, draw: Draw): string {
+  const short = JSON.stringify(root);
+  const long = draw.chance(0.5) ? JSON.stringify(root, undefined, 2) : short;
+  return long.length > short.length * 4 ? short : long;
 }
 
 function change(member: Member, members: readonly Member[], draw: Draw): void {

@@ -40,12 +40,12 @@ export function mutateSite(site: SiteFiles, draw: Draw): SiteFiles {
   return files;
 }
 
-const largest = 300_000;
+const largest = 60_000;
 
 /** A file that would become too large stays as it is: what is slow because it is large is no fault. */
 function mutateFile(file: string, bytes: Buffer, draw: Draw): Buffer {
   const mutated = mutateBytes(file, bytes, draw);
-  return mutated.length > largest ? bytes : mutated;
+  return mutated.length > Math.max(largest, 2 * bytes.length) ? bytes : mutated;
 }
 
 function mutateBytes(file: string, bytes: Buffer, draw: Draw): Buffer {
