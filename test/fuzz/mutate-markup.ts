@@ -49,12 +49,6 @@ const pieces: readonly string[] = [
   '[^1]: [^1]',
   '&#x110000;&#0;&nbsp',
   '# a {#b}\n# a {#b}\n',
-  `${'>'.repeat(300)} a`,
-  `${'- '.repeat(300)}a`,
-  `${'<b>'.repeat(400)}a`,
-  `${'{'.repeat(400)}a`,
-  `${'_a '.repeat(400)}`,
-  `${'![['.repeat(400)}`,
 ];
 
 /** Inserts pieces, at the beginning of a line mostly: many mean nothing elsewhere. */

@@ -40,11 +40,46 @@ const spaces: readonly string[] = [
   '\n...\n',
 ];
 
+/** What opens a level in JSON, YAML or Markdown, or looks like it. */
+const openers: readonly string[] = [
+  '[',
+  '{"a":',
+  '{a: ',
+  '- ',
+  '? ',
+  '&a ',
+  '!!a ',
+  '> ',
+  '1. ',
+  '*',
+  '_a ',
+  '![',
+  '(',
+  '`',
+  '<b>',
+  '<Card>',
+  '</b>',
+  '{',
+  '{{',
+  '{(',
+  '$',
+  '~',
+  '\\',
+  '&',
+  '|',
+];
+
 /** What happens to any text: characters, lines and tokens. */
 export const textMutations: { readonly [what: string]: Mutate<string> } = {
   'remove characters': (text, draw) => splice(text, draw.span(text, draw.item([1, 3, 40, 2000])), ''),
   'insert a hostile text': (text, draw) => splice(text, draw.span(text, 0), draw.item(hostileTexts)),
   'insert a piece': (text, draw) => splice(text, draw.span(text, 0), draw.item(pieces)),
+  nest: (text, draw) =>
+    splice(
+      text,
+      draw.span(text, 0),
+      `${draw.item(['', '\n', '\n\n', ': '])}${draw.item(openers).repeat(draw.item([60, 700, 5000]))}`,
+    ),
   'insert white space': (text, draw) => splice(text, draw.span(text, 2), draw.item(spaces)),
   'copy a part': (text, draw) => {
     const { start, end } = draw.span(text, draw.item([10, 100, 3000]));

@@ -23,7 +23,7 @@ const corpus = process.env.CORPUS;
 const output = join(import.meta.dirname, '..', 'output', 'fuzz');
 
 /** In milliseconds, on the clock: the child itself counts the time of the processor, which a busy machine does not change. */
-const hangs = 40_000;
+const hangs = 90_000;
 /** A child is replaced after so many runs, so that what one leaves in memory does not weigh on all. */
 const perChild = 250;
 
