@@ -6,7 +6,7 @@ import type { HttpRequest } from '../request/http-request.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
-import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
   values: 'text',
@@ -99,7 +99,7 @@ async function answer(
     return printSample(sample, hasKeptSecret ? maskSecrets(built, slice) : built, terminal);
   }
   if (parsed.flag('send')) return (await import('./send-request.ts')).sendRequest(slice, built, terminal);
-  terminal.stdout(`${JSON.stringify({ ...built, problems }, null, 2)}\n`);
+  terminal.stdout(printableJson({ ...built, problems }));
   return 0;
 }
 

@@ -3,14 +3,14 @@ import type { SchemaMismatch } from '../core/ports.ts';
 import { createHttpTransport } from '../node/http-transport.ts';
 import { type AnswerCheck, checkAnswer } from '../request/check-answer.ts';
 import type { HttpRequest, HttpResponse } from '../request/http-request.ts';
-import { type ExitCode, printable, type Terminal } from './terminal.ts';
+import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
 /** Sends the request and prints the answer as JSON (product, section 9). Any answer is a success; no answer is not. */
 export async function sendRequest(slice: OperationSlice, request: HttpRequest, terminal: Terminal): Promise<ExitCode> {
   const outcome = await createHttpTransport().send(request, terminal.signal);
   switch (outcome.kind) {
     case 'response':
-      terminal.stdout(`${JSON.stringify(toAnswer(outcome.response, slice), null, 2)}\n`);
+      terminal.stdout(printableJson(toAnswer(outcome.response, slice)));
       return 0;
     case 'cancelled':
       terminal.stderr('apidocs: Stopped before an answer came.\n');
