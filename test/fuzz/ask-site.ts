@@ -71,7 +71,9 @@ const needed: ReadonlySet<string> = new Set(['engine.pages', 'engine.openDocumen
 const shareOf = (question: string) => (question === 'apidocs export' ? 0.1 : 0.3);
 
 function isAsked(question: string, draw: Draw, { only }: AskOptions): boolean {
-  return only === undefined ? draw.chance(shareOf(question)) : only === question;
+  // Drawn in any case, so that a question asked alone draws on as it did among the others.
+  const isDrawn = draw.chance(shareOf(question));
+  return only === undefined ? isDrawn : only === question;
 }
 
 const mostSeconds = 10;

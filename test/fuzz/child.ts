@@ -12,7 +12,13 @@ process.once('disconnect', () => process.exit());
 
 /** A process that does some runs, and reports what it does, so that its parent can end it where it hangs. */
 process.once('message', (batch: Batch) => {
-  void fuzz(batch).finally(() => process.disconnect());
+  fuzz(batch).then(
+    () => process.disconnect(),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 });
 
 const reduceTime = 15_000;

@@ -71,6 +71,7 @@ interface Stopped {
 function watch(child: ChildProcess, left: number[]): Promise<Stopped | undefined> {
   let asked = '';
   let stopped: Stopped | undefined;
+  let isOver = false;
   const onSilence = () => {
     stopped = { question: asked, fault: `no answer in ${hangs / 1000} s` };
     child.kill('SIGKILL');
@@ -86,14 +87,14 @@ function watch(child: ChildProcess, left: number[]): Promise<Stopped | undefined
         left.splice(left.indexOf(report.run), 1);
         done.runs += 1;
         if (done.runs % 100 === 0) console.log(`${done.runs} runs, ${Math.round(perMinute())} a minute`);
-        if (performance.now() > end) child.kill('SIGTERM');
+        isOver = performance.now() > end;
+        if (isOver) child.kill('SIGTERM');
       }
     });
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       clearTimeout(timer);
-      const crashed =
-        code === null || code === 0 ? undefined : { question: asked, fault: `the process ended with ${code}` };
-      resolve(stopped ?? crashed);
+      const isWell = code === 0 || isOver;
+      resolve(stopped ?? (isWell ? undefined : { question: asked, fault: `the process ended by ${code ?? signal}` }));
     });
   });
 }
