@@ -27,7 +27,9 @@ export function placeFaults(places: readonly FileRange[], read: ReadText, where:
     const text = read(place.file);
     if (text === undefined) return [];
     const problem = outOf(text, place.range);
-    return problem === undefined ? [] : [`${where} is out of the text (${problem}): ${JSON.stringify(place)}`];
+    return problem === undefined
+      ? []
+      : [`${where} is out of the text (${problem}): ${JSON.stringify({ file: place.file, range: place.range })}`];
   });
 }
 
