@@ -2,7 +2,7 @@ import type { Coverage } from '../service/engine.ts';
 import { openSite } from './open-site.ts';
 import { oneOf, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';
-import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = { format: 'text', offline: 'flag' } as const;
 
@@ -17,7 +17,7 @@ export async function coverage(args: readonly string[], terminal: Terminal): Pro
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     const found = await opened.engine.coverage(terminal.signal);
-    terminal.stdout(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : toTable(found));
+    terminal.stdout(format === 'json' ? printableJson(found) : toTable(found));
     return isComplete(found) ? 0 : 1;
   } finally {
     await opened.engine.dispose();

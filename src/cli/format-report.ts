@@ -3,6 +3,7 @@ import { formatGithub } from './format-github.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatSarif } from './format-sarif.ts';
 import { toProblemJson, toSummaryJson } from './problem-json.ts';
+import { printableJson } from './terminal.ts';
 
 export interface ReportOptions {
   readonly format: 'pretty' | 'json' | 'github' | 'sarif';
@@ -18,7 +19,7 @@ export function formatReport(report: ProblemReport, options: ReportOptions): str
     case 'pretty':
       return formatPretty(report);
     case 'json':
-      return `${JSON.stringify({ problems: report.problems.map(toProblemJson), summary: toSummaryJson(report) }, null, 2)}\n`;
+      return printableJson({ problems: report.problems.map(toProblemJson), summary: toSummaryJson(report) });
     case 'github':
       return formatGithub(report, options);
     case 'sarif':

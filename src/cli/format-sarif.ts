@@ -1,6 +1,7 @@
 import type { FileRange, LocatedFix, LocatedProblem, ProblemReport } from '../service/engine.ts';
 import { repositoryPath } from './format-github.ts';
 import { toPlaceJson } from './problem-json.ts';
+import { printableJson } from './terminal.ts';
 
 interface Paths {
   readonly root: string;
@@ -21,7 +22,7 @@ export function formatSarif(report: ProblemReport, paths: Paths): string {
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return printableJson(log);
 }
 
 const levels = { error: 'error', warning: 'warning', info: 'note', hint: 'note' } as const;

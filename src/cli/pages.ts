@@ -2,7 +2,7 @@ import type { PageRow } from '../service/engine.ts';
 import { openSite } from './open-site.ts';
 import { oneOf, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';
-import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = { format: 'text', offline: 'flag' } as const;
 
@@ -17,7 +17,7 @@ export async function pages(args: readonly string[], terminal: Terminal): Promis
   if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
     const rows = await opened.engine.pages(terminal.signal);
-    terminal.stdout(format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : toTable(rows));
+    terminal.stdout(format === 'json' ? printableJson(rows) : toTable(rows));
     return 0;
   } finally {
     await opened.engine.dispose();

@@ -6,7 +6,7 @@ import type { HttpRequest } from '../request/http-request.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
-import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
   values: 'text',
@@ -98,7 +98,7 @@ async function answer(
   // A placeholder need not fit the schema of what it replaces: problems are those of the values as given.
   const { security } = masked;
   const { problems } = buildRequest(slice, fill(security === undefined ? given : { ...given, security }));
-  terminal.stdout(`${JSON.stringify({ ...request, problems }, null, 2)}\n`);
+  terminal.stdout(printableJson({ ...request, problems }));
   return 0;
 }
 

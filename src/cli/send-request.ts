@@ -5,7 +5,7 @@ import { type AnswerCheck, checkAnswer } from '../request/check-answer.ts';
 import type { FormValues } from '../request/form-values.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import { sendValues } from '../request/send-values.ts';
-import { type ExitCode, printable, type Terminal } from './terminal.ts';
+import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
 /** Sends the request of these values and prints the answer as JSON (product, section 9). Any answer is a success; no answer is not. */
 export async function sendRequest(slice: OperationSlice, values: FormValues, terminal: Terminal): Promise<ExitCode> {
@@ -13,7 +13,7 @@ export async function sendRequest(slice: OperationSlice, values: FormValues, ter
   const outcome = await sendValues(slice, values, (request) => transport.send(request, terminal.signal));
   switch (outcome.kind) {
     case 'response':
-      terminal.stdout(`${JSON.stringify(toAnswer(outcome.response, slice), null, 2)}\n`);
+      terminal.stdout(printableJson(toAnswer(outcome.response, slice)));
       return 0;
     case 'cancelled':
       terminal.stderr('apidocs: Stopped before an answer came.\n');

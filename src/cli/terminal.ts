@@ -21,9 +21,16 @@ const unsafe = () => /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]
 
 /** The text on one line, with every control character as `\u001b`, so that a file can't steer the terminal that shows it. */
 export function printable(text: string): string {
-  return text.replace(unsafe(), (char) =>
-    char === '\n' ? ' ' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return text.replace(unsafe(), (char) => (char === '\n' ? ' ' : escaped(char)));
+}
+
+/** The value as JSON of several lines. JSON itself escapes only the control characters below U+0020. */
+export function printableJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2).replace(unsafe(), (char) => (char === '\n' ? char : escaped(char)))}\n`;
+}
+
+function escaped(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Says why on stderr; the exit code for "could not run". */

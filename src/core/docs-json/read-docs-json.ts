@@ -126,8 +126,8 @@ function readUrl(value: ConfigValue | undefined, problems: Problem[]): string | 
 }
 
 function reportAbsent(root: ConfigValue | undefined, document: SourceDocument, problems: Problem[]): void {
-  const start = document.root?.span.start ?? 0;
-  const at: Location = { file: document.file, span: { start, end: Math.min(start + 1, document.text.length) } };
+  const { start, end } = document.root?.span ?? { start: 0, end: 0 };
+  const at: Location = { file: document.file, span: { start, end: Math.min(start + 1, end) } };
   const report = (code: string, severity: Severity, message: string) => problems.push({ code, severity, message, at });
   if (root === undefined) {
     report('navigation-missing', 'error', '`docs.json` is empty. It needs `navigation`, the list of its pages.');

@@ -67,6 +67,15 @@ suite('formatReport', () => {
     assert.match(second ?? '', /^::notice /);
   });
 
+  test('json and sarif: no control character but the ends of lines', () => {
+    const message = 'a\u0085b\u009b31m\u007f';
+    for (const format of ['json', 'sarif'] as const) {
+      const text = formatReport({ ...report, problems: [{ ...problem, message }] }, { format, ...places });
+      assert.doesNotMatch(text, /(?!\n)\p{Cc}/u);
+      assert.ok(JSON.stringify(JSON.parse(text)).includes(message), format);
+    }
+  });
+
   test('sarif: rules, regions, related places and fixes', () => {
     const log = JSON.parse(formatReport(report, { format: 'sarif', ...places }));
     const [run] = log.runs;

@@ -49,7 +49,7 @@ suite('addresses', () => {
   });
 
   test('of Markdown are written by `markdownLink` alone, which asks `safeAddress`', () => {
-    assert.deepEqual(findAll(inMarkdown, 'src', 'webview'), ['src/core/source/markdown-link.ts: ](${']);
+    assert.deepEqual(findAll(inMarkdown, 'src', 'webview'), ['src/core/source/text/markdown-link.ts: ](${']);
   });
 
   test('of the DOM are those of the site, of our own data, and those of markup made by us', () => {

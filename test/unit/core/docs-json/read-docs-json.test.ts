@@ -193,6 +193,7 @@ suite('read-docs-json', () => {
   test('says what is absent', () => {
     assert.deepEqual(problemsOf({ 'docs.json': '{}' }), ['error navigation-missing «{»', 'warning name-missing «{»']);
     assert.deepEqual(problemsOf({ 'docs.json': '' }).at(-1), 'error navigation-missing «»');
+    assert.deepEqual(problemsOf({ 'docs.json': '\r\n' }).at(-1), 'error navigation-missing «»');
     const codes = read({ 'docs.json': '{}' }).problems.filter(({ severity }) => severity === 'info');
     assert.deepEqual(codes.map(({ code }) => code).sort(), ['primary-color-missing', 'theme-missing']);
   });

@@ -16,6 +16,11 @@ suite('page-unreached', () => {
     ]);
   });
 
+  test('a docs.json without a value has no character to name', () => {
+    const [finding] = findingsOf('page-unreached', { 'docs.json': '\r\n', 'a.mdx': '' });
+    assert.match(finding ?? '', /^info docs\.json «» No navigation reaches a\.mdx\./);
+  });
+
   test('hidden pages are no omission', () => {
     const texts = { 'docs.json': docsJson({ pages: ['a'] }), 'a.mdx': '', 'b.mdx': '---\nhidden: true\n---\n' };
     assert.deepEqual(findingsOf('page-unreached', texts), []);

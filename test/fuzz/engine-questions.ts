@@ -1,0 +1,239 @@
+import type { Position } from '../../src/core/source/text/span.ts';
+import type { Engine, ExportOptions, PageRow, TextChange } from '../../src/service/engine.ts';
+import { pieces } from '../unit/service/edited-projects.ts';
+import type { Draw } from './draw.ts';
+import { type Fault, faultsInMessage, placeFaults, problemFaults, type ReadText } from './faults.ts';
+import { hostileTexts } from './hostile-values.ts';
+
+/** What a question is about. */
+export interface EngineSubject {
+  readonly engine: Engine;
+  /** The files of the site, at least one. */
+  readonly files: readonly string[];
+  /** As the engine reads it: an open document as it is now. */
+  readonly read: ReadText;
+  /** The open documents, as the editor has them. */
+  readonly open: Map<string, { version: number; text: string }>;
+  /** The pages as last listed. */
+  readonly known: { rows: readonly PageRow[] };
+  readonly draw: Draw;
+}
+
+type Ask = (subject: EngineSubject) => Promise<readonly Fault[]>;
+
+const options: ExportOptions = { out: '/site', allowInvalid: true, generatedIndex: true, fullDescriptions: true };
+
+/** Each call of the engine, in the order in which they are asked. A new call does not compile without a question here. */
+export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
+  async problems({ engine, read }) {
+    const { problems } = await engine.problems({ official: false });
+    return problemFaults(problems, read);
+  },
+  async pages(subject) {
+    subject.known.rows = await subject.engine.pages();
+    const slugs = subject.known.rows.map(({ slug }) => slug);
+    return new Set(slugs).size === slugs.length ? [] : ['pages: a slug is used twice'];
+  },
+  async coverage({ engine, read }) {
+    const { total, covered, missing, stale } = await engine.coverage();
+    const places = stale.map(({ file, line, column }) => {
+      const at = { line: line - 1, character: column - 1 };
+      return { file, range: { start: at, end: at } };
+    });
+    const isWhole = covered + missing.length === total;
+    return [...placeFaults(places, read, 'a stale entry'), ...(isWhole ? [] : ['coverage: the numbers do not add up'])];
+  },
+  async page(subject) {
+    const faults: Fault[] = [];
+    for (const slug of drawSlugs(subject, 3)) {
+      const page = await subject.engine.page(slug);
+      if (page === undefined) continue;
+      faults.push(...problemFaults(page.problems, subject.read));
+      faults.push(...placeFaults([page.source], subject.read, 'the source of a page'));
+      if (/\[object Object\]/.test(page.html) && !isInTexts(subject, '[object Object]')) {
+        faults.push('page: the HTML holds [object Object]');
+      }
+    }
+    return faults;
+  },
+  async expand(subject) {
+    for (const slug of drawSlugs(subject, 2)) {
+      const html = (await subject.engine.page(slug))?.html ?? '';
+      const pointers = [...html.matchAll(/data-(?:expand|cell)="([^"]*)"/g)].map(([, pointer = '']) => pointer);
+      const pointer = subject.draw.item([...pointers, ...hostileTexts]);
+      await subject.engine.expand(slug, pointer);
+    }
+    return [];
+  },
+  async operation({ engine, known: { rows }, draw }) {
+    const refs = rows.map(({ method, path, channel }) => (channel ? `channel ${channel}` : `${method} ${path}`));
+    await engine.operation(draw.item([...refs, ...hostileTexts]));
+    await engine.operation(draw.item([...refs, 'GET /']));
+    return [];
+  },
+  complete: (subject) =>
+    atPositions(subject, async (file, position) => {
+      const items = await subject.engine.complete(file, position);
+      return placeFaults(
+        items.slice(0, 1).map(({ range }) => ({ file, range })),
+        subject.read,
+        'the range of a completion',
+      );
+    }),
+  hover: (subject) =>
+    atPositions(subject, async (file, position) => {
+      const found = await subject.engine.hover(file, position);
+      if (found === undefined) return [];
+      return placeFaults([{ file, range: found.range }], subject.read, 'the range of a hover');
+    }),
+  definition: (subject) =>
+    atPositions(subject, async (file, position) =>
+      placeFaults(await subject.engine.definition(file, position), subject.read, 'a definition'),
+    ),
+  pageAt: (subject) =>
+    atPositions(subject, async (file, position) => {
+      const slug = await subject.engine.pageAt(file, position);
+      const isKnown = slug === undefined || (await subject.engine.pages()).some((row) => row.slug === slug);
+      return isKnown ? [] : ['pageAt: the page is not in the list'];
+    }),
+  async exportSite({ engine, draw, read }) {
+    const choices = { ...options, allowInvalid: draw.chance(0.8), indexOnly: draw.chance(0.1) };
+    const report = await engine.exportSite(choices, () => undefined);
+    if (report.kind === 'cancelled') return ['exportSite: cancelled by nobody'];
+    const message = report.kind === 'refused' ? faultsInMessage(report.message, 'the refusal of an export') : [];
+    return [...message, ...problemFaults(report.problems, read)];
+  },
+  async openDocument({ engine, open, read, files, draw }) {
+    const file = draw.item(files);
+    const text = read(file);
+    if (text === undefined) return [];
+    open.set(file, { version: 1, text });
+    await engine.openDocument(file, 1, draw.chance(0.3) ? undefined : text);
+    return [];
+  },
+  async changeDocument(subject) {
+    const { engine, open, draw } = subject;
+    for (const [file, document] of open) {
+      for (let left = 1 + draw.below(3); left > 0; left -= 1) {
+        const changes = drawChanges(document.text, draw);
+        document.text = applyChanges(document.text, changes);
+        document.version += 1;
+        const isTaken = await engine.changeDocument(file, document.version, changes, document.text.length);
+        if (!isTaken) return ['changeDocument: the text has another length than in the editor'];
+      }
+    }
+    if (open.size === 0) return [];
+    return [...(await engineQuestions.problems(subject)), ...(await engineQuestions.complete(subject))];
+  },
+  async refreshRemote({ engine }) {
+    await engine.refreshRemote({ all: true });
+    return [];
+  },
+  async filesChanged(subject) {
+    await subject.engine.filesChanged(subject.draw.chance(0.5) ? subject.files : [subject.draw.item(subject.files)]);
+    return engineQuestions.pages(subject);
+  },
+  async closeDocument(subject) {
+    for (const file of subject.open.keys()) await subject.engine.closeDocument(file);
+    subject.open.clear();
+    return engineQuestions.problems(subject);
+  },
+  async dispose({ engine }) {
+    await engine.dispose();
+    return [];
+  },
+};
+
+/** The calls that can be aborted, aborted in the middle: they end, by their answer or with the signal's reason. */
+export async function askAborted(subject: EngineSubject): Promise<readonly Fault[]> {
+  const { engine, draw, known, files } = subject;
+  const at = { line: draw.below(40), character: draw.below(20) };
+  const file = draw.item(files);
+  const slug = known.rows[0]?.slug ?? '';
+  const calls: readonly ((signal: AbortSignal) => Promise<unknown>)[] = [
+    (signal) => engine.problems({ official: false }, signal),
+    (signal) => engine.pages(signal),
+    (signal) => engine.coverage(signal),
+    (signal) => engine.page(slug, signal),
+    (signal) => engine.expand(slug, '', signal),
+    (signal) => engine.operation('GET /', signal),
+    (signal) => engine.complete(file, at, signal),
+    (signal) => engine.hover(file, at, signal),
+    (signal) => engine.definition(file, at, signal),
+    (signal) => engine.pageAt(file, at, signal),
+    (signal) => engine.exportSite(options, () => undefined, signal),
+  ];
+  const signal = abortAfter(draw.below(6));
+  try {
+    await draw.item(calls)(signal);
+  } catch (error) {
+    if (!signal.aborted || error !== signal.reason) throw error;
+  }
+  return [];
+}
+
+/** Turns of the event loop. */
+function abortAfter(turns: number): AbortSignal {
+  const controller = new AbortController();
+  const count = (left: number) => {
+    if (left === 0) controller.abort(new Error('Aborted in the middle.'));
+    else setImmediate(() => count(left - 1));
+  };
+  count(turns);
+  return controller.signal;
+}
+
+function drawSlugs({ known: { rows }, draw }: EngineSubject, count: number): readonly string[] {
+  if (rows.length <= count) return rows.map(({ slug }) => slug);
+  return Array.from({ length: count }, () => draw.item(rows).slug);
+}
+
+function isInTexts({ files, read }: EngineSubject, words: string): boolean {
+  return files.some((file) => read(file)?.includes(words));
+}
+
+async function atPositions(
+  { files, read, draw }: EngineSubject,
+  ask: (file: string, position: Position) => Promise<readonly Fault[]>,
+): Promise<readonly Fault[]> {
+  const faults: Fault[] = [];
+  for (let left = 4; left > 0; left -= 1) {
+    const file = draw.chance(0.03) ? draw.item(hostileTexts) : draw.item(files);
+    const lines = (read(file) ?? '').split(/\r\n|\r|\n/);
+    const line = draw.below(lines.length + (draw.chance(0.05) ? 3 : 0));
+    const character = draw.below((lines[line]?.length ?? 0) + 1) + (draw.chance(0.05) ? 5 : 0);
+    faults.push(...(await ask(file, { line, character })));
+  }
+  return faults;
+}
+
+const typed: readonly string[] = [
+  '',
+  '"',
+  ': ',
+  '/',
+  '$ref: ',
+  '\n',
+  '\r',
+  '\ud800',
+  '{{',
+  '<',
+  '- ',
+  ...pieces,
+  ...hostileTexts,
+];
+
+/** Offsets and lengths in the text before all changes of the event, as VS Code sends them: from the end to the beginning. */
+function drawChanges(text: string, draw: Draw): readonly TextChange[] {
+  const { start, end } = draw.span(text, draw.item([0, 3, 200]));
+  const change = { offset: start, length: end - start, text: draw.item(typed) };
+  if (start === 0 || !draw.chance(0.2)) return [change];
+  return [change, { offset: draw.below(start), length: 0, text: draw.item(typed) }];
+}
+
+function applyChanges(text: string, changes: readonly TextChange[]): string {
+  return changes.reduce(
+    (now, { offset, length, text: added }) => now.slice(0, offset) + added + now.slice(offset + length),
+    text,
+  );
+}

@@ -1,0 +1,82 @@
+import type { FileRange, LocatedProblem } from '../../src/service/engine.ts';
+
+/** What is wrong with an answer, in words. What varies from text to text is in quotes or is a number: `kindOf` leaves it out. */
+export type Fault = string;
+
+const internal =
+  /Maximum call stack|Cannot (?:read|set) propert|undefined is not|is not a function|is not iterable|is not defined\b|(?:Type|Range|Reference|Syntax)Error|\n\s+at \S+ \(|\bat file:|\[object Object\]|\bE[A-Z]{4,}: /;
+
+/** A message that shows the inside of the program. */
+export function faultsInMessage(message: string, where: string): readonly Fault[] {
+  return internal.test(message) ? [`${where} shows the inside: ${message.slice(0, 600)}`] : [];
+}
+
+/** Control characters in what a command prints; `allowed` besides the end of a line. */
+export function controlFaults(output: string, where: string, allowed = ''): readonly Fault[] {
+  const found = [...output.matchAll(/\p{Cc}/gu)].find(([char]) => char !== '\n' && !allowed.includes(char));
+  if (found === undefined) return [];
+  const around = JSON.stringify(output.slice(Math.max(0, found.index - 60), found.index + 20));
+  return [`${where} holds a control character (U+${found[0].charCodeAt(0).toString(16)}): ${around}`];
+}
+
+/** The texts that places are in; undefined: no such file, or no text. */
+export type ReadText = (file: string) => string | undefined;
+
+export function placeFaults(places: readonly FileRange[], read: ReadText, where: string): readonly Fault[] {
+  return places.flatMap((place) => {
+    const text = read(place.file);
+    if (text === undefined) return [];
+    const problem = outOf(text, place.range);
+    return problem === undefined
+      ? []
+      : [`${where} is out of the text (${problem}): ${JSON.stringify({ file: place.file, range: place.range })}`];
+  });
+}
+
+function outOf(text: string, { start, end }: FileRange['range']): string | undefined {
+  const lines = text.split(/\r\n|\r|\n/);
+  for (const { line, character } of [start, end]) {
+    if (!Number.isInteger(line) || !Number.isInteger(character) || line < 0 || character < 0) return 'no position';
+    const length = lines[line]?.length;
+    if (length === undefined) return 'no such line';
+    if (character > length) return 'behind its line';
+  }
+  const isBackward = end.line < start.line || (end.line === start.line && end.character < start.character);
+  return isBackward ? 'its end is before its start' : undefined;
+}
+
+export function problemFaults(problems: readonly LocatedProblem[], read: ReadText): readonly Fault[] {
+  return problems.flatMap((problem) => {
+    const { code, message, related, fixes } = problem;
+    return [
+      ...faultsInMessage(message, `the message of ${code}`),
+      ...related.flatMap((one) => faultsInMessage(one.message, `a related message of ${code}`)),
+      ...placeFaults([problem], read, `the place of ${code}`),
+      ...placeFaults(related, read, `a related place of ${code}`),
+      ...placeFaults(
+        fixes.flatMap(({ edits }) => edits),
+        read,
+        `an edit of ${code}`,
+      ),
+    ];
+  });
+}
+
+/** The same for faults that differ in names, texts and numbers only. */
+export function kindOf(fault: Fault): string {
+  return fault
+    .replaceAll(/"(?:[^"\\]|\\.)*"?/g, '"…"')
+    .replaceAll(/\d+/g, '0')
+    .slice(0, 300);
+}
+
+/** An error with the place it comes from, but no more of its stack: the same fault is reached along many paths. */
+export function wordsOfError(error: unknown): Fault {
+  if (!(error instanceof Error)) return `threw ${String(error)}`;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const own = frames.filter((line) => line.includes('/src/')).slice(0, 2);
+  const places = (own.length > 0 ? own : frames.slice(0, 2)).map((line) =>
+    line.trim().replace(/\(?(file:\/\/)?\/.*\/(?=src\/)/, '('),
+  );
+  return `threw ${error.name}: ${error.message.slice(0, 300)} ${places.join(' ')}`;
+}

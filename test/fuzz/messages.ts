@@ -1,0 +1,25 @@
+/** What the parent gives a child as its first message. */
+export interface Batch {
+  readonly seed: number;
+  readonly runs: readonly number[];
+  readonly corpus: string | undefined;
+  /** A folder that is the child's own. */
+  readonly folder: string;
+  /** Where sites with faults are written. */
+  readonly output: string;
+  /** Kinds of faults that need not be made small again. */
+  readonly known: readonly string[];
+}
+
+/** What a child reports. */
+export type Report =
+  | { readonly kind: 'asks'; readonly run: number; readonly question: string }
+  | {
+      readonly kind: 'finding';
+      readonly run: number;
+      readonly base: string;
+      readonly question: string;
+      readonly fault: string;
+      readonly faultKind: string;
+    }
+  | { readonly kind: 'done'; readonly run: number };
