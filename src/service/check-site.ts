@@ -1,6 +1,7 @@
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import { isPageFile } from '../core/source/file-names.ts';
+import { checkPaths } from '../site/check-paths.ts';
 import type { ProblemReport } from './engine.ts';
 import { findProblems } from './find-problems.ts';
 import { createPlaces } from './places.ts';
@@ -48,6 +49,7 @@ export async function checkSite({
   const search = {
     project,
     places,
+    paths: () => checkPaths(project),
     validator,
     breathe,
     settle: async () => (await remote?.settle()) === true,

@@ -7,6 +7,7 @@ import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
+import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
 import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage, TextChange } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
@@ -102,6 +103,7 @@ interface EngineParts {
   readonly documents: OpenDocuments;
   readonly project: Project;
   readonly places: Places;
+  readonly paths: () => CheckedPaths;
   readonly panel: PageMaking;
   readonly assetBase: string | undefined;
 }
@@ -117,7 +119,8 @@ function connect({ workspace, configFile, markup = createMarkupParser(), assetBa
   const project = createProject({ workspace: documents, markup, configFile });
   const prose = createProseParser(markup, documents, () => project.config.variables);
   const places = createPlaces(project, documents);
-  return { documents, project, places, panel: { project, prose, variant: 'panel' }, assetBase };
+  const paths = createPathCheck(project);
+  return { documents, project, places, paths, panel: { project, prose, variant: 'panel' }, assetBase };
 }
 
 function languageCalls({ project, places }: EngineParts): Pick<Engine, 'complete' | 'hover' | 'definition'> {
@@ -190,14 +193,14 @@ function siteCalls(
 }
 
 function check(
-  { project, places, remote, awaited }: RunningParts,
+  { project, places, paths, remote, awaited }: RunningParts,
   { validator, breathe = async () => undefined }: EngineOptions,
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
 ): Promise<ProblemReport> {
   // The judges must not judge before all is there.
   const settle = async () => (await (official ? remote : awaited)?.settle(signal)) === true;
-  const search = { project, places, validator: official ? validator : undefined, breathe, settle, revision };
+  const search = { project, places, paths, validator: official ? validator : undefined, breathe, settle, revision };
   return findProblems(search, signal);
 }
 

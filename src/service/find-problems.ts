@@ -5,6 +5,7 @@ import type { Project } from '../core/project/project.ts';
 import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemList } from '../core/rules/problem-list.ts';
 import type { Problem } from '../core/source/problem.ts';
+import type { CheckedPaths } from '../site/check-paths.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { ProblemReport } from './engine.ts';
 import { judgeDescriptions } from './judge-descriptions.ts';
@@ -15,6 +16,8 @@ import { sortProblems } from './sort-problems.ts';
 export interface ProblemSearch {
   readonly project: Project;
   readonly places: Places;
+  /** What could not be written by an export. */
+  readonly paths: () => CheckedPaths;
   /** Undefined: only our own rules speak. */
   readonly validator: Validator | undefined;
   /** Lets waiting messages in, an abort among them. */
@@ -43,7 +46,7 @@ export async function findProblems(search: ProblemSearch, signal?: AbortSignal):
 
 /** Undefined: the project changed on the way. */
 async function gather(
-  { project, validator, breathe, settle }: ProblemSearch,
+  { project, paths, validator, breathe, settle }: ProblemSearch,
   isCurrent: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
@@ -58,6 +61,8 @@ async function gather(
     signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
   }
+  // Only now it is known which files the descriptions have parts in.
+  for (const problem of paths().problems()) found.add(problem);
   if (await settle()) return undefined;
   const ours = found.all();
   const document = (file: string) => project.document(file);
