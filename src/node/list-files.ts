@@ -2,6 +2,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statS
 import { sep } from 'node:path';
 import { isIgnored, parseIgnore } from '../core/project/ignore.ts';
 import { markerFile } from '../site/marker-file.ts';
+import { isDraftName } from './draft-name.ts';
 
 /** Paths of all regular files under the root that are not ignored, sorted; folders that can't be read are passed over. */
 export function listFiles(root: string): readonly string[] {
@@ -21,8 +22,8 @@ interface Walk {
 /** `above` are the real paths of the folders on the way here: a link to one of them would be walked for ever. */
 function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Generator<string> {
   const entries = entriesOf(`${walk.root}/${folder}`);
-  // An earlier export below the docs root holds copies of everything; nothing in it is the writer's.
-  if (folder !== '' && entries.some(({ name }) => name === markerFile)) return;
+  // An export below the docs root holds copies of everything; while it is written, or if it was stopped, it may have no marker.
+  if (folder !== '' && entries.some(({ name }) => name === markerFile || isDraftName(name))) return;
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     const kind = kindOf(entry, `${walk.root}/${path}`, walk.real);

@@ -88,8 +88,9 @@ function claimPages(project: Project, claims: PathClaims): ReadonlyMap<PlannedPa
   if (front.length === 0) claims.claim(['index.html'], { what: 'the front page' });
   for (const page of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
     const { html, markdown, indexMarkdown = markdown } = pagePaths(page.slug);
+    const paths = [html, markdown, indexMarkdown];
     const owner = { what: `a file of the page "${page.slug}"`, at: () => placeOf(project, page) };
-    const fault = outputPathFault(html) ?? claims.claim([html, markdown, indexMarkdown], owner);
+    const fault = paths.map(outputPathFault).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
     if (fault !== undefined) left.set(page, fault);
   }
   return left;
