@@ -8,7 +8,6 @@ import { type Draft, isMoving, undoMoves } from './make-moves.ts';
 export function makeDraft(out: string): Draft {
   const folder = join(out, draftName({ pid: process.pid, began: Date.now() }));
   mkdirSync(folder);
-  mkdirSync(join(folder, 'new'));
   return { out, folder };
 }
 
