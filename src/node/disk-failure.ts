@@ -24,7 +24,10 @@ const tooManyOpen = (): Words => ({
 const words: { readonly [code: string]: ((path: string) => Words) | undefined } = {
   EACCES: noPermission,
   EPERM: noPermission,
-  EROFS: (path) => ({ reason: `the disk of ${path} is read-only`, remedy: 'Choose a folder on another disk.' }),
+  EROFS: (path) => ({
+    reason: `the disk is read-only: ${path} can't be written`,
+    remedy: 'Choose a folder on another disk.',
+  }),
   ENOSPC: full,
   EDQUOT: full,
   EFBIG: full,

@@ -23,12 +23,14 @@ export function findDrafts(out: string): readonly Draft[] {
  * may be written, in words. Two exports that begin in the same instant may both be refused; never do both go on.
  */
 export async function settleDrafts(own: Draft): Promise<string | undefined> {
-  for (const draft of findDrafts(own.out)) {
-    if (draft.folder === own.folder) continue;
+  const others = findDrafts(own.out).filter(({ folder }) => folder !== own.folder);
+  for (const draft of others) {
     const pid = runningOwner(draft);
     if (pid !== undefined) {
       return `Another export (process ${pid}) is writing to ${draft.out}. Wait until it is done. If there is no such export, move what is in ${join(draft.folder, 'old')} back, if anything, and delete ${draft.folder}.`;
     }
+  }
+  for (const draft of others) {
     undoMoves(draft);
     await removeDraft(draft);
   }

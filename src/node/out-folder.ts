@@ -3,30 +3,21 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { decodeMarker, markerFile } from '../site/marker-file.ts';
 import { isDraftName } from './draft-name.ts';
 
-/** The folder without links, and whether it is there. */
-export interface OutFolder {
-  readonly path: string;
-  readonly isThere: boolean;
-}
-
-/** Links to folders are followed: what they lead to is written, and they stay. Throws what the file system answers. */
-export function findOut(path: string): OutFolder {
-  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined)
-    return { path: realpathSync.native(path), isThere: true };
+/** The folder without links: what they lead to is written, and they stay. It need not be there. Throws what the file system answers. */
+export function findOut(path: string): string {
   const above = dirname(path);
-  return above === path
-    ? { path, isThere: false }
-    : { path: join(findOut(above).path, basename(path)), isThere: false };
+  const isThere = above === path || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  return isThere ? realpathSync.native(path) : join(findOut(above), basename(path));
 }
 
 /** Why the folder can't be the site's, whatever is in it. */
-export function folderFault({ path, isThere }: OutFolder, root: string): string | undefined {
+export function folderFault(out: string, root: string): string | undefined {
   const docs = realpathSync.native(resolve(root));
-  if (docs === path || docs.startsWith(path.endsWith(sep) ? path : path + sep)) {
-    return `The site can't be written to ${path}: the documentation itself is in it. Choose another folder.`;
+  if (docs === out || docs.startsWith(out.endsWith(sep) ? out : out + sep)) {
+    return `The site can't be written to ${out}: the documentation itself is in it. Choose another folder.`;
   }
-  if (isThere && !statSync(path).isDirectory()) {
-    return `The site can't be written to ${path}: it is a file. Choose a folder.`;
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false) {
+    return `The site can't be written to ${out}: it is a file. Choose a folder.`;
   }
   return undefined;
 }

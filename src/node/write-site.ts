@@ -53,8 +53,8 @@ export async function writeSite(
     const found = findOut(out);
     const fault = folderFault(found, target.root);
     if (fault !== undefined) return { kind: 'failed', message: fault };
-    makeFolders(found.path, made);
-    return await writeInto({ ...target, out: found.path, files, onFile, signal });
+    makeFolders(found, made);
+    return await writeInto({ ...target, out: found, files, onFile, signal });
   } catch (error) {
     return failed(out, error);
   } finally {

@@ -73,7 +73,7 @@ suite('writing a site to any place', () => {
       });
       const message = messageOf(await folder.write(site, { out }));
       end();
-      assert.match(message, /the disk of ".*" is read-only\. Choose a folder on another disk\./);
+      assert.match(message, /the disk is read-only: ".*" can't be written\. Choose a folder on another disk\./);
       assert.doesNotMatch(message, /\.apidocs-|raw words|EROFS/);
     }
   });
