@@ -46,6 +46,6 @@ export function readOwnership(out: string): Ownership {
   }
   const files = decodeMarker(readFileSync(marker, 'utf8'));
   if (files !== undefined) return { kind: 'ours', files };
-  const message = `The ${markerFile} of the folder ${out} does not list what the last export wrote, so your own files in it can't be told from the old site. Move yours out, delete the rest, and export again.`;
+  const message = `The ${markerFile} of the folder ${out} does not list what the last export wrote, so it is unknown which files in it are yours. Move yours out, delete the rest, and export again.`;
   return { kind: 'refused', message };
 }

@@ -139,6 +139,21 @@ suite('exportSite', () => {
     assert.deepEqual(problems.filter(({ code }) => code === 'output-path').map(places), found);
   });
 
+  test('a page that can not be written is said where its slug is, after an edit too', async () => {
+    const taken = api.replace('playground: { display: auth }', 'href: llms.txt');
+    const { engine } = setUp(undefined, taken);
+    const lines = async () => {
+      const { problems } = await engine.problems({ official: false });
+      return problems.filter(({ code }) => code === 'output-path').map(({ range: { start } }) => start.line);
+    };
+    await engine.openDocument('api.yaml', 1, taken);
+    assert.deepEqual(await lines(), [3]);
+    await engine.openDocument('api.yaml', 2, `# A line.\n${taken}`);
+    assert.deepEqual(await lines(), [4]);
+    await engine.openDocument('api.yaml', 3, api);
+    assert.deepEqual(await lines(), []);
+  });
+
   test('a slug that leads out of the site is said by the export too', async () => {
     const { engine, written } = setUp(undefined, api.replace('playground: { display: auth }', 'href: ../x'));
     const report = await engine.exportSite(options, () => undefined);
