@@ -27,6 +27,19 @@ export function onFileSteps(before: (step: number, call: string, path: string) =
   };
 }
 
+/** The same while `run` runs. */
+export async function duringFileSteps<T>(
+  before: (step: number, call: string, path: string) => void,
+  run: () => Promise<T>,
+): Promise<T> {
+  const end = onFileSteps(before);
+  try {
+    return await run();
+  } finally {
+    end();
+  }
+}
+
 /** As Node has it. */
 export function diskError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}: raw words of the system, open '${path}'`), { code, path });

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { explainDiskFailure } from '../../../src/node/disk-failure.ts';
 import type { WriteOutcome } from '../../../src/node/write-site.ts';
-import { diskError, onFileSteps } from '../../support/file-steps.ts';
+import { diskError, duringFileSteps } from '../../support/file-steps.ts';
 import { createSiteFolder, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
 function messageOf(outcome: WriteOutcome): string {
@@ -26,6 +26,7 @@ suite('writing a site to any place', () => {
     mkdirSync(folder.out);
     const { ino } = statSync(folder.out);
     await folder.write(old);
+    assert.equal(statSync(folder.out).ino, ino);
     await folder.write(site);
     assert.equal(statSync(folder.out).ino, ino);
     assert.deepEqual(filesIn(folder.out), site);
@@ -68,11 +69,10 @@ suite('writing a site to any place', () => {
   test('a read-only disk is called that, for a folder that is there and for one that is not', async () => {
     for (const out of [folder.out, join(folder.home, 'x', 'y')]) {
       if (out === folder.out) mkdirSync(out);
-      const end = onFileSteps((_, call, path) => {
+      const readOnly = (_: number, call: string, path: string) => {
         throw diskError(call === 'mkdirSync' && path.endsWith(join('x', 'y')) ? 'ENOENT' : 'EROFS', path);
-      });
-      const message = messageOf(await folder.write(site, { out }));
-      end();
+      };
+      const message = messageOf(await duringFileSteps(readOnly, () => folder.write(site, { out })));
       assert.match(message, /the disk is read-only: ".*" can't be written\. Choose a folder on another disk\./);
       assert.doesNotMatch(message, /\.apidocs-|raw words|EROFS/);
     }
@@ -84,12 +84,11 @@ suite('writing a site to any place', () => {
         const there = createSiteFolder();
         await there.write(old);
         putFiles(there.out, own);
-        const end = onFileSteps((step, call, path) => {
+        const failOnce = (step: number, call: string, path: string) => {
           // Removing drafts is not what makes a site; a move of a whole folder that a disk refuses goes on file by file.
           if (step === failing && call !== 'rm') throw diskError(code, path);
-        });
-        const outcome = await there.write(site);
-        end();
+        };
+        const outcome = await duringFileSteps(failOnce, () => there.write(site));
         isFailed = outcome.kind === 'failed';
         if (isFailed) assert.deepEqual(filesIn(there.out), { ...own, ...old }, `step ${failing}`);
         if (isFailed)
@@ -104,12 +103,11 @@ suite('writing a site to any place', () => {
   test('moves that can not be undone are said, with where the old files are, and the next export undoes them', async () => {
     await folder.write(old);
     putFiles(folder.out, own);
-    const end = onFileSteps((_, call, path) => {
+    const stick = (_: number, call: string, path: string) => {
       const isStuck = path.endsWith(join('new', 'index.html')) || path.endsWith(join('old', 'index.html'));
       if (call === 'renameSync' && isStuck) throw diskError('EBUSY', path);
-    });
-    const message = messageOf(await folder.write(site));
-    end();
+    };
+    const message = messageOf(await duringFileSteps(stick, () => folder.write(site)));
     const [, left = ''] = /is in (\S+), and the next export puts it back first\.$/.exec(message) ?? [];
     assert.equal(filesIn(left)['index.html'], 'old', message);
     assert.equal(filesIn(folder.out)['index.html'], undefined);

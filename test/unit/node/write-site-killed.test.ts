@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onFileSteps } from '../../support/file-steps.ts';
+import { duringFileSteps } from '../../support/file-steps.ts';
 import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
 const child = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
@@ -158,9 +158,10 @@ suite('an export that is killed', () => {
 async function lastMove(): Promise<number> {
   const there = await withOldSite();
   const calls: string[] = [];
-  const end = onFileSteps((_, call) => calls.push(call));
-  await there.write(site);
-  end();
+  await duringFileSteps(
+    (_, call) => calls.push(call),
+    () => there.write(site),
+  );
   there.remove();
   return calls.lastIndexOf('unlinkSync') + 1;
 }
