@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { findOutside, type OutsideCause } from '../core/project/outside.ts';
 import { markerFile } from '../site/marker-file.ts';
+import { isDraftName } from './draft-name.ts';
 
 /** Which paths below a docs root are of the project, as its `.mintignore` was when this was made. */
 export interface Boundary {
@@ -20,7 +21,7 @@ export function createBoundary(root: string, { isLone, loneFile }: BoundaryOptio
   const rules = parseIgnore(isLone ? '' : ignoreText(root));
   const exports = new Map<string, boolean>();
   const isExport = (folder: string): boolean => {
-    const known = exports.get(folder) ?? existsSync(`${root}/${folder}/${markerFile}`);
+    const known = exports.get(folder) ?? hasExport(`${root}/${folder}`);
     exports.set(folder, known);
     return known;
   };
@@ -33,6 +34,15 @@ export function createBoundary(root: string, { isLone, loneFile }: BoundaryOptio
   return {
     find: (path) => (path === loneFile ? undefined : (findOutside(path, rules) ?? findExport(path))),
   };
+}
+
+/** While an export is written, or if it was stopped, it may have a draft and no marker. */
+function hasExport(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => name === markerFile || isDraftName(name));
+  } catch {
+    return false;
+  }
 }
 
 function ignoreText(root: string): string {

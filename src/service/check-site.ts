@@ -2,6 +2,7 @@ import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
+import { checkPaths } from '../site/check-paths.ts';
 import type { ProblemReport } from './engine.ts';
 import { findProblems } from './find-problems.ts';
 import { createPlaces } from './places.ts';
@@ -47,6 +48,7 @@ export async function checkSite({
     project,
     references,
     places,
+    paths: () => checkPaths(project),
     validator,
     breathe,
     settle: async () => (await remote?.settle()) === true,

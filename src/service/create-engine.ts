@@ -8,7 +8,8 @@ import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
-import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
+import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
+import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage, TextChange } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
 import { findProblems } from './find-problems.ts';
@@ -99,6 +100,7 @@ interface EngineParts {
   readonly project: Project;
   readonly references: ReferenceIndex;
   readonly places: Places;
+  readonly paths: () => CheckedPaths;
   readonly panel: PageMaking;
   readonly assetBase: string | undefined;
 }
@@ -119,6 +121,7 @@ function connect({ workspace, configFile, markup = createMarkupParser(), assetBa
     project,
     references: new ReferenceIndex(project),
     places,
+    paths: createPathCheck(project),
     panel: { project, prose, variant: 'panel' },
     assetBase,
   };
@@ -194,7 +197,7 @@ function siteCalls(
 }
 
 function check(
-  { project, references, places, remote, awaited }: RunningParts,
+  { project, references, places, paths, remote, awaited }: RunningParts,
   { validator, breathe = async () => undefined }: EngineOptions,
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
@@ -205,6 +208,7 @@ function check(
     project,
     references,
     places,
+    paths,
     validator: official ? validator : undefined,
     breathe,
     settle,

@@ -6,6 +6,7 @@ import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemList } from '../core/rules/problem-list.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import type { CheckedPaths } from '../site/check-paths.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { ProblemReport } from './engine.ts';
 import { judgeDescriptions } from './judge-descriptions.ts';
@@ -17,6 +18,8 @@ export interface ProblemSearch {
   readonly project: Project;
   readonly references: ReferenceIndex;
   readonly places: Places;
+  /** What could not be written by an export. */
+  readonly paths: () => CheckedPaths;
   /** Undefined: only our own rules speak. */
   readonly validator: Validator | undefined;
   /** Lets waiting messages in, an abort among them. */
@@ -45,7 +48,7 @@ export async function findProblems(search: ProblemSearch, signal?: AbortSignal):
 
 /** Undefined: the project changed on the way. */
 async function gather(
-  { project, references, validator, breathe, settle }: ProblemSearch,
+  { project, references, paths, validator, breathe, settle }: ProblemSearch,
   isCurrent: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
@@ -62,6 +65,8 @@ async function gather(
   const found = new ProblemList();
   addProblems(project, references, found);
   for (const problem of read) found.add(problem);
+  // Only now it is known which files the descriptions have parts in.
+  for (const problem of paths().problems()) found.add(problem);
   if (await settle()) return undefined;
   const ours = found.all();
   const document = (file: string) => project.document(file);

@@ -1,38 +1,131 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { slugPlace } from '../core/pages/slug-place.ts';
+import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
+import type { Location } from '../core/source/text/span.ts';
+import { descriptionPaths, usedDescriptions } from './description-paths.ts';
+import { isMedia } from './is-media.ts';
 import { leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
+import { ownFiles } from './own-files.ts';
+import { createPathClaims, type PathClaims, type PathConflict } from './path-claims.ts';
 
 export interface CheckedPaths {
   readonly refusal?: string;
   readonly pages: readonly PlannedPage[];
-  readonly problems: readonly Problem[];
+  /** The files of the docs root that may be copied to their own paths; which ones are, others say. */
+  readonly files: ReadonlySet<string>;
+  /** Everything above, and the export's own files. */
+  readonly claims: PathClaims;
+  /** With the places of now: texts are edited, and pages stay what they are. */
+  problems(): readonly Problem[];
 }
 
-/** Leaves out, with a problem, every page whose files some disk could not hold; a slug that leaves OUT refuses the export. */
-export function checkPaths(pages: readonly PlannedPage[]): CheckedPaths {
-  const problems: Problem[] = [];
-  const taken = new Map<string, PlannedPage>();
-  const kept: PlannedPage[] = [];
-  let refusal: string | undefined;
-  for (const page of pages) {
-    const path = pagePaths(page.slug).html;
-    if (leavesOutput(path))
-      refusal ??= `The page "${page.title}" would be written outside of the output folder ("${page.slug}").`;
-    const fault = outputPathFault(path);
-    const twin = taken.get(path.toLowerCase());
-    if (fault === undefined && twin === undefined) {
-      taken.set(path.toLowerCase(), page);
-      kept.push(page);
-      continue;
-    }
-    const why = fault ?? `on a disk that does not tell letter case apart it is the same as "${twin?.slug}"`;
-    problems.push({
-      code: 'output-path',
-      severity: 'error',
-      message: `The page "${page.slug}" can't be written: ${why}. Choose another path or slug.`,
-      at: page.at,
-      ...(twin === undefined ? {} : { related: [{ message: 'The page that has this name.', at: twin.at }] }),
-    });
+/** The same for whoever asks at every edit: nothing is compared again as long as pages and files are the same. */
+export function createPathCheck(project: Project): () => CheckedPaths {
+  let known: { readonly pages: unknown; readonly files: string; readonly checked: CheckedPaths } | undefined;
+  return () => {
+    const { pages } = project.plan;
+    const files = project.workspace.files().join('\n');
+    if (known?.pages !== pages || known.files !== files) known = { pages, files, checked: checkPaths(project) };
+    return known.checked;
+  };
+}
+
+/**
+ * Leaves out, with a problem, every page and file that could not be written beside the others on some disk; a slug that leaves OUT
+ * refuses the export. `assets` are the built style and scripts, where they are known.
+ */
+export function checkPaths(project: Project, assets: readonly string[] = []): CheckedPaths {
+  const claims = createPathClaims();
+  claims.claim([...ownFiles, ...assets], { what: 'a file of the export' });
+  const files = claimFiles(project, claims);
+  const left = claimPages(project, claims);
+  const refusal = findRefusal(project.plan.pages);
+  return {
+    ...(refusal === undefined ? {} : { refusal }),
+    pages: project.plan.pages.filter((page) => !left.has(page)),
+    files: files.kept,
+    claims,
+    problems: () => [...fileProblems(project, files.left), ...pageProblems(project, left)],
+  };
+}
+
+/** Files keep their paths, copied or not: which ones a description has parts in is known only when all of it was read. */
+function claimFiles(
+  { workspace }: Project,
+  claims: PathClaims,
+): { readonly kept: ReadonlySet<string>; readonly left: ReadonlyMap<string, PathConflict> } {
+  const kept = new Set<string>();
+  const left = new Map<string, PathConflict>();
+  for (const file of workspace.files()) {
+    if (isPageFile(file) || outputPathFault(file) !== undefined) continue;
+    const conflict = claims.claim([file], { what: 'a file of the docs folder', at: () => startOf(file) });
+    if (conflict === undefined) kept.add(file);
+    else left.set(file, conflict);
   }
-  return { ...(refusal === undefined ? {} : { refusal }), pages: kept, problems };
+  return { kept, left };
+}
+
+function* fileProblems(project: Project, left: ReadonlyMap<string, PathConflict>): Generator<Problem> {
+  if (left.size === 0) return;
+  const described = usedDescriptions(project, project.plan.pages).flatMap((used) => descriptionPaths(used));
+  for (const [file, conflict] of left) {
+    if (!isMedia(file) && !described.includes(file)) continue;
+    const message = `The file "${file}" can't be written: ${inWords(conflict)}. Rename it.`;
+    yield pathProblem(message, startOf(file), conflict);
+  }
+}
+
+/** Why a page is left out. */
+type PageFault = string | PathConflict;
+
+function claimPages(project: Project, claims: PathClaims): ReadonlyMap<PlannedPage, PageFault> {
+  const left = new Map<PlannedPage, PageFault>();
+  const { pages } = project.plan;
+  // The front page has `index.html` wherever it is listed; without one there is a redirect to the first page.
+  const front = pages.filter(({ slug }) => slug === '');
+  if (front.length === 0) claims.claim(['index.html'], { what: 'the front page' });
+  for (const page of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
+    const { html, markdown, indexMarkdown = markdown } = pagePaths(page.slug);
+    const paths = [html, markdown, indexMarkdown];
+    const owner = { what: `a file of the page "${page.slug}"`, at: () => placeOf(project, page) };
+    const fault = paths.map(outputPathFault).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
+    if (fault !== undefined) left.set(page, fault);
+  }
+  return left;
+}
+
+function* pageProblems(project: Project, left: ReadonlyMap<PlannedPage, PageFault>): Generator<Problem> {
+  for (const [page, fault] of left) {
+    const [why, conflict] = typeof fault === 'string' ? [fault, undefined] : [inWords(fault), fault];
+    const message = `The page "${page.slug}" can't be written: ${why}. Choose another path or slug.`;
+    yield pathProblem(message, placeOf(project, page), conflict);
+  }
+}
+
+/** Where the writer can change its slug. */
+function placeOf(project: Project, page: PlannedPage): Location {
+  return page.kind === 'mdx' ? page.at : slugPlace(page.summary, (file) => project.document(file));
+}
+
+function startOf(file: string): Location {
+  return { file, span: { start: 0, end: 0 } };
+}
+
+function findRefusal(pages: readonly PlannedPage[]): string | undefined {
+  const page = pages.find(({ slug }) => leavesOutput(pagePaths(slug).html));
+  return page && `The page "${page.title}" would be written outside of the output folder ("${page.slug}").`;
+}
+
+function inWords({ path, taken, owner }: PathConflict): string {
+  const isTwin = path !== taken && diskKey(path) === diskKey(taken);
+  const same = isTwin ? ', which is the same name on many disks' : '';
+  return `it needs "${path}", and "${taken}" is ${owner.what}${same}`;
+}
+
+function pathProblem(message: string, at: Location, conflict: PathConflict | undefined): Problem {
+  const other = conflict?.owner.at?.();
+  const related = other && [{ message: `"${conflict?.taken}" comes from here.`, at: other }];
+  return { code: 'output-path', severity: 'error', message, at, ...(related && { related }) };
 }

@@ -3,59 +3,80 @@ import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
+import type { CheckedPaths } from './check-paths.ts';
+import { isMedia } from './is-media.ts';
 import { markerFile } from './marker-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath, outputPathFault, pageHref } from './output-path.ts';
+import type { PathClaims, PathOwner } from './path-claims.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
 
-/** What stands beside the pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images, the marker. */
+/** What stands beside the pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
 
-const media = /\.(png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|mov|mp3|wav|ogg|pdf|woff2?|ttf|otf|zip|csv)$/i;
+/** What of the docs root becomes part of the site, with the paths that are taken by it. */
+export type Checked = Pick<CheckedPaths, 'pages' | 'files' | 'claims'>;
 
-const onlyWholePaths = 'only whole paths without wildcards become files';
-
-export function extraFiles(project: Project, baseUrl: string | undefined, pages: readonly PlannedPage[]): ExtraFiles {
+export function extraFiles(
+  project: Project,
+  baseUrl: string | undefined,
+  { pages, files, claims }: Checked,
+): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
   const problems: Problem[] = [];
   const redirects = new Map<string, string>();
   for (const { source, destination, at } of project.config.redirects) {
-    const from = source.replace(/^(?:\.?\/)+|\/+$/g, '');
+    const from = redirectPath(source);
     if (slugs.has(from)) continue;
-    const fault = /[:*?]/.test(source) || redirects.has(from) ? onlyWholePaths : outputPathFault(indexOf(from));
-    if (fault !== undefined) {
-      const message = `A static site can't do the redirect from "${source}": ${fault}. Set it up on the host.`;
-      problems.push({ code: 'redirect-not-exported', severity: 'info', message, at });
-    } else redirects.set(from, destination);
+    const owner = { what: `the redirect from "${source}"`, at: () => at };
+    const fault = redirects.has(from) ? 'there is one already' : redirectFault(source, owner, claims);
+    if (fault === undefined) redirects.set(from, destination);
+    else {
+      problems.push({
+        code: 'redirect-not-exported',
+        severity: 'info',
+        message: `A static site can't do the redirect from "${source}": ${fault}. Set it up on the host.`,
+        at,
+      });
+    }
   }
   const first = pages.find(({ hidden }) => !hidden);
   if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
   return {
     problems,
-    files: (shell) => drawExtra(shell, project, baseUrl, pages, redirects),
+    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
   };
 }
 
-function* drawExtra(
-  shell: SiteShell,
-  project: Project,
-  baseUrl: string | undefined,
-  pages: readonly PlannedPage[],
-  redirects: ReadonlyMap<string, string>,
-): Generator<OutputFile, void> {
+/** Why it can't be a file, in words; undefined: it can, and has its path. */
+function redirectFault(source: string, owner: PathOwner, claims: PathClaims): string | undefined {
+  const from = redirectPath(source);
+  if (/[:*?]/.test(source)) return 'only whole paths without wildcards become files';
+  const fault = outputPathFault(indexOf(from));
+  if (fault !== undefined) return fault;
+  // The front page's file is kept free for whoever has it.
+  const conflict = from === '' ? undefined : claims.claim([indexOf(from)], owner);
+  return conflict && `"${conflict.taken}" is ${conflict.owner.what}`;
+}
+
+interface Extra {
+  readonly baseUrl: string | undefined;
+  readonly pages: readonly PlannedPage[];
+  readonly media: readonly string[];
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+function* drawExtra(shell: SiteShell, { baseUrl, pages, media, redirects }: Extra): Generator<OutputFile, void> {
   for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to) };
   yield { path: '404.html', content: notFoundPage(shell) };
   if (baseUrl !== undefined) {
     yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
     yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
   }
-  for (const file of project.workspace.files()) {
-    if (media.test(file) && outputPathFault(file) === undefined) yield { path: file, copyOf: file };
-  }
-  yield { path: markerFile, content: `${JSON.stringify({ generator: 'api-docs-playground', pages: pages.length })}\n` };
+  for (const file of media) yield { path: file, copyOf: file };
 }
 
 function redirectPage(from: string, to: string): string {
@@ -89,6 +110,11 @@ function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
 
 function indexOf(path: string): string {
   return path === '' ? 'index.html' : `${path}/index.html`;
+}
+
+/** A leading dot stays where it begins a name. */
+function redirectPath(source: string): string {
+  return source.replace(/^(?:\.?\/)+|\/+$/g, '');
 }
 
 function trim(path: string): string {

@@ -1,13 +1,12 @@
-import type { ApiDescription } from '../core/api/api-description.ts';
 import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { SourceDocument } from '../core/source/document/source-document.ts';
 import type { SearchEntry } from '../render/search-options.ts';
+import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
-import { outputPathFault } from './output-path.ts';
 import { pageEndpoint, pageSubject } from './page-subject.ts';
 import { publicDescription, summaryKey } from './public-description.ts';
 
@@ -84,21 +83,18 @@ function searchText(page: PlannedPage, markdown: string): string {
   return [describePage(page) ?? '', ...headings.map((line) => line.replace(/^#+ /, ''))].join(' ').slice(0, 1000);
 }
 
-/** The descriptions as readers may have them, every file of each. */
+/** The descriptions as readers may have them: every file of each that is in `files`. */
 export function* descriptionFiles(
   { project, fullDescriptions }: IndexInput,
   pages: readonly PlannedPage[],
+  files: ReadonlySet<string>,
 ): Generator<OutputFile, void> {
-  const listed = new Set<string>();
-  for (const page of pages) {
-    const subject = pageSubject(page);
-    if (subject !== undefined) listed.add(summaryKey(subject.source, subject.summary.at.span));
-  }
+  const listed = listedSummaries(pages);
   const done = new Set<string>();
   for (const description of usedDescriptions(project, pages)) {
-    for (const document of documentsOf(description, project)) {
-      const { file } = document;
-      if (done.has(file) || outputPathFault(file) !== undefined) continue;
+    for (const file of descriptionPaths(description)) {
+      const document = file === description.file ? description.document : project.document(file);
+      if (done.has(file) || !files.has(file) || document === undefined) continue;
       done.add(file);
       yield {
         path: file,
@@ -108,22 +104,7 @@ export function* descriptionFiles(
   }
 }
 
-/** Every file of a description but its overlays: what they do is done. */
-function documentsOf(
-  { files, file: rootFile, document: root }: ApiDescription,
-  project: Project,
-): readonly SourceDocument[] {
-  const parts = [...files].filter((file) => file !== rootFile && !root.files.includes(file));
-  return [root, ...parts.flatMap((file) => project.document(file) ?? [])];
-}
-
-/** Those that a page comes from or `docs.json` names, in the order of the pages. */
-function usedDescriptions(project: Project, pages: readonly PlannedPage[]): readonly ApiDescription[] {
-  const files = new Set<string>();
-  for (const page of pages) {
-    const subject = pageSubject(page);
-    if (subject !== undefined) files.add(subject.source);
-  }
-  for (const { file } of [...project.config.api.openapi, ...project.config.api.asyncapi]) files.add(file);
-  return [...files].flatMap((file) => project.description(file) ?? []);
+function listedSummaries(pages: readonly PlannedPage[]): ReadonlySet<string> {
+  const subjects = pages.flatMap((page) => pageSubject(page) ?? []);
+  return new Set(subjects.map(({ source, summary }) => summaryKey(source, summary.at.span)));
 }

@@ -1,2 +1,43 @@
-/** Tells a folder that export wrote from any other: it may be replaced, and nothing in it is part of the documentation. */
+import type { OutputFile } from './output-file.ts';
+import { outputPathFault } from './output-path.ts';
+
+/** In a folder that export wrote, with the list of what it wrote there; nothing in such a folder is part of the documentation. */
 export const markerFile = '.apidocs.json';
+
+/** Of the list's shape. Markers without a version, of the first exports, have no list. */
+const version = 1;
+
+/** The files of a site as they come, and then the marker with their paths. */
+export function* withMarker(files: Iterable<OutputFile>): Generator<OutputFile, void> {
+  const paths = new Set<string>();
+  for (const file of files) {
+    paths.add(file.path);
+    yield file;
+  }
+  const marker = { generator: 'api-docs-playground', version, files: [...paths].sort() };
+  yield { path: markerFile, content: `${JSON.stringify(marker, undefined, 1)}\n` };
+}
+
+/**
+ * The paths below OUT that the last export wrote, itself among them; undefined: the text does not say. Anybody may have written it, so
+ * a path that no export writes is left out, and the rest is a claim about files of OUT, no more.
+ */
+export function decodeMarker(text: string): ReadonlySet<string> | undefined {
+  const marker = parse(text);
+  if (typeof marker !== 'object' || marker === null) return undefined;
+  if (!('version' in marker) || marker.version !== version) return undefined;
+  if (!('files' in marker) || !Array.isArray(marker.files)) return undefined;
+  const files: readonly unknown[] = marker.files;
+  return new Set([
+    markerFile,
+    ...files.filter((path): path is string => typeof path === 'string' && outputPathFault(path) === undefined),
+  ]);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

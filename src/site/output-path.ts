@@ -27,7 +27,9 @@ function segmentFault(segment: string): string | undefined {
   if (/[<>:"|?*\\]/.test(segment) || hasControl(segment))
     return `"${segment}" has a character that not every disk takes`;
   if (/[. ]$/.test(segment)) return `"${segment}" ends with a dot or a space`;
-  if (new TextEncoder().encode(segment).length > 200) return `"${segment.slice(0, 40)}…" is longer than 200 bytes`;
+  // A character has at most three bytes for each unit of its length.
+  if (segment.length > 66 && new TextEncoder().encode(segment).length > 200)
+    return `"${segment.slice(0, 40)}…" is longer than 200 bytes`;
   return undefined;
 }
 

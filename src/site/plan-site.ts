@@ -3,15 +3,18 @@ import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { brokenLink } from '../core/rules/broken-link.ts';
 import { checkRule } from '../core/rules/check-project.ts';
+import { slugUnsafe } from '../core/rules/slug-unsafe.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
-import { checkPaths } from './check-paths.ts';
-import { extraFiles } from './extra-files.ts';
+import { type CheckedPaths, checkPaths } from './check-paths.ts';
+import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
 import { descriptionFiles, indexFile, indexProblems, searchEntries } from './index-files.ts';
+import { withMarker } from './marker-file.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
+import { searchIndexFile } from './own-files.ts';
 import { searchIndex } from './search-index.ts';
 import type { SiteShell } from './shell.ts';
 import { sitePageFiles } from './site-page.ts';
@@ -50,32 +53,57 @@ export interface SitePlan {
 /** Plans the whole export in memory; drawing happens in `files()`, page by page, so that it can be stopped between two. */
 export function planSite(input: SiteInput): SitePlan {
   const { project, baseUrl } = input;
-  const { pages, problems, refusal } = checkPaths(project.plan.pages);
-  const extra = extraFiles(project, baseUrl, pages);
-  const links = checkRule(brokenLink, project, new ReferenceIndex(project));
+  const checked = checkPaths(
+    project,
+    input.assets.files.map(({ path }) => path),
+  );
+  const { pages, refusal } = checked;
+  const extra = extraFiles(project, baseUrl, checked);
+  const references = new ReferenceIndex(project);
   return {
     ...(refusal === undefined ? {} : { refusal }),
-    problems: [...problems, ...extra.problems, ...indexProblems(input, pages), ...links],
+    problems: [
+      // Rules find these for `check` already; an export has no other way to report them.
+      ...checkRule(slugUnsafe, project, references),
+      ...checked.problems(),
+      ...extra.problems,
+      ...indexProblems(input, pages),
+      ...checkRule(brokenLink, project, references),
+    ],
     pages,
-    *files() {
-      const shell = shellOf(input, pages);
-      const fullText = createFullText(baseUrl ?? '');
-      const found: SearchEntry[] = [];
-      for (const page of pages) {
-        const { files, markdown } = sitePageFiles(shell, page, input.modelOf(page));
-        if (!input.indexOnly) yield* files;
-        found.push(...searchEntries(page, markdown));
-        yield* fullText.add(page, markdown);
-      }
-      yield fullText.end();
-      yield indexFile(input, pages);
-      if (input.indexOnly) return;
-      yield { path: shell.assets.searchIndex, content: searchIndex(found) };
-      yield* input.assets.files;
-      yield* descriptionFiles(input, pages);
-      yield* extra.files(shell);
-    },
+    files: () => (input.indexOnly ? drawIndex(input, pages) : withMarker(drawSite(input, checked, extra))),
   };
+}
+
+function* drawSite(
+  input: SiteInput,
+  { pages, files: copied }: CheckedPaths,
+  extra: ExtraFiles,
+): Generator<OutputFile, void> {
+  const shell = shellOf(input, pages);
+  const found: SearchEntry[] = [];
+  const fullText = createFullText(input.baseUrl ?? '');
+  for (const page of pages) {
+    const { files, markdown } = sitePageFiles(shell, page, input.modelOf(page));
+    yield* files;
+    found.push(...searchEntries(page, markdown));
+    yield* fullText.add(page, markdown);
+  }
+  yield fullText.end();
+  yield indexFile(input, pages);
+  yield { path: shell.assets.searchIndex, content: searchIndex(found) };
+  yield* input.assets.files;
+  yield* descriptionFiles(input, pages, copied);
+  yield* extra.files(shell);
+}
+
+/** `llms.txt` and `llms-full.txt` alone. */
+function* drawIndex(input: SiteInput, pages: readonly PlannedPage[]): Generator<OutputFile, void> {
+  const shell = shellOf(input, pages);
+  const fullText = createFullText(input.baseUrl ?? '');
+  for (const page of pages) yield* fullText.add(page, sitePageFiles(shell, page, input.modelOf(page)).markdown);
+  yield fullText.end();
+  yield indexFile(input, pages);
 }
 
 function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly PlannedPage[]): SiteShell {
@@ -88,6 +116,6 @@ function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly Planne
     ...(favicon === undefined ? {} : { favicon }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     navigation: siteNavigation(project.plan.navigation, pages),
-    assets: { style, script, searchIndex: 'assets/search.json' },
+    assets: { style, script, searchIndex: searchIndexFile },
   };
 }

@@ -1,6 +1,7 @@
+import { diskKey } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 import type { PlannedPage } from './page-plan.ts';
-import type { SlugCollision } from './site-survey.ts';
+import type { SlugCollision, UnsafeSlug } from './site-survey.ts';
 
 type Unslugged<T> = T extends unknown ? Omit<T, 'slug' | 'section' | 'hidden'> : never;
 
@@ -32,9 +33,9 @@ interface Entered {
   isListed: boolean;
 }
 
-/** Slugs that differ in letter case only would be one file on many disks, so they count as equal. */
+/** Slugs that would be one file on many disks count as equal. */
 export function slugKeyOf(slug: string): string | undefined {
-  return mayBeUnsafe(slug) ? undefined : slug.toLowerCase();
+  return mayBeUnsafe(slug) ? undefined : diskKey(slug);
 }
 
 /** Empty segments, such as begin with a dot, and backslashes. */
@@ -46,7 +47,7 @@ function mayBeUnsafe(slug: string): boolean {
 /** The pages of a site as they are met: each once, each slug once; a later claimant of a slug gets `-1`, `-2` … */
 export class PageBook {
   readonly collisions: SlugCollision[] = [];
-  readonly unsafeSlugs: { readonly slug: string; readonly at: Location }[] = [];
+  readonly unsafeSlugs: UnsafeSlug[] = [];
   readonly #byIdentity = new Map<string, Entered>();
   readonly #bySlug = new Map<string, Entered>();
 
@@ -62,7 +63,7 @@ export class PageBook {
     const entered: Entered = { draft, page, isListed: !isHidden };
     this.#byIdentity.set(draft.identity, entered);
     const key = slug === draft.wantedSlug ? draft.slugKey : undefined;
-    this.#bySlug.set(key ?? slug.toLowerCase(), entered);
+    this.#bySlug.set(key ?? diskKey(slug), entered);
     return slug;
   }
 
@@ -73,12 +74,13 @@ export class PageBook {
     );
   }
 
-  #claim({ wantedSlug, slugKey, name, claimedAt }: PageDraft): string {
-    const wanted = slugKey === undefined ? this.#makeSafe(wantedSlug, claimedAt) : wantedSlug;
-    const first = this.#bySlug.get(slugKey ?? wanted.toLowerCase());
+  #claim(draft: PageDraft): string {
+    const { wantedSlug, slugKey, name, claimedAt } = draft;
+    const wanted = slugKey === undefined ? this.#makeSafe(draft) : wantedSlug;
+    const first = this.#bySlug.get(slugKey ?? diskKey(wanted));
     if (first === undefined) return wanted;
     let count = 1;
-    while (this.#bySlug.has(`${wanted}-${count}`.toLowerCase())) count++;
+    while (this.#bySlug.has(diskKey(`${wanted}-${count}`))) count++;
     const slug = `${wanted}-${count}`;
     this.collisions.push({
       wanted,
@@ -88,10 +90,13 @@ export class PageBook {
     return slug;
   }
 
-  #makeSafe(slug: string, at: Location): string {
-    const segments = slug.split(/[/\\]/).filter((segment) => segment !== '');
+  #makeSafe({ wantedSlug, page, claimedAt }: PageDraft): string {
+    const segments = wantedSlug.split(/[/\\]/).filter((segment) => segment !== '');
     const safe = segments.filter((segment) => segment !== '.' && segment !== '..').join('/');
-    if (safe !== slug) this.unsafeSlugs.push({ slug, at });
+    if (safe !== wantedSlug) {
+      const target = page.kind === 'mdx' ? undefined : page.summary;
+      this.unsafeSlugs.push({ wanted: wantedSlug, slug: safe, target, at: claimedAt });
+    }
     return safe;
   }
 }

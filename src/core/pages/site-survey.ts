@@ -13,8 +13,7 @@ export interface SiteSurvey {
   readonly references: readonly SurveyedReference[];
   /** Pages that wanted a slug that another page had. */
   readonly collisions: readonly SlugCollision[];
-  /** Slugs that would have left the site (`..`), as wanted. */
-  readonly unsafeSlugs: readonly { readonly slug: string; readonly at: Location }[];
+  readonly unsafeSlugs: readonly UnsafeSlug[];
   /** Page files that no navigation reaches and that do not say `hidden`. */
   readonly unreached: readonly string[];
 }
@@ -63,6 +62,15 @@ export interface SlugCollision {
   readonly wanted: string;
   readonly first: { readonly name: string; readonly at: Location };
   readonly second: { readonly name: string; readonly at: Location; readonly slug: string };
+}
+
+/** A slug with empty, `.` or `..` segments, and what is left of it without them. */
+export interface UnsafeSlug {
+  readonly wanted: string;
+  readonly slug: string;
+  /** Undefined: the page is a page file. */
+  readonly target: Target | undefined;
+  readonly at: Location;
 }
 
 /** One page of an operation or a channel, for whoever asks what is covered. */

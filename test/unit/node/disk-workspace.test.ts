@@ -39,6 +39,12 @@ suite('createDiskWorkspace', () => {
     assert.deepEqual(createDiskWorkspace(root()).files(), ['a.mdx', 'docs.json']);
   });
 
+  test('nor is one that is being written, or was stopped before it had its marker', () => {
+    put('site/public/openapi.yaml', 'openapi: 3.1.0');
+    put('site/public/.apidocs-17-1700000000000/place.json', '{}');
+    assert.deepEqual(createDiskWorkspace(root()).files(), ['docs.json']);
+  });
+
   test('`has` wants the exact spelling and sees new files after `forget`', () => {
     const workspace = createDiskWorkspace(root());
     assert.equal(workspace.has('docs.json'), true);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Validator } from '../../../src/core/ports.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { ExportOptions } from '../../../src/service/engine.ts';
+import type { ExportOptions, LocatedProblem } from '../../../src/service/engine.ts';
 import type { SiteWriter } from '../../../src/service/export-site.ts';
+import { decodeMarker } from '../../../src/site/marker-file.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 
 const api = `openapi: 3.1.0
@@ -14,11 +15,12 @@ paths:
 
 const options: ExportOptions = { out: '/out', allowInvalid: false, generatedIndex: false, fullDescriptions: false };
 
-function setUp(validator?: Validator) {
+function setUp(validator?: Validator, description = api) {
   const written = new Map<string, string>();
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
     async write({ merge }, files, onFile, signal) {
+      written.clear();
       written.set('merge', String(merge));
       let done = 0;
       for (const file of files) {
@@ -32,7 +34,7 @@ function setUp(validator?: Validator) {
   };
   const workspace = memoryWorkspace({
     'docs.json': '{ "name": "D", "url": "https://d.example", "navigation": { "openapi": "api.yaml" } }',
-    'api.yaml': api,
+    'api.yaml': description,
     'unused.yaml': 'openapi: 3.1.0\ninfo: {}\npaths: {}\n',
   });
   const engine = createEngine({
@@ -120,5 +122,69 @@ suite('exportSite', () => {
     });
     assert.ok(typed);
     assert.ok(written.get('api-reference/list-orders/index.html')?.includes('List orders'));
+  });
+
+  test('a page that wants the path of any file of a site is left out, in `check` as in the export, and all others are written', async () => {
+    const { engine, written } = setUp();
+    await engine.exportSite(options, () => undefined);
+    // Beside pages and assets, which have other tests.
+    const taken = [...written.keys()].filter((path) => path !== 'merge' && !path.startsWith('api-reference/'));
+    const hrefs = [...taken, 'fine'].map(
+      (href, index) => `  /${index}: { get: { x-platform: { href: ${JSON.stringify(href)} } } }\n`,
+    );
+    const named = setUp(undefined, `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n${hrefs.join('')}`);
+    const report = await named.engine.exportSite(options, () => undefined);
+    assert.equal(report.kind === 'written' ? report.pages : report, 1);
+    assert.deepEqual(
+      [...named.written.keys()].filter((path) => path.includes('/') && path !== 'assets/search.json').sort(),
+      ['fine/index.html', 'fine/index.md'],
+    );
+    const places = ({ file, code, range: { start } }: LocatedProblem) => `${file}:${start.line} ${code}`;
+    const found = (report.kind === 'written' ? report.problems : []).map(places);
+    assert.deepEqual(
+      found,
+      taken.map((_, index) => `api.yaml:${index + 3} output-path`),
+    );
+    const { problems } = await named.engine.problems({ official: false });
+    assert.deepEqual(problems.filter(({ code }) => code === 'output-path').map(places), found);
+  });
+
+  test('a page that can not be written is said where its slug is, after an edit too', async () => {
+    const taken = api.replace('playground: { display: auth }', 'href: llms.txt');
+    const { engine } = setUp(undefined, taken);
+    const lines = async () => {
+      const { problems } = await engine.problems({ official: false });
+      return problems.filter(({ code }) => code === 'output-path').map(({ range: { start } }) => start.line);
+    };
+    await engine.openDocument('api.yaml', 1, taken);
+    assert.deepEqual(await lines(), [3]);
+    await engine.openDocument('api.yaml', 2, `# A line.\n${taken}`);
+    assert.deepEqual(await lines(), [4]);
+    await engine.openDocument('api.yaml', 3, api);
+    assert.deepEqual(await lines(), []);
+  });
+
+  test('a slug that leads out of the site is said by the export too', async () => {
+    const { engine, written } = setUp(undefined, api.replace('playground: { display: auth }', 'href: ../x'));
+    const report = await engine.exportSite(options, () => undefined);
+    const problems = report.kind === 'written' ? report.problems : [];
+    assert.deepEqual(
+      problems.map(({ code, severity, range: { start } }) => [code, severity, start.line]),
+      [['slug-unsafe', 'warning', 3]],
+    );
+    assert.ok(written.has('x/index.html'));
+  });
+
+  test('the marker lists what was written, and is the same again', async () => {
+    const { engine, written } = setUp();
+    await engine.exportSite(options, () => undefined);
+    const marker = written.get('.apidocs.json') ?? '';
+    assert.deepEqual(
+      [...(decodeMarker(marker) ?? [])].sort(),
+      [...written.keys()].filter((path) => path !== 'merge').sort(),
+    );
+    const again = setUp();
+    await again.engine.exportSite(options, () => undefined);
+    assert.equal(again.written.get('.apidocs.json'), marker);
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { checkPaths } from '../../../src/site/check-paths.ts';
 import { extraFiles } from '../../../src/site/extra-files.ts';
 import { siteNavigation } from '../../../src/site/navigation.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
@@ -12,7 +13,7 @@ function filesOf(
 ): { files: Map<string, string>; codes: string[] } {
   const project = projectOf({ 'docs.json': JSON.stringify({ name: 'N', navigation: { pages: [] }, ...docs }) });
   const pages = slugs.map((slug) => mdxPage(slug));
-  const extra = extraFiles(project, baseUrl, pages);
+  const extra = extraFiles(project, baseUrl, { ...checkPaths(project), pages });
   const shell = {
     name: 'N',
     ...(baseUrl === undefined ? {} : { baseUrl }),
@@ -65,6 +66,21 @@ suite('files beside the pages', () => {
     }
     const refused = filesOf({ redirects: [{ source: '/old', destination: 'java\nscript:alert(1)' }] }, ['new']);
     assert.equal(refused.files.has('old/index.html'), false);
+  });
+
+  test('a redirect from a path that another file has is said, and the file stays', () => {
+    const redirects = [
+      { source: '/docs.json', destination: '/new' },
+      { source: '/llms.txt', destination: '/new' },
+      { source: '/old', destination: '/new' },
+      { source: '/OLD/', destination: '/other' },
+    ];
+    const { files, codes } = filesOf({ redirects }, ['new']);
+    assert.deepEqual(
+      [...files.keys()].filter((path) => path.endsWith('/index.html')),
+      ['old/index.html'],
+    );
+    assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported', 'redirect-not-exported']);
   });
 
   test('the page for missing ones is styled at any depth', () => {

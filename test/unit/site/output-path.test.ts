@@ -1,7 +1,27 @@
 import assert from 'node:assert/strict';
 import { checkPaths } from '../../../src/site/check-paths.ts';
 import { outputPathFault, pageHref, relativePath } from '../../../src/site/output-path.ts';
-import { mdxPage } from './plan-fixtures.ts';
+import { textAt } from '../../support/marked-text.ts';
+import { docsJson, openapi, projectOf, type Texts } from '../../support/project-of.ts';
+
+/** Operations whose slugs are set by hand, in this order. */
+function siteOf(hrefs: readonly string[], more: Texts = {}): Texts {
+  const operations = hrefs.map((href, index) => [`/${index}`, { get: { 'x-platform': { href } } }]);
+  return {
+    'docs.json': docsJson({ openapi: 'openapi.json' }),
+    'openapi.json': openapi(Object.fromEntries(operations)),
+    ...more,
+  };
+}
+
+/** What of a site is written, and `«place» message` of what is not. */
+function checked(texts: Texts): { readonly slugs: readonly string[]; readonly problems: readonly string[] } {
+  const { pages, problems } = checkPaths(projectOf(texts));
+  return {
+    slugs: pages.map(({ slug }) => slug),
+    problems: problems().map(({ at, message }) => `${at.file} «${textAt(texts, at)}» ${message}`),
+  };
+}
 
 suite('output paths', () => {
   test('refuses what would leave the folder or what some disk can not hold', () => {
@@ -29,20 +49,96 @@ suite('output paths', () => {
   });
 
   test('a slug that leaves the folder refuses the export, with its place', () => {
-    const { refusal, problems, pages } = checkPaths([mdxPage('../../etc/x'), mdxPage('fine')]);
-    assert.match(String(refusal), /outside of the output folder/);
-    assert.equal(problems[0]?.at.file, 'docs.json');
-    assert.deepEqual(
-      pages.map(({ slug }) => slug),
-      ['fine'],
-    );
+    const texts = siteOf(['C:/x', 'fine']);
+    assert.match(String(checkPaths(projectOf(texts)).refusal), /outside of the output folder/);
+    assert.deepEqual(checked(texts), {
+      slugs: ['fine'],
+      problems: [
+        'openapi.json «"C:/x"» The page "C:/x" can\'t be written: it would leave the output folder. Choose another path or slug.',
+      ],
+    });
   });
 
-  test('two names that are one on a case-insensitive disk: the second is left out and both places are named', () => {
-    const { refusal, problems, pages } = checkPaths([mdxPage('API/users'), mdxPage('api/Users')]);
-    assert.equal(refusal, undefined);
-    assert.equal(pages.length, 1);
-    assert.equal(problems[0]?.related?.length, 1);
+  for (const own of [
+    '.apidocs.json',
+    '404.html',
+    'llms-full.txt',
+    'llms.txt',
+    'oauth/callback.html',
+    'robots.txt',
+    'sitemap.xml',
+    'assets/search.json',
+    'LLMS.txt',
+  ]) {
+    test(`${own} is the export's own: the page that wants it is left out, at the place that set its slug`, () => {
+      const { slugs, problems } = checked(siteOf([own, 'fine']));
+      assert.deepEqual(slugs, ['fine']);
+      assert.equal(problems.length, 1);
+      assert.ok(problems[0]?.startsWith(`openapi.json «"${own}"» The page "${own}" can't be written`), problems[0]);
+    });
+  }
+
+  test('files of the docs folder and the front page keep their paths', () => {
+    const texts = siteOf(['openapi.json', 'parts/user.json', 'img/logo.png/x', 'index.html', 'fine'], {
+      'openapi.json': openapi({
+        '/0': { get: { 'x-platform': { href: 'openapi.json' } } },
+        '/1': { get: { 'x-platform': { href: 'parts/user.json' }, requestBody: { $ref: 'parts/user.json' } } },
+        '/2': { get: { 'x-platform': { href: 'img/logo.png/x' } } },
+        '/3': { get: { 'x-platform': { href: 'index.html' } } },
+        '/4': { get: { 'x-platform': { href: 'fine' } } },
+      }),
+      'parts/user.json': '{}',
+      'img/logo.png': '',
+    });
+    assert.deepEqual(checked(texts), {
+      slugs: ['fine'],
+      problems: [
+        'openapi.json «"openapi.json"» The page "openapi.json" can\'t be written: it needs "openapi.json/index.html", and "openapi.json" is a file of the docs folder. Choose another path or slug.',
+        'openapi.json «"parts/user.json"» The page "parts/user.json" can\'t be written: it needs "parts/user.json/index.html", and "parts/user.json" is a file of the docs folder. Choose another path or slug.',
+        'openapi.json «"img/logo.png/x"» The page "img/logo.png/x" can\'t be written: it needs "img/logo.png/x/index.html", and "img/logo.png" is a file of the docs folder. Choose another path or slug.',
+        'openapi.json «"index.html"» The page "index.html" can\'t be written: it needs "index.html/index.html", and "index.html" is the front page. Choose another path or slug.',
+      ],
+    });
+  });
+
+  test('a page whose folder is a file of another page is left out, and names the other; so is the other way round', () => {
+    const message =
+      'openapi.json «"a.md"» The page "a.md" can\'t be written: it needs "a.md/index.html", and "a.md" is a file of the page "a". Choose another path or slug.';
+    assert.deepEqual(checked(siteOf(['a', 'a.md', 'b'])), { slugs: ['a', 'b'], problems: [message] });
+    assert.deepEqual(checked(siteOf(['a.md', 'a', 'b'])), {
+      slugs: ['a.md', 'b'],
+      problems: [
+        'openapi.json «"a"» The page "a" can\'t be written: it needs "a.md", and "a.md/index.html" is a file of the page "a.md". Choose another path or slug.',
+      ],
+    });
+    const texts = siteOf(['a', 'A.MD/b']);
+    assert.deepEqual(checked(texts).slugs, ['a']);
+    const [problem] = checkPaths(projectOf(texts)).problems();
+    assert.deepEqual(
+      problem?.related?.map(({ at }) => textAt(texts, at)),
+      ['"a"'],
+    );
+    assert.deepEqual(checked(siteOf(['a', 'a/index'])).slugs, ['a']);
+  });
+
+  test('folders that pages share with each other and with our own files are no conflict', () => {
+    assert.deepEqual(checked(siteOf(['assets', 'assets/list', 'a', 'a/b', 'A/c', 'oauth', 'llms', '404', 'img'])), {
+      slugs: ['assets', 'assets/list', 'a', 'a/b', 'A/c', 'oauth', 'llms', '404', 'img'],
+      problems: [],
+    });
+  });
+
+  test('two files of the docs folder that are one on a case-insensitive disk: the second is not copied', () => {
+    const texts = siteOf(['fine'], { 'Logo.png': '', 'logo.png': '', 'cafe\u0301.png': '', 'caf\u00e9.png': '' });
+    const { files, problems } = checkPaths(projectOf(texts));
+    assert.deepEqual([...files], ['Logo.png', 'cafe\u0301.png', 'docs.json', 'openapi.json']);
+    assert.deepEqual(
+      problems().map(({ message }) => message),
+      [
+        'The file "caf\u00e9.png" can\'t be written: it needs "caf\u00e9.png", and "cafe\u0301.png" is a file of the docs folder, which is the same name on many disks. Rename it.',
+        'The file "logo.png" can\'t be written: it needs "logo.png", and "Logo.png" is a file of the docs folder, which is the same name on many disks. Rename it.',
+      ],
+    );
   });
 
   test('links are relative, so the site works at any sub-path', () => {

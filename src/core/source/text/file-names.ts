@@ -23,6 +23,13 @@ export function withoutPageExtension(file: string): string {
   return isPageFile(file) ? file.slice(0, file.lastIndexOf('.')) : file;
 }
 
+/** Equal for paths that some disk takes for one: letter case and the composition of characters make no difference there. */
+export function diskKey(path: string): string {
+  const isAscii = !/[\u0080-\uffff]/.test(path);
+  // Upper case, for it folds more than lower case: `ſ` and `ß` have no lower case of their own.
+  return isAscii ? path.toUpperCase() : path.normalize('NFD').toUpperCase().normalize('NFD');
+}
+
 /** Whether it is no file of the workspace but the address of a document on a server. */
 export function isRemote(file: string): boolean {
   return file.slice(0, remoteStart.length).toLowerCase() === remoteStart;

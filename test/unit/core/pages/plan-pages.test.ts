@@ -218,6 +218,16 @@ suite('plan-pages: slugs', () => {
     assert.deepEqual(slugsOf(texts), slugsOf(texts));
   });
 
+  test('slugs that are one file on a disk that composes characters or folds letters are one slug', () => {
+    const href = (slug: string) => ({ get: { 'x-platform': { href: slug } } });
+    const texts = {
+      'docs.json': docsJson({ openapi: 'api.json' }),
+      'api.json': openapi({ '/a': href('caf\u00e9'), '/b': href('cafe\u0301'), '/c': href('CAF\u00c9') }),
+    };
+    assert.deepEqual(slugsOf(texts), ['caf\u00e9', 'cafe\u0301-1', 'CAF\u00c9-2']);
+    assert.equal(projectOf(texts).survey.collisions.length, 2);
+  });
+
   test('the same operation or page in several places is one page', () => {
     const tabs = [
       { tab: 'One', openapi: 'api.json', pages: ['GET /a', 'intro'] },

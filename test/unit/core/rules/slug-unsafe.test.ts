@@ -11,7 +11,7 @@ suite('slug-unsafe', () => {
       }),
     };
     assert.deepEqual(findingsOf('slug-unsafe', texts), [
-      'error api.json «"get"» The slug "../up" has empty, "." or ".." segments. They are left out; change it.',
+      `warning api.json «"../up"» The slug "../up" has empty, "." or ".." segments. The page is at "up" without them; write that, or another slug.`,
     ]);
   });
 });

@@ -1,0 +1,20 @@
+import { platformNode } from '../api/read-platform-extension.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import type { Location } from '../source/text/span.ts';
+import type { Target } from './site-survey.ts';
+
+/** Where a generated page's slug is set: its `x-platform.href`, else the operation or channel that its slug is made of. */
+export function slugPlace(target: Target, document: (file: string) => SourceDocument | undefined): Location {
+  if (target.href === undefined) return target.keyAt;
+  const described = findDescribed(target, document(target.at.file));
+  // A path item hands its `x-platform` down to its operations.
+  const href = [described, described?.parent].map((owner) => platformNode(owner)?.get('href')).find(Boolean);
+  return href?.location ?? target.keyAt;
+}
+
+function findDescribed({ at }: Target, document: SourceDocument | undefined): SourceNode | undefined {
+  const { start, end } = at.span;
+  let node: SourceNode | undefined = document?.nodeAt(start);
+  while (node !== undefined && (node.span.start !== start || node.span.end !== end)) node = node.parent;
+  return node;
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { draftName, draftOwner } from './draft-name.ts';
+import { type Draft, isMoving, undoMoves } from './make-moves.ts';
+
+/** A new draft of this process. */
+export function makeDraft(out: string): Draft {
+  const folder = join(out, draftName({ pid: process.pid, began: Date.now() }));
+  mkdirSync(folder);
+  return { out, folder };
+}
+
+/** Those that are in OUT; links of such a name are none of ours. */
+export function findDrafts(out: string): readonly Draft[] {
+  return readdirSync(out, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && draftOwner(entry.name) !== undefined)
+    .map(({ name }) => ({ out, folder: join(out, name) }));
+}
+
+/**
+ * Finishes what exports left that were killed, so that OUT is as it was before them. The draft of one that still runs is why nothing
+ * may be written, in words. Two exports that begin in the same instant may both be refused; never do both go on.
+ */
+export async function settleDrafts(own: Draft): Promise<string | undefined> {
+  const others = findDrafts(own.out).filter(({ folder }) => folder !== own.folder);
+  for (const draft of others) {
+    const pid = runningOwner(draft);
+    if (pid !== undefined) {
+      return `Another export (process ${pid}) is writing to ${draft.out}. Wait until it is done. If there is no such export, move what is in ${join(draft.folder, 'old')} back, if anything, and delete ${draft.folder}.`;
+    }
+  }
+  for (const draft of others) {
+    undoMoves(draft);
+    await removeDraft(draft);
+  }
+  return undefined;
+}
+
+/** Keeps one that has files of OUT. */
+export async function removeDraft(draft: Draft): Promise<void> {
+  if (!isMoving(draft)) await rm(leaveDraft(draft).folder, { recursive: true, force: true }).catch(() => undefined);
+}
+
+/** The draft as one of no process, for the next export to settle: this process may live on and export again. */
+export function leaveDraft({ out, folder }: Draft): Draft {
+  const left = join(out, draftName({ pid: 0, began: draftOwner(basename(folder))?.began ?? 0 }));
+  try {
+    renameSync(folder, left);
+    return { out, folder: left };
+  } catch {
+    return { out, folder };
+  }
+}
+
+/** The process that writes the draft; undefined: it has ended. */
+function runningOwner({ folder }: Draft): number | undefined {
+  const owner = draftOwner(basename(folder));
+  if (owner === undefined || owner.pid === 0) return undefined;
+  const { pid, began } = owner;
+  // The first process of a container always has the same id; an earlier one began before this one.
+  if (pid === process.pid) return began < Date.now() - process.uptime() * 1000 ? undefined : pid;
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' ? pid : undefined;
+  }
+}

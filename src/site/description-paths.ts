@@ -1,0 +1,20 @@
+import type { ApiDescription } from '../core/api/api-description.ts';
+import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { Project } from '../core/project/project.ts';
+import { pageSubject } from './page-subject.ts';
+
+/** Those that a page comes from or `docs.json` names, in the order of the pages. */
+export function usedDescriptions(project: Project, pages: readonly PlannedPage[]): readonly ApiDescription[] {
+  const files = new Set<string>();
+  for (const page of pages) {
+    const subject = pageSubject(page);
+    if (subject !== undefined) files.add(subject.source);
+  }
+  for (const { file } of [...project.config.api.openapi, ...project.config.api.asyncapi]) files.add(file);
+  return [...files].flatMap((file) => project.description(file) ?? []);
+}
+
+/** Every file of a description but its overlays: what they do is done. */
+export function descriptionPaths({ files, file: rootFile, document: root }: ApiDescription): readonly string[] {
+  return [rootFile, ...[...files].filter((file) => file !== rootFile && !root.files.includes(file))];
+}

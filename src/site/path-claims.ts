@@ -1,0 +1,64 @@
+import { diskKey } from '../core/source/text/file-names.ts';
+import type { Location } from '../core/source/text/span.ts';
+
+/** What writes a path below OUT. */
+export interface PathOwner {
+  /** In words that follow "is": `a file of the page "a"`. */
+  readonly what: string;
+  at?(): Location;
+}
+
+/** A path that is wanted, and the one that is in its way. */
+export interface PathConflict {
+  readonly path: string;
+  readonly taken: string;
+  readonly owner: PathOwner;
+}
+
+/** The paths below OUT that are taken: on no disk are two of them one file, or one of them a folder of another. */
+export interface PathClaims {
+  /** Takes all of the paths, or none of them and says what is in the way. */
+  claim(paths: readonly string[], owner: PathOwner): PathConflict | undefined;
+}
+
+interface Taken {
+  readonly path: string;
+  readonly owner: PathOwner;
+}
+
+export function createPathClaims(): PathClaims {
+  const files = new Map<string, Taken>();
+  /** Every folder, with a file in it. */
+  const folders = new Map<string, Taken>();
+  const find = (path: string): Taken | undefined => {
+    const key = diskKey(path);
+    return files.get(key) ?? folders.get(key) ?? first(foldersOf(key), (folder) => files.get(folder));
+  };
+  return {
+    claim(paths, owner) {
+      for (const path of paths) {
+        const taken = find(path);
+        if (taken !== undefined) return { path, taken: taken.path, owner: taken.owner };
+      }
+      for (const path of paths) {
+        const key = diskKey(path);
+        files.set(key, { path, owner });
+        for (const folder of foldersOf(key)) if (!folders.has(folder)) folders.set(folder, { path, owner });
+      }
+      return undefined;
+    },
+  };
+}
+
+/** `a` and `a/b` of `a/b/c`. */
+function* foldersOf(path: string): Generator<string> {
+  for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
+}
+
+function first<T, R>(items: Iterable<T>, find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

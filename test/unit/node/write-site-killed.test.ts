@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { duringFileSteps } from '../../support/file-steps.ts';
+import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
+
+const child = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
+
+const old = { 'index.html': 'old', 'a/index.html': 'old', 'b/index.html': 'old' };
+const site = { 'index.html': 'new', 'a/index.html': 'new', 'c/index.html': 'new' };
+const own = { CNAME: 'mine', 'a/own.txt': 'mine' };
+
+/** Exports and is killed before that change of the disk. False: there are fewer, so the export was done. */
+function killedAt(step: number, { out, docs }: SiteFolder, files: Files): boolean {
+  const args = [child, out, docs, String(step), JSON.stringify(files)];
+  const { signal, status, stderr } = spawnSync(process.execPath, args, { timeout: 30_000, encoding: 'utf8' });
+  if (signal === null) assert.equal(status, 0, stderr);
+  return signal === 'SIGKILL';
+}
+
+/** The next export, which is cancelled at once: it puts things right, and changes nothing else. */
+async function settle(folder: SiteFolder): Promise<void> {
+  const stop = new AbortController();
+  stop.abort();
+  assert.deepEqual(await folder.write(site, { signal: stop.signal }), { kind: 'cancelled' });
+  assert.deepEqual(
+    readdirSync(folder.out).filter((name) => name.startsWith('.apidocs-')),
+    [],
+  );
+}
+
+async function withOldSite(): Promise<SiteFolder> {
+  const folder = createSiteFolder();
+  await folder.write(old);
+  putFiles(folder.out, own);
+  return folder;
+}
+
+suite('an export that is killed', () => {
+  let folder: SiteFolder;
+  setup(() => {
+    folder = createSiteFolder();
+  });
+  teardown(() => folder.remove());
+
+  test('at any step: the next one finds the old site, or the whole new one, and removes what was left', async function () {
+    this.timeout(120_000);
+    const sites: string[] = [];
+    for (let step = 1; sites.at(-1) !== 'done'; step++) {
+      const there = await withOldSite();
+      const isKilled = killedAt(step, there, site);
+      assert.deepEqual(filesIn(there.out), { ...filesIn(there.out), ...own }, `own files at step ${step}`);
+      await settle(there);
+      const found = filesIn(there.out)['index.html'];
+      assert.deepEqual(filesIn(there.out), { ...own, ...(found === 'old' ? old : site) }, `step ${step}`);
+      sites.push(isKilled ? `${found}` : 'done');
+      there.remove();
+      assert.ok(step < 60);
+    }
+    assert.match(sites.join(' '), /^(old ){15,}(new )+done$/);
+  });
+
+  test('and so is the next one, while it puts the old site back: the one after that does', async function () {
+    this.timeout(120_000);
+    const killed = await withOldSite();
+    // The last of the moves: all of the new site is in place, and all of it has to go back.
+    killedAt(await lastMove(), killed, site);
+    const [left = ''] = readdirSync(killed.out).filter((name) => name.startsWith('.apidocs-'));
+    assert.equal(filesIn(killed.out)['c/index.html'], 'new');
+    for (let step = 1, isLeft = true; isLeft; step++) {
+      const there = createSiteFolder();
+      cpSync(killed.out, there.out, { recursive: true });
+      assert.ok(killedAt(step, there, { 'index.html': 'third' }));
+      isLeft = existsSync(join(there.out, left));
+      await settle(there);
+      assert.deepEqual(filesIn(there.out), { ...own, ...old }, `step ${step}`);
+      there.remove();
+    }
+    killed.remove();
+  });
+
+  test('before there was a site: the folder is empty again, and is written', async () => {
+    assert.ok(killedAt(8, folder, site));
+    assert.notDeepEqual(readdirSync(folder.out), []);
+    await settle(folder);
+    assert.equal((await folder.write(site)).kind, 'written');
+    assert.deepEqual(filesIn(folder.out), site);
+  });
+
+  test('what only resembles a draft stays: files, links, other names', async () => {
+    await folder.write(old);
+    const alike = {
+      '.apidocs-1-2': 'file',
+      '.apidocs-1/x': 'mine',
+      '.apidocs-1-2-old/x': 'mine',
+      'x.apidocs-1-2/x': 'mine',
+    };
+    putFiles(folder.home, { 'away/new/x': 'mine' });
+    putFiles(folder.out, alike);
+    symlinkSync(join(folder.home, 'away'), join(folder.out, '.apidocs-3-4'));
+    assert.equal((await folder.write(site)).kind, 'written');
+    assert.deepEqual(filesIn(folder.out), { ...alike, ...site, '.apidocs-3-4': `-> ${join(folder.home, 'away')}` });
+    assert.deepEqual(filesIn(join(folder.home, 'away')), { 'new/x': 'mine' });
+  });
+
+  test('a forged journal reaches nothing outside of the folder, neither by its paths nor by links', async () => {
+    await folder.write(old);
+    putFiles(folder.home, { 'away/precious.txt': 'mine', 'precious.txt': 'mine' });
+    symlinkSync(join(folder.home, 'away'), join(folder.out, 'link'));
+    const draft = join(folder.out, '.apidocs-0-1');
+    const journals = [
+      JSON.stringify({ aside: [], place: ['../precious.txt'] }),
+      JSON.stringify({ aside: [], place: ['link/precious.txt'] }),
+      JSON.stringify({ aside: ['link/precious.txt'], place: [] }),
+      JSON.stringify({ aside: [7], place: [] }),
+      '[]',
+      'null',
+      '{',
+    ];
+    for (const journal of journals) {
+      putFiles(draft, { 'place.json': journal, 'old/link/precious.txt': 'forged', 'new/x': '' });
+      const outcome = await folder.write(site);
+      assert.ok(outcome.kind === 'failed' && outcome.message.includes('What was there before is unchanged'), journal);
+      assert.equal(readFileSync(join(folder.home, 'away', 'precious.txt'), 'utf8'), 'mine', journal);
+      assert.equal(readFileSync(join(folder.home, 'precious.txt'), 'utf8'), 'mine', journal);
+      assert.equal(filesIn(folder.out)['index.html'], 'old');
+    }
+  });
+
+  test('one that still runs is waited for, and its draft stays', async () => {
+    await folder.write(old);
+    const draft = `.apidocs-${process.ppid}-${Date.now()}`;
+    mkdirSync(join(folder.out, draft));
+    writeFileSync(join(folder.out, draft, 'x'), '');
+    const outcome = await folder.write(site);
+    assert.ok(outcome.kind === 'failed' && outcome.message.includes(`Another export (process ${process.ppid})`));
+    assert.deepEqual(filesIn(folder.out), { ...old, [`${draft}/x`]: '' });
+  });
+
+  test('of two at once in one process at most one is written, and the site is whole', async () => {
+    const outcomes = await Promise.all([folder.write(old), folder.write(old)]);
+    assert.ok(outcomes.some(({ kind }) => kind === 'failed'));
+    await folder.write(site);
+    assert.deepEqual(filesIn(folder.out), site);
+  });
+
+  test('a draft of an earlier process with the id of this one is a leftover', async () => {
+    await folder.write(old);
+    putFiles(folder.out, { [`.apidocs-${process.pid}-1000/new/x`]: '' });
+    assert.equal((await folder.write(site)).kind, 'written');
+    assert.deepEqual(filesIn(folder.out), site);
+  });
+});
+
+/** The number of the step that ends the moves. */
+async function lastMove(): Promise<number> {
+  const there = await withOldSite();
+  const calls: string[] = [];
+  await duringFileSteps(
+    (_, call) => calls.push(call),
+    () => there.write(site),
+  );
+  there.remove();
+  return calls.lastIndexOf('unlinkSync') + 1;
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { decodeMarker, markerFile, withMarker } from '../../../src/site/marker-file.ts';
+
+const listed = (files: unknown) => decodeMarker(JSON.stringify({ version: 1, files }));
+
+suite('the marker', () => {
+  test('comes last and lists the files before it, sorted, each once', () => {
+    const files = ['b', 'a/c', 'b'].map((path) => ({ path, content: '' }));
+    const [marker] = [...withMarker(files)].slice(3);
+    assert.equal(marker?.path, markerFile);
+    const text = marker !== undefined && 'content' in marker ? String(marker.content) : '';
+    assert.deepEqual(JSON.parse(text), { generator: 'api-docs-playground', version: 1, files: ['a/c', 'b'] });
+    assert.deepEqual(decodeMarker(text), new Set([markerFile, 'a/c', 'b']));
+  });
+
+  test('what is no list of an export is none: nothing is known of the folder then', () => {
+    for (const text of ['', '{', 'null', '[]', '"x"', '{}', '{"generator":"api-docs-playground","pages":3}']) {
+      assert.equal(decodeMarker(text), undefined, text);
+    }
+    assert.equal(decodeMarker('{"version":2,"files":[]}'), undefined);
+    assert.equal(listed(undefined), undefined);
+    assert.equal(listed({ 0: 'a' }), undefined);
+  });
+
+  test('paths that no export writes are left out of a forged one', () => {
+    const forged = [
+      '../x',
+      'a/../../x',
+      '/etc/passwd',
+      'C:/x',
+      'a\\..\\x',
+      '',
+      'a//b',
+      'a/\u0000',
+      7,
+      null,
+      ['a'],
+      'ok',
+    ];
+    assert.deepEqual(listed(forged), new Set([markerFile, 'ok']));
+  });
+});
