@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { markerFile } from '../site/marker-file.ts';
 import { outputPathFault } from '../site/output-path.ts';
 import type { Moves } from './plan-moves.ts';
 
@@ -111,7 +112,7 @@ function decodeMoves(text: string): Moves | undefined {
 }
 
 function isPathList(paths: unknown): paths is readonly string[] {
-  return Array.isArray(paths) && paths.every((path) => typeof path === 'string' && outputPathFault(path) === undefined);
+  return Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isOutputPath(path));
 }
 
 function exists(path: string): boolean {
@@ -120,4 +121,9 @@ function exists(path: string): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The marker is the one file of an export whose name begins with a dot. */
+function isOutputPath(path: string): boolean {
+  return path === markerFile || outputPathFault(path) === undefined;
 }

@@ -9,7 +9,7 @@ import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
 import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
-import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage, TextChange } from './engine.ts';
+import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
 import { findProblems } from './find-problems.ts';

@@ -1,6 +1,5 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
-import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import type { PageModel } from '../render/page-model.ts';

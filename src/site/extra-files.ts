@@ -5,7 +5,6 @@ import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
 import type { CheckedPaths } from './check-paths.ts';
 import { isMedia } from './is-media.ts';
-import { markerFile } from './marker-file.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath, outputPathFault, pageHref } from './output-path.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';

@@ -2,7 +2,6 @@ import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import type { SourceDocument } from '../core/source/document/source-document.ts';
 import type { SearchEntry } from '../render/search-options.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { llmsText } from './llms-text.ts';

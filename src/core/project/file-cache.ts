@@ -13,7 +13,6 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { DocumentContext, Trouble } from '../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../source/text/file-names.ts';
-import type { Span } from '../source/text/span.ts';
 import { textOfDocument } from './document-text.ts';
 import { findTrouble } from './file-trouble.ts';
 import { findOutsideLinks } from './outside-links.ts';

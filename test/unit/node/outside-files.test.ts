@@ -301,7 +301,7 @@ suite('Files outside of the project', function () {
     const { printed, paths } = await exported();
     assert.match(
       printed,
-      /docs\.json:14:16 error The page "\.git\/config" can't be written: "\.git" begins with a dot/,
+      /api\.json:12:19 error The page "\.git\/config" can't be written: "\.git" begins with a dot/,
     );
     assert.match(printed, /The page "a\/\.env" can't be written: "\.env" begins with a dot/);
     assert.match(printed, /the redirect from "\/\.git\/x": "\.git" begins with a dot/);
