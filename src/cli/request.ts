@@ -90,9 +90,9 @@ async function answer(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { buildRequest } = await import('../request/build-request.ts');
-  const { fillValues } = await import('../request/fill-values.ts');
-  const values = parsed.flag('empty') ? given : fillValues(slice, given, { parameters: 'all', generate: true });
-  const { request: built, problems } = buildRequest(slice, values);
+  const { buildExampleRequest } = await import('../request/build-example-request.ts');
+  const build = parsed.flag('empty') ? buildRequest : buildExampleRequest;
+  const { request: built, problems } = build(slice, given);
   const sample = parsed.text('sample');
   if (sample !== undefined) {
     const { maskSecrets } = await import('../request/mask-secrets.ts');
