@@ -5,6 +5,7 @@ import { depthLimit } from './tape.ts';
 import type { BuiltTape } from './tape-document.ts';
 import { yamlMessage } from './yaml-messages.ts';
 import { tellMistakes, type YamlMistake } from './yaml-mistakes.ts';
+import { withoutDeepBlocks } from './yaml-nesting.ts';
 import { readOn } from './yaml-read-on.ts';
 import { YamlTape } from './yaml-tape.ts';
 
@@ -28,7 +29,9 @@ export function parseYaml(file: string, text: string, isWhole: boolean): BuiltTa
       ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
-  const first = composeFirst(text, report, isWhole);
+  const shallow = withoutDeepBlocks(text);
+  if (shallow.cutAt !== undefined) reportNesting(report, shallow.cutAt);
+  const first = composeFirst(shallow.text, report, isWhole);
   if (!first?.contents) return { tape: undefined, problems };
   const tape = new YamlTape(text, report).build(first.contents);
   return { tape, problems: toldOnce(problems) };
@@ -130,7 +133,10 @@ function cutTooDeep(document: CST.Document, report: Report): void {
       if (value) waiting.push({ token: value, depth: depth + 1 });
     }
   }
-  if (cutAt === undefined) return;
+  if (cutAt !== undefined) reportNesting(report, cutAt);
+}
+
+function reportNesting(report: Report, start: number): void {
   const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
-  report('nesting-limit', message, { start: cutAt, end: cutAt + 1 });
+  report('nesting-limit', message, { start, end: start + 1 });
 }
