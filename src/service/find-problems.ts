@@ -4,6 +4,7 @@ import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';
 import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemList } from '../core/rules/problem-list.ts';
+import { internalError, orElse } from '../core/source/internal-error.ts';
 import type { Problem } from '../core/source/problem.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { ProblemReport } from './engine.ts';
@@ -87,7 +88,12 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
       yield project.tree(page.file)?.problems ?? [];
     }
   }
-  for (const [file, summaries] of shown) yield project.description(file)?.inspect(summaries) ?? [];
+  for (const [file, summaries] of shown) {
+    yield orElse(
+      () => project.description(file)?.inspect(summaries) ?? [],
+      () => [internalError('Reading the operations of this file', file)],
+    );
+  }
 }
 
 /** Files that the site is made of. */

@@ -1,5 +1,6 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
+import { internalError, orElse } from '../core/source/internal-error.ts';
 import type { Problem } from '../core/source/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
@@ -41,6 +42,8 @@ export interface SitePlan {
   readonly refusal?: string;
   readonly problems: readonly Problem[];
   readonly pages: readonly PlannedPage[];
+  /** Pages that could not be drawn; filled while `files()` draws. */
+  readonly failures: readonly Problem[];
   /** Draws one file after the other; same input, same bytes. */
   files(): Generator<OutputFile, void>;
 }
@@ -51,7 +54,9 @@ export function planSite(input: SiteInput): SitePlan {
   const { pages, problems, refusal } = checkPaths(project.plan.pages);
   const extra = extraFiles(project, baseUrl, pages);
   const links = brokenLinks(project, pages, extra.redirects);
+  const failures: Problem[] = [];
   return {
+    failures,
     ...(refusal === undefined ? {} : { refusal }),
     problems: [...problems, ...extra.problems, ...indexProblems(input, pages), ...links],
     pages,
@@ -60,7 +65,15 @@ export function planSite(input: SiteInput): SitePlan {
       const fullText = createFullText(baseUrl ?? '');
       const found: SearchEntry[] = [];
       for (const page of pages) {
-        const { files, markdown } = sitePageFiles(shell, page, input.modelOf(page));
+        const drawn = orElse(
+          () => sitePageFiles(shell, page, input.modelOf(page)),
+          () => undefined,
+        );
+        if (drawn === undefined) {
+          failures.push({ ...internalError(`Drawing the page "${page.slug}"`, page.at.file), at: page.at });
+          continue;
+        }
+        const { files, markdown } = drawn;
         if (!input.indexOnly) yield* files;
         found.push(...searchEntries(page, markdown));
         yield* fullText.add(page, markdown);

@@ -11,9 +11,10 @@ import type { PageTree } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
 import { isDataFile, isRemote } from '../source/file-names.ts';
+import { internalError, orElse } from '../source/internal-error.ts';
 import { LiveDocument } from '../source/live-document.ts';
 import { parseSource } from '../source/parse-source.ts';
-import type { ReadResult } from '../source/problem.ts';
+import type { Problem, ReadResult } from '../source/problem.ts';
 import type { Trouble } from '../source/references.ts';
 import { type SniffedKind, sniff } from '../source/sniff.ts';
 import type { SourceDocument } from '../source/source-document.ts';
@@ -40,6 +41,8 @@ export class FileCache implements LiveContext {
   readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
   #everyDescription: readonly ApiDescription[] | undefined;
 
+  /** Of files whose reading ended with an exception. */
+  readonly #failures = new Map<string, Problem>();
   readonly #isEdited: boolean;
 
   /** `isEdited` false: what would outlive edits is not made. */
@@ -86,8 +89,22 @@ export class FileCache implements LiveContext {
       const live = this.live(name);
       if (live === undefined) return undefined;
       const overlays = this.#overlays.of(name).flatMap((overlay) => this.document(overlay) ?? []);
-      const document = applyOverlays(live.document, overlays);
-      return readDescription(document, this, this.memory(document));
+      return this.#orFailure(name, undefined, () => {
+        const document = applyOverlays(live.document, overlays);
+        return readDescription(document, this, this.memory(document));
+      });
+    });
+  }
+
+  /** What reading of files came to a bad end, of those that were asked for. */
+  get failures(): readonly Problem[] {
+    return [...this.#failures.values()];
+  }
+
+  #orFailure<T>(file: string, instead: T, read: () => T): T {
+    return orElse(read, () => {
+      this.#failures.set(file, internalError('Reading this file', file));
+      return instead;
     });
   }
 
@@ -113,7 +130,7 @@ export class FileCache implements LiveContext {
   page(file: string): ReadResult<PageFile> | undefined {
     return remember(this.#pages, file, () => {
       const text = this.#workspace.read(file);
-      return text === undefined ? undefined : readPageFile(file, text);
+      return text === undefined ? undefined : this.#orFailure(file, undefined, () => readPageFile(file, text));
     });
   }
 
@@ -130,7 +147,9 @@ export class FileCache implements LiveContext {
       return this.#workspace.read(name);
     };
     const { text, bodyStart } = page;
-    const tree = markup.parse(text.slice(bodyStart), { file, offset: bodyStart, dialect: 'mdx', snippet, variables });
+    const options = { file, offset: bodyStart, dialect: 'mdx', snippet, variables } as const;
+    const failed = () => ({ ...emptyTree, problems: [internalError('Reading this page', file)] });
+    const tree = orElse(() => markup.parse(text.slice(bodyStart), options), failed);
     this.#trees.set(file, { tree, from });
     return tree;
   }
@@ -158,6 +177,7 @@ export class FileCache implements LiveContext {
       // A file that was missed before may be a part that any description asked for.
       const wasMissed = this.#documents.has(file) && this.#documents.get(file) === undefined;
       this.#documents.delete(file);
+      this.#failures.delete(file);
       this.#kinds.delete(file);
       this.#overlays.change(file);
       this.#pages.delete(file);
@@ -193,6 +213,7 @@ export class FileCache implements LiveContext {
   forgetAll(): void {
     this.#links.change();
     this.#documents.clear();
+    this.#failures.clear();
     this.#kinds.clear();
     this.#overlays.forget();
     this.#descriptions.clear();
@@ -201,6 +222,8 @@ export class FileCache implements LiveContext {
     this.#everyDescription = undefined;
   }
 }
+
+const emptyTree: PageTree = { children: [], headings: [], links: [], problems: [] };
 
 function isDescription(kind: SniffedKind | undefined): boolean {
   return kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi';

@@ -1,4 +1,5 @@
 import { extensionOf } from './file-names.ts';
+import { internalError, orElse } from './internal-error.ts';
 import { readJsonRegions } from './json-regions.ts';
 import { parseBrokenJson } from './parse-broken-json.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -19,7 +20,8 @@ export const largeText = 1 << 16;
 export function parseSource(file: string, text: string | SourceText): SourceDocument {
   const source = toSourceText(text);
   const language = languageOf(file, source);
-  const built = build(file, language, source);
+  const failed = () => ({ tape: undefined, problems: [internalError('Reading this file', file)] });
+  const built = orElse(() => build(file, language, source), failed);
   return new TapeDocument({ file, language, source: built.tape?.text ?? source }, built);
 }
 
