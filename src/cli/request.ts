@@ -82,22 +82,24 @@ async function answer(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { buildRequest } = await import('../request/build-request.ts');
+  const { buildExampleRequest } = await import('../request/build-example-request.ts');
   const { fillValues } = await import('../request/fill-values.ts');
   const { maskValues } = await import('../request/mask-secrets.ts');
-  const fill = (values: FormValues) =>
-    parsed.flag('empty') ? values : fillValues(slice, values, { parameters: 'all', generate: true });
+  const isEmpty = parsed.flag('empty');
   if (parsed.flag('send')) {
     const resolved = resolveSecrets(given, terminal.env);
     if (typeof resolved === 'string') return cannotRun(terminal, resolved);
-    return (await import('./send-request.ts')).sendRequest(slice, fill(resolved), terminal);
+    const values = isEmpty ? resolved : fillValues(slice, resolved, { parameters: 'all', generate: true });
+    return (await import('./send-request.ts')).sendRequest(slice, values, terminal);
   }
+  const build = isEmpty ? buildRequest : buildExampleRequest;
   const masked = maskValues(slice, given);
-  const { request } = buildRequest(slice, fill(masked));
+  const { request } = build(slice, masked);
   const sample = parsed.text('sample');
   if (sample !== undefined) return printSample(sample, request, terminal);
   // A placeholder need not fit the schema of what it replaces: problems are those of the values as given.
   const { security } = masked;
-  const { problems } = buildRequest(slice, fill(security === undefined ? given : { ...given, security }));
+  const { problems } = build(slice, security === undefined ? given : { ...given, security });
   terminal.stdout(printableJson({ ...request, problems }));
   return 0;
 }

@@ -21,6 +21,9 @@ interface Frame {
   readonly finish: (children: readonly PageNode[]) => readonly PageNode[];
 }
 
+/** Whoever walks a tree does so by recursion, so elements deeper than this give their content to the one around them. */
+const deepest = 100;
+
 /** markdown-it's tokens → nodes. */
 export function buildNodes(context: TextContext, tokens: readonly Token[]): readonly PageNode[] {
   const builder = new TreeBuilder(context);
@@ -37,6 +40,7 @@ class TreeBuilder {
   #lineEnd = 0;
   /** The next place to look for an inline tag. */
   #cursor = 0;
+  #isCut = false;
 
   constructor(context: TextContext) {
     this.#context = context;
@@ -90,14 +94,20 @@ class TreeBuilder {
     const node = { kind: 'element', tag: token.tag, attributes, ...span } as const;
     const context = this.#context;
     const [block, source] = [this.#block, context.environment.text.slice(this.#cursor, this.#lineEnd)];
-    this.#frames.push({
-      name: token.tag,
-      children: [],
-      finish: (children) => {
-        const nodes = finishElement(context, { ...node, children });
-        return token.tag === 'tr' ? nodes.map((row) => keepExtraCells(context, row, block, source)) : nodes;
-      },
+    this.#enter(token.tag, (children) => {
+      const nodes = finishElement(context, { ...node, children });
+      return token.tag === 'tr' ? nodes.map((row) => keepExtraCells(context, row, block, source)) : nodes;
     });
+  }
+
+  #enter(name: string, finish: Frame['finish']): void {
+    const isTooDeep = this.#frames.length > deepest;
+    if (isTooDeep && !this.#isCut) {
+      this.#isCut = true;
+      const message = `This nests deeper than ${deepest} elements; what is deeper is shown without its frame.`;
+      report(this.#context, 'warning', 'mdx-nesting', message, this.#block);
+    }
+    this.#frames.push({ name, children: [], finish: isTooDeep ? (children) => children : finish });
   }
 
   #closeToken(token: Token): void {
@@ -238,7 +248,7 @@ class TreeBuilder {
     const transparent = (tag as PlacedTag).tooDeep === true;
     const finish = (children: readonly PageNode[]): readonly PageNode[] =>
       transparent ? children : buildTag(context, { tag, span, source, children });
-    if (closed) this.#frames.push({ name: `<${tag.name}`, children: [], finish });
+    if (closed) this.#enter(`<${tag.name}`, finish);
     else for (const node of finish([])) this.#push(node);
   }
 }

@@ -3,6 +3,7 @@ import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/document/json-value.ts';
 import { actionTitle, bindingsOf, channelMethod, messageNotes, messageTitle, operationNotes } from './channel-words.ts';
 import { renderCard, renderCode } from './code/code-card.ts';
+import { exampleContext } from './code/example-context.ts';
 import { messageExamples } from './code/examples.ts';
 import { type Html, html } from './html.ts';
 import { inlineCode } from './inline-code.ts';
@@ -80,12 +81,14 @@ function renderBindings(bindings: readonly (readonly [string, JsonObject])[], sc
   )}</section>`;
 }
 
-function renderChannelColumn({ channel, schemas }: ChannelSlice, scope: PageScope): Html | undefined {
+function renderChannelColumn(slice: ChannelSlice, scope: PageScope): Html | undefined {
+  const { channel } = slice;
+  const context = exampleContext(slice);
   const socket = scope.interactive ? html`<div class="in" data-cell="socket"></div>` : undefined;
   const cards = channel.operations.map((operation, index) => {
     const direction = operation.action === 'send' ? 'request' : 'response';
     const tabs = operation.messages.flatMap((message) => {
-      const examples = messageExamples(message, schemas, direction);
+      const examples = messageExamples(message, context, direction);
       return examples.length === 0 ? [] : [{ label: messageTitle(message), examples }];
     });
     const card = renderCard(operation.action, tabs, scope, `message.${index}`);

@@ -1,6 +1,7 @@
 import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { channelMethod } from './channel-words.ts';
+import { exampleContext } from './code/example-context.ts';
 import { firstSamples } from './code/first-sample.ts';
 import { markdownChannel } from './markdown/md-channel.ts';
 import { markdownOperation, markdownSecurity, markdownServers } from './markdown/md-operation.ts';
@@ -67,7 +68,7 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
       `${plainLine([status, title].filter((word) => word !== undefined).join(' '))}:\n\n${fenced(source, lang ?? 'json')}`,
   );
   return [
-    markdownOperation(subject.operation, growOperation(model, subject), subject.schemas),
+    markdownOperation(subject.operation, growOperation(model, subject), exampleContext(subject)),
     responses.length === 0 ? undefined : blocks(['## Response examples', ...responses]),
     samples.length === 0 ? undefined : blocks(['## Code samples', ...samples]),
     more,

@@ -132,6 +132,8 @@ function defaultType(value: ExactValue, { schema, table }: PartContext): string 
   return item.contentEncoding === undefined && item.format !== 'binary' ? undefined : 'application/octet-stream';
 }
 
+const mostOfHeader = 1_000;
+
 /** Headers of a part have no place in the form's values: those whose value the description fixes are sent. */
 function partHeaders(encoding: PartEncoding | undefined, table: SchemaTable): Pair[] {
   return (encoding?.headers ?? []).flatMap((header): Pair[] => {
@@ -139,7 +141,9 @@ function partHeaders(encoding: PartEncoding | undefined, table: SchemaTable): Pa
     const authored = header.examples.find(({ value }) => value !== undefined)?.value;
     const isFixed = typeof header.schema === 'object' && (header.schema.const ?? header.schema.default) !== undefined;
     if (authored === undefined && !isFixed && !header.required) return [];
-    const value = authored ?? makeExample(header.schema, table, { direction: 'request', name: header.name });
+    const value =
+      authored ??
+      makeExample(header.schema, table, { direction: 'request', name: header.name, characters: mostOfHeader });
     return [[header.name, serializeHeader(value, header.explode)]];
   });
 }

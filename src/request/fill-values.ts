@@ -2,9 +2,11 @@ import type { MediaType, Parameter } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { mostCharacters } from '../schema/example-budget.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
-import { makeExample } from '../schema/make-example.ts';
+import { type ExampleOptions, exampleOf } from '../schema/make-example.ts';
 import { isOwnHeader } from './build-headers.ts';
+import { pointerTo } from './build-url.ts';
 import { isExactObject } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
@@ -14,6 +16,13 @@ export interface FillOptions {
   readonly parameters: 'required' | 'all';
   /** Whether values are made up where the description has no example. */
   readonly generate: boolean;
+  /** Called with the pointer of each value whose schema asks for more than a generated value may hold. */
+  readonly onShort?: (pointer: string) => void;
+}
+
+/** The options, and how many characters the parameters may still have together. */
+interface Filling extends FillOptions {
+  left: number;
 }
 
 /**
@@ -22,12 +31,13 @@ export interface FillOptions {
  */
 export function fillValues(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
   const filled: FormValues = { ...values };
+  const filling: Filling = { ...options, left: mostCharacters };
   for (const parameter of slice.operation.parameters) {
     const group = parameter.location === 'querystring' ? 'query' : parameter.location;
     const given = filled[group] ?? {};
     const isSkipped = Object.hasOwn(given, parameter.name) || (group === 'header' && isOwnHeader(parameter.name));
     if (isSkipped || (options.parameters === 'required' && !isNeeded(parameter))) continue;
-    const value = parameterValue(parameter, slice.schemas, options);
+    const value = parameterValue(parameter, slice.schemas, filling);
     if (value !== undefined) filled[group] = withMember(given, parameter.name, value);
   }
   if (filled.body === undefined) fillBody(filled, slice, options);
@@ -38,11 +48,28 @@ function isNeeded({ required, location }: Parameter): boolean {
   return required || location === 'path';
 }
 
-function parameterValue(parameter: Parameter, table: SchemaTable, { generate }: FillOptions): ExactValue | undefined {
-  const { examples, extensions, schema, name } = parameter;
+function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filling): ExactValue | undefined {
+  const { examples, extensions, schema, name, location } = parameter;
   const authored = extensions['x-default'] ?? examples.find(({ value }) => value !== undefined)?.value;
   if (authored !== undefined) return authored;
-  return generate ? makeExample(schema, table, { direction: 'request', name }) : authoredValue(schema, table);
+  if (!filling.generate) return authoredValue(schema, table);
+  // An exploded list repeats the name with each item.
+  const characters = Math.floor(filling.left / Math.max(1, name.length));
+  const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
+  const value = generated(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
+  filling.left -= JSON.stringify(value).length * name.length;
+  return value;
+}
+
+function generated(
+  schema: JsonSchema,
+  table: SchemaTable,
+  options: ExampleOptions,
+  { onShort, pointer }: FillOptions & { readonly pointer: string },
+): JsonValue {
+  const { value, isShort } = exampleOf(schema, table, options);
+  if (isShort) onShort?.(pointer);
+  return value;
 }
 
 /** What the schema itself says: an example, a default, or the only value there is. */
@@ -72,7 +99,8 @@ function bodyValue(media: MediaType, table: SchemaTable, options: FillOptions): 
   if (!options.generate) return authoredValue(schema, table);
   if (!isForm && isBinary(media.mediaType, schema, table)) return exampleFile('file.bin', essence);
   const requiredOnly = options.parameters === 'required';
-  const value: ExactValue = makeExample(schema, table, { direction: 'request', requiredOnly });
+  const place = { ...options, pointer: '/body' };
+  const value: ExactValue = generated(schema, table, { direction: 'request', requiredOnly }, place);
   return essence.startsWith('multipart/') ? withFiles(value, media, table) : value;
 }
 

@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { equalValues } from './equal-values.ts';
+import { affordable, isOverdrawn } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { isFull } from './example-maker.ts';
 import { flattenSchema } from './flatten-schema.ts';
@@ -13,19 +14,30 @@ const mostTries = 50;
 
 /** A list of one item, or of as many as the schema asks for; recursive items are left out where they may be. */
 export function makeArray(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace, make: Make): JsonValue[] {
-  const { prefixItems = [], minItems = 0, maxItems = mostItems } = schema;
+  const { prefixItems = [] } = schema;
   const items = schema.items ?? schema.unevaluatedItems ?? (schema.contains === undefined ? undefined : true);
-  const contained = schema.contains === undefined ? 0 : (schema.minContains ?? 1);
-  const wanted = Math.max(minItems, contained, prefixItems.length, items === undefined || skips(items, maker) ? 0 : 1);
-  const count = Math.min(wanted, maxItems, items === false ? Math.max(prefixItems.length, minItems) : mostItems);
+  const contained = schema.contains === undefined ? 0 : affordable(schema.minContains ?? 1, mostItems, maker.budget);
+  const count = countItems(schema, items, Math.max(contained, prefixItems.length), maker);
   const list: JsonValue[] = [];
   for (let index = 0; index < count; index += 1) {
+    if (isOverdrawn(maker.budget)) break;
     const own = prefixItems[index] ?? items ?? true;
     const isContained = schema.contains !== undefined && index >= count - contained;
     const wantedItem = isContained && schema.contains !== undefined ? both(own, schema.contains) : own;
     list.push(nextItem(wantedItem, list, { schema, maker, make, index: index + place.index, name: place.name }));
   }
   return list;
+}
+
+function countItems(
+  { prefixItems = [], minItems = 0, maxItems = mostItems }: JsonSchemaObject,
+  items: JsonSchema | undefined,
+  named: number,
+  maker: ExampleMaker,
+): number {
+  const least = affordable(minItems, mostItems, maker.budget);
+  const wanted = Math.max(least, named, items === undefined || skips(items, maker) ? 0 : 1);
+  return Math.min(wanted, maxItems, items === false ? Math.max(prefixItems.length, least) : mostItems);
 }
 
 function both(first: JsonSchema, second: JsonSchema): JsonSchema {

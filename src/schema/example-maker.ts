@@ -1,6 +1,7 @@
 import type { JsonSchema, SchemaId, SchemaTable } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Direction } from './direction.ts';
+import { type ExampleBudget, isUsedUp } from './example-budget.ts';
 
 /** What making one example carries along. */
 export interface ExampleMaker {
@@ -11,7 +12,7 @@ export interface ExampleMaker {
   readonly authored: boolean;
   /** The named schemas around the value, for telling recursion. */
   readonly stack: readonly SchemaId[];
-  readonly budget: { left: number };
+  readonly budget: ExampleBudget;
   /** Set inside of a text that holds JSON: texts in texts in texts double their escapes at each level. */
   readonly isInText?: true;
   fits(value: JsonValue, schema: JsonSchema): boolean;
@@ -28,5 +29,5 @@ const deepestOptional = 8;
 
 /** Whether what may be left out is left out: the example is long or deep enough. */
 export function isFull({ budget, stack }: ExampleMaker): boolean {
-  return budget.left <= 0 || stack.length > deepestOptional;
+  return isUsedUp(budget) || stack.length > deepestOptional;
 }

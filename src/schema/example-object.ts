@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
 import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
 import { isShown } from './direction.ts';
+import { affordable, isOverdrawn } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { isFull } from './example-maker.ts';
 import { flattenSchema } from './flatten-schema.ts';
@@ -18,7 +19,10 @@ export function makeObject(plain: JsonSchemaObject, maker: ExampleMaker, make: M
   const schema = withDependencies(plain, names, maker);
   if (schema !== plain) for (const name of schema.required ?? []) names.add(name);
   const made: JsonObject = {};
-  for (const name of names) set(made, name, make(propertySchema(schema, name), maker, { index: 0, name }));
+  for (const name of names) {
+    if (isOverdrawn(maker.budget)) break;
+    add(made, name, propertySchema(schema, name), maker, make);
+  }
   fillUp(schema, made, maker, make);
   return made;
 }
@@ -76,16 +80,16 @@ function propertySchema(schema: JsonSchemaObject, name: string): JsonSchema {
 
 /** An object without named properties shows one entry of its kind; `minProperties` may ask for more. */
 function fillUp(schema: JsonSchemaObject, made: JsonObject, maker: ExampleMaker, make: Make): void {
-  const least = Math.min(schema.minProperties ?? 0, mostNames);
+  const least = affordable(schema.minProperties ?? 0, mostNames, maker.budget);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (Object.keys(made).length >= least) break;
     const isFree = !Object.hasOwn(made, name) && isShown(property, maker.table, maker.direction);
-    if (isFree) set(made, name, make(property, maker, { index: 0, name }));
+    if (isFree) add(made, name, property, maker, make);
   }
   const wanted = Math.max(least, showsEntry(schema, maker) ? 1 : 0);
   for (let index = 0; Object.keys(made).length < wanted && index < wanted * 2; index += 1) {
     const [name, property] = freeName(schema, index, maker, make);
-    if (!Object.hasOwn(made, name)) set(made, name, make(property, maker, { index: 0, name }));
+    if (!Object.hasOwn(made, name)) add(made, name, property, maker, make);
   }
 }
 
@@ -119,6 +123,8 @@ function skips(property: JsonSchema, maker: ExampleMaker): boolean {
   return [id, item].some((one) => one !== undefined && stack.includes(one));
 }
 
-function set(target: JsonObject, name: string, value: JsonValue): void {
+function add(target: JsonObject, name: string, schema: JsonSchema, maker: ExampleMaker, make: Make): void {
+  maker.budget.characters -= name.length;
+  const value = make(schema, maker, { index: 0, name });
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,4 +1,6 @@
 import type { JsonSchemaObject } from '../core/api/schema.ts';
+import { affordable, type ExampleBudget } from './example-budget.ts';
+import type { ExamplePlace } from './example-maker.ts';
 import { safePattern } from './safe-pattern.ts';
 import { samplePattern } from './sample-pattern.ts';
 
@@ -35,11 +37,13 @@ function number(index: number): string {
   return index === 0 ? '' : String(index + 1);
 }
 
-const longest = 100_000;
+/** Texts of this length are made even where the example has no more room. */
+const short = 100;
 
 /** A text of the schema's format, pattern and length; with another index another one. The name only makes plain texts readable. */
-export function exampleString(schema: JsonSchemaObject, index: number, name = 'string'): string {
-  const least = Math.min(schema.minLength ?? 0, longest);
+export function exampleString(schema: JsonSchemaObject, budget: ExampleBudget, place: ExamplePlace): string {
+  const { index, name = 'string' } = place;
+  const least = affordable(schema.minLength ?? 0, Math.max(budget.characters, short), budget);
   const most = schema.maxLength ?? Number.POSITIVE_INFINITY;
   const fits = (text: string) => [...text].length >= least && [...text].length <= most;
   const format = typeof schema.format === 'string' && Object.hasOwn(byFormat, schema.format) ? schema.format : '';

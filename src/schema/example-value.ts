@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { makeArray } from './example-array.ts';
+import { type ExampleBudget, isOverdrawn, isUsedUp, spendAuthored, spendValue } from './example-budget.ts';
 import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
 import { exampleNumber } from './example-number.ts';
 import { makeObject } from './example-object.ts';
@@ -8,22 +9,27 @@ import { exampleString } from './example-string.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { plainChoices } from './plain-choices.ts';
 import { schemaTypes } from './schema-types.ts';
-
 import { withoutNull } from './without-null.ts';
 
 const deepest = 24;
-/** Values beyond the budget that are made because the schema requires them; required properties may double at each level. */
-const mostRequired = 5_000;
+/** Authored values of this length are taken even where the example has no more room. */
+const short = 100;
 
 /** A value for the schema; whether it fits is for the caller to check. */
 export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace): JsonValue {
-  maker.budget.left -= 1;
-  if (maker.budget.left < -mostRequired) return null;
+  const { budget } = maker;
+  spendValue(budget);
+  if (isOverdrawn(budget)) return null;
   const flat = withoutNull(flattenSchema(schema, maker.table), maker.table);
   if (typeof flat.schema === 'boolean')
-    return place.name === undefined ? null : exampleString({}, place.index, place.name);
+    return place.name === undefined ? null : spentText(exampleString({}, budget, place), budget);
+  // Written in XML, each value has two tags.
+  if (flat.schema.xml !== undefined) budget.characters -= 2 * JSON.stringify(flat.schema.xml).length;
   const authored = authoredValue(schema, flat.schema, maker, place);
-  if (authored !== undefined) return authored;
+  if (authored !== undefined) {
+    spendAuthored(authored, budget);
+    return authored;
+  }
   const isRepeated = flat.id !== undefined && maker.stack.includes(flat.id);
   if (flat.nullable && (isRepeated || flat.schema.type === 'null')) return null;
   const stack = [...maker.stack, flat.id ?? ''];
@@ -38,13 +44,25 @@ function authoredValue(
   { index }: ExamplePlace,
 ): JsonValue | undefined {
   const given: (JsonValue | undefined)[] = [];
+  const hasRoom = !isUsedUp(maker.budget);
   if (flat.const !== undefined) given.push(flat.const);
-  if (maker.authored) {
+  if (maker.authored && hasRoom) {
     const prefill = flat['x-default'] as JsonValue | undefined;
     given.push(prefill, ...rotated(flat.examples, index), index === 0 ? flat.default : undefined);
   }
   if (Array.isArray(flat.enum)) given.push(...rotated(flat.enum, index));
-  return given.find((value) => value !== undefined && maker.fits(value, schema));
+  const found = given.find((value) => value !== undefined && (hasRoom || isShort(value)) && maker.fits(value, schema));
+  if (found === undefined && !hasRoom && given.length > 0) maker.budget.isShort = true;
+  return found;
+}
+
+function isShort(value: JsonValue): boolean {
+  return typeof value !== 'object' ? String(value).length <= short : value === null;
+}
+
+function spentText(text: string, budget: ExampleBudget): string {
+  budget.characters -= text.length;
+  return text;
 }
 
 function rotated(list: readonly JsonValue[] | undefined, index: number): readonly JsonValue[] {
@@ -56,7 +74,7 @@ function rotated(list: readonly JsonValue[] | undefined, index: number): readonl
 /** Tries, in order, every variant, both outcomes of a condition and every type, and takes the first value that fits. */
 function generate(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   let first: JsonValue | undefined;
-  for (const candidate of plainChoices(schema, maker.table)) {
+  for (const candidate of plainChoices(schema, maker.table, maker.budget)) {
     const value = makePlain(candidate, maker, place);
     if (candidate === schema || maker.fits(value, schema)) return value;
     first ??= value;
@@ -80,7 +98,7 @@ function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: Example
     case 'null':
       return null;
     default:
-      return textOfContent(schema, maker, place) ?? exampleString(schema, place.index, place.name);
+      return spentText(textOfContent(schema, maker, place) ?? exampleString(schema, maker.budget, place), maker.budget);
   }
 }
 

@@ -2,7 +2,7 @@ import { dereference, type Schema, validate } from '@cfworker/json-schema';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { checkCost } from './check-cost.ts';
-import { checkValue, longestText, mostCost } from './check-value.ts';
+import { longestText, mostCost } from './check-value.ts';
 import type { Direction } from './direction.ts';
 import { type Preparation, prepareOne } from './prepare-schema.ts';
 
@@ -29,7 +29,8 @@ function createFitCheck(table: SchemaTable, direction: Direction): FitCheck {
   return (value, schema) => {
     const longest = longestText(value);
     const length = usualLengths.find((one) => longest <= one) ?? longest;
-    return checkers.get(length)?.fits(value, schema) ?? checkValue(value, schema, table, direction).length === 0;
+    const checker = checkers.get(length) ?? new TableChecker(table, length, direction);
+    return checker.fits(value, schema);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Direction } from './direction.ts';
+import { createBudget, mostCharacters } from './example-budget.ts';
 import type { ExampleMaker } from './example-maker.ts';
 import { makeValue } from './example-value.ts';
 import { fitCheckOf } from './fit-check.ts';
@@ -11,10 +12,15 @@ export interface ExampleOptions {
   readonly name?: string;
   /** Without properties that may be absent, as far as the schema allows. */
   readonly requiredOnly?: boolean;
+  /** How long it may be as JSON, roughly; authored values are never cut. */
+  readonly characters?: number;
 }
 
-/** How many values one example may hold; what is behind is left out where it may be. */
-const mostValues = 1_500;
+export interface MadeExample {
+  readonly value: JsonValue;
+  /** The schema asks for more than an example may hold, so the value does not fit, through no fault of the schema. */
+  readonly isShort: boolean;
+}
 
 const generous = [
   { optional: true, authored: true },
@@ -25,13 +31,18 @@ const frugal = [
   { optional: false, authored: false },
 ];
 
+/** The value of `exampleOf` alone. */
+export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
+  return exampleOf(schema, table, options).value;
+}
+
 /**
  * An example that fits the schema, the same at every call: authored examples that fit, constants, defaults and enums first, the rest generated.
  * Recursion ends where it may. Where no fitting value was found (a schema that contradicts itself, a pattern that can't be run) it is the
  * nearest one: the first of the tries.
  */
-export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
-  let first: JsonValue | undefined;
+export function exampleOf(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): MadeExample {
+  let first: MadeExample | undefined;
   const fits = fitCheckOf(table, options.direction);
   const attempts = options.requiredOnly === true ? [...frugal, ...generous] : [...generous, ...frugal];
   for (const attempt of attempts) {
@@ -40,12 +51,12 @@ export function makeExample(schema: JsonSchema, table: SchemaTable, options: Exa
       direction: options.direction,
       ...attempt,
       stack: [],
-      budget: { left: mostValues },
+      budget: createBudget(options.characters ?? mostCharacters),
       fits,
     };
     const value = makeValue(schema, maker, { index: 0, ...(options.name === undefined ? {} : { name: options.name }) });
-    if (maker.fits(value, schema)) return value;
-    first ??= value;
+    if (maker.fits(value, schema)) return { value, isShort: false };
+    first ??= { value, isShort: maker.budget.isShort };
   }
-  return first ?? null;
+  return first ?? { value: null, isShort: false };
 }

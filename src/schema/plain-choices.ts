@@ -1,34 +1,47 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
+import { choicesLeft, type ExampleBudget } from './example-budget.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { schemaTypes } from './schema-types.ts';
 import { type SchemaVariant, variantsOf } from './variants-of.ts';
 
 const mostVariants = 12;
-const deepest = 5;
+const deepest = 24;
 const allTypes = ['string', 'integer', 'boolean', 'null', 'array', 'object'];
 
 /**
  * Schemas without unions, conditions, negations and `allOf`, one of which should lead to a value that fits the given flat schema; the schema
- * itself, the same object, where it is plain already.
+ * itself, the same object, where it is plain already. Of alternatives that multiply, the first ones: each costs a part of the budget.
  */
-export function plainChoices(schema: JsonSchemaObject, table: SchemaTable): Generator<JsonSchemaObject> {
-  return choices(schema, table, 0);
+export function plainChoices(
+  schema: JsonSchemaObject,
+  table: SchemaTable,
+  budget: ExampleBudget,
+): Generator<JsonSchemaObject> {
+  return choices(schema, { table, budget }, 0);
 }
 
-function* choices(schema: JsonSchemaObject, table: SchemaTable, depth: number): Generator<JsonSchemaObject> {
+interface Choosing {
+  readonly table: SchemaTable;
+  readonly budget: ExampleBudget;
+}
+
+function* choices(schema: JsonSchemaObject, choosing: Choosing, depth: number): Generator<JsonSchemaObject> {
+  const { table, budget } = choosing;
   const split =
     splitUnion(schema, table) ?? splitCondition(schema) ?? splitRemainder(schema) ?? splitNot(schema, table);
   if (split === undefined) {
     yield schema;
     return;
   }
-  if (depth >= deepest) {
+  if (depth >= deepest || choicesLeft(budget) === 'none') {
     yield split.rest;
     return;
   }
-  for (const part of split.parts) {
+  for (const [index, part] of split.parts.entries()) {
+    if (index > 0 && choicesLeft(budget) !== 'all') return;
+    budget.choices -= 1;
     const { schema: merged } = flattenSchema({ allOf: [split.rest, part] }, table);
-    if (typeof merged === 'object') yield* choices(merged, table, depth + 1);
+    if (typeof merged === 'object') yield* choices(merged, choosing, depth + 1);
   }
 }
 

@@ -46,14 +46,35 @@ function sampleNode(node: PatternNode, extra: number, seed: number): string {
       return '';
     case 'group': {
       const alternative = node.alternatives[seed % node.alternatives.length] ?? [];
-      return node.look ? '' : alternative.map((part) => sampleNode(part, extra, seed)).join('');
+      return node.look ? '' : sampleSequence(alternative, extra, seed);
     }
     case 'repeat': {
       const count = Math.min(node.min + extra, node.max, longestSample);
-      const round = (index: number) => sampleNode(node.node, Math.min(extra, 1), seed + index);
-      return Array.from({ length: count }, (_, index) => round(index)).join('');
+      return sampleRounds(count, (index) => sampleNode(node.node, Math.min(extra, 1), seed + index));
     }
   }
+}
+
+// Repetitions of repetitions multiply, so a text that is too long already does not grow on.
+
+function sampleSequence(parts: readonly PatternNode[], extra: number, seed: number): string {
+  let text = '';
+  for (const part of parts) {
+    if (text.length > longestSample) break;
+    text += sampleNode(part, extra, seed);
+  }
+  return text;
+}
+
+/** A round that adds nothing may be had any number of times. */
+function sampleRounds(count: number, sampleRound: (index: number) => string): string {
+  let text = '';
+  for (let index = 0; index < count && text.length <= longestSample; index += 1) {
+    const round = sampleRound(index);
+    if (round === '') break;
+    text += round;
+  }
+  return text;
 }
 
 function sampleCharacter(source: string, seed: number): string {

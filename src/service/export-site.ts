@@ -95,7 +95,7 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
-async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing): Promise<ExportReport> {
+async function write({ writer, places }: ExportContext, plan: SitePlan, writing: Writing): Promise<ExportReport> {
   const { options, problems, onProgress, signal } = writing;
   const target = { out: options.out, merge: options.indexOnly === true };
   const total = plan.pages.length;
@@ -110,8 +110,11 @@ async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing
       return { kind: 'cancelled' };
     case 'failed':
       return { kind: 'refused', message: outcome.message, problems };
-    case 'written':
-      return { kind: 'written', pages: total, files: outcome.files, problems };
+    case 'written': {
+      const failures = plan.failures.map((problem) => places.toProblem(problem));
+      const pages = total - failures.length;
+      return { kind: 'written', pages, files: outcome.files, problems: sortProblems([...problems, ...failures]) };
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemList } from '../core/rules/problem-list.ts';
+import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { CheckedPaths } from '../site/check-paths.ts';
 import { withoutConsequences } from './consequences.ts';
@@ -96,7 +97,12 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
       yield project.tree(page.file)?.problems ?? [];
     }
   }
-  for (const [file, summaries] of shown) yield project.description(file)?.inspect(summaries) ?? [];
+  for (const [file, summaries] of shown) {
+    yield orElse(
+      () => project.description(file)?.inspect(summaries) ?? [],
+      () => [internalError('Reading the operations of this file', file)],
+    );
+  }
 }
 
 /** Files that the site is made of. */

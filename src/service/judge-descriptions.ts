@@ -12,6 +12,9 @@ export interface Judging {
   readonly isCurrent: () => boolean;
 }
 
+/** What nests or multiplies without bound was not read, and would only keep a judge busy until its time is over. */
+const unread = new Set(['nesting-limit', 'yaml-alias-limit', 'internal-error']);
+
 /** What the official judges say of the descriptions, at its places; undefined: the project changed meanwhile. */
 export async function judgeDescriptions(
   project: Project,
@@ -23,6 +26,7 @@ export async function judgeDescriptions(
   for (const description of descriptions) {
     signal?.throwIfAborted();
     const { file, family, specVersion } = description;
+    if (description.document.problems.some(({ code }) => unread.has(code))) continue;
     const texts = textsOf(project, description);
     const findings = await validator.validate({ file, family, specVersion, texts }, signal);
     signal?.throwIfAborted();

@@ -4,6 +4,7 @@ import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { brokenLink } from '../core/rules/broken-link.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/slug-unsafe.ts';
+import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
@@ -46,6 +47,8 @@ export interface SitePlan {
   readonly refusal?: string;
   readonly problems: readonly Problem[];
   readonly pages: readonly PlannedPage[];
+  /** Pages that could not be drawn; filled while `files()` draws. */
+  readonly failures: readonly Problem[];
   /** Draws one file after the other; same input, same bytes. */
   files(): Generator<OutputFile, void>;
 }
@@ -60,7 +63,9 @@ export function planSite(input: SiteInput): SitePlan {
   const { pages, refusal } = checked;
   const extra = extraFiles(project, baseUrl, checked);
   const references = new ReferenceIndex(project);
+  const failures: Problem[] = [];
   return {
+    failures,
     ...(refusal === undefined ? {} : { refusal }),
     problems: [
       // Rules find these for `check` already; an export has no other way to report them.
@@ -71,20 +76,38 @@ export function planSite(input: SiteInput): SitePlan {
       ...checkRule(brokenLink, project, references),
     ],
     pages,
-    files: () => (input.indexOnly ? drawIndex(input, pages) : withMarker(drawSite(input, checked, extra))),
+    files: () => {
+      const drawn = drawPages(input, pages, failures);
+      return input.indexOnly ? drawIndex(input, pages, drawn) : withMarker(drawSite(input, checked, extra, drawn));
+    },
   };
+}
+
+type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage };
+
+/** A page that can't be drawn, which is a fault of ours, is left out and noted in `failures`. */
+function* drawPages(input: SiteInput, pages: readonly PlannedPage[], failures: Problem[]): Generator<DrawnPage> {
+  const shell = shellOf(input, pages);
+  for (const page of pages) {
+    const drawn = orElse(
+      () => sitePageFiles(shell, page, input.modelOf(page)),
+      () => undefined,
+    );
+    if (drawn !== undefined) yield { ...drawn, page };
+    else failures.push({ ...internalError(`Drawing the page "${page.slug}"`, page.at.file), at: page.at });
+  }
 }
 
 function* drawSite(
   input: SiteInput,
   { pages, files: copied }: CheckedPaths,
   extra: ExtraFiles,
+  drawn: Iterable<DrawnPage>,
 ): Generator<OutputFile, void> {
   const shell = shellOf(input, pages);
   const found: SearchEntry[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
-  for (const page of pages) {
-    const { files, markdown } = sitePageFiles(shell, page, input.modelOf(page));
+  for (const { page, files, markdown } of drawn) {
     yield* files;
     found.push(...searchEntries(page, markdown));
     yield* fullText.add(page, markdown);
@@ -98,10 +121,13 @@ function* drawSite(
 }
 
 /** `llms.txt` and `llms-full.txt` alone. */
-function* drawIndex(input: SiteInput, pages: readonly PlannedPage[]): Generator<OutputFile, void> {
-  const shell = shellOf(input, pages);
+function* drawIndex(
+  input: SiteInput,
+  pages: readonly PlannedPage[],
+  drawn: Iterable<DrawnPage>,
+): Generator<OutputFile, void> {
   const fullText = createFullText(input.baseUrl ?? '');
-  for (const page of pages) yield* fullText.add(page, sitePageFiles(shell, page, input.modelOf(page)).markdown);
+  for (const { page, markdown } of drawn) yield* fullText.add(page, markdown);
   yield fullText.end();
   yield indexFile(input, pages);
 }

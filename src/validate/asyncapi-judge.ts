@@ -6,6 +6,7 @@ import type { JsonValue } from '../core/source/document/json-value.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
 import { findMistakes } from './find-mistakes.ts';
 import { inlineFiles } from './inline-files.ts';
+import { judgeFailure } from './judge-failure.ts';
 import { readTexts, tracePointer, valueAt } from './read-texts.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
 import { wordMistake } from './word-mistake.ts';
@@ -26,16 +27,23 @@ export async function judgeAsyncApi({
 }: ValidationInput): Promise<readonly ValidationFinding[]> {
   const values = readTexts(texts);
   const { diagnostics, isWhole } = await diagnose(file, texts);
-  const errors = diagnostics.filter((one) => one.severity === 0 && !isForeign(one, file, values));
+  const hasFailed = diagnostics.some(isOfFailure);
+  const errors = diagnostics.filter((one) => one.severity === 0 && !isOfFailure(one) && !isForeign(one, file, values));
   const isOfSchema = ({ code }: Diagnostic): boolean => /^asyncapi-document-|^asyncapi2-schemas$/.test(String(code));
   const structure = errors.filter(isOfSchema);
-  const mistakes = structure.length === 0 ? [] : mistakesOf(specVersion, file, values);
+  const mistakes = structure.length === 0 && !hasFailed ? [] : mistakesOf(specVersion, file, values);
   // Where a document was not at hand, the parser judged an empty one in its place.
   const told = isWhole || mistakes.length > 0 ? deepest(structure) : [];
   const findings = [...told, ...errors.filter((error) => !isOfSchema(error))]
     .filter((error) => mistakes.length === 0 || isNew(error))
     .map((error) => toFinding(error, file, values));
-  return onePerPlace([...mistakes, ...findings.filter((finding) => !isConsequence(finding, mistakes))]);
+  const found = onePerPlace([...mistakes, ...findings.filter((finding) => !isConsequence(finding, mistakes))]);
+  return hasFailed ? [...found, judgeFailure(file, 'AsyncAPI')] : found;
+}
+
+/** What the parser says of an error of its own, with its stack. */
+function isOfFailure({ code }: Diagnostic): boolean {
+  return code === 'uncaught-error';
 }
 
 interface Diagnosis {

@@ -1,5 +1,6 @@
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import { inlineFiles } from './inline-files.ts';
+import { judgeFailure } from './judge-failure.ts';
 import { officialFindings } from './official-schema.ts';
 import { readTexts, tracePointer } from './read-texts.ts';
 import { swaggerParserFindings } from './swagger-parser-judge.ts';
@@ -14,7 +15,9 @@ export async function judgeOpenApi(input: ValidationInput): Promise<readonly Val
   const root = texts.get(input.file);
   if (root === undefined || root === null || typeof root !== 'object') return [];
   const structure = await officialFindings(input, inlineFiles(texts, input.file) ?? root);
-  const rest = await swaggerParserFindings(input, texts, { isStructureSound: structure.length === 0 });
+  const rest = await swaggerParserFindings(input, texts, { isStructureSound: structure.length === 0 }).catch(() => [
+    judgeFailure(input.file, 'OpenAPI'),
+  ]);
   const findings = [...structure, ...rest].map((finding) => ({
     ...finding,
     ...tracePointer(texts, finding.file, finding.pointer),

@@ -77,6 +77,7 @@ class CachedProject implements Project {
       ...listDescriptions(this).flatMap(({ problems }) => problems),
       ...findBrokenSources(this),
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
+      ...this.#files.failures,
     ];
   }
 

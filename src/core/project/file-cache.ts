@@ -8,7 +8,8 @@ import type { PageTree } from '../pages/page-tree.ts';
 import { readPageFile } from '../pages/read-page-file.ts';
 import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { detectKind, type FileKind } from '../source/document/detect-kind.ts';
-import type { ReadResult } from '../source/document/problem.ts';
+import { internalError, orElse } from '../source/document/internal-error.ts';
+import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
 import type { DocumentContext, Trouble } from '../source/references/resolve.ts';
@@ -32,6 +33,9 @@ export class FileCache implements DocumentContext {
   readonly #pages = new Map<string, ReadResult<PageFile> | undefined>();
   readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
   #everyDescription: readonly ApiDescription[] | undefined;
+
+  /** Of files whose reading ended with an exception. */
+  readonly #failures = new Map<string, Problem>();
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
@@ -71,7 +75,19 @@ export class FileCache implements DocumentContext {
       const document = this.document(name);
       if (document === undefined) return undefined;
       const overlays = this.#overlays.of(name).flatMap((overlay) => this.document(overlay) ?? []);
-      return readDescription(applyOverlays(document, overlays), this);
+      return this.#orFailure(name, undefined, () => readDescription(applyOverlays(document, overlays), this));
+    });
+  }
+
+  /** Why files that were asked for could not be read: exceptions of ours. */
+  get failures(): readonly Problem[] {
+    return [...this.#failures.values()];
+  }
+
+  #orFailure<T>(file: string, instead: T, read: () => T): T {
+    return orElse(read, () => {
+      this.#failures.set(file, internalError('Reading this file', file));
+      return instead;
     });
   }
 
@@ -97,7 +113,7 @@ export class FileCache implements DocumentContext {
   page(file: string): ReadResult<PageFile> | undefined {
     return remember(this.#pages, file, () => {
       const text = textOfDocument(this.#workspace, file);
-      return text === undefined ? undefined : readPageFile(file, text);
+      return text === undefined ? undefined : this.#orFailure(file, undefined, () => readPageFile(file, text));
     });
   }
 
@@ -116,7 +132,8 @@ export class FileCache implements DocumentContext {
     const outside = (path: string) => this.#outside(path);
     const { text, bodyStart } = page;
     const options: MarkupOptions = { file, offset: bodyStart, dialect: 'mdx', snippet, outside, variables };
-    const parsed = markup.parse(text.slice(bodyStart), options);
+    const failed = () => ({ ...emptyTree, problems: [internalError('Reading this page', file)] });
+    const parsed = orElse(() => markup.parse(text.slice(bodyStart), options), failed);
     const tree = {
       ...parsed,
       problems: [...parsed.problems, ...findOutsideLinks(parsed.links, file, this.#workspace)],
@@ -143,6 +160,7 @@ export class FileCache implements DocumentContext {
       // A file that was missed before may be a part that any description asked for.
       const wasMissed = this.#documents.has(file) && this.#documents.get(file) === undefined;
       this.#documents.delete(file);
+      this.#failures.delete(file);
       this.#kinds.delete(file);
       this.#overlays.change(file);
       this.#pages.delete(file);
@@ -163,6 +181,7 @@ export class FileCache implements DocumentContext {
 
   forgetAll(): void {
     this.#documents.clear();
+    this.#failures.clear();
     this.#kinds.clear();
     this.#overlays.forget();
     this.#descriptions.clear();
@@ -171,6 +190,8 @@ export class FileCache implements DocumentContext {
     this.#everyDescription = undefined;
   }
 }
+
+const emptyTree: PageTree = { children: [], headings: [], links: [], imports: [], problems: [] };
 
 function isDescription(kind: FileKind | undefined): boolean {
   return kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi';

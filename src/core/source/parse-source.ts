@@ -1,3 +1,4 @@
+import { internalError, orElse } from './document/internal-error.ts';
 import type { SourceDocument } from './document/source-document.ts';
 import { readJsonRegions } from './json/json-regions.ts';
 import { parseBrokenJson } from './json/parse-broken-json.ts';
@@ -17,7 +18,11 @@ const largeText = 1 << 16;
  */
 export function parseSource(file: string, text: string): SourceDocument {
   const language = languageOf(file, text);
-  return new TapeDocument({ file, language, text }, buildTape(file, language, text));
+  const failed = () => ({ tape: undefined, problems: [internalError('Reading this file', file)] });
+  return new TapeDocument(
+    { file, language, text },
+    orElse(() => buildTape(file, language, text), failed),
+  );
 }
 
 export function buildTape(file: string, language: 'json' | 'yaml', text: string): BuiltTape {

@@ -3,6 +3,7 @@ import { type Html, html } from '../html.ts';
 import { canBeSent, type PageScope } from '../page-scope.ts';
 import { statusKind } from '../sections/operation.ts';
 import { type CodeTab, renderCard } from './code-card.ts';
+import { exampleContext } from './example-context.ts';
 import { exampleTexts } from './examples.ts';
 import { firstSamples } from './first-sample.ts';
 import { prettyCode } from './pretty-code.ts';
@@ -19,7 +20,9 @@ export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html 
   return html`<aside class="code" aria-label="Request and response">${request}${answer}${responses}</aside>`;
 }
 
-function renderResponseCards({ operation, schemas }: OperationSlice, scope: PageScope): Html | undefined {
+function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | undefined {
+  const { operation } = slice;
+  const context = exampleContext(slice);
   const authored = scope.model.samples.response.map(
     ({ title, status, lang, source }): CodeTab => ({
       label: status === undefined ? title : renderStatus(status, title),
@@ -30,7 +33,7 @@ function renderResponseCards({ operation, schemas }: OperationSlice, scope: Page
   const described = operation.responses.flatMap(({ status, content }): CodeTab[] => {
     if (taken.has(status)) return [];
     const examples = content.flatMap((media) => {
-      const texts = exampleTexts(media, schemas, 'response');
+      const texts = exampleTexts(media, context, 'response');
       return content.length === 1
         ? texts
         : texts.map((text) => ({ ...text, title: ofMedia(text.title, media.mediaType) }));

@@ -8,6 +8,7 @@ import type { Direction } from '../../schema/direction.ts';
 import { makeExample } from '../../schema/make-example.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { shortValue } from '../short-value.ts';
+import type { ExampleContext } from './example-context.ts';
 import { prettyCode } from './pretty-code.ts';
 
 /** One example as text to show. */
@@ -19,17 +20,17 @@ export interface ExampleText {
 }
 
 /** The authored examples of a body, else one that is made from its schema; none where any value would do. */
-export function exampleTexts(media: MediaType, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+export function exampleTexts(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const authored = authoredTexts(media);
-  return authored.length > 0 ? authored : generatedBody(media, table, direction);
+  return authored.length > 0 ? authored : generatedBody(media, context, direction);
 }
 
 /** A body as it is sent: JSON, XML, forms, one line or one event for each item of a stream. Files and texts of no known form have none. */
-function generatedBody(media: MediaType, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+function generatedBody(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const { mediaType, itemSchema, schema } = media;
   const said = itemSchema ?? schema;
   if (typeof said === 'boolean' || Object.keys(said).length === 0) return [];
-  const make = (): JsonValue => makeExample(said, table, { direction });
+  const make = () => generatedValue(said, context, direction);
   if (essenceOf(mediaType) === 'text/event-stream') return [{ title: '', lang: 'text', text: eventText(make()) }];
   if (isSequence(mediaType)) {
     const text = [make()]
@@ -38,10 +39,10 @@ function generatedBody(media: MediaType, table: SchemaTable, direction: Directio
       .join('');
     return [{ title: '', lang: 'json', text }];
   }
-  if (isJsonType(mediaType) || mediaType.startsWith('*/*')) return generatedText(said, table, direction);
+  if (isJsonType(mediaType) || mediaType.startsWith('*/*')) return generatedText(said, context, direction);
   const isForm = essenceOf(mediaType) === 'application/x-www-form-urlencoded';
   if (!isXmlType(mediaType) && !(isForm && direction === 'request')) return [];
-  const body = buildBody(media, make(), table);
+  const body = buildBody(media, make(), context.schemas);
   return 'text' in body ? [{ title: '', lang: isForm ? 'text' : 'xml', text: body.text.trimEnd() }] : [];
 }
 
@@ -72,10 +73,14 @@ export function authoredTexts({ examples }: MediaType): readonly ExampleText[] {
 }
 
 /** The authored examples of a message with their headers, else one that is made from its payload's schema. */
-export function messageExamples(message: Message, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+export function messageExamples(
+  message: Message,
+  context: ExampleContext,
+  direction: Direction,
+): readonly ExampleText[] {
   const authored = message.examples.flatMap((example) => withHeaders(authoredText(example), example));
   if (authored.length > 0) return authored;
-  return message.foreignPayload === undefined ? generatedText(message.payload, table, direction) : [];
+  return message.foreignPayload === undefined ? generatedText(message.payload, context, direction) : [];
 }
 
 /** An example of headers alone is shown as such. */
@@ -91,22 +96,31 @@ function withHeaders(
 }
 
 /** An example that is made from a schema, where that says anything. */
-function generatedText(schema: JsonSchema, table: SchemaTable, direction: Direction): readonly ExampleText[] {
+function generatedText(schema: JsonSchema, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   if (typeof schema === 'boolean' || Object.keys(schema).length === 0) return [];
-  const owner = ownerOf(schema, table);
+  return [{ title: '', lang: 'json', text: JSON.stringify(generatedValue(schema, context, direction), null, 2) }];
+}
+
+function generatedValue(schema: JsonSchemaObject, context: ExampleContext, direction: Direction): JsonValue {
+  const { schemas, characters } = context;
+  const owner = ownerOf(schema, schemas);
   const known = generated[direction].get(owner);
-  if (known !== undefined) return known;
-  const value = makeExample(schema, table, { direction });
-  const texts = [{ title: '', lang: 'json', text: JSON.stringify(value, null, 2) }];
-  generated[direction].set(owner, texts);
-  return texts;
+  if (known?.characters === characters) return known.value;
+  const value = makeExample(schema, schemas, { direction, characters });
+  generated[direction].set(owner, { characters, value });
+  return value;
 }
 
 /** Several answers of an operation mostly have one schema, and the page and its Markdown show the same examples. */
 const generated = {
-  request: new WeakMap<object, readonly ExampleText[]>(),
-  response: new WeakMap<object, readonly ExampleText[]>(),
+  request: new WeakMap<object, GeneratedValue>(),
+  response: new WeakMap<object, GeneratedValue>(),
 };
+
+interface GeneratedValue {
+  readonly characters: number;
+  readonly value: JsonValue;
+}
 
 /** A bare reference stands for what it leads to. */
 function ownerOf(schema: JsonSchemaObject, table: SchemaTable): object {

@@ -2,6 +2,7 @@ import type { Message } from '../../core/api/channel.ts';
 import type { ExternalDocs } from '../../core/api/http-operation.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
 import { actionTitle, bindingsOf, messageNotes, messageTitle, operationNotes } from '../channel-words.ts';
+import { exampleContext } from '../code/example-context.ts';
 import { messageExamples } from '../code/examples.ts';
 import type { ChannelPlan, MessagePlan } from '../sections/operation-plan.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
@@ -12,6 +13,7 @@ import { blocks, fenced, hang, plainLine } from './md-text.ts';
 /** Parameters and messages of a channel. */
 export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string {
   const { channel } = slice;
+  const context = exampleContext(slice);
   const bindings = bindingsOf(channel);
   return blocks([
     plan.parameters.length === 0 ? undefined : `## Parameters\n\n${markdownRows(plan.parameters)}`,
@@ -22,7 +24,7 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
       ...operation.messages.map((message, at) => {
         const rows = plan.operations[index]?.[at];
         const direction = operation.action === 'send' ? 'request' : 'response';
-        const examples = markdownExamples(messageExamples(message, slice.schemas, direction));
+        const examples = markdownExamples(messageExamples(message, context, direction));
         return rows === undefined ? undefined : blocks([markdownMessage(message, rows), examples]);
       }),
     ]),

@@ -1,8 +1,8 @@
 import type { HttpOperation, Link } from '../../core/api/http-operation.ts';
-import type { SchemaTable } from '../../core/api/schema.ts';
 import type { SecurityScheme } from '../../core/api/security.ts';
 import type { Server } from '../../core/api/server.ts';
 import type { Direction } from '../../schema/direction.ts';
+import type { ExampleContext } from '../code/example-context.ts';
 import { type ExampleText, exampleTexts } from '../code/examples.ts';
 import { locationTitles } from '../sections/operation.ts';
 import type { CallbackPlan, MediaPlan, OperationPlan, ResponsePlan } from '../sections/operation-plan.ts';
@@ -17,36 +17,41 @@ import { blocks, fenced, hang, plainLine } from './md-text.ts';
 export function markdownOperation(
   operation: HttpOperation,
   plan: OperationPlan,
-  table: SchemaTable,
+  examples: ExampleContext,
   level = 2,
 ): string {
   const heading = '#'.repeat(level);
   return blocks([
     ...plan.parameters.map(({ location, rows }) => `${heading} ${locationTitles[location]}\n\n${markdownRows(rows)}`),
-    markdownBody(operation, plan, table, heading),
+    markdownBody(operation, plan, examples, heading),
     plan.responses.length === 0 ? undefined : `${heading} Responses`,
-    ...plan.responses.map((response) => markdownResponse(response, table, `${heading}#`)),
-    ...plan.callbacks.map((callback) => markdownCallback(callback, table, level)),
+    ...plan.responses.map((response) => markdownResponse(response, examples, `${heading}#`)),
+    ...plan.callbacks.map((callback) => markdownCallback(callback, examples, level)),
   ]);
 }
 
-function markdownBody({ requestBody }: HttpOperation, { body }: OperationPlan, table: SchemaTable, heading: string) {
+function markdownBody(
+  { requestBody }: HttpOperation,
+  { body }: OperationPlan,
+  examples: ExampleContext,
+  heading: string,
+) {
   if (requestBody === undefined) return undefined;
   return blocks([
     `${heading} Body${requestBody.required ? '' : ' (optional)'}`,
     requestBody.description,
-    markdownContent(body, table, 'request'),
+    markdownContent(body, examples, 'request'),
   ]);
 }
 
-function markdownContent(plans: readonly MediaPlan[], table: SchemaTable, direction: Direction): string {
+function markdownContent(plans: readonly MediaPlan[], examples: ExampleContext, direction: Direction): string {
   return blocks(
     plans.flatMap(({ media, root, item }) => [
       codeSpan(media.mediaType),
       item === undefined ? undefined : `Each item of the stream:\n\n${markdownRoot(item)}`,
       item !== undefined && media.schema === true ? undefined : markdownRoot(root),
       markdownFacts('Encoding of the parts', encodingsInWords(media)),
-      markdownExamples(exampleTexts(media, table, direction)),
+      markdownExamples(exampleTexts(media, examples, direction)),
     ]),
   );
 }
@@ -62,12 +67,16 @@ export function markdownExamples(examples: readonly ExampleText[]): string {
   );
 }
 
-function markdownResponse({ response, headers, content }: ResponsePlan, table: SchemaTable, heading: string): string {
+function markdownResponse(
+  { response, headers, content }: ResponsePlan,
+  examples: ExampleContext,
+  heading: string,
+): string {
   return blocks([
     `${heading} ${plainLine(statusInWords(response.status, response.summary))}`,
     response.description,
     headers.length === 0 ? undefined : `Headers:\n\n${markdownRows(headers)}`,
-    markdownContent(content, table, 'response'),
+    markdownContent(content, examples, 'response'),
     markdownFacts('Links', response.links.map(linkLine)),
   ]);
 }
@@ -82,14 +91,14 @@ export function markdownFacts(title: string, facts: readonly string[]): string |
   return facts.length === 0 ? undefined : `${title}:\n\n${facts.map((fact) => `- ${hang(fact, '  ')}`).join('\n')}`;
 }
 
-function markdownCallback({ callback, requests }: CallbackPlan, table: SchemaTable, level: number): string {
+function markdownCallback({ callback, requests }: CallbackPlan, examples: ExampleContext, level: number): string {
   const heading = '#'.repeat(Math.min(6, level));
   return blocks(
     requests.flatMap(({ operation, plan }) => [
       `${heading} Callback ${plainLine(callback.name)}`,
       codeSpan(`${operation.method} ${callback.expression}`),
       operation.description ?? plainLine(operation.summary ?? ''),
-      markdownOperation(operation, plan, table, Math.min(5, level + 1)),
+      markdownOperation(operation, plan, examples, Math.min(5, level + 1)),
     ]),
   );
 }

@@ -45,7 +45,7 @@ export interface CallbackPlan {
 
 const locations: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 /** Callbacks of callbacks of callbacks are not shown. */
-const deepestCallback = 2;
+export const deepestCallback = 2;
 
 /** Plans the rows of an operation; `base` is `""`, or the pointer of the callback it belongs to (callbacks have no controls). */
 export function planOperation(operation: HttpOperation, views: SchemaViews, base = '', depth = 0): OperationPlan {

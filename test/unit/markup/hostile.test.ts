@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { PageNode } from '../../../src/core/pages/page-tree.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
 import { renderTree } from '../../../src/render/tree/render-tree.ts';
 import { treeToMarkdown } from '../../../src/render/tree/tree-to-markdown.ts';
@@ -68,3 +69,63 @@ suite('hostile text', () => {
     assert.ok(tree.problems.some(({ code }) => code === 'mdx-nesting'));
   });
 });
+
+const around = (open: string, close: string) => (count: number) => `${open.repeat(count)}a${close.repeat(count)}`;
+
+/** Each is closed again, so that all of it nests. */
+const nested: { readonly [name: string]: (count: number) => string } = {
+  stars: around('*', '*'),
+  underscores: around('_', '_'),
+  'stars and underscores in turn': around('*_', '_*'),
+  'stars with words between': (count) => `${'*a '.repeat(count)}${' a*'.repeat(count)}`,
+  strikes: around('~~a ', ' a~~'),
+  brackets: around('[', '](/x)'),
+  'images in images': around('![', '](/x.png)'),
+  'quote marks': around('> ', ''),
+  'list marks': around('- ', ''),
+  'lists by indentation': (count) =>
+    Array.from({ length: Math.min(count, 400) }, (_, index) => `${' '.repeat(index * 2)}- a`).join('\n'),
+  'elements on one line': around('<b>', '</b>'),
+  'elements on lines': around('<Card>\n', '\n</Card>'),
+  expressions: around('{', '}'),
+  'lists in expressions': (count) => `{${around('[', ']')(count)}}`,
+  'elements in expressions': around('{<b>', '</b>}'),
+  'objects in attributes': (count) => `<A b={${'{a:'.repeat(count)}1${'}'.repeat(count)}} />`,
+};
+
+/** These grow with the square of the depth: links in markdown-it, the others in our own scanner. 100,000 of them would take minutes. */
+const quadratic = new Set([
+  ...['brackets', 'images in images', 'elements on lines'],
+  ...['lists in expressions', 'elements in expressions', 'objects in attributes'],
+]);
+
+suite('text that nests', function () {
+  this.timeout(60_000);
+
+  for (const [name, make] of Object.entries(nested)) {
+    for (const count of quadratic.has(name) ? [5_000] : [5_000, 100_000]) {
+      test(`${name}, ${count} deep: parsed, drawn and printed, with a bounded depth`, () => {
+        const tree = parser.parse(make(count), { file: 'x.mdx', dialect: 'mdx' });
+        assert.equal(typeof String(renderTree(tree, context)), 'string');
+        assert.equal(typeof treeToMarkdown(tree), 'string');
+        assert.ok(depthOf(tree.children) <= 250);
+      });
+    }
+  }
+
+  test('stars nested too deep keep their text and say so, once', () => {
+    const tree = parser.parse(around('*', '*')(5_000), { file: 'x.mdx', dialect: 'mdx' });
+    assert.match(String(renderTree(tree, context)), />a</);
+    assert.deepEqual(
+      tree.problems.map(({ code }) => code),
+      ['mdx-nesting'],
+    );
+  });
+});
+
+function depthOf(nodes: readonly PageNode[]): number {
+  let depth = 0;
+  let level: readonly PageNode[] = nodes;
+  for (; level.length > 0; depth += 1) level = level.flatMap((node) => ('children' in node ? node.children : []));
+  return depth;
+}

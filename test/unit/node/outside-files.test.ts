@@ -299,10 +299,7 @@ suite('Files outside of the project', function () {
     const redirects = [{ source: '/.git/x', destination: '/fine' }];
     put('docs.json', docsJson({ openapi: 'api.json' }, { redirects }));
     const { printed, paths } = await exported();
-    assert.match(
-      printed,
-      /api\.json:12:19 error The page "\.git\/config" can't be written: "\.git" begins with a dot/,
-    );
+    assert.match(printed, /api\.json:12:19 error The page "\.git\/config" can't be written: "\.git" begins with a dot/);
     assert.match(printed, /The page "a\/\.env" can't be written: "\.env" begins with a dot/);
     assert.match(printed, /the redirect from "\/\.git\/x": "\.git" begins with a dot/);
     assert.ok(paths.includes('fine.md') && !paths.some((path) => /config|env|^git/.test(path)));

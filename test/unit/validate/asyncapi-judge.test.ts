@@ -51,6 +51,20 @@ suite('the AsyncAPI judge', function () {
     ]);
   });
 
+  test('where the parser itself throws, that is one problem without its stack, and mistakes are found all the same', async () => {
+    const channels = { a: { publish: { message: null } } };
+    const found = await findingsIn({ asyncapi: '2.6.0', info: { ...info, foo: 1 }, channels });
+    assert.deepEqual(
+      found.filter((one) => /validator/.test(one)),
+      [
+        ': The AsyncAPI validator failed on this document, so it was not validated officially. This is no mistake of yours; everything else is still checked.',
+      ],
+    );
+    assert.ok(found.some((one) => one.startsWith('/channels/a/publish/message: ')));
+    assert.ok(found.some((one) => one.startsWith('/info/foo: ')));
+    assert.doesNotMatch(found.join('\n'), /TypeError|stack|node_modules/);
+  });
+
   test('a format is told in words', async () => {
     const license = { name: 'MIT', url: 'not an address' };
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info: { ...info, license }, channels: {} }), [

@@ -6,6 +6,7 @@ import type { Span } from '../text/span.ts';
 import { diagnose } from './diagnose/diagnose.ts';
 import { yamlMessage } from './diagnose/messages.ts';
 import type { Report } from './yaml-mistake.ts';
+import { withoutDeepBlocks } from './yaml-nesting.ts';
 import { YamlTape } from './yaml-tape.ts';
 
 const mostProblems = 100;
@@ -25,7 +26,9 @@ export function parseYaml(file: string, text: string): BuiltTape {
       ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
-  const first = composeFirst(text, report);
+  const shallow = withoutDeepBlocks(text);
+  if (shallow.cutAt !== undefined) reportNesting(report, shallow.cutAt);
+  const first = composeFirst(shallow.text, report);
   if (!first?.contents) return { tape: undefined, problems };
   const tape = new YamlTape(text, report).build(first.contents);
   return { tape, problems: dedupe(problems) };
@@ -115,7 +118,10 @@ function cutTooDeep(document: CST.Document, report: Report): void {
       if (value) waiting.push({ token: value, depth: depth + 1 });
     }
   }
-  if (cutAt === undefined) return;
+  if (cutAt !== undefined) reportNesting(report, cutAt);
+}
+
+function reportNesting(report: Report, start: number): void {
   const message = `This nests deeper than ${depthLimit} levels, and is not read. Make the nesting flatter.`;
-  report('nesting-limit', message, { start: cutAt, end: cutAt + 1 });
+  report('nesting-limit', message, { start, end: start + 1 });
 }

@@ -38,6 +38,8 @@ export interface YamlMark {
 /** What the scanners of blocks and of flow collections share: the tape with the name of the next value, anchors, aliases, merge keys. */
 export class YamlParts {
   readonly tape: TapeBuilder;
+  /** Whether something nests beyond the limit; no part of the text can be read for itself then. */
+  isTooDeep = false;
   readonly #text: string;
   readonly #anchors = new Map<string, Anchored>();
   #expanded = 0;
@@ -83,7 +85,8 @@ export class YamlParts {
   open(kind: number, start: number): number {
     const slot = this.add(kind, start, start);
     this.#depth += 1;
-    return this.#depth > depthLimit ? failed : slot;
+    this.isTooDeep ||= this.#depth > depthLimit;
+    return this.isTooDeep ? failed : slot;
   }
 
   close(slot: number, end: number): void {

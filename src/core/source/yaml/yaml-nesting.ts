@@ -1,0 +1,77 @@
+import { depthLimit } from '../tape/tape.ts';
+import type { Span } from '../text/span.ts';
+import { isBlank, isEmpty, isLineOver, nextLine, skipBlanks, skipSpaces } from './characters.ts';
+
+/** A collection that a line begins or goes on with; items of a list may stand in the column of the name they belong to. */
+interface Level {
+  readonly column: number;
+  readonly isItem: boolean;
+}
+
+/** A block YAML text without what nests too deep: blanks of the same length stand in its place. */
+export interface ShallowYaml {
+  readonly text: string;
+  /** The first value that was taken out; undefined: nothing was. */
+  readonly cutAt: number | undefined;
+}
+
+/**
+ * Takes out blocks beyond the limit, by their columns alone (YAML 1.2.2, 6.1 and 8.2): the `yaml` library parses and composes blocks by
+ * recursion, and needs time that grows with the square of the depth.
+ */
+export function withoutDeepBlocks(text: string): ShallowYaml {
+  const cuts: Span[] = [];
+  const levels: Level[] = [];
+  for (let line = 0; line < text.length; line = nextLine(text, line)) {
+    const start = findDeep(text, line, levels);
+    if (start !== undefined) cuts.push({ start, end: lineEnd(text, start) });
+  }
+  return { text: blankOut(text, cuts), cutAt: cuts[0]?.start };
+}
+
+/** Where the line goes beyond the limit; `levels` become those that are open behind it. */
+function findDeep(text: string, line: number, levels: Level[]): number | undefined {
+  let at = skipSpaces(text, line);
+  if (isLineOver(text, at) || isBlank(text.charCodeAt(at))) return undefined;
+  for (;;) {
+    const isItem = isIndicator(text, at);
+    enter({ column: at - line, isItem }, levels);
+    if (levels.length > depthLimit) {
+      levels.length = depthLimit;
+      return at;
+    }
+    if (!isItem) return undefined;
+    at = skipBlanks(text, at + 1);
+    if (isLineOver(text, at)) return undefined;
+  }
+}
+
+function enter(level: Level, levels: Level[]): void {
+  for (let last = levels.at(-1); last !== undefined; last = levels.at(-1)) {
+    const isInside = level.column > last.column || (level.column === last.column && level.isItem && !last.isItem);
+    if (isInside) break;
+    levels.pop();
+  }
+  levels.push(level);
+}
+
+/** `-` of an item, `?` and `:` of a name that is no single line. */
+function isIndicator(text: string, at: number): boolean {
+  const char = text[at];
+  return (char === '-' || char === '?' || char === ':') && isEmpty(text.charCodeAt(at + 1));
+}
+
+function lineEnd(text: string, from: number): number {
+  const next = nextLine(text, from);
+  return next - (text[next - 1] === '\n' ? 1 : 0) - (text[next - 2] === '\r' ? 1 : 0);
+}
+
+function blankOut(text: string, cuts: readonly Span[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of cuts) {
+    parts.push(text.slice(from, start), ' '.repeat(end - start));
+    from = end;
+  }
+  return cuts.length === 0 ? text : [...parts, text.slice(from)].join('');
+}

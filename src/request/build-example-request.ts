@@ -1,0 +1,20 @@
+import type { OperationSlice } from '../core/api/slice.ts';
+import { buildRequest } from './build-request.ts';
+import { fillValues } from './fill-values.ts';
+import type { FormValues } from './form-values.ts';
+import type { BuiltRequest, RequestProblem } from './http-request.ts';
+
+const isShortMessage =
+  'The schema asks for more than a generated value may hold, so this one does not fit. Give a value of your own.';
+
+/** The request of the values given, all others filled in. That a generated value had to be cut is one problem, and no fault of the schema. */
+export function buildExampleRequest(slice: OperationSlice, given: FormValues): BuiltRequest {
+  const short: string[] = [];
+  const onShort = (pointer: string) => short.push(pointer);
+  const values = fillValues(slice, given, { parameters: 'all', generate: true, onShort });
+  const { request, problems } = buildRequest(slice, values);
+  const isOfShort = ({ pointer }: RequestProblem) =>
+    short.some((one) => pointer === one || pointer.startsWith(`${one}/`));
+  const rest = problems.filter((problem) => !isOfShort(problem));
+  return { request, problems: [...rest, ...short.map((pointer) => ({ pointer, message: isShortMessage }))] };
+}

@@ -1,0 +1,13 @@
+import type { ValidationFinding } from '../core/ports.ts';
+
+/** A judge threw, which says nothing about the description; its message and stack are no words for a writer. */
+export function judgeFailure(file: string, name: 'AsyncAPI' | 'OpenAPI'): ValidationFinding {
+  return {
+    file,
+    pointer: '',
+    target: 'value',
+    severity: 'warning',
+    code: 'validator-failed',
+    message: `The ${name} validator failed on this document, so it was not validated officially. This is no mistake of yours; everything else is still checked.`,
+  };
+}

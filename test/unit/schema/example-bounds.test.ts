@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import type { JsonSchema, SchemaTable } from '../../../src/core/api/schema.ts';
+import { checkValue } from '../../../src/schema/check-value.ts';
+import { createBudget } from '../../../src/schema/example-budget.ts';
+import { exampleOf } from '../../../src/schema/make-example.ts';
+import { plainChoices } from '../../../src/schema/plain-choices.ts';
+import { samplePattern } from '../../../src/schema/sample-pattern.ts';
+import { ref, schemaTable } from './table.ts';
+
+const billion = 1_000_000_000;
+const long = { type: 'string', minLength: 50_000 };
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+const table: SchemaTable = schemaTable({ Tree: { type: 'array', minItems: 1000, items: ref('Tree') } });
+const direction = 'request';
+
+/** Each asks for more than an example may hold. */
+const greedy: { readonly [name: string]: JsonSchema } = {
+  'texts in a list': { type: 'array', minItems: billion, items: { type: 'string', minLength: billion } },
+  'texts in a list, each within bounds': { type: 'array', minItems: 1000, items: long },
+  'texts that must differ': { type: 'array', minItems: 1000, uniqueItems: true, items: long },
+  'constants in a list': { type: 'array', minItems: 1000, items: { const: 'x'.repeat(50_000) } },
+  'objects that are constants': { type: 'array', minItems: 1000, items: { const: { x: 'x'.repeat(50_000) } } },
+  'long names': { type: 'array', minItems: 1000, items: { required: ['x'.repeat(50_000)] } },
+  'many names': { type: 'array', minItems: 1000, items: { required: range(1000).map((index) => `name${index}`) } },
+  'names made up': { type: 'object', minProperties: 1000, propertyNames: long, additionalProperties: true },
+  'lists in lists': { type: 'array', minItems: 1000, items: { type: 'array', minItems: 1000, items: ref('Tree') } },
+  'tags of XML': { type: 'array', minItems: 1000, items: { type: 'integer', xml: { name: 'x'.repeat(50_000) } } },
+  'a format with a length': { type: 'array', minItems: 1000, items: { ...long, format: 'uri' } },
+  bytes: { type: 'array', minItems: 1000, items: { ...long, contentEncoding: 'base64' } },
+};
+
+suite('the size of generated examples', () => {
+  for (const [name, schema] of Object.entries(greedy)) {
+    test(`is bounded as a whole: ${name}`, () => {
+      const made = exampleOf(schema, table, { direction });
+      assert.ok(JSON.stringify(made.value).length < 300_000, `${JSON.stringify(made.value).length} characters`);
+      assert.ok(made.isShort);
+      assert.deepEqual(exampleOf(schema, table, { direction }), made);
+    });
+  }
+
+  test('is bounded as a whole: JSON in a text, which nothing checks', () => {
+    const contentSchema = { type: 'array', minItems: 1000, items: long };
+    const schema: JsonSchema = { type: 'string', contentMediaType: 'application/json', contentSchema };
+    assert.ok(String(exampleOf(schema, {}, { direction }).value).length < 300_000);
+  });
+
+  test('what has no room is left small, and is no fault where it was optional', () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      required: ['a', 'b'],
+      properties: {
+        a: { type: 'string', minLength: 90_000 },
+        b: { type: 'string', minLength: 10 },
+        c: long,
+      },
+    };
+    const { value, isShort } = exampleOf(schema, {}, { direction });
+    assert.deepEqual(Object.keys(value as object), ['a', 'b']);
+    assert.deepEqual(checkValue(value, schema, {}, direction), []);
+    assert.equal(isShort, false);
+  });
+
+  test('a minimum that no example reaches asks for nothing', () => {
+    const { value } = exampleOf(greedy['texts in a list'] ?? true, {}, { direction, name: 'tags' });
+    assert.deepEqual(value, ['tags']);
+  });
+
+  test('an example that is the author’s own is taken whole, once', () => {
+    const own = 'x'.repeat(500_000);
+    const schema: JsonSchema = { type: 'array', minItems: 3, items: { type: 'string', examples: [own] } };
+    assert.deepEqual(exampleOf(schema, {}, { direction, name: 'a' }).value, [own, 'a', 'a']);
+  });
+
+  test('a schema that contradicts itself is not one that asks for too much', () => {
+    const { isShort } = exampleOf({ type: 'string', minLength: 5, maxLength: 3 }, {}, { direction });
+    assert.equal(isShort, false);
+  });
+
+  test('repetitions of repetitions in a pattern end', () => {
+    for (const pattern of ['^((a{1000}){1000}){1000}$', '^(((){1000}){1000}){1000}$', '^((a{99}b?){999}){999}$']) {
+      const sample = samplePattern(pattern, 0, Number.POSITIVE_INFINITY);
+      assert.ok((sample?.length ?? 0) <= 20_000, pattern);
+    }
+    assert.equal(samplePattern('^(a{20}){20}$', 0, Number.POSITIVE_INFINITY), 'a'.repeat(400));
+  });
+});
+
+/** `count` unions of `size` alternatives each; `required` is the name that an alternative asks for. */
+function unions(count: number, size: number, alternative: (union: number, index: number) => JsonSchema): JsonSchema {
+  return { allOf: range(count).map((union) => ({ oneOf: range(size).map((index) => alternative(union, index)) })) };
+}
+
+suite('unions that apply together', () => {
+  const named = (union: number, index: number): JsonSchema => ({
+    type: 'object',
+    required: [`p${union}_${index}`],
+    properties: { [`p${union}_${index}`]: { type: 'integer' } },
+  });
+
+  test('24 of them have one example, which fits', () => {
+    const schema = unions(24, 6, named);
+    const { value } = exampleOf(schema, {}, { direction });
+    assert.deepEqual(checkValue(value, schema, {}, direction), []);
+    assert.deepEqual(Object.keys(value as object).length, 24);
+  });
+
+  test('where none fits, not all combinations are tried', () => {
+    const other = (union: number, index: number): JsonSchema => ({
+      required: ['k'],
+      properties: { k: { const: `${union} ${index}` } },
+    });
+    const schema = unions(24, 6, other) as Exclude<JsonSchema, boolean>;
+    assert.ok([...plainChoices(schema, {}, createBudget(1000))].length < 500);
+    assert.deepEqual(Object.keys(exampleOf(schema, {}, { direction }).value as object), ['k']);
+  });
+
+  test('with the budget used up, each union still has its first alternative', () => {
+    const budget = { ...createBudget(1000), choices: 0 };
+    const schema = { oneOf: [{ type: 'integer' }, { type: 'string' }] };
+    assert.deepEqual([...plainChoices(schema, {}, budget)], [{ type: 'integer' }]);
+  });
+});

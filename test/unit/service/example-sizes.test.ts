@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import type { SiteWriter } from '../../../src/service/export-site.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const billion = 1_000_000_000;
+const endless = { type: 'array', minItems: billion, items: { type: 'string', minLength: billion } };
+const large = { type: 'array', minItems: 1000, items: { type: 'string', minLength: 1000 } };
+
+function engineWith(schema: object, statuses: number) {
+  const sizes = new Map<string, number>();
+  const writer: SiteWriter = {
+    assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
+    async write(_target, files) {
+      for (const file of files) {
+        if ('content' in file) sizes.set(file.path, (sizes.get(file.path) ?? 0) + String(file.content).length);
+      }
+      return { kind: 'written', files: sizes.size };
+    },
+  };
+  const media = { content: { 'application/json': { schema }, 'application/xml': { schema } } };
+  const responses = Object.fromEntries(
+    Array.from({ length: statuses }, (_, index) => [String(200 + index), { description: 'OK', ...media }]),
+  );
+  const parameters = ['a', 'b', 'c'].map((name) => ({ name, in: 'query', schema }));
+  const api = openapi({ '/x': { post: { summary: 'X', parameters, requestBody: media, responses } } });
+  const workspace = memoryWorkspace({ 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api });
+  return { engine: createEngine({ workspace, configFile: 'docs.json', writer }), sizes };
+}
+
+suite('pages of schemas that ask for more than anybody reads', function () {
+  this.timeout(60_000);
+
+  for (const [name, schema, statuses] of [
+    ['a billion texts of a billion characters', endless, 1],
+    ['a million characters in each of 20 responses', large, 20],
+  ] as const) {
+    test(`${name}: check, preview and export stay small`, async () => {
+      const { engine, sizes } = engineWith(schema, statuses);
+      const { problems } = await engine.problems({ official: false });
+      assert.deepEqual(problems, []);
+      const page = await engine.page('api-reference/x');
+      assert.ok(page && page.html.length < 5_000_000, `${page?.html.length} characters`);
+      const options = { out: '/out', allowInvalid: true, generatedIndex: false, fullDescriptions: false };
+      const report = await engine.exportSite(options, () => undefined);
+      assert.equal(report.kind, 'written');
+      for (const [file, size] of sizes) assert.ok(size < 5_000_000, `${file}: ${size} characters`);
+    });
+  }
+});
