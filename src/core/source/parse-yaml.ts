@@ -29,9 +29,7 @@ export function parseYaml(file: string, text: string, isWhole: boolean): BuiltTa
       ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
-  const shallow = withoutDeepBlocks(text);
-  if (shallow.cutAt !== undefined) reportNesting(report, shallow.cutAt);
-  const first = composeFirst(shallow.text, report, isWhole);
+  const first = composeFirst(withoutDeepBlocks(text).text, report, isWhole);
   if (!first?.contents) return { tape: undefined, problems };
   const tape = new YamlTape(text, report).build(first.contents);
   return { tape, problems: toldOnce(problems) };
