@@ -9,6 +9,7 @@ import { substitute } from './decode-text.ts';
 import { keepExtraCells } from './extra-cells.ts';
 import { finishElement } from './finish-element.ts';
 import { inlineElements } from './html-elements.ts';
+import { deepestElement, reportTooDeep } from './nesting-limit.ts';
 import { pairTags, tagOf } from './pair-tags.ts';
 import { nodeSpan, report, type TextContext } from './parse-context.ts';
 import { isVoid, sanitizeAttributes } from './sanitize-element.ts';
@@ -20,9 +21,6 @@ interface Frame {
   readonly children: PageNode[];
   readonly finish: (children: readonly PageNode[]) => readonly PageNode[];
 }
-
-/** Whoever walks a tree does so by recursion, so elements deeper than this give their content to the one around them. */
-const deepest = 100;
 
 /** markdown-it's tokens → nodes. */
 export function buildNodes(context: TextContext, tokens: readonly Token[]): readonly PageNode[] {
@@ -40,7 +38,6 @@ class TreeBuilder {
   #lineEnd = 0;
   /** The next place to look for an inline tag. */
   #cursor = 0;
-  #isCut = false;
 
   constructor(context: TextContext) {
     this.#context = context;
@@ -101,12 +98,7 @@ class TreeBuilder {
   }
 
   #enter(name: string, finish: Frame['finish']): void {
-    const isTooDeep = this.#frames.length > deepest;
-    if (isTooDeep && !this.#isCut) {
-      this.#isCut = true;
-      const message = `This nests deeper than ${deepest} elements; what is deeper is shown without its frame.`;
-      report(this.#context, 'warning', 'mdx-nesting', message, this.#block);
-    }
+    const isTooDeep = this.#frames.length > deepestElement && reportTooDeep(this.#context, this.#block);
     this.#frames.push({ name, children: [], finish: isTooDeep ? (children) => children : finish });
   }
 
@@ -239,8 +231,8 @@ class TreeBuilder {
 
   /** What stands on lines of its own but is part of a line in HTML keeps its distance. */
   #keepApart(name: string): void {
-    const { children } = this.#frames.at(-1) ?? this.#root;
-    if (children.length > 0 && inlineElements.has(name)) this.#push({ kind: 'text', value: '\n' });
+    const hasBefore = (this.#frames.at(-1) ?? this.#root).children.length > 0;
+    if (hasBefore && inlineElements.has(name)) this.#push({ kind: 'text', value: '\n' });
   }
 
   #openTag(tag: Tag, { span, source, closed }: { span: Span; source: string; closed: boolean }): void {

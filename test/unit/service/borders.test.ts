@@ -33,11 +33,12 @@ function drawnFaulty(): MarkupParser {
     parse(text, options) {
       const tree = parser.parse(text, options);
       if (options.file !== 'bad.mdx') return tree;
-      return Object.defineProperty({ ...tree }, 'children', {
+      const children = new Proxy([], {
         get() {
           throw new RangeError('Maximum call stack size exceeded');
         },
       });
+      return { ...tree, children };
     },
   };
 }

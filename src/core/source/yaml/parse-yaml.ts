@@ -26,9 +26,7 @@ export function parseYaml(file: string, text: string): BuiltTape {
       ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
-  const shallow = withoutDeepBlocks(text);
-  if (shallow.cutAt !== undefined) reportNesting(report, shallow.cutAt);
-  const first = composeFirst(shallow.text, report);
+  const first = composeFirst(withoutDeepBlocks(text).text, report);
   if (!first?.contents) return { tape: undefined, problems };
   const tape = new YamlTape(text, report).build(first.contents);
   return { tape, problems: dedupe(problems) };

@@ -115,7 +115,6 @@ class YamlScan {
 
   /** Leaves a member that can't be read to the tolerant reader, if there is one for parts of the text: where the last value ends. */
   #tolerate(mark: YamlMark, start: number): number {
-    if (this.#parts.isTooDeep) return failed;
     const next = this.#regions?.read(this.#parts, mark, start, this.#lines.at) ?? failed;
     if (next === failed || !this.#lines.enter(next) || !this.#isAtMember(mark.column)) return failed;
     return this.#parts.tape.lastEnd(mark.slot);

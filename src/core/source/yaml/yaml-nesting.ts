@@ -36,8 +36,9 @@ function findDeep(text: string, line: number, levels: Level[]): number | undefin
   for (;;) {
     const isItem = isIndicator(text, at);
     enter({ column: at - line, isItem }, levels);
-    if (levels.length > depthLimit) {
-      levels.length = depthLimit;
+    // The innermost may be a scalar, which is no level: the last one is for who parses to judge.
+    if (levels.length > depthLimit + 1) {
+      levels.length = depthLimit + 1;
       return at;
     }
     if (!isItem) return undefined;

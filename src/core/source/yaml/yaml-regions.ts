@@ -49,6 +49,7 @@ export class YamlRegions {
    * stands on the tape behind the mark. The start of the next line; -1 where this can't be told apart from the rest of the text.
    */
   read(parts: YamlParts, mark: YamlMark, start: number, reached: number): number {
+    if (parts.isTooDeep) return failed;
     const text = this.#text;
     const column = mark.column;
     const next = endOfRegion(text, Math.max(start, reached), column);
