@@ -9,7 +9,7 @@ import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
 
 // Some packages have a UMD build as `main` that fails when bundled (jsonc-parser): their ES modules come first.
-const node = { platform: 'node', target: 'node20', mainFields: ['module', 'main'] };
+const node = { platform: 'node', target: 'node22.19', mainFields: ['module', 'main'] };
 const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };
 
 /** `import('./x/y.ts')` of these stays a `require` of the bundle named, so that a start that does not need it does not read it. */
