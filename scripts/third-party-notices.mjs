@@ -42,7 +42,9 @@ export function thirdPartyNotices(metafiles, root) {
 
 /** Licence and notice files of a package. */
 function ownText(folder) {
-  const files = readdirSync(folder).filter((name) => /^(un)?licen[cs]e|^copying|^notice/i.test(name));
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(un)?licen[cs]e|^copying|^notice/i.test(entry.name))
+    .map(({ name }) => name);
   if (!files.some((name) => !/^notice/i.test(name))) return undefined;
   return files
     .sort()
