@@ -4,11 +4,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 const { values: flags } = parseArgs({ options: { development: { type: 'boolean' }, metafile: { type: 'string' } } });
 
 // Some packages have a UMD build as `main` that fails when bundled (jsonc-parser): their ES modules come first.
-const node = { platform: 'node', target: 'node20', mainFields: ['module', 'main'] };
+const node = { platform: 'node', target: 'node22.19', mainFields: ['module', 'main'] };
 const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };
 
 /** `import('./x/y.ts')` of these stays a `require` of the bundle named, so that a start that does not need it does not read it. */
@@ -100,6 +101,7 @@ const bundles = [
 
 const production = flags.development !== true;
 const written = new Set();
+const metafiles = [];
 
 async function buildOne({ in: entry, ...options }) {
   const result = await build({
@@ -115,6 +117,7 @@ async function buildOne({ in: entry, ...options }) {
     jsxImportSource: 'preact',
     legalComments: 'none',
   });
+  metafiles.push(result.metafile);
   for (const [file, { bytes }] of Object.entries(result.metafile.outputs)) {
     written.add(file);
     if (!file.endsWith('.map'))
@@ -134,8 +137,16 @@ for (const bundle of bundles) {
 }
 /** The bundle that VS Code loads: by hand, because what esbuild puts around an export costs more than the export (bench/RESULTS.md). */
 const extension = 'exports.activate = (context) => require("./host.cjs").activate(context);\n';
-writeFileSync('dist/extension.cjs', extension);
-written.add('dist/extension.cjs');
+write('dist/extension.cjs', extension);
+// Exports copy dist/site, so it has notices of its own.
+const isOfSite = ({ outputs }) => Object.keys(outputs).every((file) => file.startsWith('dist/site/'));
+write('dist/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles, '.'));
+write('dist/site/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles.filter(isOfSite), '.'));
+
+function write(file, text) {
+  writeFileSync(file, text);
+  written.add(file);
+}
 
 for (const name of readdirSync('dist', { recursive: true, withFileTypes: true })) {
   const file = join(name.parentPath, name.name);

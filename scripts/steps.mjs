@@ -39,18 +39,32 @@ export function run(name, [program, ...parameters], { quiet = false } = {}) {
   });
 }
 
-/** Installs what the lock file names, if it is not there already. */
+/** Installs what the lock file names, if it is not there already. No package runs a script of its own but those under `allowScripts`. */
 export async function install() {
-  if (isInstalled()) return { code: 0, seconds: 0, text: '' };
-  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of any other platform.
-  const done = await run('install', ['npm', 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (done.code !== 0)
-    console.error('The packages could not be installed. Is the npm registry reachable? `npm install` says more.');
-  return done;
+  let seconds = 0;
+  if (!hasPackages()) {
+    const done = await run('install', ['npm', 'ci', '--loglevel=error']);
+    if (done.code !== 0) {
+      console.error('The packages could not be installed. Is the npm registry reachable? `npm ci` says more.');
+      return done;
+    }
+    seconds = done.seconds;
+  }
+  // Node's script fetches its binary.
+  if (existsSync(join(root, 'node_modules', 'node', 'bin'))) return { code: 0, seconds, text: '' };
+  const allowed = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).allowScripts);
+  const done = await run('install scripts', [
+    'npm',
+    'rebuild',
+    '--ignore-scripts=false',
+    '--loglevel=error',
+    ...allowed,
+  ]);
+  return { ...done, seconds: seconds + done.seconds };
 }
 
-/** npm writes down what it installed; it is current if every package of the lock file stands in it with the same version. */
-function isInstalled() {
+/** npm writes down what it installed: whether that has every package of the lock file in the same version. */
+function hasPackages() {
   const written = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(written)) return false;
   const have = JSON.parse(readFileSync(written, 'utf8')).packages;

@@ -1,8 +1,9 @@
 // `npm test` on a fresh clone: installs, builds, checks types, lint and dead code, runs every suite, prints the time of each,
 // and ends with a line `N passed, N failed`. Runs on Node 20; what it starts runs on the Node of node_modules.
-// usage: npm test [-- SUITE…]   (names as printed: types, lint, dead-code, unit, webview, browser, integration, journeys)
+// usage: npm test [-- SUITE… [--vscode oldest]]   (names as printed: types, lint, dead-code, unit, webview, browser, integration, journeys)
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { install, root, run } from './steps.mjs';
+import { parseArgs } from 'node:util';
+import { install, root, run, toolEnvironment } from './steps.mjs';
 
 const mocha = (folder, ...more) => [
   'mocha',
@@ -27,7 +28,11 @@ const suites = [
   { name: 'journeys', command: mocha('journeys', '--timeout', '180000'), counted: true },
 ];
 
-const wanted = process.argv.slice(2);
+const { values: flags, positionals: wanted } = parseArgs({
+  options: { vscode: { type: 'string', default: 'newest' } },
+  allowPositionals: true,
+});
+toolEnvironment.VSCODE_HOST = flags.vscode;
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
 if (unknown.length > 0) {
   console.error(

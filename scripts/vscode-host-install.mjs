@@ -1,28 +1,51 @@
-// Puts the server VS Code into .host/ of this checkout, once: from the npm registry alone, no native build. About 15 s.
+// Puts a server VS Code into this checkout, once: from the npm registry alone, no native build. About 15 s.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The version whose VS Code the tests run in. */
-const wanted = 'code-server@4.139.1';
+/**
+ * The VS Codes that tests run in, by the value of VSCODE_HOST: a current one, and the oldest that `engines.vscode` allows, with the Node
+ * that its desktop build has (1.105: Electron 37.6, Node 22.19).
+ */
+export const hosts = {
+  newest: { folder: '.host', codeServer: 'code-server@4.139.1', inside: [] },
+  oldest: {
+    folder: '.host-oldest',
+    codeServer: 'code-server@4.105.1',
+    node: 'node@22.19.0',
+    // What it would fetch from GitHub.
+    inside: ['@parcel/watcher@2.5.1', '@vscode/ripgrep@npm:@vscode/ripgrep-universal@1.18.0'],
+  },
+};
 
-/** The folder of `server-main.js`, installed if need be. `say` is told each step; rejects in words when npm fails. */
+/** Where `server-main.js` is and the Node that runs it, installed if need be. `say` is told each step; rejects in words when npm fails. */
 export async function installVscodeHost(checkout, say) {
-  const home = join(checkout, '.host');
+  const { VSCODE_HOST: name = 'newest' } = process.env;
+  if (!(name in hosts)) throw new Error(`VSCODE_HOST is "${name}". Expected one of: ${Object.keys(hosts).join(', ')}.`);
+  const { folder, codeServer, node, inside } = hosts[name];
+  const home = join(checkout, folder);
   const vscode = join(home, 'node_modules', 'code-server', 'lib', 'vscode');
   const stamp = join(home, 'installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(vscode, 'node_modules')))
-    return vscode;
-  say(`Installing the server VS Code (${wanted}) into .host, once …`);
-  mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
-  await npm(home, ['install', '--no-audit', '--no-fund', '--ignore-scripts', wanted]);
-  say('Installing what it needs …');
-  // The folder inside the package has its own lock, and npm does not look into it by itself.
-  await npm(vscode, ['install', '--no-audit', '--no-fund', '--omit=dev', '--omit=optional', '--ignore-scripts']);
-  writeFileSync(stamp, wanted);
-  say('The server VS Code is installed.');
-  return vscode;
+  const wanted = [codeServer, ...(node === undefined ? [] : [node])];
+  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted.join(' ');
+  if (!isInstalled || !existsSync(join(vscode, 'node_modules'))) {
+    say(`Installing the server VS Code (${codeServer}) into ${folder}, once …`);
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
+    await npm(home, ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted]);
+    if (node !== undefined) await npm(home, ['rebuild', '--ignore-scripts=false', 'node']);
+    say('Installing what it needs …');
+    // The folder inside the package has its own lock, and npm does not look into it by itself.
+    const omitted = ['--omit=dev', '--omit=optional', '--ignore-scripts'];
+    await npm(vscode, ['install', '--no-audit', '--no-fund', ...omitted, ...inside]);
+    writeFileSync(stamp, wanted.join(' '));
+    say('The server VS Code is installed.');
+  }
+  const binary = process.platform === 'win32' ? 'node.exe' : 'node';
+  return {
+    server: join(vscode, 'out', 'server-main.js'),
+    node: node === undefined ? process.execPath : join(home, 'node_modules', 'node', 'bin', binary),
+  };
 }
 
 function npm(cwd, args) {

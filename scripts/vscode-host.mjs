@@ -1,4 +1,5 @@
 // A real VS Code as a server on a free port of 127.0.0.1, with this extension loaded.
+// VSCODE_HOST=oldest in the environment takes the oldest VS Code that the extension supports.
 // As a module: `startVscodeHost`. As a program: node scripts/vscode-host.mjs FOLDER [--open FILE] — prints the URL, ends with Ctrl+C.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,14 +29,13 @@ export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
  */
 export async function startVscodeHost(options) {
   const { say = () => undefined, extension = checkout } = options;
-  const vscode = await installVscodeHost(checkout, say);
+  const { server, node } = await installVscodeHost(checkout, say);
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'api-docs-host-'));
   writeSettings(data, options.settings);
-  const server = join(vscode, 'out', 'server-main.js');
   if (options.beside !== undefined) {
     cpSync(options.beside, join(data, 'extensions', 'apidocs.beside-0.0.0'), { recursive: true });
   }
-  if (options.vsix !== undefined) await installExtension(server, options.vsix, data);
+  if (options.vsix !== undefined) await installExtension({ node, server, vsix: options.vsix, data });
   const port = await freePort();
   const args = [
     '--host',
@@ -49,7 +49,7 @@ export async function startVscodeHost(options) {
   args.push('--enable-smoke-test-driver', '--telemetry-level', 'off', '--server-data-dir', data);
   if (options.asDesktop === true) args.push('--disable-websocket-compression');
   if (options.restricted !== true) args.push('--disable-workspace-trust');
-  const child = spawn(process.execPath, [server, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, [server, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)));
   const ended = new Promise((done) => child.on('close', done));
@@ -92,7 +92,7 @@ function writeSettings(data, settings = {}) {
   writeFileSync(join(machine, 'settings.json'), JSON.stringify({ ...quiet, ...settings }, undefined, 2));
 }
 
-function installExtension(server, vsix, data) {
+function installExtension({ node, server, vsix, data }) {
   return new Promise((done, reject) => {
     const args = [
       server,
@@ -102,7 +102,7 @@ function installExtension(server, vsix, data) {
       data,
       '--accept-server-license-terms',
     ];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {

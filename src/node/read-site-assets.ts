@@ -5,8 +5,8 @@ import type { OutputFile } from '../site/output-file.ts';
 import type { SiteAssets } from '../site/plan-site.ts';
 
 /**
- * The built style and scripts of exported pages. The two that pages name get a hash in their names, so that a browser may keep them for ever;
- * chunks have one already. Undefined: the folder lacks one of the two.
+ * The built style and scripts of exported pages, and the licences of what is bundled in them. The two that pages name get a hash in their names,
+ * so that a browser may keep them for ever; chunks have one already. Undefined: the folder lacks one of the two.
  */
 export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {
   const files: OutputFile[] = [];
@@ -14,7 +14,7 @@ export async function readSiteAssets(folder: string): Promise<SiteAssets | undef
   let script: string | undefined;
   const names = await readdir(folder).catch(() => []);
   for (const name of names.sort()) {
-    if (!/\.(js|css)$/.test(name)) continue;
+    if (!/\.(js|css|txt)$/.test(name)) continue;
     const content = await readFile(join(folder, name));
     const isStyle = name.endsWith('.css');
     const isMain = isStyle || name === 'main.js';

@@ -16,6 +16,7 @@ const github = join(checkout, 'bench', 'node_modules', '@octokit', 'openapi', 'g
 const windows = [
   { entry: 'run.ts', report: 'sample.txt', fill: fillSample },
   { entry: 'run-sites.ts', report: 'sites.txt', fill: fillSites },
+  { entry: 'run-empty.ts', report: 'empty.txt', fill: fillEmpty },
   { entry: 'run-github.ts', report: 'github.txt', fill: fillGithub },
   { entry: 'run-remote.ts', report: 'remote.txt', fill: fillRemote, isRemote: true },
   { entry: 'run-restricted.ts', report: 'restricted.txt', fill: fillRemote, isRemote: true, restricted: true },
@@ -38,6 +39,10 @@ function fillSites(folder) {
   writeFileSync(join(folder, 'lone', 'api.yaml'), api);
   mkdirSync(join(folder, 'other'));
   writeFileSync(join(folder, 'other', 'docs.json'), '{ "docs": ["GET /users"], ');
+}
+
+function fillEmpty(folder) {
+  writeFileSync(join(folder, 'package.json'), '{ "name": "empty" }');
 }
 
 /** The description comes with the benchmarks' packages only: without it the suite is skipped. */

@@ -37,7 +37,7 @@ suite('Contributions', () => {
 
   test('previews are restored, and nothing activates at every start', () => {
     assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${previewType}`));
-    assert.ok(!manifest.activationEvents.some((event) => event === '*' || event === 'onStartupFinished'));
+    assert.ok(!manifest.activationEvents.some((event) => /^(\*|onStartupFinished|onLanguage:.*)$/.test(event)));
   });
 
   test('settings that name a host are machine-scoped and wait for trust', () => {

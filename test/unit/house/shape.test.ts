@@ -42,14 +42,6 @@ suite('the shape of the house', () => {
     assert.deepEqual(long, []);
   });
 
-  test('the toolkit is named in webview/controls alone', () => {
-    const named = [...sources('src'), ...sources('webview')].filter((path) =>
-      /from '@vscode\/webview-ui-toolkit/.test(textOf(path)),
-    );
-    assert.ok(named.length > 0);
-    for (const path of named) assert.ok(path.startsWith('webview/controls/'), path);
-  });
-
   test('markup is made by the html tag alone', () => {
     const made = [...sources('src')].filter((path) => /new Html\(/.test(textOf(path)));
     assert.deepEqual(made, ['src/render/html.ts']);

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundledPackages, thirdPartyNotices } from '../../../scripts/third-party-notices.mjs';
+
+/** What esbuild says of one output made of these files. */
+function metafile(...inputs: string[]) {
+  const bytes = (path: string) => ({ bytesInOutput: path.endsWith('unused.js') ? 0 : 10 });
+  return { outputs: { 'dist/a.js': { inputs: Object.fromEntries(inputs.map((path) => [path, bytes(path)])) } } };
+}
+
+suite('third-party notices', () => {
+  let root = '';
+  setup(() => {
+    root = mkdtempSync(join(tmpdir(), 'notices-'));
+  });
+  teardown(() => rmSync(root, { recursive: true, force: true }));
+
+  function put(folder: string, manifest: object, files: { readonly [name: string]: string } = {}): void {
+    const path = join(root, 'node_modules', folder);
+    mkdirSync(path, { recursive: true });
+    const name = folder.replace(/^.*node_modules\//, '');
+    writeFileSync(join(path, 'package.json'), JSON.stringify({ name, version: '1.0.0', license: 'MIT', ...manifest }));
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
+  }
+
+  test('a package is named if anything of it is in a bundle: scripts, styles, data, and what a plugin packs', () => {
+    const found = bundledPackages([
+      metafile('src/a.ts', 'node_modules/b/b.css', 'node_modules/@s/c/data/x.json', 'node_modules/d/unused.js'),
+      metafile('icons:node_modules/e/e.svg', 'node_modules/b/node_modules/@s/f/f.js', 'node_modules/b/b.js'),
+    ]);
+    assert.deepEqual(found, [
+      'node_modules/@s/c',
+      'node_modules/b',
+      'node_modules/b/node_modules/@s/f',
+      'node_modules/e',
+    ]);
+  });
+
+  test('licence and notice of each, equal texts once, the same whatever the order of the bundles', () => {
+    put('a', {}, { LICENSE: 'text of a\r\n', NOTICE: 'notice of a\n' });
+    put('b', { license: 'ISC' }, { 'LICENCE.md': 'shared' });
+    put('@s/c', { license: 'ISC', version: '2.0.0' }, { 'license.txt': 'shared\n' });
+    put('a/node_modules/b', { license: 'ISC' }, { 'LICENCE.md': 'shared' });
+    const files = ['a/a.js', 'b/b.js', 'a/node_modules/b/b.js', '@s/c/c.js'].map((path) => `node_modules/${path}`);
+    const notices = thirdPartyNotices(
+      files.map((path) => metafile(path)),
+      root,
+    );
+    const [, first, second, ...rest] = notices.split(`\n${'-'.repeat(80)}\n\n`);
+    assert.equal(first, '@s/c 2.0.0 (ISC)\nb 1.0.0 (ISC)\n\nshared\n');
+    assert.equal(second, 'a 1.0.0 (MIT)\n\ntext of a\n\nnotice of a\n');
+    assert.deepEqual(rest, []);
+    assert.equal(thirdPartyNotices([metafile(...files.reverse())], root), notices);
+  });
+
+  test('without a text of its own: the standard one of its licence, with the author', () => {
+    put('a', { author: 'Ada Writer <ada@example.com>' }, { NOTICE: 'no licence text' });
+    put('b', { license: 'Apache-2.0' });
+    const notices = thirdPartyNotices([metafile('node_modules/a/a.js', 'node_modules/b/b.js')], root);
+    assert.match(notices, /^a 1\.0\.0 \(MIT\)\n\nMIT License\n\nCopyright \(c\) Ada Writer\n/m);
+    assert.match(notices, /^b 1\.0\.0 \(Apache-2\.0\)\n\n +Apache License\n +Version 2\.0/m);
+  });
+
+  test('without either there is no build', () => {
+    put('a', { license: 'SEE LICENSE IN somewhere' });
+    put('b', { license: undefined });
+    put('c', {}, { LICENSE: 'text' });
+    const bundle = metafile('node_modules/a/a.js', 'node_modules/b/b.js', 'node_modules/c/c.js');
+    assert.throws(
+      () => thirdPartyNotices([bundle], root),
+      /without a licence text: a 1\.0\.0 \(SEE LICENSE IN somewhere\), b 1\.0\.0 \(undefined\)\./,
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSiteAssets } from '../../../src/node/read-site-assets.ts';
+
+suite('assets of an exported site', () => {
+  let folder = '';
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'assets-'));
+  });
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('the licences of bundled packages go along with the code, maps do not', async () => {
+    for (const name of ['main.js', 'main.js.map', 'chunk-A.js', 'site.css', 'THIRD-PARTY-NOTICES.txt'])
+      writeFileSync(join(folder, name), name);
+    const assets = await readSiteAssets(folder);
+    assert.deepEqual(
+      assets?.files.map(({ path }) => path.replace(/-[0-9a-f]{10}\./, '-HASH.')),
+      ['assets/THIRD-PARTY-NOTICES.txt', 'assets/chunk-A.js', 'assets/main-HASH.js', 'assets/site-HASH.css'],
+    );
+  });
+
+  test('without style or script there is no site', async () => {
+    writeFileSync(join(folder, 'main.js'), '');
+    assert.equal(await readSiteAssets(folder), undefined);
+  });
+});
