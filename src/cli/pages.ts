@@ -1,4 +1,4 @@
-import type { PageRow } from '../service/engine.ts';
+import type { PageRow } from '../core/features/list-pages.ts';
 import { openSite } from './open-site.ts';
 import { oneOf, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';

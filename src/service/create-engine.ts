@@ -9,16 +9,16 @@ import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
 import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
-import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
+import type { Coverage, Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
-import { findSubject } from './find-operation.ts';
+import { findSubject } from '../core/features/find-subject.ts';
 import { findProblems } from './find-problems.ts';
-import { toPageRow } from './list-pages.ts';
-import { measureCoverage } from './measure-coverage.ts';
+import { toPageRow } from '../core/features/list-pages.ts';
+import { measureCoverage, type Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
-import type { PageMaking } from './page-model.ts';
+import type { PageMaking } from '../page/make-page.ts';
 import { createPlaces, type Places } from './places.ts';
-import { createProseParser } from './prose-parser.ts';
+import { createProseParser } from '../page/prose-parser.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 
 export interface EngineOptions {
@@ -189,7 +189,7 @@ function siteCalls(
       return untilSettled(awaited, () => project.plan.pages.map(toPageRow), signal);
     },
     async coverage(signal) {
-      return untilSettled(awaited, () => measureCoverage(project, places), signal);
+      return untilSettled(awaited, () => locateStale(measureCoverage(project), places), signal);
     },
     exportSite: (choices, onProgress, signal = neverAborted()) =>
       exportFrozen(parts, options, { choices, onProgress }, signal),
@@ -254,6 +254,14 @@ async function exportFrozen(
 
 function neverAborted(): AbortSignal {
   return new AbortController().signal;
+}
+
+function locateStale(coverage: SiteCoverage, places: Places): Coverage {
+  const stale = coverage.stale.map(({ entry, at }) => {
+    const { file, range } = places.toRange(at);
+    return { file, line: range.start.line + 1, column: range.start.character + 1, entry };
+  });
+  return { ...coverage, stale };
 }
 
 /** Loaded with the first page: a check in the terminal draws none. */

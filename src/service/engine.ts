@@ -1,4 +1,6 @@
 import type { Slice } from '../core/api/slice.ts';
+import type { PageRow } from '../core/features/list-pages.ts';
+import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { Severity } from '../core/source/document/problem.ts';
 import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -103,35 +105,14 @@ export interface Hover {
   readonly range: Range;
 }
 
-/** A row of `apidocs pages`; absent fields do not apply. */
-export interface PageRow {
-  readonly slug: string;
-  readonly title: string;
-  readonly kind: 'endpoint' | 'webhook' | 'channel' | 'mdx';
-  readonly method?: string;
-  readonly path?: string;
-  readonly channel?: string;
-  readonly source?: string;
-  readonly file?: string;
-  readonly hidden: boolean;
-}
-
-export interface Coverage {
-  readonly total: number;
-  readonly covered: number;
-  readonly missing: readonly {
-    readonly description: string;
-    readonly method: string;
-    readonly path: string;
-    readonly operationId?: string;
-  }[];
+/** As core's, with lines and columns from 1. */
+export interface Coverage extends Omit<SiteCoverage, 'stale'> {
   readonly stale: readonly {
     readonly file: string;
     readonly line: number;
     readonly column: number;
     readonly entry: string;
   }[];
-  readonly duplicates: readonly { readonly method: string; readonly path: string; readonly slugs: readonly string[] }[];
 }
 
 export interface RenderedPage {

@@ -6,10 +6,10 @@ import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import { planSite, type SiteAssets, type SitePlan } from '../site/plan-site.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
-import { findInvalid } from './find-invalid.ts';
-import { findRefused } from './find-refused.ts';
-import { mergeVerdict } from './merge-verdict.ts';
-import { makePage, type PageMaking } from './page-model.ts';
+import { findInvalid } from '../core/diagnosis/find-invalid.ts';
+import { findRefused } from '../core/diagnosis/find-refused.ts';
+import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
+import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 
@@ -57,7 +57,7 @@ export async function exportProject(
   if (!options.allowInvalid) {
     const invalid = await findInvalid(project, context.validator, signal);
     if (invalid.length > 0) {
-      const problems = mergeVerdict(refused, invalid, (file) => project.document(file)?.text ?? '');
+      const problems = mergeValidatorProblems(refused, invalid, (file) => project.document(file)?.text ?? '');
       return { kind: 'refused', message: invalidMessage(invalid), problems: locate(problems) };
     }
   }

@@ -4,14 +4,14 @@ import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';
 import type { ReferenceIndex } from '../core/references/reference-index.ts';
 import { addProblems } from '../core/rules/check-project.ts';
-import { ProblemList } from '../core/rules/problem-list.ts';
+import { ProblemCollector } from '../core/rules/problem-collector.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { CheckedPaths } from '../site/check-paths.ts';
-import { withoutConsequences } from './consequences.ts';
+import { suppressFollowUps } from '../core/diagnosis/suppress-follow-ups.ts';
 import type { ProblemReport } from './engine.ts';
-import { judgeDescriptions } from './judge-descriptions.ts';
-import { mergeVerdict } from './merge-verdict.ts';
+import { validateDescriptions } from '../core/diagnosis/validate-descriptions.ts';
+import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 
@@ -63,7 +63,7 @@ async function gather(
     signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
   }
-  const found = new ProblemList();
+  const found = new ProblemCollector();
   addProblems(project, references, found);
   for (const problem of read) found.add(problem);
   // Only now it is known which files the descriptions have parts in.
@@ -71,12 +71,12 @@ async function gather(
   if (await settle()) return undefined;
   const ours = found.all();
   const document = (file: string) => project.document(file);
-  if (validator === undefined) return withoutConsequences(ours, document);
-  const judged = await judgeDescriptions(project, listDescriptions(project), { validator, isCurrent }, signal);
+  if (validator === undefined) return suppressFollowUps(ours, document);
+  const judged = await validateDescriptions(project, listDescriptions(project), { validator, isCurrent }, signal);
   return (
     judged &&
-    withoutConsequences(
-      mergeVerdict(ours, judged, (file) => document(file)?.text ?? ''),
+    suppressFollowUps(
+      mergeValidatorProblems(ours, judged, (file) => document(file)?.text ?? ''),
       document,
     )
   );

@@ -5,7 +5,7 @@ import { expandRows } from '../render/expand-rows.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { RenderedPage } from './engine.ts';
-import { makePage, type PageMaking } from './page-model.ts';
+import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 

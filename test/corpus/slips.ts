@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { checkSite } from '../../src/service/check-site.ts';
-import { withoutConsequences } from '../../src/service/consequences.ts';
+import { suppressFollowUps } from '../../src/core/diagnosis/suppress-follow-ups.ts';
 import type { LocatedProblem } from '../../src/service/engine.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { randomFrom } from './random.ts';
@@ -114,7 +114,7 @@ function tellPairs(
   const draw = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const problemsIn = (text: string) => {
     const document = parseSource(file, text);
-    return withoutConsequences(document.problems, () => document).length;
+    return suppressFollowUps(document.problems, () => document).length;
   };
   const found = { all: 0, both: 0 };
   while (found.all < pairCount) {
@@ -184,7 +184,7 @@ function slipOnce(file: string, what: string, slip: Slip, valid: string, random:
   if (made === undefined) return undefined;
   const { place, text: wrong } = made;
   const document = parseSource(file, wrong);
-  const problems = withoutConsequences(document.problems, () => document);
+  const problems = suppressFollowUps(document.problems, () => document);
   const [first] = problems;
   if (!first) return undefined;
   const isThere = wrong.slice(0, first.at.span.start).split('\n').length - 1 === place;

@@ -2,13 +2,13 @@ import type { Project } from '../project/project.ts';
 import { ReferenceIndex } from '../references/reference-index.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem } from '../source/document/problem.ts';
-import { ProblemList } from './problem-list.ts';
+import { ProblemCollector } from './problem-collector.ts';
 import { descriptionRules, rules } from './registry.ts';
 import type { DescriptionRule, Rule } from './rule.ts';
 
 /** Everything that is wrong with a site but for what the readers of page bodies and the official validators find. */
 export function checkProject(project: Project): Problem[] {
-  const found = new ProblemList();
+  const found = new ProblemCollector();
   addProblems(project, new ReferenceIndex(project), found);
   return found.all();
 }
@@ -28,7 +28,7 @@ function* checkDescriptionRule(
 }
 
 /** Rules come first: readers find some of the same, and the rules' problems come with a fix. A rule that throws costs its own problems. */
-export function addProblems(project: Project, references: ReferenceIndex, found: ProblemList): void {
+export function addProblems(project: Project, references: ReferenceIndex, found: ProblemCollector): void {
   const file = project.configFile ?? 'docs.json';
   const add = (id: string, check: () => Iterable<Problem>) =>
     orElse(

@@ -1,5 +1,5 @@
 /** One round of judging after each quiet moment: our own rules first, then the slow official judges. */
-export interface Judging {
+export interface Validation {
   /** Our own rules. Resolves to whether the official judges are to follow. */
   quick(signal: AbortSignal): Promise<boolean>;
   official(signal: AbortSignal): Promise<void>;
@@ -15,11 +15,11 @@ const overtaken = new Error('The text has changed.');
 
 /** Never runs two rounds at once: a change ends the one that runs and begins anew once it is quiet. */
 export class JudgingRounds {
-  readonly #judging: Judging;
+  readonly #judging: Validation;
   #running: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(judging: Judging) {
+  constructor(judging: Validation) {
     this.#judging = judging;
   }
 

@@ -17,6 +17,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/request': ['lossless-json'],
   'src/render': [],
   'src/site': ['minisearch'],
+  'src/page': [],
   'src/service': [],
   'src/protocol': [],
   'src/validate': [

@@ -1,0 +1,37 @@
+import type { ApiDescription } from '../api/api-description.ts';
+import type { Validator } from '../ports.ts';
+import type { Project } from '../project/project.ts';
+import { ReferenceIndex } from '../references/reference-index.ts';
+import { checkRule } from '../rules/check-project.ts';
+import { overlayMissing } from '../rules/sources/overlay-missing.ts';
+import type { Problem } from '../source/document/problem.ts';
+import { descriptionsInUse } from '../features/descriptions-in-use.ts';
+import { validateDescriptions } from './validate-descriptions.ts';
+
+/**
+ * What makes the site's descriptions invalid: broken JSON or YAML, overlays that can't be applied (what they hide would be shown), and
+ * the official judges' errors. Where no judge is at hand, what reading found wrong with them.
+ */
+export async function findInvalid(
+  project: Project,
+  validator: Validator | undefined,
+  signal: AbortSignal,
+): Promise<readonly Problem[]> {
+  const descriptions = descriptionsInUse(project);
+  const verdict =
+    validator === undefined
+      ? descriptions.flatMap(({ problems }) => problems)
+      : await validateDescriptions(project, descriptions, { validator, isCurrent: () => true }, signal);
+  const broken = descriptions.flatMap((description) => syntaxProblems(project, description));
+  return [...missingOverlays(project), ...broken, ...(verdict ?? [])].filter(({ severity }) => severity === 'error');
+}
+
+function syntaxProblems(project: Project, { files, document }: ApiDescription): readonly Problem[] {
+  const parts = [...files].filter((file) => !document.files.includes(file));
+  return [...document.problems, ...parts.flatMap((file) => project.document(file)?.problems ?? [])];
+}
+
+function missingOverlays(project: Project): readonly Problem[] {
+  const refused = project.problems.filter((problem) => problem.code === 'overlay-outside');
+  return [...refused, ...checkRule(overlayMissing, project, new ReferenceIndex(project))];
+}

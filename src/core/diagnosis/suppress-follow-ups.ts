@@ -1,0 +1,54 @@
+import type { Missing, Problem } from '../source/document/problem.ts';
+import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
+import type { Location } from '../source/text/span.ts';
+
+/** So much text is looked through for names that are missing. */
+const longestDoubt = 1 << 20;
+
+type Documents = (file: string) => SourceDocument | undefined;
+
+/** The problems without those that a mistake in the writing brings: found in what it makes unreadable, or about what may stand there. */
+export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
+  const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
+  const doubtful = problems.flatMap((problem) => problem.doubtful ?? []);
+  if (unreadable.length + doubtful.length === 0) return problems;
+  const texts = doubtful.map(({ file, span: { start, end } }) => {
+    return { file, text: lazily(() => document(file)?.text.slice(start, Math.min(end, start + longestDoubt)) ?? '') };
+  });
+  const mayBeThere = ({ files, names }: Missing): boolean => {
+    const wanted = new Set(files);
+    return texts.some(({ file, text }) => wanted.has(file) && names.some((name) => text().includes(name)));
+  };
+  return problems.filter(
+    (problem) =>
+      isInWriting(problem) ||
+      !(unreadable.some((place) => startsIn(problem.at, place)) || (problem.missing && mayBeThere(problem.missing))),
+  );
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Whether a mistake in the writing stands in the value, or in its name. */
+export function isBroken(document: SourceDocument, node: SourceNode): boolean {
+  const { start } = node.keyLocation.span;
+  const { end } = node.location.span;
+  return document.problems.some((problem) => {
+    const place = problem.at.span.start;
+    return problem.severity === 'error' && isInWriting(problem) && place >= start && place <= end;
+  });
+}
+
+/** Whether it is about JSON or YAML, not about what is said in it. */
+function isInWriting({ code }: Problem): boolean {
+  return /^(?:json|yaml)-/.test(code);
+}
+
+function startsIn({ file, span }: Location, place: Location): boolean {
+  return file === place.file && span.start >= place.span.start && span.start < place.span.end;
+}

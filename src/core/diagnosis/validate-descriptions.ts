@@ -1,0 +1,96 @@
+import type { ApiDescription } from '../api/api-description.ts';
+import type { ValidationFinding, Validator } from '../ports.ts';
+import type { Project } from '../project/project.ts';
+import type { Problem } from '../source/document/problem.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import type { Location } from '../source/text/span.ts';
+import { isBroken } from './suppress-follow-ups.ts';
+
+export interface Validation {
+  readonly validator: Validator;
+  /** Whether the project is still the one that was read: the verdict's places are those of its texts. */
+  readonly isCurrent: () => boolean;
+}
+
+/** What nests or multiplies without bound was not read, and would only keep a judge busy until its time is over. */
+const unread = new Set(['nesting-limit', 'yaml-alias-limit', 'internal-error']);
+
+/** What the official judges say of the descriptions, at its places; undefined: the project changed meanwhile. */
+export async function validateDescriptions(
+  project: Project,
+  descriptions: readonly ApiDescription[],
+  { validator, isCurrent }: Validation,
+  signal: AbortSignal | undefined,
+): Promise<readonly Problem[] | undefined> {
+  const problems: Problem[] = [];
+  for (const description of descriptions) {
+    signal?.throwIfAborted();
+    const { file, family, specVersion } = description;
+    if (description.document.problems.some(({ code }) => unread.has(code))) continue;
+    const texts = textsOf(project, description);
+    const findings = await validator.validate({ file, family, specVersion, texts }, signal);
+    signal?.throwIfAborted();
+    if (!isCurrent()) return undefined;
+    for (const finding of findings ?? []) problems.push(...toProblems(project, description, finding));
+  }
+  return problems;
+}
+
+/** The description, its overlays laid over it, with every file it reaches; files become known as operations are read. */
+function textsOf(project: Project, description: ApiDescription): { readonly [file: string]: string } {
+  const { document } = description;
+  const root = document.text;
+  if (refersOutside(root)) {
+    for (const summary of [...description.operations, ...description.channels])
+      project.slice(description.file, summary);
+  }
+  const texts = new Map([[description.file, root]]);
+  for (const file of description.files) {
+    if (file !== description.file && document.files.includes(file)) continue;
+    const text = texts.get(file) ?? project.workspace.read(file);
+    if (text !== undefined) texts.set(file, text);
+  }
+  return Object.fromEntries(texts);
+}
+
+function refersOutside(text: string): boolean {
+  return /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text);
+}
+
+/** None: the value could not be read as it is written, which is told already. */
+function toProblems(
+  project: Project,
+  description: ApiDescription,
+  { file, pointer, target, severity, code, message, related }: ValidationFinding,
+): readonly Problem[] {
+  const document = file === description.file ? description.document : project.document(file);
+  const node = findNearest(document, pointer);
+  if (document && node && isBroken(document, node)) return [];
+  const at = placeOf(file, node, target);
+  const other = related && {
+    message: related.message,
+    at: placeOf(file, findNearest(document, related.pointer), target),
+  };
+  return [{ code, severity, message, at, ...(other && { related: [other] }) }];
+}
+
+/** The value at the pointer, else the nearest one above it: a judge may name a member that is missing. */
+function findNearest(document: ReturnType<Project['document']>, pointer: string): SourceNode | undefined {
+  let at = pointer;
+  for (;;) {
+    const node = document?.find(at);
+    if (node !== undefined || at === '') return node;
+    at = at.slice(0, at.lastIndexOf('/'));
+  }
+}
+
+/** An object is marked by its key: underlining all of it would hide every other mark in it. */
+function placeOf(file: string, node: SourceNode | undefined, target: ValidationFinding['target']): Location {
+  if (node === undefined) return { file, span: { start: 0, end: 0 } };
+  const isLarge = node.kind === 'object' || node.kind === 'array';
+  if (node.parent === undefined) {
+    const { start, end } = node.location.span;
+    return { file, span: { start, end: Math.min(end, start + 1) } };
+  }
+  return (target === 'key' || isLarge) && typeof node.key === 'string' ? node.keyLocation : node.location;
+}

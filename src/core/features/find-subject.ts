@@ -1,0 +1,30 @@
+import type { Slice } from '../api/slice.ts';
+import { parseChannelRef, parseOperationRef } from '../docs-json/parse-ref.ts';
+import { walkNavigation } from './walk-navigation.ts';
+import type { Project } from '../project/project.ts';
+
+/**
+ * The operation or channel that an entry means without any place to inherit from: `METHOD /path`, `webhook NAME`, `channel ID`, each with
+ * a file before it or not. Descriptions that the site names come first, in the order of the navigation, then all others by path.
+ */
+export function findSubject(project: Project, entry: string): Slice | undefined {
+  const operation = parseOperationRef(entry);
+  const channel = operation === undefined ? parseChannelRef(entry) : undefined;
+  if (operation === undefined && channel === undefined) return undefined;
+  const named = operation?.file ?? channel?.file;
+  for (const file of named === undefined ? searchOrder(project) : [named]) {
+    const lookup =
+      operation === undefined
+        ? channel && project.findChannel({ ...channel, file }, [])
+        : project.findOperation({ ...operation, file }, []);
+    if (lookup?.kind === 'found') return project.slice(lookup.source, lookup.summary).slice;
+  }
+  return undefined;
+}
+
+function searchOrder(project: Project): ReadonlySet<string> {
+  const { openapi, asyncapi } = project.config.api;
+  const named = [...walkNavigation(project)].flatMap(({ inherited }) => inherited);
+  const sources = [...named, ...openapi, ...asyncapi].map(({ file }) => file);
+  return new Set([...sources, ...project.descriptions().map(({ file }) => file)]);
+}

@@ -1,0 +1,31 @@
+import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { PlannedPage } from '../pages/page-plan.ts';
+
+/** A row of `apidocs pages`; absent fields do not apply. */
+export interface PageRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly kind: 'endpoint' | 'webhook' | 'channel' | 'mdx';
+  readonly method?: string;
+  readonly path?: string;
+  readonly channel?: string;
+  readonly source?: string;
+  readonly file?: string;
+  readonly hidden: boolean;
+}
+
+/** A planned page as a row of `apidocs pages`. */
+export function toPageRow(page: PlannedPage): PageRow {
+  const { slug, title, hidden } = page;
+  if (page.kind !== 'mdx') {
+    const kind = page.kind === 'channel' ? 'channel' : page.summary.origin === 'webhook' ? 'webhook' : 'endpoint';
+    return { slug, title, kind, ...subjectOf(page.summary), source: page.source, hidden };
+  }
+  const target = page.target === undefined ? {} : { ...subjectOf(page.target.summary), source: page.target.source };
+  const api = page.api === undefined ? {} : { method: page.api.method, path: page.api.target };
+  return { slug, title, kind: 'mdx', ...api, ...target, file: page.file, hidden };
+}
+
+function subjectOf(summary: OperationSummary | ChannelSummary): Pick<PageRow, 'method' | 'path' | 'channel'> {
+  return summary.kind === 'channel' ? { channel: summary.id } : { method: summary.method, path: summary.path };
+}

@@ -1,0 +1,97 @@
+import type { OperationSummary } from '../api/api-description.ts';
+import { placeKey } from './used-places.ts';
+import type { Project } from '../project/project.ts';
+import type { Location } from '../source/text/span.ts';
+import { descriptionsInUse } from './descriptions-in-use.ts';
+
+/** Which operations of a site have pages. */
+export interface Coverage {
+  readonly total: number;
+  readonly covered: number;
+  /** Operations without a page. */
+  readonly missing: readonly {
+    readonly description: string;
+    readonly method: string;
+    readonly path: string;
+    readonly operationId?: string;
+  }[];
+  /** Entries of the navigation and of front matter without an operation. */
+  readonly stale: readonly StaleEntry[];
+  /** Operations with several pages. */
+  readonly duplicates: readonly { readonly method: string; readonly path: string; readonly slugs: readonly string[] }[];
+}
+
+export interface StaleEntry {
+  readonly entry: string;
+  readonly at: Location;
+}
+
+export function measureCoverage(project: Project): Coverage {
+  const slugs = slugsByPlace(project);
+  const counted = descriptionsInUse(project).flatMap((description) =>
+    description.operations
+      .filter((operation) => slugs.has(placeKey(operation)) || isExpected(operation))
+      .map((operation) => ({ description, operation })),
+  );
+  const missing = counted.filter(({ operation }) => !slugs.has(placeKey(operation)));
+  const editions = editionsBySlug(project);
+  return {
+    total: counted.length,
+    covered: counted.length - missing.length,
+    missing: missing.map(({ description, operation: { method, path, operationId } }) => ({
+      description: description.file,
+      method,
+      path,
+      ...(operationId === undefined ? {} : { operationId }),
+    })),
+    stale: staleEntries(project),
+    duplicates: counted
+      .map(({ operation }) => {
+        const { method, path } = operation;
+        return { method, path, slugs: slugs.get(placeKey(operation)) ?? [] };
+      })
+      .filter((one) => meetInOneEdition(one.slugs, editions)),
+  };
+}
+
+/** Hidden, internal and excluded operations may go without a page. */
+function isExpected({ hidden, exclusion }: OperationSummary): boolean {
+  return !hidden && exclusion === 'none';
+}
+
+function slugsByPlace({ plan }: Project): ReadonlyMap<string, readonly string[]> {
+  const slugs = new Map<string, string[]>();
+  for (const page of plan.pages) {
+    const summary = page.kind === 'mdx' ? page.target?.summary : page.summary;
+    if (summary === undefined) continue;
+    const key = placeKey(summary);
+    slugs.set(key, [...(slugs.get(key) ?? []), page.slug]);
+  }
+  return slugs;
+}
+
+/** The language, version and product that a listed page stands under. */
+function editionsBySlug({ survey }: Project): ReadonlyMap<string, string> {
+  return new Map(
+    survey.entries.flatMap(({ outcome, edition }) =>
+      (outcome.kind === 'target' || outcome.kind === 'page') && outcome.slug !== undefined
+        ? [[outcome.slug, edition] as const]
+        : [],
+    ),
+  );
+}
+
+/** A reader of one language and version sees only its pages, so a page in each is no duplicate. */
+function meetInOneEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
+  return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
+}
+
+function staleEntries({ survey }: Project): readonly StaleEntry[] {
+  const listed = survey.entries.flatMap(({ element, outcome }): readonly StaleEntry[] =>
+    outcome.kind === 'unmatched' && element.kind !== 'page' ? [{ entry: element.ref.text, at: element.at }] : [],
+  );
+  const referred = survey.references
+    .filter(({ lookup }) => lookup.kind !== 'found')
+    .map(({ text, at }) => ({ entry: text, at }));
+  return [...listed, ...referred];
+}

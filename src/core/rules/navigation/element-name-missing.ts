@@ -1,0 +1,33 @@
+import type { NavContainer } from '../../docs-json/nav-element.ts';
+import { listContainers } from '../../project/list-sources.ts';
+import type { Project } from '../../project/project.ts';
+import type { Fix } from '../../source/document/problem.ts';
+import type { Rule } from '../rule.ts';
+
+export const elementNameMissing: Rule = {
+  id: 'element-name-missing',
+  summary: 'Every navigation element has its name.',
+  severity: 'error',
+  *check(project) {
+    for (const container of listContainers(project.config.navigation)) {
+      const { kind, label, labelAt } = container;
+      if (label !== '' || kind === 'root' || kind === 'global') continue;
+      const message = `This ${kind} has no name. Add \`"${kind}": "…"\`.`;
+      yield { message, at: labelAt, fixes: addName(container, project) };
+    }
+  },
+};
+
+/** A name to be changed at once: the first member of the element, or in place of an empty one. */
+function addName({ kind, at, labelAt }: NavContainer, project: Project): readonly Fix[] {
+  const title = `Add "${kind}"`;
+  const isEmptyText = labelAt.span.start !== at.span.start;
+  if (isEmptyText) return [{ title, edits: [{ at: labelAt, text: '"Untitled"' }] }];
+  const element = project.document(at.file)?.nodeAt(at.span.start);
+  if (element?.kind !== 'object') return [];
+  const start = at.span.start + 1;
+  const comma = element.size === 0 ? '' : ',';
+  return [
+    { title, edits: [{ at: { file: at.file, span: { start, end: start } }, text: ` "${kind}": "Untitled"${comma}` }] },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { SurveyedEntry } from '../../pages/site-survey.ts';
+import { removals } from './remove-entry.ts';
+import type { Rule } from '../rule.ts';
+
+export const entryDuplicate: Rule = {
+  id: 'entry-duplicate',
+  summary: 'Each endpoint is listed once in each language and version, each page once in each list.',
+  severity: 'warning',
+  *check(project) {
+    const first = new Map<string, SurveyedEntry>();
+    const lists = new Map<object, number>();
+    for (const entry of project.survey.entries) {
+      const { container, element } = entry;
+      if (!lists.has(container)) lists.set(container, lists.size);
+      const key = identify(entry, lists.get(container) ?? 0);
+      const earlier = key === undefined ? undefined : first.get(key);
+      if (key !== undefined && earlier === undefined) first.set(key, entry);
+      if (earlier === undefined || isRootOf(earlier)) continue;
+      const name = element.kind === 'page' ? element.path : element.ref.text;
+      yield {
+        message: `"${name}" is listed already.`,
+        at: element.at,
+        related: [{ message: 'Listed first here', at: earlier.element.at }],
+        fixes: removals(project, element.at),
+        tag: 'unnecessary',
+      };
+    }
+  },
+};
+
+/** A group's own page may well stand among its pages too. */
+function isRootOf({ container, element }: SurveyedEntry): boolean {
+  return element === container.rootPage;
+}
+
+function identify({ element, outcome, edition, container }: SurveyedEntry, list: number): string | undefined {
+  if (element.kind === 'page') return outcome.kind === 'page' ? JSON.stringify([list, element.path]) : undefined;
+  if (outcome.kind !== 'target' || outcome.slug === undefined) return undefined;
+  return JSON.stringify([edition, outcome.slug, container.hidden]);
+}

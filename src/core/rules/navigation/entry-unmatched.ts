@@ -1,0 +1,74 @@
+import type { ChannelElement, OperationElement } from '../../docs-json/nav-element.ts';
+import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
+import type { SurveyedEntry } from '../../pages/site-survey.ts';
+import type { Project } from '../../project/project.ts';
+import { isRemote } from '../../source/text/file-names.ts';
+import type { Location } from '../../source/text/span.ts';
+import { mostRemovals, removals } from './remove-entry.ts';
+import { replacements, suggest } from '../replace-text.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const entryUnmatched: Rule = {
+  id: 'entry-unmatched',
+  summary: 'Every endpoint and channel entry of the navigation names one that a description has.',
+  severity: 'error',
+  *check(project) {
+    let found = 0;
+    for (const entry of project.survey.entries) {
+      const finding = inspect(entry, project, found < mostSuggestions);
+      if (finding === undefined) continue;
+      found += 1;
+      const ways = found > mostRemovals ? [] : removals(project, finding.at);
+      yield { ...finding, fixes: [...(finding.fixes ?? []), ...ways] };
+    }
+  },
+};
+
+/** Looking for what was meant goes through every operation: where more entries than this match nothing, the description is another one. */
+const mostSuggestions = 100;
+
+function inspect(
+  { element, outcome, inherited }: SurveyedEntry,
+  project: Project,
+  suggests: boolean,
+): Finding | undefined {
+  const { at } = element;
+  if (element.kind === 'page') return outcome.kind === 'missingPage' ? inspectPath(element.path, at) : undefined;
+  if (outcome.kind !== 'unmatched') return undefined;
+  const { text, file } = element.ref;
+  const { lookup } = outcome;
+  if (lookup.kind === 'noMatch') {
+    const where = file ?? inherited.map((source) => source.file).join(', ');
+    const what = `${nameOf(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}`;
+    const nearest = suggests ? lookup.nearest : [];
+    const missing = { files: lookup.files, names: namesOf(element) };
+    return { message: `No ${what}.${suggest(nearest)}`, at, fixes: replacements(at, nearest), missing };
+  }
+  if (file !== undefined) return noDescription(file, at, project);
+  // Where an inherited description can't be read, that is said once, at the element that names it.
+  if (inherited.length > 0 || lookup.file !== undefined) return undefined;
+  return { message: `No API description is known for "${text}". Set \`openapi\` above it.`, at };
+}
+
+function noDescription(file: string, at: Location, project: Project): Finding | undefined {
+  if (isRemote(file)) return undefined;
+  const trouble = project.trouble(file);
+  if (trouble?.outside) return { ...trouble, at };
+  const isThere = project.workspace.has(file);
+  return { message: isThere ? `"${file}" is no API description.` : `No file "${file}".`, at };
+}
+
+function inspectPath(path: string, at: Location): Finding | undefined {
+  if (!startsWithMethodWord(path)) return undefined;
+  return { message: `"${path}" is no endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
+}
+
+/** Either the path can't be read, or the method under it. */
+function namesOf({ ref }: OperationElement | ChannelElement): readonly string[] {
+  if ('id' in ref) return [ref.id];
+  return ref.method === '' ? [ref.path] : [ref.path, `${ref.method.toLowerCase()}:`];
+}
+
+function nameOf(kind: 'operation' | 'channel'): string {
+  return kind === 'operation' ? 'endpoint' : 'channel';
+}

@@ -1,0 +1,78 @@
+import { nameTarget } from '../../pages/make-drafts.ts';
+import type { SurveyedOwner } from '../../pages/site-survey.ts';
+import type { Project } from '../../project/project.ts';
+import type { Fix } from '../../source/document/problem.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { Rule } from '../rule.ts';
+
+export const ownerWithoutEndpoints: Rule = {
+  id: 'owner-without-endpoints',
+  summary: 'An element with `openapi` (or `asyncapi`) and `pages` lists endpoints (or channels) of it.',
+  severity: 'warning',
+  *check(project) {
+    for (const owner of project.survey.owners) {
+      if (owner.mode !== 'none' || isWrittenByHand(owner, project)) continue;
+      const entries = listEntries(owner, project);
+      if (entries.length === 0) continue;
+      const what = owner.family === 'openapi' ? 'endpoints' : 'channels';
+      const { container } = owner;
+      yield {
+        message: `\`pages\` lists none of the ${entries.length} ${what} of "${owner.sources[0]?.file}", so they get no pages here. Other renderers generate all of them.`,
+        at: container.pagesAt ?? container.labelAt,
+        fixes: addAll(owner, entries, project),
+      };
+    }
+  },
+};
+
+/** Whether one of the pages in its scope documents an operation of its descriptions. */
+function isWrittenByHand({ sources }: SurveyedOwner, { survey, plan }: Project): boolean {
+  const files = new Set(sources.map(({ file }) => file));
+  const listed = new Set<string>();
+  for (const { inherited, outcome } of survey.entries) {
+    if (outcome.kind === 'page' && inherited.some((source) => sources.includes(source))) listed.add(outcome.slug);
+  }
+  return plan.pages.some(
+    (page) =>
+      page.kind === 'mdx' && listed.has(page.slug) && page.target !== undefined && files.has(page.target.source),
+  );
+}
+
+function listEntries({ sources, family }: SurveyedOwner, project: Project): readonly string[] {
+  const entries = new Set<string>();
+  for (const { file } of sources) {
+    const description = project.description(file);
+    const targets = family === 'openapi' ? description?.operations : description?.channels;
+    for (const target of targets ?? []) {
+      if (target.exclusion !== 'none' || target.hidden) continue;
+      const name = nameTarget(target);
+      entries.add(entries.has(name) ? `${file} ${name}` : name);
+    }
+  }
+  return [...entries];
+}
+
+function addAll({ container, family }: SurveyedOwner, entries: readonly string[], project: Project): readonly Fix[] {
+  const at = container.pagesAt;
+  const list = at && project.document(at.file)?.nodeAt(at.span.start);
+  if (list?.kind !== 'array') return [];
+  const what = family === 'openapi' ? 'endpoints' : 'channels';
+  return [{ title: `Add all ${entries.length} ${what}`, edits: [append(list, entries)] }];
+}
+
+function append(list: SourceNode, entries: readonly string[]): Fix['edits'][number] {
+  const { document, span } = list;
+  const last = [...list.elements()].at(-1);
+  const indent = indentOf(document.text, last?.span.start ?? span.start) + (last === undefined ? '  ' : '');
+  const lines = entries.map((entry) => `\n${indent}${JSON.stringify(entry)}`).join(',');
+  if (last === undefined) {
+    const outer = indentOf(document.text, span.start);
+    return { at: list.location, text: `[${lines}\n${outer}]` };
+  }
+  return { at: { file: document.file, span: { start: last.span.end, end: last.span.end } }, text: `,${lines}` };
+}
+
+function indentOf(text: string, offset: number): string {
+  const line = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(line, offset))?.[0] ?? '';
+}

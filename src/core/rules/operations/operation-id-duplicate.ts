@@ -1,0 +1,32 @@
+import type { Named } from '../../references/path-items.ts';
+import type { Location } from '../../source/text/span.ts';
+import type { DescriptionRule, Finding } from '../rule.ts';
+
+export const operationIdDuplicate: DescriptionRule = {
+  id: 'operation-id-duplicate',
+  summary: 'Each `operationId` stands once in its description.',
+  severity: 'error',
+  *check(descriptions) {
+    for (const { items } of descriptions) {
+      const firsts = new Map<string, Named>();
+      for (const id of items.flatMap(({ ids }) => ids)) {
+        const first = firsts.get(id.name);
+        if (first === undefined) firsts.set(id.name, id);
+        // A path item that two paths refer to is one all the same.
+        else if (!isSame(first.at, id.at)) yield toFinding(id, first);
+      }
+    }
+  },
+};
+
+function toFinding({ name, at }: Named, first: Named): Finding {
+  return {
+    message: `The operationId "${name}" is taken already. Give this operation one of its own.`,
+    at,
+    related: [{ message: 'Used first here', at: first.at }],
+  };
+}
+
+function isSame(one: Location, other: Location): boolean {
+  return one.file === other.file && one.span.start === other.span.start;
+}

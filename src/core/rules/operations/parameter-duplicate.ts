@@ -1,0 +1,23 @@
+import type { DescriptionRule } from '../rule.ts';
+
+export const parameterDuplicate: DescriptionRule = {
+  id: 'parameter-duplicate',
+  summary: 'A list of parameters has each name once for each `in`.',
+  severity: 'error',
+  *check(descriptions) {
+    const seen = new Set<string>();
+    for (const { items } of descriptions) {
+      for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
+        // A path item that two paths refer to is one all the same.
+        const place = `${at.span.start} ${at.file}`;
+        if (seen.has(place)) continue;
+        seen.add(place);
+        yield {
+          message: `There is a parameter "${name}" with \`in: ${location}\` in this list already. Remove one of them.`,
+          at,
+          related: [{ message: 'The first one', at: first }],
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,39 @@
+import { findNearest } from '../../docs-json/nearest.ts';
+import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
+import { withSeverity } from './path-severity.ts';
+import { replacements, suggest } from '../replace-text.ts';
+import type { DescriptionRule, Finding } from '../rule.ts';
+
+export const pathParameterUnused: DescriptionRule = {
+  id: 'path-parameter-unused',
+  summary: 'Every parameter with `in: path` has its place in the path.',
+  severity: 'warning',
+  *check(descriptions) {
+    for (const { items, root } of descriptions) {
+      for (const item of items) if (item.origin === 'path' && item.isInDoubt) yield* withSeverity(inspect(item), root);
+    }
+  },
+};
+
+function* inspect({ path, at, templateNames, shared, operations }: PathItemFacts): Iterable<Finding> {
+  const all = [shared, ...operations.map(({ own }) => own)].flatMap(({ names }) => names);
+  const seen = new Set<string>();
+  for (const declared of all) {
+    const { name } = declared;
+    if (templateNames.has(name) || [...templateNames].some((known) => isNamed(known, name))) continue;
+    if (seen.has(placeOf(declared))) continue;
+    seen.add(placeOf(declared));
+    const nearest = findNearest(name, templateNames, 2);
+    const advice = suggest(nearest) || ' Write it into the path, or remove the parameter.';
+    yield {
+      message: `The path "${path}" has no \`{${name}}\`.${advice}`,
+      at: declared.at,
+      related: [{ message: 'The path', at }],
+      fixes: replacements(declared.at, nearest),
+    };
+  }
+}
+
+function placeOf({ at }: Named): string {
+  return `${at.span.start} ${at.file}`;
+}

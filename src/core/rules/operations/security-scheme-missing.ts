@@ -1,0 +1,52 @@
+import { findNearest } from '../../docs-json/nearest.ts';
+import type { DescriptionFacts } from '../../references/description-facts.ts';
+import { listRequirements, type Named } from '../../references/path-items.ts';
+import { suggest } from '../replace-text.ts';
+import type { DescriptionRule } from '../rule.ts';
+
+export const securitySchemeMissing: DescriptionRule = {
+  id: 'security-scheme-missing',
+  summary: 'Every security requirement names a security scheme of its description.',
+  severity: 'warning',
+  *check(descriptions) {
+    for (const description of descriptions) {
+      if (description.description.family === 'asyncapi') continue;
+      const { where, names } = listSchemes(description);
+      const seen = new Set<string>();
+      for (const { name, at } of listAll(description)) {
+        if (names.has(name) || isAddress(name, description)) continue;
+        const place = `${at.span.start} ${at.file}`;
+        if (seen.has(place)) continue;
+        seen.add(place);
+        const nearest = findNearest(name, names, 2);
+        yield {
+          message: `There is no \`${name}\` under \`${where}\`.${suggest(nearest) || ' Define it there, or remove it here.'}`,
+          at,
+          missing: { files: [description.root.document.file], names: [name] },
+          fixes: nearest.map((text) => ({
+            title: `Change to "${text}"`,
+            edits: [{ at, text: JSON.stringify(text) }],
+          })),
+        };
+      }
+    }
+  },
+};
+
+function listSchemes({ root, reading }: DescriptionFacts): { readonly where: string; readonly names: Set<string> } {
+  const isSwagger = root.get('swagger') !== undefined;
+  const defined = isSwagger
+    ? reading.open(root.get('securityDefinitions'))
+    : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
+  const names = new Set((defined?.members() ?? []).map(({ key }) => String(key)));
+  return { where: isSwagger ? 'securityDefinitions' : 'components.securitySchemes', names };
+}
+
+function listAll({ root, items }: DescriptionFacts): readonly Named[] {
+  return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
+}
+
+/** From 3.2 on (4.30) a requirement may name its scheme by an address. */
+function isAddress(name: string, { description }: DescriptionFacts): boolean {
+  return /[/#:]/.test(name) && !/^(2\.|3\.[01])/.test(description.specVersion);
+}

@@ -1,0 +1,50 @@
+import type { SurveyedReference } from '../../pages/site-survey.ts';
+import type { Project } from '../../project/project.ts';
+import type { Trouble } from '../../source/references/resolve.ts';
+import { isDataFile, isRemote } from '../../source/text/file-names.ts';
+import { replacements, suggest } from '../replace-text.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const pageReferenceUnmatched: Rule = {
+  id: 'page-reference-unmatched',
+  summary: 'What `openapi` or `asyncapi` in front matter names is in a description.',
+  severity: 'error',
+  *check(project) {
+    let found = 0;
+    for (const reference of project.survey.references) {
+      const finding = inspect(reference, project, found < mostSuggestions);
+      if (finding === undefined) continue;
+      found += 1;
+      yield finding;
+    }
+  },
+};
+
+/** As in `entry-unmatched`. */
+const mostSuggestions = 100;
+
+function inspect(reference: SurveyedReference, project: Project, suggests: boolean): Finding | undefined {
+  const { text, family, at, lookup } = reference;
+  const what = family === 'openapi' ? 'endpoint' : 'channel';
+  if (lookup.kind === 'noMatch') {
+    const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
+    const nearest = suggests ? lookup.nearest : [];
+    const message = `No ${what} "${text}"${where}.${suggest(nearest)}`;
+    const missing = { files: lookup.files, names: [text.slice(text.lastIndexOf(' ') + 1)] };
+    return { message, at, fixes: replacements(at, nearest), missing };
+  }
+  if (lookup.kind === 'found') return undefined;
+  if (lookup.file === undefined)
+    return { message: `No ${what} "${text}": this site has no description of that kind.`, at };
+  const trouble = findOutside([lookup.file, text.trim().split(/\s/, 1)[0] ?? ''], project);
+  if (trouble !== undefined) return { ...trouble, at };
+  // A description that docs.json names is reported there; one that lives elsewhere can't be judged.
+  const isNamedHere = text.includes(lookup.file) && !isRemote(lookup.file);
+  return isNamedHere ? { message: `No API description "${lookup.file}".`, at } : undefined;
+}
+
+/** A path may start at the page or at the docs root, and the search ends with the first. */
+function findOutside(files: readonly string[], project: Project): Trouble | undefined {
+  const troubles = files.filter((file) => isDataFile(file)).map((file) => project.trouble(file));
+  return troubles.find((trouble) => trouble?.outside);
+}

@@ -1,0 +1,21 @@
+import type { Rule } from '../rule.ts';
+
+export const pageUnreached: Rule = {
+  id: 'page-unreached',
+  summary: 'Every page file is listed in the navigation or says `hidden: true`.',
+  severity: 'info',
+  *check({ survey, configFile, config }) {
+    const { unreached } = survey;
+    if (unreached.length === 0 || configFile === undefined) return;
+    const { start, end } = config.navigation.at.span;
+    const named = unreached.slice(0, 8).join(', ');
+    const others = unreached.length > 8 ? ` and ${unreached.length - 8} others` : '';
+    yield {
+      message: `No navigation reaches ${named}${others}. They are left out of the site; list them, or say \`hidden: true\` in their front matter, unless other pages import them.`,
+      at: { file: config.navigation.at.file, span: { start, end: Math.min(start + 1, end) } },
+      related: unreached
+        .slice(0, 50)
+        .map((file) => ({ message: 'Not listed', at: { file, span: { start: 0, end: 0 } } })),
+    };
+  },
+};

@@ -1,9 +1,0 @@
-import { unfollowedReferences } from './description/unfollowed-references.ts';
-import type { DescriptionRule } from './rule.ts';
-
-export const refRefused: DescriptionRule = {
-  id: 'ref-refused',
-  summary: 'Every `$ref` leads to a file of the project or an https URL.',
-  severity: 'error',
-  check: (descriptions) => unfollowedReferences(descriptions, 'ref-refused'),
-};

@@ -1,0 +1,50 @@
+import { placeOf, type ResolvedReference } from '../../references/description-facts.ts';
+import { identityOf, type Resolution } from '../../source/references/resolve.ts';
+import type { DescriptionRule } from '../rule.ts';
+
+export const refCycle: DescriptionRule = {
+  id: 'ref-cycle',
+  summary: 'No chain of `$ref`s ends where it began.',
+  severity: 'error',
+  *check(descriptions) {
+    for (const { references } of descriptions) {
+      for (const [first, ...others] of findCircles(references)) {
+        if (first === undefined) continue;
+        yield {
+          message: 'This reference leads back to itself, so it means nothing. Let it lead to a value.',
+          at: placeOf(first),
+          related: others.map((other) => ({ message: 'By way of this reference', at: placeOf(other) })),
+        };
+      }
+    }
+  },
+};
+
+/** Each circle once, from the reference that stands first. */
+function* findCircles(references: readonly ResolvedReference[]): Iterable<readonly ResolvedReference[]> {
+  const hops = listHops(references);
+  const byHolder = new Map(hops.map((hop) => [identityOf(hop.holder), hop]));
+  const done = new Set<ResolvedReference>();
+  for (const start of hops) {
+    const way: ResolvedReference[] = [];
+    let step: ResolvedReference | undefined = start;
+    while (step && !done.has(step)) {
+      done.add(step);
+      way.push(step);
+      const { resolution }: ResolvedReference = step;
+      step = resolution.kind === 'found' ? byHolder.get(identityOf(resolution.node)) : undefined;
+    }
+    const begin = step === undefined ? -1 : way.indexOf(step);
+    if (begin >= 0) yield way.slice(begin);
+  }
+}
+
+/** References that lead to references: only they can be part of a circle. */
+function listHops(references: readonly ResolvedReference[]): readonly ResolvedReference[] {
+  const known = new Map<Resolution, boolean>();
+  return references.filter(({ resolution }) => {
+    const isHop = known.get(resolution) ?? (resolution.kind === 'found' && resolution.node.get('$ref') !== undefined);
+    known.set(resolution, isHop);
+    return isHop;
+  });
+}

@@ -1,0 +1,48 @@
+import { findNearest } from '../../docs-json/nearest.ts';
+import { type DescriptionFacts, placeOf, type ResolvedReference } from '../../references/description-facts.ts';
+import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
+import { decodePercent } from '../../source/references/reference-path.ts';
+import { replacements, suggest } from '../replace-text.ts';
+import type { DescriptionRule } from '../rule.ts';
+
+export const refMissing: DescriptionRule = {
+  id: 'ref-missing',
+  summary: 'Every `$ref` of a description leads somewhere.',
+  severity: 'error',
+  *check(descriptions) {
+    let found = 0;
+    for (const description of descriptions) {
+      for (const reference of description.references) {
+        const { resolution } = reference;
+        if (resolution.kind === 'found' || resolution.code !== 'ref-missing') continue;
+        found += 1;
+        const nearest = found > mostSuggestions ? [] : findAlike(reference, description);
+        const at = placeOf(reference);
+        const { message, missing } = resolution;
+        const fixes = replacements(at, nearest);
+        yield { message: `${message}${suggest(nearest)}`, at, fixes, ...(missing && { missing }) };
+      }
+    }
+  },
+};
+
+/** Looking for what was meant takes time, and nobody mends hundreds one by one. */
+const mostSuggestions = 100;
+
+/** References to what stands beside the missing value under a name like its own. */
+function findAlike({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): readonly string[] {
+  const hash = text.indexOf('#');
+  const segments = hash < 0 ? undefined : splitPointer(decodePercent(text.slice(hash + 1)));
+  const name = segments?.at(-1);
+  if (name === undefined) return [];
+  const parent = text.slice(0, text.lastIndexOf('/'));
+  const resolution = reading.references.resolve(parent, holder);
+  if (resolution.kind === 'failed') return [];
+  const names = resolution.node.members().map(({ key }) => String(key));
+  return findNearest(name, names, 2).map((alike) => `${parent}/${encodeFragment(escapeSegment(alike))}`);
+}
+
+/** What a fragment may not hold as it is (RFC 3986, 3.5), and `%`. */
+function encodeFragment(text: string): string {
+  return text.replace(/[%\s"<>\\^`{|}#]/g, (sign) => encodeURIComponent(sign));
+}

@@ -1,0 +1,11 @@
+import { unfollowedReferences } from './unfollowed-references.ts';
+import type { DescriptionRule } from '../rule.ts';
+
+export const refOutside: DescriptionRule = {
+  id: 'ref-outside',
+  summary: 'No `$ref` leads to a file outside of the project.',
+  severity: 'error',
+  *check(descriptions) {
+    for (const finding of unfollowedReferences(descriptions, 'ref-outside')) yield { ...finding, outside: true };
+  },
+};

@@ -1,0 +1,27 @@
+import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
+import { unfollowedReferences } from './unfollowed-references.ts';
+import type { DescriptionRule, Finding } from '../rule.ts';
+
+export const refRemote: DescriptionRule = {
+  id: 'ref-remote',
+  summary: 'Every document of another host that a `$ref` leads to can be read.',
+  severity: 'warning',
+  *check(descriptions) {
+    const told = new Set<string>();
+    for (const finding of [...unfollowedReferences(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
+      // What will pass by itself is said once for each document.
+      if (finding.severity === 'info' && told.has(finding.message)) continue;
+      told.add(finding.message);
+      yield finding;
+    }
+  },
+};
+
+function* findCopies(descriptions: readonly DescriptionFacts[]): Iterable<Finding> {
+  for (const { references } of descriptions) {
+    for (const reference of references) {
+      const { resolution } = reference;
+      if (resolution.kind === 'found' && resolution.trouble) yield { ...resolution.trouble, at: placeOf(reference) };
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { SpecSource } from '../../docs-json/docs-config.ts';
+import { findNearest } from '../../docs-json/nearest.ts';
+import { listSources } from '../../project/list-sources.ts';
+import type { Project } from '../../project/project.ts';
+import { isRemote } from '../../source/text/file-names.ts';
+import { replacements, suggest } from '../replace-text.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const descriptionMissing: Rule = {
+  id: 'description-missing',
+  summary: 'Every `openapi` and `asyncapi` names an API description of that family.',
+  severity: 'error',
+  *check(project) {
+    for (const source of listSources(project.config)) {
+      // Whether there is anything at an address is another rule's matter.
+      if (isRemote(source.file) && project.description(source.file) === undefined) continue;
+      const finding = inspect(source, project);
+      if (finding !== undefined) yield finding;
+    }
+  },
+};
+
+const names = { openapi: 'OpenAPI', asyncapi: 'AsyncAPI' } as const;
+
+function inspect({ file, family, at }: SpecSource, project: Project): Finding | undefined {
+  const description = project.description(file);
+  if (description?.family === family) return undefined;
+  if (description !== undefined) {
+    return {
+      message: `"${file}" is an ${names[description.family]} description; \`${family}\` needs an ${names[family]} one.`,
+      at,
+    };
+  }
+  const trouble = project.trouble(file);
+  if (trouble?.outside) return { ...trouble, at };
+  if (project.workspace.has(file))
+    return { message: `"${file}" is no ${names[family]} description that can be read.`, at };
+  const known = project.descriptions().filter((other) => other.family === family);
+  const byName = new Map(known.map((other) => [nameOf(other.file), other.file]));
+  const sameName = known.map((other) => other.file).filter((other) => nameOf(other) === nameOf(file));
+  const alike = findNearest(nameOf(file), byName.keys(), 2).flatMap((name) => byName.get(name) ?? []);
+  const nearest = sameName.length > 0 ? sameName.slice(0, 3) : alike;
+  return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+}
+
+/** The file's name but for a version in it: `pets-1.2.0.yml` and `pets.yml` are likely the same. */
+function nameOf(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  return name.replace(/[-_.]?v?\d+(\.\d+)*(?=\.[a-z]+$)/, '');
+}

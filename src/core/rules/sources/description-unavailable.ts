@@ -1,0 +1,30 @@
+import { listSources } from '../../project/list-sources.ts';
+import type { Project } from '../../project/project.ts';
+import { isRemote } from '../../source/text/file-names.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const descriptionUnavailable: Rule = {
+  id: 'description-unavailable',
+  summary: 'Every API description that lives at an https URL can be read.',
+  severity: 'warning',
+  *check(project) {
+    for (const { file, at } of listSources(project.config)) {
+      const finding = isRemote(file) ? inspect(file, project) : undefined;
+      if (finding !== undefined) yield { ...finding, at };
+    }
+  },
+};
+
+function inspect(file: string, project: Project): Omit<Finding, 'at'> | undefined {
+  const isRead = project.description(file) !== undefined;
+  const trouble = project.trouble(file);
+  if (trouble === undefined) return isRead ? undefined : notRead(file);
+  if (isRead || trouble.severity === 'info') return trouble;
+  return { ...trouble, message: `${trouble.message} ${consequence}` };
+}
+
+function notRead(file: string): Omit<Finding, 'at'> {
+  return { severity: 'error', message: `\`${file}\` is no API description. ${consequence}`, remote: file };
+}
+
+const consequence = 'What it describes has no pages and is not checked.';

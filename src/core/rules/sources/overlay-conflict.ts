@@ -1,0 +1,27 @@
+import type { SpecSource } from '../../docs-json/docs-config.ts';
+import { listSources } from '../../project/list-sources.ts';
+import type { Rule } from '../rule.ts';
+
+export const overlayConflict: Rule = {
+  id: 'overlay-conflict',
+  summary: 'Each API description has one list of overlays, wherever it is named.',
+  severity: 'error',
+  *check(project) {
+    const known = new Map<string, SpecSource>();
+    for (const source of listSources(project.config)) {
+      if (source.overlays === undefined) continue;
+      const first = known.get(source.file) ?? source;
+      known.set(source.file, first);
+      if (filesOf(first) === filesOf(source)) continue;
+      yield {
+        message: `"${source.file}" has other overlays elsewhere. One description is read in one way: the first list counts. Make both lists the same, or leave this one out.`,
+        at: source.at,
+        related: [{ message: 'Named with other overlays here', at: first.at }],
+      };
+    }
+  },
+};
+
+function filesOf({ overlays = [] }: SpecSource): string {
+  return JSON.stringify(overlays.map(({ file }) => file));
+}

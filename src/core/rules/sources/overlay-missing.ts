@@ -1,0 +1,41 @@
+import type { OverlayRef } from '../../docs-json/docs-config.ts';
+import { findNearest } from '../../docs-json/nearest.ts';
+import { listSources } from '../../project/list-sources.ts';
+import type { Project } from '../../project/project.ts';
+import { isDataFile } from '../../source/text/file-names.ts';
+import { replacements, suggest } from '../replace-text.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const overlayMissing: Rule = {
+  id: 'overlay-missing',
+  summary: 'Every entry of `overlays` names a file that can be read.',
+  severity: 'error',
+  *check(project) {
+    for (const { overlays = [] } of listSources(project.config)) {
+      for (const overlay of overlays) {
+        const finding = inspect(overlay, project);
+        if (finding !== undefined) yield finding;
+      }
+    }
+  },
+};
+
+const consequence = 'The description stands without this overlay.';
+
+function inspect({ file, at }: OverlayRef, project: Project): Finding | undefined {
+  const trouble = project.trouble(file);
+  if (project.document(file) !== undefined) return trouble && { ...trouble, at };
+  if (trouble !== undefined) return { ...trouble, message: `${trouble.message} ${consequence}`, at };
+  const nearest = findAlike(file, project.workspace.files());
+  return { message: `No file "${file}". ${consequence}${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
+}
+
+function findAlike(file: string, files: readonly string[]): readonly string[] {
+  const data = files.filter((other) => isDataFile(other));
+  const sameName = data.filter((other) => nameOf(other) === nameOf(file));
+  return sameName.length > 0 ? sameName.slice(0, 3) : findNearest(file, data, 2);
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+}

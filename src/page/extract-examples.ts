@@ -1,0 +1,49 @@
+import type { RequestSample, ResponseSample } from '../core/api/platform-extension.ts';
+import type { CodeNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
+
+/** A page's own MDX without its example components, and what they held: examples stand in the code column. */
+export interface ExtractedExamples {
+  readonly body: PageTree;
+  readonly request: readonly RequestSample[];
+  readonly response: readonly ResponseSample[];
+}
+
+/** Takes every `RequestExample` and `ResponseExample` out of the tree, wherever it stands. */
+export function extractExamples(tree: PageTree): ExtractedExamples {
+  const request: RequestSample[] = [];
+  const response: ResponseSample[] = [];
+  const keep = (nodes: readonly PageNode[]): readonly PageNode[] =>
+    nodes.flatMap((node): readonly PageNode[] => {
+      if (node.kind !== 'component' && node.kind !== 'element') return [node];
+      if (node.kind === 'component' && node.name === 'RequestExample') {
+        request.push(...codesIn(node.children).map(toSample));
+        return [];
+      }
+      if (node.kind === 'component' && node.name === 'ResponseExample') {
+        response.push(...codesIn(node.children).map(toResponseSample));
+        return [];
+      }
+      return [{ ...node, children: keep(node.children) }];
+    });
+  const children = keep(tree.children);
+  return { body: { ...tree, children }, request, response };
+}
+
+function codesIn(nodes: readonly PageNode[]): readonly CodeNode[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'code') return [node];
+    return node.kind === 'component' || node.kind === 'element' ? codesIn(node.children) : [];
+  });
+}
+
+function toSample({ title, lang, value }: CodeNode): RequestSample {
+  const label = title ?? (lang === '' ? 'Example' : lang);
+  return { title: label, source: value, ...(lang === '' ? {} : { lang }) };
+}
+
+/** Writers name a response by its status: ```json 200 or ```json 404 Not found. */
+function toResponseSample(code: CodeNode): ResponseSample {
+  const sample = toSample(code);
+  const status = /^[1-5](?:\d\d|XX)\b/i.exec(sample.title)?.[0];
+  return status === undefined ? sample : { ...sample, status };
+}

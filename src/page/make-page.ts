@@ -1,0 +1,177 @@
+import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import type { PlatformExtension } from '../core/api/platform-extension.ts';
+import type { Slice } from '../core/api/slice.ts';
+import { readFields } from '../core/pages/fields.ts';
+import type { FrontMatter } from '../core/pages/front-matter.ts';
+import type { PagePlan, PlannedPage } from '../core/pages/page-plan.ts';
+import type { PageTree } from '../core/pages/page-tree.ts';
+import type { Project } from '../core/project/project.ts';
+import type { Problem } from '../core/source/document/problem.ts';
+import type { PageLink, PageModel } from '../render/page-model.ts';
+import { collectProse } from './collect-prose.ts';
+import { type PageVariant, pageSettings } from './page-settings.ts';
+import type { ProseParser } from './prose-parser.ts';
+import { type ExtractedExamples, extractExamples } from './extract-examples.ts';
+import { withoutFields } from './extract-fields.ts';
+
+/** What page models are made from. */
+export interface PageMaking {
+  readonly project: Project;
+  readonly prose: ProseParser;
+  readonly variant: PageVariant;
+}
+
+/** A page's model, the files it came from, and what is wrong with them. */
+export interface MadePage {
+  readonly model: PageModel;
+  readonly files: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** Everything a planned page shows. */
+export function makePage(page: PlannedPage, making: PageMaking): MadePage {
+  const { project } = making;
+  const source = page.kind === 'mdx' ? readMdx(page, making) : readGenerated(page, making);
+  const { slice, platforms, frontMatter, body, problems } = source;
+  const parts = body === undefined || slice === undefined ? undefined : extractExamples(body);
+  const shown = parts?.body ?? body;
+  const description = describe(page, source, making);
+  const settings = pageSettings(
+    project.config.api,
+    platforms.flatMap(({ playground }) => playground ?? []),
+    making.variant,
+  );
+  const model: PageModel = {
+    slug: page.slug,
+    title: page.title,
+    deprecated: page.deprecated,
+    section: page.section,
+    prose: slice === undefined ? {} : proseOf(slice, making.prose),
+    samples: gatherSamples(slice, platforms, parts),
+    settings,
+    ...(description === undefined ? {} : { description }),
+    ...(shown === undefined ? {} : { body: shown }),
+    ...(slice === undefined ? {} : { subject: slice }),
+    ...(frontMatter?.mode === undefined ? {} : { mode: frontMatter.mode }),
+    ...neighbours(page, project),
+  };
+  return { model, files: filesOf(page, project), problems };
+}
+
+/** What the makers have in common; `platforms` from the nearest to the farthest. */
+interface PageSource {
+  readonly slice: Slice | undefined;
+  readonly platforms: readonly PlatformExtension[];
+  readonly frontMatter: FrontMatter | undefined;
+  readonly body: PageTree | undefined;
+  readonly problems: readonly Problem[];
+}
+
+type MdxPage = Extract<PlannedPage, { kind: 'mdx' }>;
+
+function readGenerated(page: Exclude<PlannedPage, MdxPage>, { project, prose }: PageMaking): PageSource {
+  const { slice, problems } = project.slice(page.source, page.summary);
+  const platform = platformOf(slice);
+  const body = platform.content === undefined ? undefined : prose.content(platform.content, page.summary.at.file);
+  return { slice, platforms: [platform], frontMatter: undefined, body, problems };
+}
+
+function readMdx(page: MdxPage, { project }: PageMaking): PageSource {
+  const frontMatter = project.pageFile(page.file)?.frontMatter;
+  const body = project.tree(page.file);
+  const own = frontMatter === undefined ? [] : [frontMatter.platform];
+  const treeProblems = body?.problems ?? [];
+  if (page.target !== undefined) {
+    const { slice, problems } = sliceOf(project, page.target);
+    return {
+      slice,
+      platforms: [...own, platformOf(slice)],
+      frontMatter,
+      body,
+      problems: [...problems, ...treeProblems],
+    };
+  }
+  if (frontMatter === undefined || body === undefined) {
+    return { slice: undefined, platforms: own, frontMatter, body, problems: treeProblems };
+  }
+  const slice = readFields(body, frontMatter, project.config, page.file);
+  if (slice === undefined) return { slice, platforms: own, frontMatter, body, problems: treeProblems };
+  // What the fields and example components say is in the slice now.
+  const text = withoutFields(extractExamples(body).body);
+  return { slice, platforms: own, frontMatter, body: text, problems: treeProblems };
+}
+
+function sliceOf(
+  project: Project,
+  { source, summary }: { readonly source: string; readonly summary: OperationSummary | ChannelSummary },
+) {
+  return project.slice(source, summary);
+}
+
+function platformOf(slice: Slice): PlatformExtension {
+  return slice.kind === 'operation' ? slice.operation.platform : slice.channel.platform;
+}
+
+/** The lead under the title: the page's own words, else the operation's. */
+function describe(page: PlannedPage, { slice, frontMatter }: PageSource, { prose }: PageMaking): PageTree | undefined {
+  const subject = slice?.kind === 'operation' ? slice.operation : slice?.channel;
+  const metadata = subject?.platform.metadata?.description;
+  const own = frontMatter?.description ?? (typeof metadata === 'string' ? metadata : undefined);
+  const text = own ?? (page.kind === 'mdx' && page.api !== undefined ? undefined : subject?.description);
+  return text === undefined || text.trim() === '' ? undefined : prose.markdown(text);
+}
+
+function proseOf(slice: Slice, prose: ProseParser): PageModel['prose'] {
+  const texts = [...collectProse(slice)].filter((text) => text.trim() !== '');
+  return Object.fromEntries(texts.map((text) => [text, prose.markdown(text)]));
+}
+
+function gatherSamples(
+  slice: Slice | undefined,
+  platforms: readonly PlatformExtension[],
+  taken: ExtractedExamples | undefined,
+): PageModel['samples'] {
+  const codeSamples = slice?.kind === 'operation' ? slice.operation.codeSamples : [];
+  return {
+    request: [
+      ...(taken?.request ?? []),
+      ...platforms.flatMap(({ examples }) => examples?.request ?? []),
+      ...codeSamples.map(({ lang, label, source }) => ({ title: label ?? lang, lang, source })),
+    ],
+    response: [...(taken?.response ?? []), ...platforms.flatMap(({ examples }) => examples?.response ?? [])],
+  };
+}
+
+/** The pages that a reader walks through, and at which place each slug stands. */
+interface Walk {
+  readonly pages: readonly PlannedPage[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** One for each plan that is in use: looking through all pages for each page would be too slow for thousands. */
+const walks = new WeakMap<PagePlan, Walk>();
+
+function planWalk(plan: PagePlan): Walk {
+  const pages = plan.pages.filter((page) => !page.hidden && !(page.kind === 'mdx' && page.url !== undefined));
+  return { pages, places: new Map(pages.map(({ slug }, index) => [slug, index])) };
+}
+
+/** The pages before and after this one, as the reader walks through the navigation. */
+function neighbours({ slug }: PlannedPage, { plan }: Project): { previous?: PageLink; next?: PageLink } {
+  const walk = walks.get(plan) ?? planWalk(plan);
+  walks.set(plan, walk);
+  const index = walk.places.get(slug);
+  const previous = index === undefined ? undefined : walk.pages[index - 1];
+  const next = index === undefined ? undefined : walk.pages[index + 1];
+  const link = ({ slug: to, title }: PlannedPage): PageLink => ({ slug: to, title });
+  return {
+    ...(previous === undefined ? {} : { previous: link(previous) }),
+    ...(next === undefined ? {} : { next: link(next) }),
+  };
+}
+
+function filesOf(page: PlannedPage, project: Project): readonly string[] {
+  const source = page.kind === 'mdx' ? page.target?.source : page.source;
+  const described = source === undefined ? [] : [...(project.description(source)?.files ?? [source])];
+  return [...new Set([...(page.kind === 'mdx' ? [page.file] : []), ...described, ...project.config.files])];
+}

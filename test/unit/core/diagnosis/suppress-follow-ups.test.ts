@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import type { Problem } from '../../../../src/core/source/document/problem.ts';
+import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { isBroken, suppressFollowUps } from '../../../../src/core/diagnosis/suppress-follow-ups.ts';
+
+const text = `openapi: 3.1.0
+info:
+  title: Books
+paths:
+  /books:
+    get:
+      summary: List books
+      tags: [books]
+      responses: {}
+    post:
+      responses: {}
+`;
+
+const at = (written: string, piece: string, file = 'a.yaml'): Problem => {
+  const start = written.indexOf(piece);
+  return { code: 'wrong-type', severity: 'error', message: piece, at: { file, span: { start, end: start + 1 } } };
+};
+
+suite('consequences of mistakes in the writing', () => {
+  test('what is found on lines that can not be read as they are meant is left out', () => {
+    const wrong = text.replace('      tags:', '    tags:');
+    const { problems } = parseSource('a.yaml', wrong);
+    assert.equal(problems.length, 1);
+    const pieces = ['title', 'summary', 'tags', 'responses', 'post'];
+    const found = [...problems, ...pieces.map((piece) => at(wrong, piece)), at(wrong, 'responses', 'b.yaml')];
+    assert.deepEqual(
+      suppressFollowUps(found, () => undefined).map(({ code, message, at: { file } }) =>
+        code === 'wrong-type' ? message + file : code,
+      ),
+      ['yaml-syntax', 'titlea.yaml', 'summarya.yaml', 'posta.yaml', 'responsesb.yaml'],
+    );
+    assert.deepEqual(
+      suppressFollowUps(found.slice(1), () => undefined),
+      found.slice(1),
+    );
+  });
+
+  test('what may stand behind a mistake is not missing', () => {
+    const wrong = text.replace('    get:', '    get');
+    const document = parseSource('a.yaml', wrong);
+    const missing = (file: string, name: string): Problem => ({
+      ...at(wrong, 'openapi', 'docs.json'),
+      message: `${file} ${name}`,
+      missing: { files: [file], names: [name] },
+    });
+    const found = [
+      ...document.problems,
+      missing('a.yaml', 'summary'),
+      missing('a.yaml', 'info'),
+      missing('b.yaml', 'summary'),
+    ];
+    const left = suppressFollowUps(found, (file) => (file === 'a.yaml' ? document : undefined));
+    assert.deepEqual(left.slice(document.problems.length), found.slice(-2));
+  });
+
+  test('of the value that a mistake stands in it is not known what it holds', () => {
+    const yaml = text.replace('    get:', '    get');
+    const json = '{\n  "in": {\n    "name":\n  },\n  "out": {}\n}\n';
+    for (const [file, broken, holder, other] of [
+      ['a.yaml', yaml, '/books', 'info'],
+      ['a.json', json, '{\n    "name"', '"out"'],
+    ] as const) {
+      const { problems } = parseSource(file, broken);
+      assert.equal(problems.length, 1, file);
+      const found = [...problems, at(broken, holder, file), at(broken, other, file)];
+      assert.deepEqual(
+        suppressFollowUps(found, () => undefined),
+        [found[0], found[2]],
+        file,
+      );
+    }
+  });
+
+  test('a value with a mistake in it, or in its name, is broken', () => {
+    const document = parseSource('a.yaml', text.replace('summary: List', 'summary: List:'));
+    const isBrokenAt = (pointer: string): boolean => {
+      const node = document.find(pointer);
+      assert.ok(node, pointer);
+      return isBroken(document, node);
+    };
+    assert.ok(isBrokenAt('/paths/~1books/get/summary') && isBrokenAt('/paths/~1books'));
+    assert.ok(!isBrokenAt('/info/title') && !isBrokenAt('/paths/~1books/post'));
+    const twice = parseSource('a.yaml', text.replace('openapi', 'info: 1\nopenapi'));
+    assert.ok(
+      twice.root && twice.problems.length === 1 && !isBroken(twice, twice.root),
+      'a name twice is read all the same',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+const rest = { 'api.json': openapi({ '/a': { get: {} } }), 'intro.mdx': '', 'home.mdx': '' };
+
+suite('entry-duplicate', () => {
+  test('the same endpoint twice in one version is a warning; the same page only within one list', () => {
+    const groups = [
+      { group: 'One', pages: ['GET /a', 'intro', 'intro'] },
+      { group: 'Two', pages: ['get /a/', 'intro'] },
+    ];
+    const texts = { 'docs.json': docsJson({ openapi: 'api.json', groups }), ...rest };
+    assert.deepEqual(findingsOf('entry-duplicate', texts), [
+      'warning docs.json «"intro"» "intro" is listed already.',
+      'warning docs.json «"get /a/"» "get /a/" is listed already.',
+    ]);
+    assert.equal(fixedBy('Remove this entry', 'entry-duplicate', texts).match(/"intro"/g)?.length, 2);
+  });
+
+  test('languages and versions may list the same', () => {
+    const versions = ['1', '2'].map((version) => ({ version, openapi: 'api.json', pages: ['GET /a', 'intro'] }));
+    const languages = ['en', 'fr'].map((language) => ({ language, versions }));
+    assert.deepEqual(findingsOf('entry-duplicate', { 'docs.json': docsJson({ languages }), ...rest }), []);
+  });
+
+  test("a group's own page may stand among its pages", () => {
+    const groups = [{ group: 'G', root: 'home', pages: ['home', 'intro'] }];
+    assert.deepEqual(findingsOf('entry-duplicate', { 'docs.json': docsJson({ groups }), ...rest }), []);
+  });
+});

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
+
+suite('entry-excluded', () => {
+  test('listing what x-excluded takes out is an error that says why; x-internal is brought back', () => {
+    const texts = {
+      'docs.json': docsJson({ openapi: 'api.json', pages: ['GET /out', 'GET /in'] }),
+      'api.json': openapi({ '/out': { get: { 'x-excluded': true } }, '/in': { get: { 'x-internal': true } } }),
+    };
+    assert.deepEqual(findingsOf('entry-excluded', texts), [
+      'error docs.json «"GET /out"» "GET /out" has no page: its description says `x-excluded`. Remove one of the two.',
+    ]);
+  });
+});

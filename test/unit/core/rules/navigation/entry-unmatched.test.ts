@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+const api = { 'api.json': openapi({ '/users': { get: {}, post: {} }, '/orders/{id}': { get: {} } }) };
+
+function site(pages: readonly string[], navigation: object = { openapi: 'api.json' }) {
+  return { 'docs.json': docsJson({ ...navigation, pages }), ...api };
+}
+
+suite('entry-unmatched', () => {
+  test('an entry that matches nothing is an error with the nearest as fixes', () => {
+    const texts = site(['GET /user', 'GET /orders/{orderId}']);
+    assert.deepEqual(findingsOf('entry-unmatched', texts), [
+      'error docs.json «"GET /user"» No endpoint "GET /user" in api.json. Did you mean "GET /users"?',
+      'error docs.json «"GET /orders/{orderId}"» No endpoint "GET /orders/{orderId}" in api.json. Did you mean "GET /orders/{id}"?',
+    ]);
+    assert.match(fixedBy('Change to "GET /users"', 'entry-unmatched', texts), /"GET \/users",\s+"GET \/orders/);
+    assert.doesNotMatch(fixedBy('Remove this entry', 'entry-unmatched', texts), /"GET \/user"/);
+  });
+
+  test('what starts with a method word is never a missing page', () => {
+    const texts = site(['GET users', 'webhook order']);
+    assert.deepEqual(findingsOf('nav-page-missing', texts), []);
+    assert.deepEqual(
+      findingsOf('entry-unmatched', texts).map((finding) => finding.slice(0, 60)),
+      [
+        'error docs.json «"GET users"» "GET users" is no endpoint ent',
+        'error docs.json «"webhook order"» No endpoint "webhook order',
+      ],
+    );
+  });
+
+  test('a file that is named and missing is said at the entry', () => {
+    assert.deepEqual(findingsOf('entry-unmatched', site(['gone.json GET /users'])), [
+      'error docs.json «"gone.json GET /users"» No file "gone.json".',
+    ]);
+  });
+
+  test('with no description anywhere it says what to set', () => {
+    const texts = { 'docs.json': docsJson({ pages: ['GET /users'] }) };
+    assert.deepEqual(findingsOf('entry-unmatched', texts), [
+      'error docs.json «"GET /users"» No API description is known for "GET /users". Set `openapi` above it.',
+    ]);
+  });
+
+  test('a missing inherited description is said once, at the element', () => {
+    const texts = { 'docs.json': docsJson({ openapi: 'gone.json', pages: ['GET /a', 'GET /b'] }) };
+    assert.deepEqual(findingsOf('entry-unmatched', texts), []);
+    assert.equal(findingsOf('description-missing', texts).length, 1);
+  });
+
+  test('entries that match are fine', () => {
+    assert.deepEqual(
+      findingsOf('entry-unmatched', site(['GET /users', 'post /users/', 'api.json GET /orders/{id}'])),
+      [],
+    );
+  });
+
+  test('a file that is named and outside of the project says so', () => {
+    const [found] = findingsOf('entry-unmatched', { ...site(['.a.json GET /users']), '.a.json': api['api.json'] });
+    assert.match(found ?? '', /^error docs\.json «"\.a\.json GET \/users"» `\.a\.json` is outside of the project: /);
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { createProject } from '../../../../../src/core/project/create-project.ts';
+import { ReferenceIndex } from '../../../../../src/core/references/reference-index.ts';
+import { navPageMissing } from '../../../../../src/core/rules/navigation/nav-page-missing.ts';
+import { memoryWorkspace } from '../../../../support/memory-workspace.ts';
+import { docsJson, findingsOf, fixedBy, paragraphMarkup } from '../../../../support/project-of.ts';
+
+suite('nav-page-missing', () => {
+  const texts = { 'docs.json': docsJson({ pages: ['guides/strat', 'ok'] }), 'guides/start.mdx': '', 'ok.md': '' };
+
+  test('an entry without a file is an error that names the nearest page', () => {
+    assert.deepEqual(findingsOf('nav-page-missing', texts), [
+      'error docs.json «"guides/strat"» No page file for "guides/strat". Did you mean "guides/start"?',
+    ]);
+  });
+
+  test('its fixes put the nearest in place, or take the entry out', () => {
+    assert.match(fixedBy('Change to "guides/start"', 'nav-page-missing', texts), /"guides\/start",\s+"ok"/);
+    assert.match(fixedBy('Remove this entry', 'nav-page-missing', texts), /"pages": \[\s*"ok"/);
+  });
+
+  test('a page of the same name is offered from another folder, but not from another language', () => {
+    const moved = { 'docs.json': docsJson({ pages: ['old/setup'] }), 'new/setup.mdx': '', 'es/setup.mdx': '' };
+    assert.match(findingsOf('nav-page-missing', moved)[0] ?? '', /Did you mean "new\/setup"\?$/);
+  });
+
+  test('a file that is there and can not be read says why', () => {
+    const files = { 'docs.json': docsJson({ pages: ['locked'] }), 'locked.mdx': '' };
+    const whole = memoryWorkspace(files);
+    const workspace = {
+      ...whole,
+      read: (file: string) => (file === 'locked.mdx' ? undefined : whole.read(file)),
+      failure: (file: string) => (file === 'locked.mdx' ? 'permission denied' : undefined),
+    };
+    const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
+    const messages = [...navPageMissing.check(project, new ReferenceIndex(project))].map(({ message }) => message);
+    assert.deepEqual(messages, ["locked.mdx can't be read: permission denied."]);
+  });
+
+  test('index files, addresses and endpoint entries are no missing pages', () => {
+    const pages = ['guides', 'https://example.com', 'get started', 'GET users'];
+    const fine = { 'docs.json': docsJson({ pages }), 'guides/index.mdx': '', 'get started.mdx': '' };
+    assert.deepEqual(findingsOf('nav-page-missing', fine), []);
+  });
+
+  test('a page that is outside of the project says so', () => {
+    const files = { 'docs.json': docsJson({ pages: ['.drafts/a'] }), '.drafts/a.mdx': '' };
+    const [found] = findingsOf('nav-page-missing', files);
+    assert.match(found ?? '', /^error docs\.json «"\.drafts\/a"» `\.drafts\/a\.mdx` is outside of the project: /);
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+const users = openapi({ '/users': { get: {} } });
+
+suite('reference-ambiguous', () => {
+  test('an entry that two inherited descriptions have is a warning naming both', () => {
+    const texts = {
+      'docs.json': docsJson({ openapi: ['a.json', 'b.json'], pages: ['GET /users'] }),
+      'a.json': users,
+      'b.json': users,
+    };
+    assert.deepEqual(findingsOf('reference-ambiguous', texts), [
+      'warning docs.json «"GET /users"» "a.json" and "b.json" have "GET /users". The first is used; name the file to choose.',
+    ]);
+  });
+
+  test('so is front matter that two descriptions of one step have; naming the file mends it', () => {
+    const page = '---\nopenapi: get /users\n---\n';
+    const texts = { 'docs.json': docsJson({ pages: ['p'] }), 'p.mdx': page, 'a.json': users, 'b.json': users };
+    assert.equal(findingsOf('reference-ambiguous', texts).length, 1);
+    const fixed = fixedBy('Change to "b.json get /users"', 'reference-ambiguous', texts);
+    assert.equal(fixed, '---\nopenapi: "b.json get /users"\n---\n');
+    assert.deepEqual(findingsOf('reference-ambiguous', { ...texts, 'p.mdx': fixed }), []);
+  });
+
+  test('an earlier step decides without a warning', () => {
+    const page = '---\nopenapi: GET /users\n---\n';
+    const texts = {
+      'docs.json': docsJson({ pages: ['p'] }, { api: { openapi: 'b.json' } }),
+      'p.mdx': page,
+      'a.json': users,
+      'b.json': users,
+    };
+    assert.deepEqual(findingsOf('reference-ambiguous', texts), []);
+  });
+});

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
+
+suite('slug-collision', () => {
+  test('both places get a warning: the operation of a generated page, the entry of a listed one', () => {
+    const texts = {
+      'docs.json': docsJson({
+        groups: [
+          { group: 'A', pages: ['api-reference/same'] },
+          { group: 'B', openapi: 'api.json' },
+        ],
+      }),
+      'api.json': openapi({ '/a': { get: { summary: 'Same' } } }),
+      'api-reference/same.mdx': '',
+    };
+    assert.deepEqual(findingsOf('slug-collision', texts), [
+      'warning docs.json «"api-reference/same"» "api-reference/same.mdx" and "GET /a" both want the slug "api-reference/same". This one has it. Give one of them another summary, tag or `x-platform.href`.',
+      'warning api.json «"get"» "GET /a" and "api-reference/same.mdx" both want the slug "api-reference/same". This one gets "api-reference/same-1". Give one of them another summary, tag or `x-platform.href`.',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+suite('enum-type-mismatch', () => {
+  const texts = (schema: object): { 'api.json': string } => ({
+    'api.json': openapi({}, { components: { schemas: { A: schema } } }),
+  });
+
+  test('a value of another type, with what may be meant', () => {
+    const some = texts({ type: 'string', enum: ['a', 1] });
+    assert.deepEqual(findingsOf('enum-type-mismatch', some), [
+      "warning api.json «1» This value is a number, and the schema's type is string, so nothing is ever equal to it.",
+    ]);
+    assert.match(fixedBy('Change to "1"', 'enum-type-mismatch', some), /"a",\s*"1"/);
+  });
+
+  test('where no value fits, that is one mistake', () => {
+    assert.deepEqual(findingsOf('enum-type-mismatch', texts({ type: 'array', enum: ['a', 'b'] })), [
+      'warning api.json «"enum"» None of these values is of the schema\'s type, array. Move `enum` into `items`.',
+    ]);
+  });
+
+  test('says nothing where the type allows it, or is not known', () => {
+    for (const schema of [
+      { type: ['string', 'null'], enum: ['a', null] },
+      { type: 'integer', enum: [1, 2.0] },
+      { type: 'string', nullable: true, enum: ['a', null] },
+      { type: 'file', enum: [1] },
+      { enum: [1, 'a'] },
+    ]) {
+      assert.deepEqual(findingsOf('enum-type-mismatch', texts(schema)), []);
+    }
+  });
+});

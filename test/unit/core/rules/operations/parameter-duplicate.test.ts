@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { checkProject } from '../../../../../src/core/rules/check-project.ts';
+import { findingsOf, openapi, projectOf } from '../../../../support/project-of.ts';
+
+const query = (name: string): object => ({ name, in: 'query', schema: { type: 'string' } });
+const header = (name: string): object => ({ ...query(name), in: 'header' });
+
+suite('parameter-duplicate', () => {
+  test('a name that stands twice for one `in`, at the second, with the first', () => {
+    const texts = {
+      'api.json': openapi({ '/a': { get: { parameters: [query('page'), query('b'), query('page')] } } }),
+    };
+    assert.deepEqual(findingsOf('parameter-duplicate', texts), [
+      'error api.json «"page"» There is a parameter "page" with `in: query` in this list already. Remove one of them.',
+    ]);
+    const problem = checkProject(projectOf(texts)).find(({ code }) => code === 'parameter-duplicate');
+    const [related] = problem?.related ?? [];
+    assert.ok(related !== undefined && related.at.span.start < (problem?.at.span.start ?? 0));
+    assert.equal(texts['api.json'].slice(related.at.span.start, related.at.span.end), '"page"');
+  });
+
+  test('one behind a reference is told at the reference; names of headers have no case', () => {
+    const components = { parameters: { Page: query('page') } };
+    const parameters = [query('page'), { $ref: '#/components/parameters/Page' }, header('X-A'), header('x-a')];
+    const texts = { 'api.json': openapi({ '/a': { get: { parameters } } }, { components }) };
+    assert.deepEqual(findingsOf('parameter-duplicate', texts), [
+      'error api.json «"#/components/parameters/Page"» There is a parameter "page" with `in: query` in this list already. Remove one of them.',
+      'error api.json «"x-a"» There is a parameter "x-a" with `in: header` in this list already. Remove one of them.',
+    ]);
+  });
+
+  test('another `in` is another parameter, and an operation may say again what its path says', () => {
+    const parameters = [query('a')];
+    const paths = { '/a': { parameters, get: { parameters: [query('a'), header('a')] }, put: { parameters } } };
+    assert.deepEqual(findingsOf('parameter-duplicate', { 'api.json': openapi(paths) }), []);
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+function site(line: string, rest: object = {}) {
+  return {
+    'docs.json': docsJson({ pages: ['p'] }, rest),
+    'p.mdx': `---\n${line}\n---\n`,
+    'api.json': openapi({ '/users': { get: {} } }),
+  };
+}
+
+suite('page-reference-unmatched', () => {
+  test('front matter that names nothing is an error with the nearest as fixes', () => {
+    const texts = site('openapi: GET /user');
+    assert.deepEqual(findingsOf('page-reference-unmatched', texts), [
+      'error p.mdx «GET /user» No endpoint "GET /user" in the descriptions of this site. Did you mean "GET /users"?',
+    ]);
+    const fixed = fixedBy('Change to "GET /users"', 'page-reference-unmatched', texts);
+    assert.deepEqual(findingsOf('page-reference-unmatched', { ...texts, 'p.mdx': fixed }), []);
+  });
+
+  test('a file that is not there is one too', () => {
+    assert.deepEqual(findingsOf('page-reference-unmatched', site('openapi: "gone.json GET /users"')), [
+      'error p.mdx «"gone.json GET /users"» No API description "gone.json".',
+    ]);
+    assert.deepEqual(findingsOf('page-reference-unmatched', site('asyncapi: chat')), [
+      'error p.mdx «chat» No channel "chat": this site has no description of that kind.',
+    ]);
+  });
+
+  test('what may be in a description that can not be read is not judged', () => {
+    const remote = { api: { openapi: 'https://example.com/api.json' } };
+    assert.deepEqual(findingsOf('page-reference-unmatched', site('openapi: GET /remote', remote)), []);
+  });
+
+  test('pages that nothing lists are not judged', () => {
+    const texts = { ...site('openapi: GET /users'), 'unlisted.mdx': '---\nopenapi: GET /gone\n---\n' };
+    assert.deepEqual(findingsOf('page-reference-unmatched', texts), []);
+  });
+
+  test('a file that is outside of the project says so, from the docs root as from the page', () => {
+    const texts = {
+      '.mintignore': '/private/\n',
+      'docs.json': docsJson({ pages: ['guide/a', 'guide/b'] }),
+      'guide/a.mdx': '---\nopenapi: private/api.json GET /users\n---\n',
+      'guide/b.mdx': '---\nopenapi: .api.json GET /users\n---\n',
+      'private/api.json': openapi({ '/users': { get: {} } }),
+      'guide/.api.json': openapi({ '/users': { get: {} } }),
+    };
+    assert.deepEqual(
+      findingsOf('page-reference-unmatched', texts).map((finding) => finding.replace(/ is outside.*/, '')),
+      [
+        'error guide/a.mdx «private/api.json GET /users» `private/api.json`',
+        'error guide/b.mdx «.api.json GET /users» `guide/.api.json`',
+      ],
+    );
+  });
+});

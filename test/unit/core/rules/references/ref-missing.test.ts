@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+suite('ref-missing', () => {
+  const schemas = { Book: { properties: { shelf: { $ref: '#/components/schemas/Shelv' } } }, Shelf: {} };
+
+  test('a reference that leads nowhere is told where it stands, also where no operation reaches it', () => {
+    const texts = { 'api.json': openapi({}, { components: { schemas } }) };
+    assert.deepEqual(findingsOf('ref-missing', texts), [
+      'error api.json «"#/components/schemas/Shelv"» This reference leads nowhere: there is no `#/components/schemas/Shelv`. Did you mean "#/components/schemas/Shelf"?',
+    ]);
+    assert.match(
+      fixedBy('Change to "#/components/schemas/Shelf"', 'ref-missing', texts),
+      /"\$ref": "#\/components\/schemas\/Shelf"/,
+    );
+  });
+
+  test('a missing file, and a missing part of a file that is there', () => {
+    const texts = {
+      'api.json': openapi({ '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: 'paths/b.yaml' } }),
+      'paths/a.yaml': 'get: { responses: { "200": { $ref: "../api.json#/components/responses/Ok" } } }\n',
+    };
+    assert.deepEqual(findingsOf('ref-missing', texts), [
+      'error api.json «"paths/b.yaml"» This reference leads nowhere: there is no file `paths/b.yaml`.',
+      'error paths/a.yaml «"../api.json#/components/responses/Ok"» This reference leads nowhere: there is no `../api.json#/components/responses/Ok`.',
+    ]);
+  });
+
+  test('what stands in examples, defaults, extensions, or under a name of a property is no reference', () => {
+    const data = { $ref: '#/nowhere' };
+    const Book = { type: 'object', example: data, default: data, examples: [data], enum: [data], 'x-more': data };
+    const named = { properties: { $ref: { type: 'string' }, example: { type: 'string' } } };
+    assert.deepEqual(
+      findingsOf('ref-missing', { 'api.json': openapi({}, { components: { schemas: { Book, named } } }) }),
+      [],
+    );
+  });
+
+  test('a property whose name is a keyword is looked into', () => {
+    const Book = { properties: { example: { $ref: '#/nowhere' } } };
+    assert.equal(
+      findingsOf('ref-missing', { 'api.json': openapi({}, { components: { schemas: { Book } } }) }).length,
+      1,
+    );
+  });
+
+  test('YAML aliases that grow do not', () => {
+    const lines = ['openapi: 3.1.0', 'info: { title: T, version: "1" }', 'x: &a0 { y: { $ref: "#/no" } }'];
+    for (let i = 1; i < 40; i += 1) lines.push(`y${i}: &a${i} [*a${i - 1}, *a${i - 1}]`);
+    assert.equal(findingsOf('ref-missing', { 'api.yaml': `${lines.join('\n')}\n` }).length, 1);
+  });
+});

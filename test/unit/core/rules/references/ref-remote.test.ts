@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { RemoteState } from '../../../../../src/core/ports.ts';
+import { createProject } from '../../../../../src/core/project/create-project.ts';
+import { checkProject } from '../../../../../src/core/rules/check-project.ts';
+import { textAt } from '../../../../support/marked-text.ts';
+import { memoryWorkspace } from '../../../../support/memory-workspace.ts';
+import { findingsOf, openapi, paragraphMarkup } from '../../../../support/project-of.ts';
+
+const url = 'https://e.com/lib.yaml';
+const api = openapi(
+  { '/a': { get: { responses: { 200: { $ref: `${url}#/R` } } } } },
+  { components: { schemas: { A: { $ref: `${url}#/A` } } } },
+);
+
+function toldOf(kind: RemoteState['kind'], texts: { readonly [file: string]: string } = {}): readonly string[] {
+  const all = { 'api.json': api, ...texts };
+  const workspace = { ...memoryWorkspace(all), remote: (): RemoteState => ({ kind, message: 'Because.' }) };
+  const problems = checkProject(createProject({ workspace, markup: paragraphMarkup }));
+  return problems
+    .filter(({ code }) => code === 'ref-remote')
+    .map(({ severity, at, message, remote }) => `${severity} «${textAt(all, at)}» ${message} (${remote})`);
+}
+
+suite('ref-remote', () => {
+  test('where other hosts are never asked', () => {
+    assert.deepEqual(
+      findingsOf('ref-remote', { 'api.json': openapi({}, { components: { schemas: { A: { $ref: url } } } }) }),
+      [
+        `warning api.json «"${url}"» \`${url}\` is not at hand: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`,
+      ],
+    );
+  });
+
+  test('what is on its way is said once, as an information', () => {
+    assert.deepEqual(toldOf('fetching'), [`info «"${url}#/A"» \`${url}\` is not here yet. Because. (${url})`]);
+  });
+
+  test('what did not come is a problem at every reference: an error only where the address is wrong', () => {
+    const told = (severity: string, words: string) =>
+      ['A', 'R'].map((part) => `${severity} «"${url}#/${part}"» \`${url}\` ${words} Because. (${url})`);
+    assert.deepEqual(toldOf('refused'), told('warning', 'is not fetched.'));
+    assert.deepEqual(toldOf('denied'), told('warning', "can't be read."));
+    assert.deepEqual(toldOf('failed'), told('warning', "can't be read."));
+    assert.deepEqual(toldOf('wrong'), told('error', "can't be read."));
+  });
+
+  test('an earlier copy is read, and said to be one', () => {
+    assert.deepEqual(toldOf('copy', { [url]: 'R: { description: r }\nA: {}\n' }), [
+      `info «"${url}#/A"» \`${url}\` could not be fetched. Because. (${url})`,
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, openapi } from '../../../../support/project-of.ts';
+
+suite('description-missing', () => {
+  test('a file that is not there is an error that names the nearest description', () => {
+    const texts = {
+      'docs.json': docsJson({ openapi: 'api-1.2.0.json' }, { api: { openapi: 'gone.yaml' } }),
+      'ref/api.json': openapi({}),
+    };
+    assert.deepEqual(findingsOf('description-missing', texts), [
+      'error docs.json «"gone.yaml"» No file "gone.yaml".',
+      'error docs.json «"api-1.2.0.json"» No file "api-1.2.0.json". Did you mean "ref/api.json"?',
+    ]);
+  });
+
+  test('a file of another kind or family is one too', () => {
+    const asyncapi = 'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels: {}\n';
+    const texts = {
+      'docs.json': docsJson({ openapi: ['events.yaml', 'data.json'] }),
+      'events.yaml': asyncapi,
+      'data.json': '{}',
+    };
+    assert.deepEqual(findingsOf('description-missing', texts), [
+      'error docs.json «"events.yaml"» "events.yaml" is an AsyncAPI description; `openapi` needs an OpenAPI one.',
+      'error docs.json «"data.json"» "data.json" is no OpenAPI description that can be read.',
+    ]);
+  });
+
+  test('an address where a description of the other family is', () => {
+    const url = 'https://x.dev/events.yaml';
+    const asyncapi = 'asyncapi: 3.0.0\ninfo: { title: E, version: "1" }\nchannels: {}\n';
+    assert.deepEqual(findingsOf('description-missing', { 'docs.json': docsJson({ openapi: url }), [url]: asyncapi }), [
+      `error docs.json «"${url}"» "${url}" is an AsyncAPI description; \`openapi\` needs an OpenAPI one.`,
+    ]);
+  });
+
+  test('what is there is fine, and https addresses are another matter', () => {
+    const texts = {
+      'docs.json': docsJson({ openapi: ['/a.json', './a.json', 'https://x.dev/a.json'] }),
+      'a.json': openapi({}),
+    };
+    assert.deepEqual(findingsOf('description-missing', texts), []);
+  });
+
+  test('a file that is outside of the project says so', () => {
+    const texts = { 'docs.json': docsJson({ openapi: '.apis/a.json' }), '.apis/a.json': openapi({}) };
+    assert.deepEqual(findingsOf('description-missing', texts), [
+      'error docs.json «".apis/a.json"» `.apis/a.json` is outside of the project: the name `.apis` begins with a dot. Rename it, or move the file.',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+
+const api = openapi({ '/a': { get: {} } });
+const overlay = 'overlay: 1.1.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $.info, update: { x-a: 1 } }]\n';
+const listing = (...overlays: string[]) => docsJson({ openapi: { source: 'api.json', overlays } });
+
+suite('overlay-missing', () => {
+  test('a file that is not there is an error at its entry, and a file of that name is offered', () => {
+    const texts = {
+      'docs.json': listing('o.yaml', 'p.yaml'),
+      'api.json': api,
+      'o.yaml': overlay,
+      'in/p.yaml': overlay,
+    };
+    assert.deepEqual(findingsOf('overlay-missing', texts), [
+      'error docs.json «"p.yaml"» No file "p.yaml". The description stands without this overlay. Did you mean "in/p.yaml"?',
+    ]);
+    assert.match(fixedBy('Change to "in/p.yaml"', 'overlay-missing', texts), /"in\/p\.yaml"/);
+  });
+
+  test('an https address that is not at hand says so', () => {
+    const texts = { 'docs.json': listing('https://example.com/o.yaml'), 'api.json': api };
+    const [found, ...others] = findingsOf('overlay-missing', texts);
+    assert.match(
+      found ?? '',
+      /^warning docs\.json «"https:\/\/example\.com\/o\.yaml"» .*is not at hand: .*without this overlay\.$/,
+    );
+    assert.deepEqual(others, []);
+  });
+
+  test('an overlay that leaves the project, or has another scheme, is refused at its entry', () => {
+    const texts = { 'docs.json': listing('../o.yaml', 'file:///o.yaml', 'http://example.com/o.yaml'), 'api.json': api };
+    assert.deepEqual(findingsOf('overlay-outside', texts), [
+      'error docs.json «"../o.yaml"» "../o.yaml" leads out of the project. Name a file inside it.',
+      'error docs.json «"file:///o.yaml"» An overlay is a file of the project or an https URL, not "file:///o.yaml".',
+      'error docs.json «"http://example.com/o.yaml"» An overlay is a file of the project or an https URL, not "http://example.com/o.yaml".',
+    ]);
+    assert.deepEqual(findingsOf('overlay-missing', texts), []);
+  });
+
+  test('a file that is outside of the project says so', () => {
+    const texts = { 'docs.json': listing('node_modules/o.yaml'), 'api.json': api, 'node_modules/o.yaml': overlay };
+    assert.deepEqual(findingsOf('overlay-missing', texts), [
+      'error docs.json «"node_modules/o.yaml"» `node_modules/o.yaml` is outside of the project: it is in `node_modules`. Keep a copy in the project. The description stands without this overlay.',
+    ]);
+  });
+});
