@@ -89,7 +89,7 @@ const bundles = [
   },
   { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs', plugins: [late] },
   { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
-  { ...host, in: 'src/node/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
+  { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...script, in: 'src/core/source/yaml/parse-yaml.ts', outfile: 'dist/yaml.cjs' },
   { ...script, in: 'src/core/source/json/parse-broken-json.ts', outfile: 'dist/broken-json.cjs' },
   { ...script, in: 'node_modules/json-p3/dist/json-p3.esm.js', outfile: 'dist/json-path.cjs' },

@@ -1,4 +1,4 @@
-import { LazyFetcher } from '../node/lazy-fetcher.ts';
+import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import type { RemoteSource } from '../service/remote-documents.ts';
 
 /** Where a command gets documents of other hosts from. No credential is sent: the terminal keeps none. */

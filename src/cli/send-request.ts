@@ -1,7 +1,7 @@
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
-import { createHttpTransport } from '../node/http-transport.ts';
-import { type AnswerCheck, checkAnswer } from '../request/check-answer.ts';
+import { createHttpTransport } from '../node/http/http-transport.ts';
+import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
 import type { FormValues } from '../request/form-values.ts';
 import type { HttpResponse } from '../request/http-request.ts';
 import { sendValues } from '../request/send-values.ts';
@@ -39,10 +39,10 @@ function toAnswer(response: HttpResponse, slice: OperationSlice): object {
     timings,
     size,
     body: { ...content, truncated: body.truncated },
-    mismatches: mismatchesOf(checkAnswer(slice, response)),
+    mismatches: mismatchesOf(checkResponse(slice, response)),
   };
 }
 
-function mismatchesOf(check: AnswerCheck): readonly SchemaMismatch[] {
+function mismatchesOf(check: ResponseCheck): readonly SchemaMismatch[] {
   return check.kind === 'mismatches' ? check.mismatches : [];
 }

@@ -1,11 +1,11 @@
 import createMarkdown, { type MarkdownIt } from 'markdown-it';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
-import { addBlockRules } from './block-rules.ts';
-import { addHeadingIds } from './heading-ids.ts';
-import { addInlineRules } from './inline-rules.ts';
 import { newCollector } from './parse-context.ts';
 import { parseText } from './parse-text.ts';
+import { addBlockRules } from './syntax/block-rules.ts';
+import { addInlineRules } from './syntax/inline-rules.ts';
+import { addHeadingIds } from './tree/heading-ids.ts';
 
 /**
  * The parser for pages (`mdx`) and for descriptions (`markdown`: CommonMark with GFM). Nothing is ever run.

@@ -2,10 +2,10 @@ import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Problem, Severity } from '../core/source/document/problem.ts';
 import type { Span } from '../core/source/text/span.ts';
+import type { ModuleLine } from './modules/read-module-line.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
-import type { Scope } from './read-literal.ts';
-import type { ModuleLine } from './read-module-line.ts';
-import { Slugs } from './slugs.ts';
+import type { Scope } from './tree/read-literal.ts';
+import { Slugs } from './tree/slugs.ts';
 
 /** What a page and the snippets put into it share while a tree is built. */
 export interface PageCollector {

@@ -1,5 +1,5 @@
 import type { StateBlock, StateInline } from 'markdown-it';
-import type { TagMap } from './scan-tags.ts';
+import type { TagMap } from './syntax/scan-tags.ts';
 
 /** What our rules know about the text that is being parsed; travels through markdown-it as its `env`. */
 export interface ParseEnvironment {

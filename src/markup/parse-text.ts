@@ -3,7 +3,9 @@ import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Span } from '../core/source/text/span.ts';
-import { textOf } from './finish-element.ts';
+import { type Exported, readExports } from './modules/read-exports.ts';
+import type { ModuleLine } from './modules/read-module-line.ts';
+import { type ResolvedImport, resolveImport } from './modules/resolve-import.ts';
 import {
   type ImportedName,
   newCollector,
@@ -14,12 +16,10 @@ import {
   type TextContext,
 } from './parse-context.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
-import { type Exported, readExports } from './read-exports.ts';
-import type { Scope } from './read-literal.ts';
-import type { ModuleLine } from './read-module-line.ts';
-import { type ResolvedImport, resolveImport } from './resolve-import.ts';
-import { scanTags } from './scan-tags.ts';
-import { buildNodes } from './tree-builder.ts';
+import { scanTags } from './syntax/scan-tags.ts';
+import { textOf } from './tree/finish-element.ts';
+import type { Scope } from './tree/read-literal.ts';
+import { buildNodes } from './tree/tree-builder.ts';
 
 export interface TextJob {
   readonly text: string;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { findOutside, type OutsideCause } from '../core/project/outside.ts';
 import { markerFile } from '../site/marker-file.ts';
-import { isDraftName } from './draft-name.ts';
+import { isDraftName } from './export/draft-name.ts';
 
 /** Which paths below a docs root are of the project, as its `.mintignore` was when this was made. */
 export interface Boundary {

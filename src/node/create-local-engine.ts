@@ -2,8 +2,8 @@ import { createEngine } from '../service/create-engine.ts';
 import type { Engine } from '../service/engine.ts';
 import type { RemoteReading } from '../service/remote-documents.ts';
 import { createDiskWorkspace } from './disk-workspace.ts';
-import { createDiskWriter } from './disk-writer.ts';
 import type { EngineSetup } from './engine-calls.ts';
+import { createDiskWriter } from './export/disk-writer.ts';
 import { createWorkerValidator } from './run-validator.ts';
 
 /** The engine over a folder of this disk, in the calling thread; without `remote` no other host is ever asked. */

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLocalEngine } from './create-local-engine.ts';
 import type { EngineSetup } from './engine-calls.ts';
-import { createPortSource } from './remote-port.ts';
+import { createPortSource } from './remote/remote-port.ts';
 import { serveEngine } from './serve-engine.ts';
 
 /** The engine's thread: `workerData` is written by `createWorkerEngine`, so it needs no decoding. */

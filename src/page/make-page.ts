@@ -9,10 +9,10 @@ import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { PageLink, PageModel } from '../render/page-model.ts';
 import { collectProse } from './collect-prose.ts';
-import { type PageVariant, pageSettings } from './page-settings.ts';
-import type { ProseParser } from './prose-parser.ts';
 import { type ExtractedExamples, extractExamples } from './extract-examples.ts';
 import { withoutFields } from './extract-fields.ts';
+import { type PageVariant, pageSettings } from './page-settings.ts';
+import type { ProseParser } from './prose-parser.ts';
 
 /** What page models are made from. */
 export interface PageMaking {

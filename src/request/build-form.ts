@@ -1,7 +1,7 @@
 import type { Encoding, PartEncoding } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import { makeExample } from '../schema/example/make-example.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
-import { makeExample } from '../schema/make-example.ts';
 import { schemaTypes } from '../schema/schema-types.ts';
 import type { BodyShape } from './build-body.ts';
 import { buildXml } from './build-xml.ts';

@@ -1,7 +1,7 @@
 import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
-import { checkValue } from '../schema/check-value.ts';
+import { checkValue } from '../schema/check/check-value.ts';
 import { buildBody } from './build-body.ts';
 import { buildHeaders, byDeclaredName, isOwnHeader } from './build-headers.ts';
 import { buildCookies, buildQuery } from './build-query.ts';

@@ -1,6 +1,6 @@
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '../core/api/schema.ts';
 import { resolveSchema, schemaIdOf } from './resolve-schema.ts';
-import { typeInWords } from './type-in-words.ts';
+import { typeInWords } from './view/type-in-words.ts';
 
 export interface SchemaVariant {
   /** The title, else the reference's name, else the type in words; unique among the variants. */

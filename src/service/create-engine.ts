@@ -1,24 +1,24 @@
 import { complete } from '../core/features/complete.ts';
 import { definition } from '../core/features/definition.ts';
 import { findPageAt } from '../core/features/find-page-at.ts';
+import { findSubject } from '../core/features/find-subject.ts';
 import { hover } from '../core/features/hover.ts';
+import { toPageRow } from '../core/features/list-pages.ts';
+import { measureCoverage, type Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
+import type { PageMaking } from '../page/make-page.ts';
+import { createProseParser } from '../page/prose-parser.ts';
 import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
 import type { Coverage, Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
 import type { SiteWriter } from './export-site.ts';
-import { findSubject } from '../core/features/find-subject.ts';
 import { findProblems } from './find-problems.ts';
-import { toPageRow } from '../core/features/list-pages.ts';
-import { measureCoverage, type Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
-import type { PageMaking } from '../page/make-page.ts';
 import { createPlaces, type Places } from './places.ts';
-import { createProseParser } from '../page/prose-parser.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 
 export interface EngineOptions {

@@ -1,15 +1,15 @@
+import { findInvalid } from '../core/diagnosis/find-invalid.ts';
+import { findRefused } from '../core/diagnosis/find-refused.ts';
+import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
+import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import { planSite, type SiteAssets, type SitePlan } from '../site/plan-site.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
-import { findInvalid } from '../core/diagnosis/find-invalid.ts';
-import { findRefused } from '../core/diagnosis/find-refused.ts';
-import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
-import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 

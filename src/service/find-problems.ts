@@ -1,4 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
+import { suppressFollowUps } from '../core/diagnosis/suppress-follow-ups.ts';
+import { validateDescriptions } from '../core/diagnosis/validate-descriptions.ts';
 import type { Validator } from '../core/ports.ts';
 import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';
@@ -8,10 +11,7 @@ import { ProblemCollector } from '../core/rules/problem-collector.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { CheckedPaths } from '../site/check-paths.ts';
-import { suppressFollowUps } from '../core/diagnosis/suppress-follow-ups.ts';
 import type { ProblemReport } from './engine.ts';
-import { validateDescriptions } from '../core/diagnosis/validate-descriptions.ts';
-import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 

@@ -1,11 +1,11 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { makePage, type PageMaking } from '../page/make-page.ts';
 import { expandRows } from '../render/expand-rows.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { RenderedPage } from './engine.ts';
-import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 

@@ -1,9 +1,9 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
-import { brokenLink } from '../core/rules/pages/broken-link.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
+import { brokenLink } from '../core/rules/pages/broken-link.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';

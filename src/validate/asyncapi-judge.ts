@@ -4,12 +4,12 @@ import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json'
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
-import { findMistakes } from './find-mistakes.ts';
+import { findMistakes } from './explain/find-mistakes.ts';
+import { wordMistake } from './explain/word-mistake.ts';
 import { inlineFiles } from './inline-files.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { readTexts, tracePointer, valueAt } from './read-texts.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
-import { wordMistake } from './word-mistake.ts';
 
 type Diagnostic = Awaited<ReturnType<Parser['validate']>>[number];
 

@@ -6,7 +6,7 @@ import draft4 from 'ajv-draft-04/dist/refs/json-schema-draft-04.json' with { typ
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { amended20, amended30 } from './amended-schemas.ts';
-import { findMistakes } from './find-mistakes.ts';
+import { findMistakes } from './explain/find-mistakes.ts';
 import { createSchemaLibrary, type SchemaLibrary } from './schema-library.ts';
 import { type SchemaObject, schemaFindings } from './schema-objects.ts';
 

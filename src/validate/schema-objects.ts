@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import type { ValidationFinding } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import { findMistakes } from './find-mistakes.ts';
+import { findMistakes } from './explain/find-mistakes.ts';
 import { metaSchemas } from './meta-schemas.ts';
 import { oasDialect } from './oas-dialect.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';

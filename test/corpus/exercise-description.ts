@@ -7,9 +7,9 @@ import type { PageModel } from '../../src/render/page-model.ts';
 import type { RenderContext } from '../../src/render/render-context.ts';
 import { renderMarkdown } from '../../src/render/render-markdown.ts';
 import { renderPage } from '../../src/render/render-page.ts';
-import { checkValue } from '../../src/schema/check-value.ts';
+import { checkValue } from '../../src/schema/check/check-value.ts';
 import type { Direction } from '../../src/schema/direction.ts';
-import { makeExample } from '../../src/schema/make-example.ts';
+import { makeExample } from '../../src/schema/example/make-example.ts';
 
 export interface Exercise {
   readonly pages: number;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { suppressFollowUps } from '../../src/core/diagnosis/suppress-follow-ups.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
 import { checkSite } from '../../src/service/check-site.ts';
-import { suppressFollowUps } from '../../src/core/diagnosis/suppress-follow-ups.ts';
 import type { LocatedProblem } from '../../src/service/engine.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { randomFrom } from './random.ts';

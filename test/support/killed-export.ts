@@ -1,5 +1,5 @@
 // Exports a site, and kills itself before the given change of the disk. Run by the tests as a process of its own.
-import { writeSite } from '../../src/node/write-site.ts';
+import { writeSite } from '../../src/node/export/write-site.ts';
 import { withMarker } from '../../src/site/marker-file.ts';
 import { onFileSteps } from './file-steps.ts';
 

@@ -6,8 +6,8 @@ import type { FormValues } from '../../src/request/form-values.ts';
 import type { BuiltRequest } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { placeholderCredentials } from '../../src/request/placeholder-credentials.ts';
-import { type FormStore, serversOf } from './form-store.ts';
-import { socketUrl } from './socket-url.ts';
+import { socketUrl } from './channel/socket-url.ts';
+import { type FormStore, serversOf } from './form/form-store.ts';
 
 /** The requests that follow from the form, remade with each keystroke; undefined on a channel's page. */
 export interface LiveRequest {

@@ -1,26 +1,26 @@
 import { batch, effect } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
-import { Answer } from './answer.tsx';
-import { BodyRaw } from './body-raw.tsx';
-import { BodyView } from './body-view.tsx';
-import { FieldCell } from './field-cell.tsx';
-import { followBody } from './follow-body.ts';
+import { SocketPanel } from './channel/socket-panel.tsx';
+import { BodyRaw } from './form/body-raw.tsx';
+import { BodyView } from './form/body-view.tsx';
+import { FieldCell } from './form/field-cell.tsx';
+import { followBody } from './form/follow-body.ts';
+import { ServerChoice } from './form/server-choice.tsx';
+import type { PlaygroundSession } from './playground-session.ts';
 import { RequestBar } from './request-bar.tsx';
+import { Answer } from './response/response.tsx';
 import { Samples } from './samples.tsx';
-import { ServerChoice } from './server-choice.tsx';
-import type { Session } from './session.ts';
-import { SignIn } from './sign-in.tsx';
-import { SocketPanel } from './socket-panel.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
 
 /** The islands of one page. Cells appear and go as the page is patched: `refresh` follows. */
 export interface MountedPlayground {
-  readonly session: Session;
+  readonly session: PlaygroundSession;
   refresh(): void;
   unmount(): void;
 }
 
 /** Grows the controls in the cells under `root`, and follows the keyboard there. Whoever mounts unmounts. */
-export function mountPlayground(root: HTMLElement, session: Session): MountedPlayground {
+export function mountPlayground(root: HTMLElement, session: PlaygroundSession): MountedPlayground {
   const mounted = new Map<HTMLElement, string>();
   const refresh = () => {
     const cells = new Set(root.querySelectorAll<HTMLElement>('[data-cell]'));
@@ -44,7 +44,7 @@ export function mountPlayground(root: HTMLElement, session: Session): MountedPla
     session.signIn.follow(),
     followBody(root, session),
     followKeyboard(session),
-    followAnswer(root, session),
+    followResponse(root, session),
   ];
   refresh();
   return {
@@ -57,7 +57,7 @@ export function mountPlayground(root: HTMLElement, session: Session): MountedPla
   };
 }
 
-function Cell({ session, pointer }: { session: Session; pointer: string }): ComponentChild {
+function Cell({ session, pointer }: { session: PlaygroundSession; pointer: string }): ComponentChild {
   switch (pointer) {
     case 'bar':
       return <RequestBar session={session} />;
@@ -81,7 +81,7 @@ function Cell({ session, pointer }: { session: Session; pointer: string }): Comp
 }
 
 /** ⌘⏎ and Ctrl+Enter send from anywhere on the page, Escape cancels. */
-function followKeyboard({ answer, store }: Session): () => void {
+function followKeyboard({ answer, store }: PlaygroundSession): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { slice, interactive } = store.view.value;
     // A webhook or a callback is the API's own request: there is no one to send it to.
@@ -99,7 +99,7 @@ function followKeyboard({ answer, store }: Session): () => void {
 }
 
 /** In a narrow panel the answer is far below: it comes into view when it starts and when it arrives. */
-function followAnswer(root: HTMLElement, { answer }: Session): () => void {
+function followResponse(root: HTMLElement, { answer }: PlaygroundSession): () => void {
   return effect(() => {
     if (answer.state.value.kind === 'idle') return;
     requestAnimationFrame(() => {

@@ -1,10 +1,10 @@
 import { useComputed } from '@preact/signals';
 import { CopyButton } from './copy-button.tsx';
 import { markUrl, type UrlPart } from './mark-url.ts';
-import type { Session } from './session.ts';
+import type { PlaygroundSession } from './playground-session.ts';
 
 /** The URL as it will be sent, and Send, which is Cancel while a request is under way. */
-export function RequestBar({ session }: { session: Session }) {
+export function RequestBar({ session }: { session: PlaygroundSession }) {
   const { store, host } = session;
   const parts = useComputed(() => urlParts(session));
   return (
@@ -30,7 +30,7 @@ function TryButton() {
   );
 }
 
-function SendButton({ session }: { session: Session }) {
+function SendButton({ session }: { session: PlaygroundSession }) {
   const { answer, store } = session;
   if (answer.state.value.kind === 'sending') {
     return (
@@ -65,7 +65,7 @@ function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 }
 
-function urlParts({ store, live }: Session): UrlPart[] {
+function urlParts({ store, live }: PlaygroundSession): UrlPart[] {
   const { slice } = store.view.value;
   const template =
     slice.kind === 'operation' ? slice.operation.path : `/${(slice.channel.address ?? '').replace(/^\//, '')}`;

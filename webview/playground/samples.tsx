@@ -1,10 +1,10 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { findSampleLanguage } from '../../src/core/docs-json/sample-languages.ts';
 import { makeSnippet } from '../../src/request/snippets/registry.ts';
-import { authoredSource } from './authored-source.ts';
 import { CopyButton } from './copy-button.tsx';
-import { paintCode } from './paint-code.ts';
-import type { Session } from './session.ts';
+import { authoredSource } from './form/authored-source.ts';
+import { highlightCode } from './highlight-code.ts';
+import type { PlaygroundSession } from './playground-session.ts';
 
 /** Tabs stand in the bar while their names are this long together, in characters, and there are at most so many; the others are behind "More". */
 const tabLength = 26;
@@ -17,7 +17,7 @@ interface Sample {
 }
 
 /** Code that makes the request, following every keystroke, and the authored samples beside it. */
-export function Samples({ session }: { session: Session }) {
+export function Samples({ session }: { session: PlaygroundSession }) {
   const chosen = useSignal<string | undefined>(undefined);
   const samples = useComputed(() => listSamples(session));
   const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
@@ -57,7 +57,7 @@ export function Samples({ session }: { session: Session }) {
       </div>
       <pre>
         <code>
-          {paintCode(source.value).map(({ kind, text }, index) =>
+          {highlightCode(source.value).map(({ kind, text }, index) =>
             kind === undefined ? (
               text
             ) : (
@@ -81,7 +81,7 @@ function countTabs(samples: readonly Sample[]): number {
   return end === -1 ? samples.length : end;
 }
 
-function listSamples({ store, live }: Session): Sample[] {
+function listSamples({ store, live }: PlaygroundSession): Sample[] {
   const { samples, autogenerate, languages, slice } = store.view.value;
   const authored = samples.map(({ title, source }, index) => ({
     id: `authored-${index}`,

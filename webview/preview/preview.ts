@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals';
 import type { PageView } from '../../src/protocol/page-view.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
-import { withoutSecrets } from '../playground/kept-values.ts';
+import { withoutSecrets } from '../playground/form/kept-values.ts';
 import { type MountedPlayground, mountPlayground } from '../playground/mount-playground.tsx';
-import { createSession, type Session } from '../playground/session.ts';
+import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 import { Banner } from './banner.ts';
 import { RowExpander } from './expand-rows.ts';
@@ -26,7 +26,7 @@ export class Preview {
   readonly #main = document.createElement('main');
   readonly #empty = document.createElement('p');
   readonly #expander: RowExpander;
-  readonly #sessions = new Map<string, Session>();
+  readonly #sessions = new Map<string, PlaygroundSession>();
   #kept: PanelState | undefined;
   #page: PageView | undefined;
   #mounted: MountedPlayground | undefined;
@@ -102,7 +102,7 @@ export class Preview {
     });
   }
 
-  #sessionOf(view: PageView, playground: NonNullable<PageView['playground']>): Session {
+  #sessionOf(view: PageView, playground: NonNullable<PageView['playground']>): PlaygroundSession {
     const known = this.#sessions.get(view.slug);
     if (known !== undefined) {
       known.store.update(playground);

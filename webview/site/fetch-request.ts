@@ -1,5 +1,5 @@
 import type { HttpRequest, RequestOutcome, RequestPayload, ResponseBody } from '../../src/request/http-request.ts';
-import { fromBase64, toBase64 } from '../playground/base64.ts';
+import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 
 interface FetchOptions {
   readonly credentials: boolean;

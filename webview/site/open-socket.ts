@@ -2,9 +2,9 @@ import type { Slice } from '../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
-import { toBase64 } from '../playground/base64.ts';
+import { socketUrl } from '../playground/channel/socket-url.ts';
+import { toBase64 } from '../playground/form/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
-import { socketUrl } from '../playground/socket-url.ts';
 import { closeWords } from './close-words.ts';
 
 /** Connects from the browser, which sends no headers of ours: secrets in headers can't go along. */

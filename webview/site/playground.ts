@@ -1,7 +1,7 @@
 import { decodePageView } from '../../src/protocol/decode-page-view.ts';
 import { Refusal } from '../../src/protocol/decoder.ts';
 import { mountPlayground } from '../playground/mount-playground.tsx';
-import { createSession } from '../playground/session.ts';
+import { createSession } from '../playground/playground-session.ts';
 import { BrowserHost } from './browser-host.ts';
 
 /** Grows the playground of an exported page from its data island. An island of another version leaves the page as it stands without script. */

@@ -1,7 +1,7 @@
 import type { Slice } from '../api/slice.ts';
 import { parseChannelRef, parseOperationRef } from '../docs-json/parse-ref.ts';
-import { walkNavigation } from './walk-navigation.ts';
 import type { Project } from '../project/project.ts';
+import { walkNavigation } from './walk-navigation.ts';
 
 /**
  * The operation or channel that an entry means without any place to inherit from: `METHOD /path`, `webhook NAME`, `channel ID`, each with

@@ -1,8 +1,8 @@
 import type { OperationSummary } from '../api/api-description.ts';
-import { placeKey } from './used-places.ts';
 import type { Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
+import { placeKey } from './used-places.ts';
 
 /** Which operations of a site have pages. */
 export interface Coverage {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/socket-transport.ts';
+import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/http/socket-transport.ts';
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import { parseValues } from '../../request/values-text.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { createHttpTransport } from '../../node/http-transport.ts';
+import { createHttpTransport } from '../../node/http/http-transport.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';

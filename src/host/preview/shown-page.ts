@@ -1,7 +1,7 @@
+import type { PageRow } from '../../core/features/list-pages.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
 import { toPlaygroundView } from '../../render/playground-view.ts';
-import type { PageRow } from '../../core/features/list-pages.ts';
 import type { Engine, RenderedPage } from '../../service/engine.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
 

@@ -1,4 +1,4 @@
-import { LazyFetcher } from '../../node/lazy-fetcher.ts';
+import { LazyFetcher } from '../../node/remote/lazy-fetcher.ts';
 import type { Secret } from '../../protocol/messages.ts';
 import type { RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import { placeOfKey, type SecretStore } from '../auth/secret-store.ts';

@@ -1,7 +1,7 @@
 import type { HttpOperation } from '../../core/api/http-operation.ts';
 import type { SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
-import { mostCharacters } from '../../schema/example-budget.ts';
+import { mostCharacters } from '../../schema/example/example-budget.ts';
 import { deepestCallback } from '../sections/operation-plan.ts';
 
 /** What the examples of one page are made with. */

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { buildBody } from '../../request/build-body.ts';
 import { essenceOf, isJsonType, isLineType, isXmlType } from '../../request/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';
-import { makeExample } from '../../schema/make-example.ts';
+import { makeExample } from '../../schema/example/make-example.ts';
 import { schemaIdOf } from '../../schema/resolve-schema.ts';
 import { shortValue } from '../short-value.ts';
 import type { ExampleContext } from './example-context.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import type { EnumValueView } from '../../schema/view-schema.ts';
+import type { EnumValueView } from '../../schema/view/view-schema.ts';
 import { rulesInWords } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';

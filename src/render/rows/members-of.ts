@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/api/schema.ts';
-import type { SchemaView } from '../../schema/view-schema.ts';
+import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { escapePointer } from './pointer.ts';
 
 /** What a row shows when it is opened, before any of it is viewed. */

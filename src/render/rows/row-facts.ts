@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import { constraintsInWords } from '../../schema/constraints-in-words.ts';
-import type { EnumValueView, SchemaView } from '../../schema/view-schema.ts';
+import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
+import type { EnumValueView, SchemaView } from '../../schema/view/view-schema.ts';
 import { renderCode } from '../code/code-card.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { Direction } from '../../schema/direction.ts';
-import type { SchemaView } from '../../schema/view-schema.ts';
+import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { type Member, membersOf } from './members-of.ts';
 import type { SchemaViews } from './schema-views.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { Direction } from '../../schema/direction.ts';
-import { type SchemaView, viewSchema } from '../../schema/view-schema.ts';
+import { type SchemaView, viewSchema } from '../../schema/view/view-schema.ts';
 
 /** The schemas of one page, each viewed once per direction however often the page shows it. */
 export interface SchemaViews {

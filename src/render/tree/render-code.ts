@@ -1,5 +1,5 @@
 import type { CodeNode, PageNode } from '../../core/pages/page-tree.ts';
-import { highlight } from '../../markup/highlight.ts';
+import { highlight } from '../../markup/highlight/highlight.ts';
 import { element, type Html, html } from '../html.ts';
 
 /** A block of code with its title; `mermaid` stays source until a script draws it. */

@@ -1,4 +1,4 @@
-import { slugify } from '../../markup/slugs.ts';
+import { slugify } from '../../markup/tree/slugs.ts';
 import { html } from '../html.ts';
 import { type ComponentRenderer, childComponents, flagProp, textProp, textsProp } from './draw.ts';
 

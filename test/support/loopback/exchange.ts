@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { createHttpTransport, type HttpTransportOptions } from '../../../src/node/http-transport.ts';
+import { createHttpTransport, type HttpTransportOptions } from '../../../src/node/http/http-transport.ts';
 import type { HttpRequest, HttpResponse, RequestOutcome } from '../../../src/request/http-request.ts';
 import { type Loopback, serve, serveBytes } from './serve.ts';
 

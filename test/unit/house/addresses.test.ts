@@ -55,8 +55,8 @@ suite('addresses', () => {
   test('of the DOM are those of the site, of our own data, and those of markup made by us', () => {
     assert.deepEqual(findAll(inDom, 'webview'), [
       // The body of an answer as a `data:` URL of our own.
-      'webview/playground/answer-body.tsx: src={data}',
-      'webview/playground/answer-body.tsx: href={data}',
+      'webview/playground/response/response-body.tsx: src={data}',
+      'webview/playground/response/response-body.tsx: href={data}',
       // Copies what `render` made.
       'webview/preview/patch-page.ts: setAttribute(name',
       'webview/site/search-dialog.ts: .href = siteAddress(',

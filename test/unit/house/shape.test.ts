@@ -53,7 +53,10 @@ suite('the shape of the house', () => {
       const folder = dirname(path);
       folders.set(folder, (folders.get(folder) ?? 0) + 1);
     }
-    assert.deepEqual([...folders].filter(([, files]) => files > 25), []);
+    assert.deepEqual(
+      [...folders].filter(([, files]) => files > 25),
+      [],
+    );
   });
 
   test('markup is made by the html tag alone', () => {

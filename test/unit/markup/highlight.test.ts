@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PageNode } from '../../../src/core/pages/page-tree.ts';
-import { highlight } from '../../../src/markup/highlight.ts';
+import { highlight } from '../../../src/markup/highlight/highlight.ts';
 
 function textOf(nodes: readonly PageNode[]): string {
   return nodes

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { explainFailure } from '../../../src/node/http-failure.ts';
+import { explainFailure } from '../../../src/node/http/http-failure.ts';
 
 function fault(code: string): Error {
   return Object.assign(new Error(`raw ${code}`), { code });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { WebSocketServer } from 'ws';
-import { connectSocket, type SocketSignal, type SocketTarget } from '../../../src/node/socket-transport.ts';
+import { connectSocket, type SocketSignal, type SocketTarget } from '../../../src/node/http/socket-transport.ts';
 import { type Loopback, serve } from '../../support/loopback/serve.ts';
 
 let loopback: Loopback;

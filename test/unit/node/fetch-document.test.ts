@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
-import { type DocumentRequest, type FetchOutcome, fetchDocument } from '../../../src/node/fetch-document.ts';
+import { type DocumentRequest, type FetchOutcome, fetchDocument } from '../../../src/node/remote/fetch-document.ts';
 import { serve } from '../../support/loopback/serve.ts';
 import { type Answer, docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 

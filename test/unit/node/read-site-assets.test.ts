@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSiteAssets } from '../../../src/node/read-site-assets.ts';
+import { readSiteAssets } from '../../../src/node/export/read-site-assets.ts';
 
 suite('assets of an exported site', () => {
   let folder = '';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RemoteFetcher } from '../../../src/node/remote-fetcher.ts';
+import { RemoteFetcher } from '../../../src/node/remote/remote-fetcher.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 
 suite('RemoteFetcher', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalEngine } from '../../../src/node/create-local-engine.ts';
-import { RemoteFetcher } from '../../../src/node/remote-fetcher.ts';
+import { RemoteFetcher } from '../../../src/node/remote/remote-fetcher.ts';
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 

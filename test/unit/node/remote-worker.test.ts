@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LazyFetcher } from '../../../src/node/lazy-fetcher.ts';
+import { LazyFetcher } from '../../../src/node/remote/lazy-fetcher.ts';
 import { createWorkerEngine } from '../../../src/node/worker-engine.ts';
 import type { Engine } from '../../../src/service/engine.ts';
 import type { RemoteSource } from '../../../src/service/remote-documents.ts';

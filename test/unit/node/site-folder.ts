@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type WriteOutcome, writeSite } from '../../../src/node/write-site.ts';
+import { type WriteOutcome, writeSite } from '../../../src/node/export/write-site.ts';
 import { withMarker } from '../../../src/site/marker-file.ts';
 
 /** A path for each file, with its text. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { lstatSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { explainDiskFailure } from '../../../src/node/disk-failure.ts';
-import type { WriteOutcome } from '../../../src/node/write-site.ts';
+import { explainDiskFailure } from '../../../src/node/export/disk-failure.ts';
+import type { WriteOutcome } from '../../../src/node/export/write-site.ts';
 import { diskError, duringFileSteps } from '../../support/file-steps.ts';
 import { createSiteFolder, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 

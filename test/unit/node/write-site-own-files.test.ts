@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WriteOutcome } from '../../../src/node/write-site.ts';
+import type { WriteOutcome } from '../../../src/node/export/write-site.ts';
 import { createSiteFolder, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
 function messageOf(outcome: WriteOutcome): string {

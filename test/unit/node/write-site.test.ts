@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeSite } from '../../../src/node/write-site.ts';
+import { writeSite } from '../../../src/node/export/write-site.ts';
 import { markerFile, withMarker } from '../../../src/site/marker-file.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
 

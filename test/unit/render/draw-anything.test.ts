@@ -5,8 +5,8 @@ import { readDescription } from '../../../src/core/project/read-description.ts';
 import { parseSource } from '../../../src/core/source/parse-source.ts';
 import { renderMarkdown } from '../../../src/render/render-markdown.ts';
 import { renderPage } from '../../../src/render/render-page.ts';
-import { checkValue } from '../../../src/schema/check-value.ts';
-import { makeExample } from '../../../src/schema/make-example.ts';
+import { checkValue } from '../../../src/schema/check/check-value.ts';
+import { makeExample } from '../../../src/schema/example/make-example.ts';
 import { anyDescription, wholeDescriptions } from '../../support/any-description.ts';
 import { context, pageOf } from './page-models.ts';
 

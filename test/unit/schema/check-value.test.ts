@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
-import { checkValue } from '../../../src/schema/check-value.ts';
+import { checkValue } from '../../../src/schema/check/check-value.ts';
 import { ref, schemaTable } from './table.ts';
 
 const table = schemaTable(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { JsonSchema, SchemaTable } from '../../../src/core/api/schema.ts';
-import { checkValue } from '../../../src/schema/check-value.ts';
-import { createBudget } from '../../../src/schema/example-budget.ts';
-import { exampleOf } from '../../../src/schema/make-example.ts';
-import { plainChoices } from '../../../src/schema/plain-choices.ts';
-import { samplePattern } from '../../../src/schema/sample-pattern.ts';
+import { checkValue } from '../../../src/schema/check/check-value.ts';
+import { createBudget } from '../../../src/schema/example/example-budget.ts';
+import { exampleOf } from '../../../src/schema/example/make-example.ts';
+import { plainChoices } from '../../../src/schema/example/plain-choices.ts';
+import { samplePattern } from '../../../src/schema/example/sample-pattern.ts';
 import { ref, schemaTable } from './table.ts';
 
 const billion = 1_000_000_000;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Validator } from '@cfworker/json-schema';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
-import { checkValue } from '../../../src/schema/check-value.ts';
-import { makeExample } from '../../../src/schema/make-example.ts';
+import { checkValue } from '../../../src/schema/check/check-value.ts';
+import { makeExample } from '../../../src/schema/example/make-example.ts';
 import { ref, schemaTable } from './table.ts';
 
 const table = schemaTable({

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonSchemaObject } from '../../../src/core/api/schema.ts';
-import { checkValue } from '../../../src/schema/check-value.ts';
-import { makeExample } from '../../../src/schema/make-example.ts';
+import { checkValue } from '../../../src/schema/check/check-value.ts';
+import { makeExample } from '../../../src/schema/example/make-example.ts';
 
 interface PeerCase {
   readonly test: string;

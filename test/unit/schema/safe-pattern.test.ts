@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
-import { safePattern } from '../../../src/schema/safe-pattern.ts';
+import { safePattern } from '../../../src/schema/check/safe-pattern.ts';
 
 /** Each takes minutes on some text of 60 characters, whatever the first look at it says. */
 const explosive = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
-import { constraintsInWords } from '../../../src/schema/constraints-in-words.ts';
 import { resolveSchema } from '../../../src/schema/resolve-schema.ts';
-import { typeInWords } from '../../../src/schema/type-in-words.ts';
-import { viewSchema } from '../../../src/schema/view-schema.ts';
+import { constraintsInWords } from '../../../src/schema/view/constraints-in-words.ts';
+import { typeInWords } from '../../../src/schema/view/type-in-words.ts';
+import { viewSchema } from '../../../src/schema/view/view-schema.ts';
 import { ref, schemaTable } from './table.ts';
 
 const table = schemaTable(

@@ -1,4 +1,4 @@
-import type { ControlProps } from '../field-cell.tsx';
+import type { ControlProps } from '../form/field-cell.tsx';
 
 type Input = 'text' | 'date' | 'date-time' | 'password' | 'number';
 

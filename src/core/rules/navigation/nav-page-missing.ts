@@ -2,9 +2,9 @@ import { findNearest } from '../../docs-json/nearest.ts';
 import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Workspace } from '../../ports.ts';
 import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
-import { mostRemovals, removals } from './remove-entry.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { mostRemovals, removals } from './remove-entry.ts';
 
 export const navPageMissing: Rule = {
   id: 'nav-page-missing',

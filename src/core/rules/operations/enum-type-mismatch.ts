@@ -1,8 +1,8 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import { identityOf } from '../../source/references/resolve.ts';
-import { listOthers, typesOf } from './enum-types.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
+import { listOthers, typesOf } from './enum-types.ts';
 
 export const enumTypeMismatch: DescriptionRule = {
   id: 'enum-type-mismatch',

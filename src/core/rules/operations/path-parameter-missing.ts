@@ -1,8 +1,8 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
 import type { Location } from '../../source/text/span.ts';
-import { withSeverity } from './path-severity.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
+import { withSeverity } from './path-severity.ts';
 
 export const pathParameterMissing: DescriptionRule = {
   id: 'path-parameter-missing',

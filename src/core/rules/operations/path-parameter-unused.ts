@@ -1,8 +1,8 @@
 import { findNearest } from '../../docs-json/nearest.ts';
 import { isNamed, type Named, type PathItemFacts } from '../../references/path-items.ts';
-import { withSeverity } from './path-severity.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
+import { withSeverity } from './path-severity.ts';
 
 export const pathParameterUnused: DescriptionRule = {
   id: 'path-parameter-unused',

@@ -1,5 +1,5 @@
-import { unfollowedReferences } from './unfollowed-references.ts';
 import type { DescriptionRule } from '../rule.ts';
+import { unfollowedReferences } from './unfollowed-references.ts';
 
 export const refOutside: DescriptionRule = {
   id: 'ref-outside',

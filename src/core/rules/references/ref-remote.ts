@@ -1,6 +1,6 @@
 import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
-import { unfollowedReferences } from './unfollowed-references.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
+import { unfollowedReferences } from './unfollowed-references.ts';
 
 export const refRemote: DescriptionRule = {
   id: 'ref-remote',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
 import type { JsonValue } from '../../../../src/core/source/document/json-value.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
-import { checkValue } from '../../../../src/schema/check-value.ts';
+import { checkValue } from '../../../../src/schema/check/check-value.ts';
 
 interface Group {
   readonly description: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
-import { knownComponents } from '../../../../src/markup/known-components.ts';
+import { knownComponents } from '../../../../src/markup/tree/known-components.ts';
 import type { RenderContext } from '../../../../src/render/render-context.ts';
 import { componentRenderers } from '../../../../src/render/tree/component-renderers.ts';
 import { renderTree } from '../../../../src/render/tree/render-tree.ts';

@@ -1,0 +1,133 @@
+import core from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import c from 'highlight.js/lib/languages/c';
+import cpp from 'highlight.js/lib/languages/cpp';
+import csharp from 'highlight.js/lib/languages/csharp';
+import css from 'highlight.js/lib/languages/css';
+import dart from 'highlight.js/lib/languages/dart';
+import diff from 'highlight.js/lib/languages/diff';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import go from 'highlight.js/lib/languages/go';
+import graphql from 'highlight.js/lib/languages/graphql';
+import http from 'highlight.js/lib/languages/http';
+import ini from 'highlight.js/lib/languages/ini';
+import java from 'highlight.js/lib/languages/java';
+import javascript from 'highlight.js/lib/languages/javascript';
+import kotlin from 'highlight.js/lib/languages/kotlin';
+import markdown from 'highlight.js/lib/languages/markdown';
+import php from 'highlight.js/lib/languages/php';
+import powershell from 'highlight.js/lib/languages/powershell';
+import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
+import rust from 'highlight.js/lib/languages/rust';
+import sql from 'highlight.js/lib/languages/sql';
+import swift from 'highlight.js/lib/languages/swift';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import type { PageNode } from '../../core/pages/page-tree.ts';
+import { highlightJson } from './highlight-json.ts';
+import { mark, plain } from './highlight-node.ts';
+
+const languages = {
+  bash,
+  c,
+  cpp,
+  csharp,
+  css,
+  dart,
+  diff,
+  dockerfile,
+  go,
+  graphql,
+  http,
+  ini,
+  java,
+  javascript,
+  kotlin,
+  markdown,
+  php,
+  powershell,
+  python,
+  ruby,
+  rust,
+  sql,
+  swift,
+  typescript,
+  xml,
+  yaml,
+};
+
+const highlighter = core.newInstance();
+for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
+highlighter.registerAliases(['curl', 'console', 'terminal', 'shell'], { languageName: 'bash' });
+highlighter.registerAliases(['vue', 'svelte'], { languageName: 'xml' });
+highlighter.registerAliases(['node', 'nodejs', 'node.js'], { languageName: 'javascript' });
+highlighter.registerAliases(['.net', 'dotnet'], { languageName: 'csharp' });
+highlighter.registerAliases(['mdx'], { languageName: 'markdown' });
+
+const jsonLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson']);
+
+/** Longer code stays plain, in UTF-16 units: colouring it would cost more than it helps. */
+const longest = 100_000;
+
+/**
+ * Code → text and `span` elements whose `class` is one of `k` keyword, `s` string, `p` property, `n` number, `c` comment, `f` function, `t` type,
+ * `a` added, `d` deleted. Code in an unknown language, or longer than 100,000 characters, comes back as one text.
+ */
+export function highlight(code: string, lang: string): readonly PageNode[] {
+  const language = lang.toLowerCase();
+  if (code.length > longest) return [plain(code)];
+  if (jsonLanguages.has(language)) return highlightJson(code);
+  if (language === '' || highlighter.getLanguage(language) === undefined) return [plain(code)];
+  const result: unknown = highlighter.highlight(code, { language, ignoreIllegals: true });
+  const root = (result as { readonly _emitter?: { readonly rootNode?: ScopeNode } })._emitter?.rootNode;
+  return root === undefined ? [plain(code)] : root.children.flatMap(toNodes);
+}
+
+/** highlight.js's own tree of a result; its printed form is HTML, which never reaches a page. */
+interface ScopeNode {
+  readonly scope?: string;
+  readonly children: readonly (ScopeNode | string)[];
+}
+
+function toNodes(node: ScopeNode | string): readonly PageNode[] {
+  if (typeof node === 'string') return [plain(node)];
+  const className = classOf(node.scope ?? '');
+  const children = node.children.flatMap(toNodes);
+  return className === undefined ? children : [mark(className, children)];
+}
+
+const classes: { readonly [scope: string]: string } = {
+  keyword: 'k',
+  literal: 'k',
+  built_in: 'f',
+  selector: 'k',
+  name: 'k',
+  section: 'k',
+  string: 's',
+  regexp: 's',
+  symbol: 's',
+  'meta string': 's',
+  attr: 'p',
+  attribute: 'p',
+  property: 'p',
+  variable: 'p',
+  number: 'n',
+  comment: 'c',
+  quote: 'c',
+  meta: 'c',
+  doctag: 'c',
+  title: 'f',
+  function: 'f',
+  type: 't',
+  class: 't',
+  addition: 'a',
+  deletion: 'd',
+};
+
+function classOf(scope: string): string | undefined {
+  const [first = ''] = scope.split('.');
+  if (Object.hasOwn(classes, scope)) return classes[scope];
+  return Object.hasOwn(classes, first) ? classes[first] : undefined;
+}

@@ -1,0 +1,40 @@
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { ImportedName, PlacedTemplate } from '../parse-context.ts';
+import type { Scope } from '../tree/read-literal.ts';
+import { readModuleLine, scanModuleLine } from './read-module-line.ts';
+
+export type Exported =
+  | { readonly kind: 'constant'; readonly value: JsonValue }
+  | { readonly kind: 'template'; readonly template: PlacedTemplate }
+  | { readonly kind: 'other' };
+
+/** Of one snippet; real ones have a few. */
+const mostExports = 100;
+
+/** What a snippet exports by name. */
+export function readExports(text: string, file: string, outer: Scope): ReadonlyMap<string, Exported> {
+  const exported = new Map<string, Exported>();
+  const imports = new Map<string, ImportedName>();
+  const scope = new Map(outer);
+  for (const { index } of [...text.matchAll(/^export\s/gm)].slice(0, mostExports)) {
+    const line = readModuleLine(text.slice(index, scanModuleLine(text, index).end), scope);
+    if (line.kind === 'import') continue;
+    if (line.kind === 'constant') {
+      scope.set(line.name, line.value);
+      exported.set(line.name, line);
+    } else if (line.kind === 'template') {
+      const { body, start, defaults } = line.template;
+      const template = {
+        name: line.name,
+        file,
+        body,
+        offset: index + start,
+        scope: new Map([...scope, ...defaults]),
+        imports,
+      };
+      imports.set(line.name, { kind: 'template', template });
+      exported.set(line.name, { kind: 'template', template });
+    } else exported.set(line.name, { kind: 'other' });
+  }
+  return exported;
+}

@@ -1,0 +1,116 @@
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { scanBrackets, skipQuoted } from '../syntax/scan-expression.ts';
+import { readLiteral, type Scope } from '../tree/read-literal.ts';
+
+/** An `import` or `export` statement of MDX, as far as it can be read without running it. */
+export type ModuleLine =
+  | {
+      readonly kind: 'import';
+      readonly from: string;
+      /** Local names of the default import. */
+      readonly whole: string | undefined;
+      readonly parts: readonly { readonly imported: string; readonly local: string }[];
+    }
+  | { readonly kind: 'constant'; readonly name: string; readonly value: JsonValue }
+  /** A component that only returns JSX: it can be put in place like a snippet. */
+  | { readonly kind: 'template'; readonly name: string; readonly template: Template }
+  | { readonly kind: 'other'; readonly name: string };
+
+export interface Template {
+  /** The JSX it returns, and where it begins in the statement. */
+  readonly body: string;
+  readonly start: number;
+  readonly defaults: Scope;
+}
+
+const start =
+  /^(?:import\s*(?:['"{*]|[\w$]+\s*(?:,|from\b|$))|export\s+(?:const|let|var|function|default|async|class)\b|export\s*[{*])/;
+
+/** Whether a line begins a module statement, and no sentence such as "import the package". */
+export function startsModuleLine(line: string): boolean {
+  return start.test(line);
+}
+
+/**
+ * Where the statement at `pos` ends (exclusive, before its line break): at the first line end outside brackets and strings.
+ * `closed` is false where a bracket never closes; the statement is then its first line.
+ */
+export function scanModuleLine(text: string, pos: number): { readonly end: number; readonly closed: boolean } {
+  let at = pos;
+  while (at < text.length) {
+    if (text[at] === '\n' && !continues.test(text.slice(Math.max(pos, at - 20), at))) return { end: at, closed: true };
+    const next = skipPart(text, at);
+    if (next < 0) return { end: lineEnd(text, at), closed: false };
+    at = next;
+  }
+  return { end: text.length, closed: true };
+}
+
+/** A line that ends so goes on in the next. */
+const continues = /(?:[=,+?:&|(]|=>|\bfrom)\s*$/;
+
+/** Behind the bracketed part, the string or the character at `at`; -1 for a bracket that never closes. */
+function skipPart(text: string, at: number): number {
+  const char = text[at];
+  if (char === '{' || char === '(' || char === '[') return scanBrackets(text, at, text.length);
+  return skipQuoted(text, at, text.length);
+}
+
+function lineEnd(text: string, pos: number): number {
+  const end = text.indexOf('\n', pos);
+  return end < 0 ? text.length : end;
+}
+
+/** What the statement says; `other` for functions, components and whatever else would have to run. */
+export function readModuleLine(statement: string, scope: Scope): ModuleLine {
+  const imported = /^import\s+(?:([^'"]*?)\s*from\s*)?(['"])([^'"\n]+)\2\s*;?\s*$/.exec(statement);
+  if (imported !== null) return readImport(imported[1] ?? '', imported[3] ?? '');
+  const constant = /^export\s+(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=(?!>)([\s\S]*)$/.exec(statement);
+  if (constant !== null) {
+    const name = constant[1] ?? '';
+    const read = readLiteral((constant[2] ?? '').trim().replace(/;$/, ''), scope);
+    const template = read === undefined ? readTemplate(statement, scope) : undefined;
+    if (template !== undefined) return { kind: 'template', name, template };
+    return read === undefined ? { kind: 'other', name } : { kind: 'constant', name, value: read.value };
+  }
+  const name = /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|class)\s+([\w$]+)/.exec(statement)?.[1];
+  return { kind: 'other', name: name ?? statement.slice(0, 20).split(/\s+/)[0] ?? '' };
+}
+
+const arrow =
+  /^export\s+const\s+[\w$]+\s*(?::[^=]+)?=\s*\((?:\{([^{}()]*)\}|props|)\s*\)\s*=>\s*(?:\{\s*return\b\s*)?(?=[(<])/;
+
+/** A component without anything to run: no statement but `return`, and only JSX in it. */
+function readTemplate(statement: string, scope: Scope): Template | undefined {
+  const found = arrow.exec(statement);
+  if (found === null) return undefined;
+  const at = found[0].length;
+  const end = statement[at] === '(' ? scanBrackets(statement, at, statement.length) : statement.length;
+  if (end < 0 || !/^[\s;)}]*$/.test(statement.slice(end))) return undefined;
+  const start = statement[at] === '(' ? at + 1 : at;
+  const inner = statement.slice(start, statement[at] === '(' ? end - 1 : end).replace(/[;\s]+$/, '');
+  if (!/^\s*</.test(inner)) return undefined;
+  return { body: inner, start, defaults: readDefaults(found[1] ?? '', scope) };
+}
+
+/** `{ a, b = 'x' }` of the parameter: each name with its default; without one it shows nothing where it is not given. */
+function readDefaults(parameters: string, scope: Scope): Scope {
+  const defaults = new Map<string, JsonValue>();
+  for (const [, name = ''] of parameters.matchAll(/(?:^|,)\s*([\w$]+)\s*(?=,|=|$)/g)) defaults.set(name, null);
+  for (const [, name = '', text = ''] of parameters.matchAll(/([\w$]+)\s*=\s*("[^"]*"|'[^']*'|[^,]+)/g)) {
+    const read = readLiteral(text.trim(), scope);
+    if (read !== undefined) defaults.set(name, read.value);
+  }
+  return defaults;
+}
+
+function readImport(clause: string, from: string): ModuleLine {
+  const braces = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
+  const parts = braces
+    .split(',')
+    .map((part) => part.trim().split(/\s+as\s+/))
+    .filter(([imported]) => imported !== undefined && imported !== '')
+    .map(([imported = '', local]) => ({ imported, local: local ?? imported }));
+  const whole = /^([\w$]+)/.exec(clause)?.[1];
+  return { kind: 'import', from, whole, parts };
+}

@@ -1,0 +1,102 @@
+import type { MarkdownIt, StateInline } from 'markdown-it';
+import { environmentOf, patience } from '../parse-environment.ts';
+import { isHtmlElement } from '../tree/html-elements.ts';
+import { scanBrackets } from './scan-expression.ts';
+import { scanTag } from './scan-tag.ts';
+
+type InlineRule = (state: StateInline, silent: boolean) => boolean;
+
+/** Our inline rules: tags, comments, expressions, math. Tags come out one by one; the tree builder finds which belong together. */
+export function addInlineRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown'): void {
+  const { ruler } = markdown.inline;
+  ruler.after('autolink', 'tag', tag);
+  ruler.after('autolink', 'comment', comment);
+  ruler.before('backticks', 'variable', variable);
+  if (dialect === 'mdx') {
+    ruler.after('variable', 'math', math);
+    ruler.after('math', 'expression', expression);
+  }
+}
+
+const tag: InlineRule = (state, silent) => {
+  if (state.src[state.pos] !== '<') return false;
+  const environment = environmentOf(state);
+  if (environment.openBraces > patience) return false;
+  const found = scanTag(state.src, state.pos, state.posMax);
+  if (found === undefined) {
+    if (/^<[\w.]+\s+[\w-]+\s*=/.test(state.src.slice(state.pos, state.pos + 200))) environment.openBraces += 1;
+    return false;
+  }
+  if (environment.dialect === 'markdown' && !isHtmlElement(found.name.toLowerCase())) return false;
+  if (!silent) {
+    const token = state.push('tag', '', 0);
+    token.meta = { tag: found };
+    token.content = state.src.slice(found.start, found.end);
+  }
+  state.pos = found.end;
+  return true;
+};
+
+const comment: InlineRule = (state, silent) => {
+  if (!state.src.startsWith('<!--', state.pos)) return false;
+  const environment = environmentOf(state);
+  const end = environment.openBraces > patience ? -1 : state.src.indexOf('-->', state.pos + 4);
+  if (end < 0) {
+    environment.openBraces += 1;
+    return false;
+  }
+  if (!silent) state.push('comment', '', 0);
+  state.pos = end + 3;
+  return true;
+};
+
+/** `{{name}}`, which docs.json's `variables` give a value. */
+const variable: InlineRule = (state, silent) => {
+  if (!state.src.startsWith('{{', state.pos)) return false;
+  const found = /^\{\{\s*([\w$-]+(?:\.[\w$-]+)*)\s*\}\}/.exec(state.src.slice(state.pos, state.pos + 200));
+  if (found === null) return false;
+  if (!silent) {
+    const token = state.push('variable', '', 0);
+    token.content = found[0];
+    token.info = found[1] ?? '';
+  }
+  state.pos += found[0].length;
+  return true;
+};
+
+const expression: InlineRule = (state, silent) => {
+  if (state.src[state.pos] !== '{') return false;
+  const environment = environmentOf(state);
+  if (environment.openBraces > patience) return false;
+  const end = scanBrackets(state.src, state.pos, state.posMax);
+  if (end < 0) {
+    environment.openBraces += 1;
+    return false;
+  }
+  if (!silent) {
+    const token = state.push('expression', '', 0);
+    token.content = state.src.slice(state.pos, end);
+  }
+  state.pos = end;
+  return true;
+};
+
+/** `$…$` and `$$…$$`: no space inside the marks, no digit behind, so that prices stay prices. */
+const mathText = /^(?:\$\$([^$\n]+)\$\$|\$([^\s$`](?:[^$\n`]*[^\s$`\\])?)\$(?!\d))/;
+
+const math: InlineRule = (state, silent) => {
+  if (state.src[state.pos] !== '$' || /[\w$]/.test(state.src[state.pos - 1] ?? '')) return false;
+  const found = mathText.exec(state.src.slice(state.pos, Math.min(state.posMax, state.pos + 1_000)));
+  if (found === null || (found[2] !== undefined && !looksLikeMath(found[2]))) return false;
+  if (!silent) {
+    const token = state.push('math', '', 0);
+    token.content = (found[1] ?? found[2] ?? '').trim();
+  }
+  state.pos += found[0].length;
+  return true;
+};
+
+/** One letter or something with an operator, a command or an index; `5 per month or ` is a price. */
+function looksLikeMath(text: string): boolean {
+  return /^[A-Za-z]'?$/.test(text) || (/[\\^_=+*/<>|()-]/.test(text) && !/^\d[\d.,]*\s*(?:[A-Za-z]{2,}|\()/.test(text));
+}

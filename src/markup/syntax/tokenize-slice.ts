@@ -1,0 +1,131 @@
+import type { StateBlock } from 'markdown-it';
+import { environmentOf, lineAt } from '../parse-environment.ts';
+
+/**
+ * Reads the source from `from` to `to` as blocks of its own, whatever its indentation: what stands inside an element is indented for the writer's eye,
+ * never to make code of it. Leaves the state as it was, but for the tokens.
+ */
+export function tokenizeSlice(state: StateBlock, from: number, to: number): void {
+  const environment = environmentOf(state);
+  let first = lineAt(environment.lineStarts, from);
+  let end = Math.min(lineAt(environment.lineStarts, to) + 1, state.lineMax);
+  if (first >= end) return;
+  const saved = saveLines(state, first, end);
+  const base = first;
+  cutFirst(state, first, from);
+  state.eMarks[end - 1] = Math.max(state.bMarks[end - 1] ?? 0, Math.min(state.eMarks[end - 1] ?? 0, to));
+  if (state.isEmpty(end - 1)) end -= 1;
+  if (first < end && state.isEmpty(first)) first += 1;
+  if (first < end) {
+    rebase(state, { first, end, cut: first === base });
+    tokenizeLines(state, first, end);
+  }
+  restoreLines(state, saved);
+}
+
+/** The first line begins behind the open tag; what stands there counts as not indented. */
+function cutFirst(state: StateBlock, line: number, from: number): void {
+  const text = Math.max(from, (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
+  const begin = state.skipSpaces(text);
+  state.bMarks[line] = begin;
+  state.tShift[line] = 0;
+  state.sCount[line] = state.blkIndent;
+}
+
+interface Lines {
+  readonly first: number;
+  readonly end: number;
+  /** Whether the first line was cut and so says nothing about the indentation. */
+  readonly cut: boolean;
+}
+
+/** Moves the lines left by the smallest indentation among them. */
+function rebase(state: StateBlock, { first, end, cut }: Lines): void {
+  const start = cut ? nextOuterLine(state, first) : first;
+  const least = leastIndent(state, start, end);
+  if (!Number.isFinite(least)) return;
+  const delta = least - state.blkIndent;
+  for (let line = cut ? first + 1 : first; line < end && delta !== 0; line += 1) shift(state, line, delta);
+}
+
+/** Lines inside of elements and of fences say nothing, unless there are no others. */
+function leastIndent(state: StateBlock, start: number, end: number): number {
+  const { fenced } = environmentOf(state).tags;
+  let least = Number.POSITIVE_INFINITY;
+  let leastFence = Number.POSITIVE_INFINITY;
+  for (let line = start; line < end; line = nextOuterLine(state, line)) {
+    if (state.isEmpty(line)) continue;
+    const indent = state.sCount[line] ?? 0;
+    if (fenced[line] !== 1) least = Math.min(least, indent);
+    else if (fenced[line - 1] !== 1) leastFence = Math.min(leastFence, indent);
+  }
+  return Number.isFinite(least) ? least : leastFence;
+}
+
+/** The next line that does not stand inside of an element which begins this one. */
+export function nextOuterLine(state: StateBlock, line: number): number {
+  const { tags, lineStarts } = environmentOf(state);
+  const tag = tags.byStart.get((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
+  if (tag === undefined) return line + 1;
+  return Math.max(line, lineAt(lineStarts, (tag.close ?? tag).end - 1)) + 1;
+}
+
+function shift(state: StateBlock, line: number, delta: number): void {
+  let pos = state.bMarks[line] ?? 0;
+  const end = pos + (state.tShift[line] ?? 0);
+  let columns = 0;
+  while (columns < delta && pos < end) {
+    columns += state.src[pos] === '\t' ? 4 - ((columns + (state.bsCount[line] ?? 0)) % 4) : 1;
+    pos += 1;
+  }
+  state.tShift[line] = end - pos;
+  state.bMarks[line] = pos;
+  state.bsCount[line] = (state.bsCount[line] ?? 0) + columns;
+  state.sCount[line] = Math.max((state.sCount[line] ?? 0) - delta, 0);
+}
+
+function tokenizeLines(state: StateBlock, first: number, end: number): void {
+  const { lineMax, parentType, listIndent, tight, line } = state;
+  state.lineMax = end;
+  state.parentType = 'root';
+  state.listIndent = -1;
+  state.level += 1;
+  if (state.level >= (state.md.options.maxNesting ?? 100)) environmentOf(state).cutAt ??= state.bMarks[first] ?? 0;
+  state.md.block.tokenize(state, first, end);
+  state.level -= 1;
+  state.listIndent = listIndent;
+  state.parentType = parentType;
+  state.lineMax = lineMax;
+  state.tight = tight;
+  state.line = line;
+}
+
+interface SavedLines {
+  readonly first: number;
+  readonly marks: readonly (readonly [number, number, number, number, number])[];
+}
+
+function saveLines(state: StateBlock, first: number, end: number): SavedLines {
+  const marks: [number, number, number, number, number][] = [];
+  for (let line = first; line < end; line += 1) {
+    marks.push([
+      state.bMarks[line] ?? 0,
+      state.eMarks[line] ?? 0,
+      state.tShift[line] ?? 0,
+      state.sCount[line] ?? 0,
+      state.bsCount[line] ?? 0,
+    ]);
+  }
+  return { first, marks };
+}
+
+function restoreLines(state: StateBlock, { first, marks }: SavedLines): void {
+  for (const [index, [bMark, eMark, tShift, sCount, bsCount]] of marks.entries()) {
+    const line = first + index;
+    state.bMarks[line] = bMark;
+    state.eMarks[line] = eMark;
+    state.tShift[line] = tShift;
+    state.sCount[line] = sCount;
+    state.bsCount[line] = bsCount;
+  }
+}

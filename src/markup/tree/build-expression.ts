@@ -1,0 +1,88 @@
+import type { PageNode } from '../../core/pages/page-tree.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import { readModuleLine } from '../modules/read-module-line.ts';
+import { report, type TextContext } from '../parse-context.ts';
+import { placeholder } from './build-tag.ts';
+import { readLiteral } from './read-literal.ts';
+
+/** `{…}` → its text where it is a literal or names a value; nothing for a comment; else a placeholder. */
+export function nodeExpression(context: TextContext, source: string, span: Span): readonly PageNode[] {
+  const inner = source.slice(1, -1).trim();
+  if (inner === '' || /^(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)+$/.test(inner)) return [];
+  const variable = /^\{\s*([\w$-]+)\s*\}$/.exec(inner)?.[1];
+  if (variable !== undefined) return [nodeVariable(context, variable, source, span)];
+  if (context.slot !== undefined && /^(?:props\.)?children$/.test(inner)) return context.slot;
+  const read = readLiteral(inner, context.scope);
+  const text = read === undefined ? undefined : printValue(read.value);
+  if (text !== undefined) return text === '' ? [] : [{ kind: 'text', value: text }];
+  const part = read === undefined ? readPart(context, inner) : undefined;
+  if (part !== undefined) return part === '' ? [] : context.partOf(part, span);
+  const reason = 'Expressions are not run; only literals and names of constants are shown.';
+  const advice = 'Write \\{ where a brace is meant, or put the text into code.';
+  report(context, 'info', 'mdx-expression', `"${source.slice(0, 60)}": ${reason} ${advice}`, span);
+  return [placeholder(context, { name: 'expression', reason, source, span })];
+}
+
+/** JSX alone, or behind a condition that is known: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`; empty where it is not shown. */
+function readPart(context: TextContext, inner: string): string | undefined {
+  const found = /^(?:([\w$.]+)\s*(?:([!=]==?)\s*("[^"]*"|'[^']*'|[\w$.]+)\s*)?&&\s*)?(\(?\s*<[\s\S]*>\s*\)?)$/.exec(
+    inner,
+  );
+  if (found === null) return undefined;
+  const [, name, operator, other = '', body = ''] = found;
+  const jsx = body.replace(/^\(([\s\S]*)\)$/, '$1').trim();
+  if (name === undefined) return jsx;
+  const left = readLiteral(name, context.scope);
+  if (left === undefined) return undefined;
+  if (operator === undefined) return isShown(left.value) ? jsx : '';
+  const right = readLiteral(other, context.scope);
+  if (right === undefined) return undefined;
+  return (left.value === right.value) === operator.startsWith('=') ? jsx : '';
+}
+
+function isShown(value: JsonValue): boolean {
+  return value !== null && value !== false && value !== '' && value !== 0;
+}
+
+/** What React shows for the value; undefined: it would refuse. */
+function printValue(value: JsonValue): string | undefined {
+  if (value === null || typeof value === 'boolean') return '';
+  if (Array.isArray(value)) return value.map((item) => printValue(item) ?? '').join('');
+  return typeof value === 'object' ? undefined : String(value);
+}
+
+/** `{{name}}` → the variable's value; an unknown one stays as it is written. */
+export function nodeVariable(context: TextContext, name: string, source: string, span: Span): PageNode {
+  const value = context.variables.get(name) ?? context.scope.get(name);
+  if (value !== undefined && typeof value !== 'object') return { kind: 'text', value: String(value) };
+  if (context.environment.dialect === 'mdx') {
+    const message = `There is no variable "${name}". Add it to "variables" in docs.json, or write it as code.`;
+    report(context, 'warning', 'mdx-variable-unknown', message, span);
+  }
+  return { kind: 'text', value: source };
+}
+
+/** A module line: imports and constants are taken in and show nothing; code is shown as a placeholder. */
+export function takeModuleLine(context: TextContext, source: string, span: Span): readonly PageNode[] {
+  const line = readModuleLine(source, context.scope);
+  if (line.kind === 'import') {
+    context.takeImport(line, span);
+    return [];
+  }
+  if (line.kind === 'constant') {
+    context.scope.set(line.name, line.value);
+    return [];
+  }
+  if (line.kind === 'template') {
+    const { scope, imports, file } = context;
+    const { body, start, defaults } = line.template;
+    const offset = span.start + start;
+    const template = { name: line.name, file, body, offset, scope: new Map([...scope, ...defaults]), imports };
+    context.imports.set(line.name, { kind: 'template', template });
+    return [];
+  }
+  const reason = `The code of "${line.name}" is not run.`;
+  report(context, 'info', 'mdx-export', reason, span);
+  return [placeholder(context, { name: line.name, reason, source, span })];
+}

@@ -1,0 +1,168 @@
+import type { ComponentNode, ElementNode, PageNode, PlaceholderNode } from '../../core/pages/page-tree.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-context.ts';
+import type { Tag } from '../syntax/scan-tag.ts';
+import { decodeText, substitute } from './decode-text.ts';
+import { finishElement, unwrapParagraphs } from './finish-element.ts';
+import { droppedElements, inlineElements } from './html-elements.ts';
+import { knownComponents, snippetComponent } from './known-components.ts';
+import { readLiteral } from './read-literal.ts';
+import { addLink, propsOf, reportLink } from './read-props.ts';
+import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
+
+/** One element of the source with its content. */
+export interface TagContent {
+  readonly tag: Tag;
+  readonly span: Span;
+  /** The whole element as written. */
+  readonly source: string;
+  readonly children: readonly PageNode[];
+}
+
+/** An element → what stands on the page for it. */
+export function buildTag(context: TextContext, content: TagContent): readonly PageNode[] {
+  const { tag, children, source } = content;
+  if (tag.name === '') return children;
+  const oneLine = children.length === 1 && !source.includes('\n') ? unwrapParagraphs(children) : children;
+  const built = { ...content, children: oneLine };
+  if (context.environment.dialect === 'mdx' && !/^[a-z]/.test(tag.name)) return buildComponent(context, built);
+  return buildElement(context, built);
+}
+
+/** What stands for a tag that has no partner: the tag as text, and its content where it is. */
+export function unclosedTag(
+  context: TextContext,
+  {
+    tag,
+    span,
+    source,
+    paired,
+  }: { readonly tag: Tag; readonly span: Span; readonly source: string; readonly paired: boolean },
+): readonly PageNode[] {
+  if (context.environment.dialect === 'markdown') return [];
+  const close = tag.kind === 'close';
+  const partner = close ? `No <${tag.name}> is open here.` : `<${tag.name}> is never closed.`;
+  const advice = close
+    ? 'Remove this closing tag, or open the element before it.'
+    : `Add </${tag.name}>, or write \\< for the character.`;
+  const message = paired
+    ? `<${tag.name}> does not begin and end in the same paragraph. Put its tags on lines of their own.`
+    : `${partner} ${advice}`;
+  report(context, paired ? 'warning' : 'error', close ? 'mdx-tag-unopened' : 'mdx-tag-unclosed', message, span);
+  if (close) return [];
+  return [placeholder(context, { name: `<${tag.name}>`, reason: partner, source, span })];
+}
+
+export function placeholder(
+  context: TextContext,
+  {
+    name,
+    reason,
+    source,
+    span,
+  }: { readonly name: string; readonly reason: string; readonly source: string; readonly span: Span },
+): PlaceholderNode {
+  return { kind: 'placeholder', name, reason, source, span: nodeSpan(context, span) };
+}
+
+function buildElement(context: TextContext, { tag, span, source, children }: TagContent): readonly PageNode[] {
+  const name = tag.name.toLowerCase();
+  if (name === 'iframe') return embeddedPage(context, { tag, span, source, children });
+  if (droppedElements.has(name)) return droppedElement(context, { tag, span, source, children });
+  if (!isAllowed(name)) return children;
+  const given = attributesOf(context, tag);
+  for (const [attribute, value] of given) addLink(context, { name: attribute, value, span });
+  const { attributes, refused } = sanitizeAttributes(name, given);
+  for (const link of refused) reportLink(context, link, span);
+  const element: ElementNode = { kind: 'element', tag: name, attributes, children, span: nodeSpan(context, span) };
+  const single = children.length === 1 && inlineElements.has(name);
+  return finishElement(context, single ? { ...element, children: unwrapParagraphs(children) } : element);
+}
+
+function attributesOf(context: TextContext, tag: Tag): [string, string | true][] {
+  const given: [string, string | true][] = [];
+  for (const attribute of tag.attributes) {
+    if (attribute.kind === 'bare') given.push([attribute.name, true]);
+    else if (attribute.kind === 'string') given.push([attribute.name, substitute(context, decodeText(attribute.text))]);
+    else {
+      const value = readLiteral(attribute.text, context.scope)?.value;
+      if (value === true) given.push([attribute.name, true]);
+      else if (typeof value === 'string' || typeof value === 'number') given.push([attribute.name, String(value)]);
+    }
+  }
+  return given;
+}
+
+/** A page in a frame is shown as a link to it. */
+function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly PageNode[] {
+  const attributes = new Map(attributesOf(context, tag));
+  const source = attributes.get('src');
+  if (typeof source !== 'string' || source === '') return [];
+  const href = safeAddress(source)?.text;
+  if (href === undefined) {
+    reportLink(context, source, span);
+    return [];
+  }
+  report(context, 'info', 'mdx-element-removed', 'A page in a frame is shown as a link to it.', span);
+  const title = attributes.get('title');
+  const label = typeof title === 'string' && title !== '' ? title : href;
+  const link: ElementNode = {
+    kind: 'element',
+    tag: 'a',
+    attributes: { href },
+    children: [{ kind: 'text', value: label }],
+  };
+  return [link];
+}
+
+function droppedElement(context: TextContext, { tag, span, source }: TagContent): readonly PageNode[] {
+  const name = tag.name.toLowerCase();
+  if (name === 'svg' || name === 'math') return [];
+  report(
+    context,
+    'info',
+    'mdx-element-removed',
+    `<${name}> is not shown: pages carry no scripts and no styles of their own.`,
+    span,
+  );
+  if (context.environment.dialect === 'markdown') return [];
+  return [
+    placeholder(context, {
+      name: `<${name}>`,
+      reason: 'Pages carry no scripts and no styles of their own.',
+      source,
+      span,
+    }),
+  ];
+}
+
+function buildComponent(context: TextContext, content: TagContent): readonly PageNode[] {
+  const { tag, span, source, children } = content;
+  const props = propsOf(context, tag, span);
+  const imported = context.imports.get(tag.name) ?? snippetFile(context, tag, props);
+  if (imported?.kind === 'snippet' || imported?.kind === 'template') {
+    const from = imported.kind === 'snippet' ? imported.path : imported.template;
+    const nodes = context.snippet({ source: from, props: new Map(Object.entries(props)), children, span });
+    const reason = `What <${tag.name}> stands for can't be shown.`;
+    return nodes ?? [placeholder(context, { name: tag.name, reason, source, span }), ...children];
+  }
+  const constant = context.scope.get(tag.name);
+  if (typeof constant === 'string') return [{ kind: 'text', value: constant }];
+  if (children.length === 0 && !knownComponents.has(tag.name)) {
+    const from = imported === undefined ? '' : ` It comes from "${imported.from}".`;
+    const reason = `The component <${tag.name}> is code, and code of pages is not run.${from}`;
+    report(context, 'info', 'mdx-component-unknown', reason, span);
+    return [placeholder(context, { name: tag.name, reason, source, span })];
+  }
+  const node: ComponentNode = { kind: 'component', name: tag.name, props, children, span: nodeSpan(context, span) };
+  return [node];
+}
+
+/** `<Snippet file="x.mdx" />`, the older way to put a snippet in place. */
+function snippetFile(context: TextContext, tag: Tag, props: ComponentNode['props']): ImportedName | undefined {
+  const file = props.file;
+  if (tag.name !== snippetComponent || typeof file !== 'string' || context.imports.has(tag.name)) return undefined;
+  const path = `snippets/${file.replace(/^\/+/, '')}`;
+  return { kind: 'snippet', path: /\.mdx?$/.test(path) ? path : `${path}.mdx` };
+}

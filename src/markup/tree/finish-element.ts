@@ -1,0 +1,107 @@
+import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
+import type { TextContext } from '../parse-context.ts';
+import { inlineElements, phrasingOnly } from './html-elements.ts';
+
+/** The last touch on an element whose children are known: heading ids, task lists, no paragraph in a paragraph, no link in a link. */
+export function finishElement(context: TextContext, element: ElementNode): readonly PageNode[] {
+  const { tag } = element;
+  if (/^h[1-6]$/.test(tag)) return [finishHeading(context, element)];
+  if (tag === 'li') return [finishItem(element)];
+  if (tag === 'a') return [{ ...element, children: withoutTag(unwrapParagraphs(element.children), 'a') }];
+  if (tag === 'table') return [{ ...element, children: onlyTableParts(element.children) }];
+  if (phrasingOnly.has(tag) || inlineElements.has(tag)) return finishPhrase(element);
+  return [element];
+}
+
+/** A paragraph that holds nothing but blocks is no paragraph, and one that holds a block among text can't be one in HTML. */
+function finishPhrase(element: ElementNode): readonly PageNode[] {
+  const children = unwrapParagraphs(element.children);
+  if (element.tag === 'p' && children.some(isBlock)) {
+    return children.every(isBlock) ? children : [{ ...element, tag: 'div', children }];
+  }
+  return [{ ...element, children }];
+}
+
+function isBlock(node: PageNode): boolean {
+  if (node.kind === 'code') return true;
+  if (node.kind === 'component') return !inlineElements.has(node.name);
+  return node.kind === 'element' && blockTags.has(node.tag);
+}
+
+const blockTags: ReadonlySet<string> = new Set(
+  'div section table ul ol blockquote pre details figure video audio p hr'.split(' '),
+);
+
+function finishHeading(context: TextContext, element: ElementNode): ElementNode {
+  const children = unwrapParagraphs(element.children);
+  const text = textOf(children).replace(/\s+/g, ' ').trim();
+  const { collector } = context;
+  const given = element.attributes.id;
+  const id = typeof given === 'string' ? collector.slugs.take(given) : collector.slugs.take(text);
+  collector.headings.push({ depth: Number(element.tag.slice(1)), id, text });
+  return { ...element, attributes: { ...element.attributes, id }, children };
+}
+
+/** `[ ] text` and `[x] text` (GFM task lists). */
+function finishItem(element: ElementNode): ElementNode {
+  const [first, ...others] = element.children;
+  if (first?.kind === 'element' && first.tag === 'p') {
+    const [text, ...rest] = first.children;
+    const task = text?.kind === 'text' ? taskOf(text.value) : undefined;
+    return task === undefined
+      ? element
+      : { ...element, children: [{ ...first, children: [...task, ...rest] }, ...others] };
+  }
+  const task = first?.kind === 'text' ? taskOf(first.value) : undefined;
+  return task === undefined ? element : { ...element, children: [...task, ...others] };
+}
+
+function taskOf(text: string): readonly PageNode[] | undefined {
+  const found = /^\[([ xX])\]\s/.exec(text);
+  if (found === null) return undefined;
+  const attributes: [string, string | true][] = [
+    ['type', 'checkbox'],
+    ['disabled', true],
+  ];
+  if (found[1] !== ' ') attributes.push(['checked', true]);
+  const box: ElementNode = { kind: 'element', tag: 'input', attributes: Object.fromEntries(attributes), children: [] };
+  return [box, { kind: 'text', value: ` ${text.slice(found[0].length)}` }];
+}
+
+/** Paragraphs give way to what they hold; a line break keeps two of them apart. */
+export function unwrapParagraphs(children: readonly PageNode[]): readonly PageNode[] {
+  if (!children.some(isParagraph)) return children;
+  return children.flatMap((child, index) => {
+    if (!isParagraph(child)) return [child];
+    const apart: readonly PageNode[] = index === 0 ? [] : [{ kind: 'text', value: '\n' }];
+    return [...apart, ...child.children];
+  });
+}
+
+function isParagraph(node: PageNode): node is ElementNode {
+  return node.kind === 'element' && node.tag === 'p';
+}
+
+function withoutTag(children: readonly PageNode[], tag: string): readonly PageNode[] {
+  return children.flatMap((child) => {
+    if (child.kind !== 'element') return [child];
+    const inner = withoutTag(child.children, tag);
+    return child.tag === tag ? inner : [{ ...child, children: inner }];
+  });
+}
+
+/** White space between the parts of a table is no text. */
+function onlyTableParts(children: readonly PageNode[]): readonly PageNode[] {
+  return children.filter((child) => child.kind !== 'text' || child.value.trim() !== '');
+}
+
+/** The words a reader sees in these nodes; no markup. */
+export function textOf(nodes: readonly PageNode[]): string {
+  return nodes.map(wordsOf).join('');
+}
+
+function wordsOf(node: PageNode): string {
+  if (node.kind === 'text' || node.kind === 'code' || node.kind === 'math') return node.value;
+  if (node.kind === 'placeholder') return node.source;
+  return textOf(node.children);
+}

@@ -1,0 +1,86 @@
+import type { ComponentNode } from '../../core/pages/page-tree.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts';
+import type { Span } from '../../core/source/text/span.ts';
+import { nodeSpan, report, type TextContext } from '../parse-context.ts';
+import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
+import { decodeText, substitute } from './decode-text.ts';
+import { readLiteral } from './read-literal.ts';
+
+/** Attributes that only say how React or CSS would handle an element. */
+const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
+/** Attributes that are text on the page; JSX in them gives its words. */
+const shownProps = /^(?:title|label|description|caption|tip|cta|header|name|headline)$/;
+const linkProps = /^(?:href|src|img|url|poster|action)$/;
+
+/** A component's literal attributes; those that would have to be run, and refused links, are left out with a problem. */
+export function propsOf(context: TextContext, tag: Tag, span: Span): ComponentNode['props'] {
+  const props: [string, JsonValue][] = [];
+  for (const attribute of tag.attributes) {
+    if (silent.test(attribute.name)) continue;
+    const value = literalOf(context, attribute);
+    if (value === undefined) reportAttribute(context, { tag, attribute, span });
+    else props.push([attribute.name, value]);
+  }
+  return Object.fromEntries(props.filter(([name, value]) => passes(context, { name, value, span })));
+}
+
+function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
+  if (attribute.kind === 'bare') return true;
+  if (attribute.kind === 'string') return substitute(context, decodeText(attribute.text));
+  const read = readLiteral(attribute.text, context.scope);
+  if (read !== undefined) return read.value;
+  const picture = attribute.name === 'icon' ? pictureOf(attribute.text) : undefined;
+  if (picture !== undefined) return picture;
+  const words = shownProps.test(attribute.name) ? context.wordsOf(attribute.text) : '';
+  return words === '' ? undefined : words;
+}
+
+/** `<img src="…" />` as an icon is its file. */
+function pictureOf(jsx: string): string | undefined {
+  const tag = jsx.startsWith('<img') ? scanTag(jsx, 0, jsx.length) : undefined;
+  const source = tag?.attributes.find(({ name }) => name === 'src');
+  return source?.kind === 'string' ? safeAddress(decodeText(source.text))?.text : undefined;
+}
+
+/** Once a page for all that have the same cause: a page of cards with drawn icons would bury everything else. */
+function reportAttribute(
+  context: TextContext,
+  { tag, attribute, span }: { readonly tag: Tag; readonly attribute: RawAttribute; readonly span: Span },
+): void {
+  const { kind, name } = attribute;
+  const what = name === '' ? `A spread of <${tag.name}>` : `The attribute "${name}" of <${tag.name}>`;
+  const isMarkup = kind === 'expression' && attribute.text.startsWith('<');
+  const why =
+    name === 'icon' && isMarkup
+      ? 'is drawn in place, which is not shown. Name an icon or a picture file.'
+      : 'would have to be run and is left out.';
+  const message = `${what} ${why}`;
+  const isKnown = context.collector.problems.some((known) => known.message === message);
+  if (!isKnown) report(context, 'info', 'mdx-attribute', message, span);
+}
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: JsonValue;
+  readonly span: Span;
+}
+
+/** Collects links, and refuses those with a scheme that may not stand. */
+function passes(context: TextContext, { name, value, span }: NamedValue): boolean {
+  if (typeof value !== 'string' || !linkProps.test(name)) return true;
+  addLink(context, { name, value, span });
+  if (safeAddress(value) !== undefined) return true;
+  reportLink(context, value, span);
+  return false;
+}
+
+/** Notes a link for the checks of links and files. */
+export function addLink(context: TextContext, { name, value, span }: NamedValue): void {
+  if (typeof value !== 'string' || !/^(?:href|src|img|poster)$/.test(name)) return;
+  context.collector.links.push({ href: value, image: name !== 'href', span: nodeSpan(context, span) });
+}
+
+export function reportLink(context: TextContext, link: string, span: Span): void {
+  report(context, 'warning', 'mdx-link-refused', refusedLink(link), span);
+}

@@ -1,0 +1,65 @@
+import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { allowedElements, voidElements } from './html-elements.ts';
+
+export type Attributes = { readonly [name: string]: string | true };
+
+const everywhere: ReadonlySet<string> = new Set(['id', 'title', 'lang', 'dir', 'aria-label']);
+
+const byElement: { readonly [tag: string]: readonly string[] } = {
+  a: ['href'],
+  audio: ['src', 'controls', 'loop', 'muted'],
+  col: ['span'],
+  colgroup: ['span'],
+  details: ['open'],
+  img: ['src', 'alt', 'width', 'height'],
+  li: ['value'],
+  ol: ['start', 'reversed', 'type'],
+  source: ['src', 'type'],
+  td: ['colspan', 'rowspan', 'align'],
+  th: ['colspan', 'rowspan', 'align', 'scope'],
+  time: ['datetime'],
+  track: ['src', 'kind', 'label', 'srclang'],
+  video: ['src', 'controls', 'loop', 'muted', 'poster', 'width', 'height'],
+};
+
+const reactNames: { readonly [name: string]: string } = {
+  colSpan: 'colspan',
+  rowSpan: 'rowspan',
+  dateTime: 'datetime',
+};
+const linkAttributes: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
+
+/** The attributes that pass the allow-list; `refused` names links with a scheme that may not stand. */
+export function sanitizeAttributes(
+  tag: string,
+  given: Iterable<readonly [string, string | true]>,
+): { readonly attributes: Attributes; readonly refused: readonly string[] } {
+  const attributes: [string, string | true][] = [];
+  const refused: string[] = [];
+  for (const [written, value] of given) {
+    const name = Object.hasOwn(reactNames, written) ? (reactNames[written] ?? '') : written.toLowerCase();
+    if (!everywhere.has(name) && !(byElement[tag] ?? []).includes(name)) continue;
+    const passed = linkAttributes.has(name) ? linkValue(name, String(value)) : plainValue(name, value);
+    if (passed !== undefined) attributes.push([name, passed]);
+    else if (linkAttributes.has(name)) refused.push(String(value));
+  }
+  return { attributes: Object.fromEntries(attributes), refused };
+}
+
+function linkValue(name: string, value: string): string | undefined {
+  const address = safeAddress(value);
+  return name !== 'href' && address?.kind === 'mail' ? undefined : address?.text;
+}
+
+/** Any text may stand in a plain attribute; an id is a word that a link can name. */
+function plainValue(name: string, value: string | true): string | true | undefined {
+  return name !== 'id' || (typeof value === 'string' && /^[\p{L}\p{N}_:.-]+$/u.test(value)) ? value : undefined;
+}
+
+export function isAllowed(tag: string): boolean {
+  return allowedElements.has(tag);
+}
+
+export function isVoid(tag: string): boolean {
+  return voidElements.has(tag);
+}

@@ -1,0 +1,129 @@
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { markerFile } from '../../site/marker-file.ts';
+import { outputPathFault } from '../../site/output-path.ts';
+import type { Moves } from './plan-moves.ts';
+
+/** A draft in OUT: `new` is the site as it was written, `old` what it replaces. */
+export interface Draft {
+  readonly out: string;
+  readonly folder: string;
+}
+
+/** Replaces files of OUT by those of the draft. Whoever is stopped in the middle has `undoMoves` done, now or at the next export. */
+export function makeMoves(draft: Draft, moves: Moves): void {
+  const [aside, place] = journalsOf(draft);
+  const unfinished = join(draft.folder, 'moves.json');
+  // A journal is there in whole or not at all.
+  writeFileSync(unfinished, JSON.stringify(moves));
+  renameSync(unfinished, aside);
+  moveAll(moves.aside, draft.out, join(draft.folder, 'old'));
+  renameSync(aside, place);
+  moveAll(moves.place, join(draft.folder, 'new'), draft.out);
+  unlinkSync(place);
+}
+
+/** Puts everything back where it was before `makeMoves`, wherever that was stopped; itself may be stopped and done again. */
+export function undoMoves(draft: Draft): void {
+  const { out, folder } = draft;
+  const [aside, place] = journalsOf(draft);
+  const placed = readJournal(place);
+  if (placed !== undefined) {
+    moveAll(placed.place, out, join(folder, 'new'));
+    renameSync(place, aside);
+  }
+  const taken = readJournal(aside);
+  if (taken === undefined) return;
+  moveAll(taken.aside, join(folder, 'old'), out);
+  unlinkSync(aside);
+}
+
+/** Whether files of OUT are in the draft, so that it must not be removed. */
+export function isMoving(draft: Draft): boolean {
+  return journalsOf(draft).some(exists);
+}
+
+/**
+ * The list of moves has one name while the old files are moved to `old`, and another while the new files are moved to OUT: whatever OUT
+ * has at their paths is new then.
+ */
+function journalsOf({ folder }: Draft): readonly [aside: string, place: string] {
+  return [join(folder, 'aside.json'), join(folder, 'place.json')];
+}
+
+/** Moves what is there of the paths. */
+function moveAll(paths: readonly string[], from: string, to: string): void {
+  for (const path of paths) {
+    for (const root of [from, to]) refuseLinks(root, path);
+    if (!exists(join(from, path))) continue;
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    move(join(from, path), join(to, path));
+  }
+}
+
+/** As `rename`. A folder that some disks don't move as a whole (overlays), or whose place has a part of it already, goes file by file. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!lstatSync(from).isDirectory() || !/EXDEV|ENOTEMPTY|EEXIST/.test(codeOf(error))) throw error;
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) move(join(from, name), join(to, name));
+    rmdirSync(from);
+  }
+}
+
+/** A journal comes from outside as anything in OUT: a link on the way to its paths would lead out of the folder. */
+function refuseLinks(root: string, path: string): void {
+  const folders = path.split('/').slice(0, -1);
+  for (let count = 0; count <= folders.length; count++) {
+    const folder = join(root, ...folders.slice(0, count));
+    const there = lstatSync(folder, { throwIfNoEntry: false });
+    if (there !== undefined && !there.isDirectory())
+      throw new Error(`"${folder}" is a link or a file, and was a folder`);
+  }
+}
+
+function readJournal(file: string): Moves | undefined {
+  if (!exists(file)) return undefined;
+  const moves = decodeMoves(readFileSync(file, 'utf8'));
+  if (moves === undefined) throw new Error(`"${file}" is no list of moves of an export`);
+  return moves;
+}
+
+function decodeMoves(text: string): Moves | undefined {
+  try {
+    const moves: unknown = JSON.parse(text);
+    if (typeof moves !== 'object' || moves === null || !('aside' in moves) || !('place' in moves)) return undefined;
+    const { aside, place } = moves;
+    return isPathList(aside) && isPathList(place) ? { aside, place } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPathList(paths: unknown): paths is readonly string[] {
+  return Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isOutputPath(path));
+}
+
+function exists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The marker is the one file of an export whose name begins with a dot. */
+function isOutputPath(path: string): boolean {
+  return path === markerFile || outputPathFault(path) === undefined;
+}

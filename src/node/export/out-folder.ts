@@ -1,0 +1,51 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { decodeMarker, markerFile } from '../../site/marker-file.ts';
+import { isDraftName } from './draft-name.ts';
+
+/** The folder without links: what they lead to is written, and they stay. It need not be there. Throws what the file system answers. */
+export function findOut(path: string): string {
+  const above = dirname(path);
+  const isThere = above === path || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  return isThere ? realpathSync.native(path) : join(findOut(above), basename(path));
+}
+
+/** Why the folder can't be the site's, whatever is in it. */
+export function folderFault(out: string, root: string): string | undefined {
+  const docs = realpathSync.native(resolve(root));
+  if (docs === out || docs.startsWith(out.endsWith(sep) ? out : out + sep)) {
+    return `The site can't be written to ${out}: the documentation itself is in it. Choose another folder.`;
+  }
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false) {
+    return `The site can't be written to ${out}: it is a file. Choose a folder.`;
+  }
+  return undefined;
+}
+
+/** Makes the folder and those above it that are missing, and adds them to `made`, outermost first. */
+export function makeFolders(path: string, made: string[]): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  // One by one: asked for all at once, Node answers that there is no such folder where the truth is that the disk is read-only.
+  if (dirname(path) !== path) makeFolders(dirname(path), made);
+  mkdirSync(path);
+  made.push(path);
+}
+
+export type Ownership =
+  | { readonly kind: 'ours'; readonly files: ReadonlySet<string> }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** The files of OUT that the last export wrote, none where it is empty; a folder of others is refused. */
+export function readOwnership(out: string): Ownership {
+  const entries = readdirSync(out).filter((name) => !isDraftName(name));
+  if (entries.length === 0) return { kind: 'ours', files: new Set() };
+  const marker = join(out, markerFile);
+  if (!lstatSync(marker, { throwIfNoEntry: false })?.isFile()) {
+    const message = `The folder ${out} holds other files and no ${markerFile}, so it is not replaced. Choose an empty or new folder.`;
+    return { kind: 'refused', message };
+  }
+  const files = decodeMarker(readFileSync(marker, 'utf8'));
+  if (files !== undefined) return { kind: 'ours', files };
+  const message = `The ${markerFile} of the folder ${out} does not list what the last export wrote, so it is unknown which files in it are yours. Move yours out, delete the rest, and export again.`;
+  return { kind: 'refused', message };
+}

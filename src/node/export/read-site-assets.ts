@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OutputFile } from '../../site/output-file.ts';
+import type { SiteAssets } from '../../site/plan-site.ts';
+
+/**
+ * The built style and scripts of exported pages, and the licences of what is bundled in them. The two that pages name get a hash in their names,
+ * so that a browser may keep them for ever; chunks have one already. Undefined: the folder lacks one of the two.
+ */
+export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {
+  const files: OutputFile[] = [];
+  let style: string | undefined;
+  let script: string | undefined;
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.sort()) {
+    if (!/\.(js|css|txt)$/.test(name)) continue;
+    const content = await readFile(join(folder, name));
+    const isStyle = name.endsWith('.css');
+    const isMain = isStyle || name === 'main.js';
+    const path = `assets/${isMain ? withHash(name, content) : name}`;
+    if (isStyle) style = path;
+    else if (isMain) script = path;
+    files.push({ path, content });
+  }
+  return style === undefined || script === undefined ? undefined : { style, script, files };
+}
+
+function withHash(name: string, content: Uint8Array): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const dot = name.lastIndexOf('.');
+  return `${name.slice(0, dot)}-${hash}${name.slice(dot)}`;
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { HttpRequest, HttpResponse, RequestOutcome, Transport } from '../../request/http-request.ts';
+import { readBody } from './http-body.ts';
+import { explainFailure, withoutQuery } from './http-failure.ts';
+import { encodePayload, type WirePayload } from './http-payload.ts';
+import { followRedirect } from './http-redirect.ts';
+import { requestOnce } from './http-request-once.ts';
+
+export interface HttpTransportOptions {
+  /** Milliseconds from sending to the last byte; 0 waits for ever. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Bytes of the decompressed body that are kept; what follows is dropped and the body marked truncated. Default 20 MB. */
+  readonly maxBytes?: number;
+}
+
+const maxRedirects = 10;
+
+/**
+ * Sends through `node:http` and `node:https` as they are at the time of the call: VS Code replaces their functions to add proxy and certificates.
+ * Never rejects: every expected failure is an outcome in words.
+ */
+export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
+  const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024 } = options;
+  return {
+    async send(request, signal) {
+      if (signal.aborted) return { kind: 'cancelled' };
+      const timeout = timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined;
+      const either = timeout === undefined ? signal : AbortSignal.any([signal as globalThis.AbortSignal, timeout]);
+      let asked = request.url;
+      const onAsk = (url: string) => {
+        asked = url;
+      };
+      try {
+        return await exchange(request, { signal: either as globalThis.AbortSignal, maxBytes, onAsk });
+      } catch (error) {
+        if (signal.aborted) return { kind: 'cancelled' };
+        if (timeout?.aborted === true) return timedOut(asked, timeoutMs);
+        return { kind: 'failed', ...explainFailure(error, asked) };
+      }
+    },
+  };
+}
+
+interface Exchange {
+  readonly signal: globalThis.AbortSignal;
+  readonly maxBytes: number;
+  /** Called with each URL before it is asked: the one that fails is the last of them. */
+  readonly onAsk: (url: string) => void;
+}
+
+async function exchange(first: HttpRequest, { signal, maxBytes, onAsk }: Exchange): Promise<RequestOutcome> {
+  const began = performance.now();
+  const redirects: { status: number; url: string }[] = [];
+  let hop = { method: first.method, url: first.url, headers: first.headers };
+  let payload: WirePayload | undefined = encodePayload(first.body);
+  for (;;) {
+    onAsk(hop.url);
+    const answer = await requestOnce(hop, payload, signal);
+    const next = followRedirect(hop, answer);
+    if (next === undefined) {
+      const firstByte = performance.now() - began;
+      const body = await readBody(answer, maxBytes);
+      const timings = { firstByte, total: performance.now() - began };
+      return { kind: 'response', response: toResponse(answer, { url: hop.url, redirects, timings, ...body }) };
+    }
+    drop(answer);
+    redirects.push({ status: answer.statusCode ?? 0, url: hop.url });
+    if (redirects.length > maxRedirects) return tooManyRedirects(next.url);
+    if (!next.keepsBody) payload = undefined;
+    hop = next;
+  }
+}
+
+function toResponse(
+  answer: IncomingMessage,
+  rest: Pick<HttpResponse, 'url' | 'redirects' | 'timings' | 'size' | 'body'>,
+): HttpResponse {
+  const headers: [string, string][] = [];
+  for (let at = 0; at + 1 < answer.rawHeaders.length; at += 2) {
+    headers.push([answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '']);
+  }
+  return { status: answer.statusCode ?? 0, statusText: answer.statusMessage ?? '', headers, ...rest };
+}
+
+function drop(answer: Readable): void {
+  answer.on('error', () => undefined);
+  answer.destroy();
+}
+
+function timedOut(url: string, timeoutMs: number): RequestOutcome {
+  return {
+    kind: 'failed',
+    message: `No complete answer from ${new URL(url).host} within ${timeoutMs / 1000} s.`,
+    hint: 'Check that the server is up, or raise the setting apiDocs.request.timeout.',
+  };
+}
+
+function tooManyRedirects(url: string): RequestOutcome {
+  return {
+    kind: 'failed',
+    message: `Gave up after ${maxRedirects} redirects; the last one led to ${withoutQuery(url)}.`,
+    hint: 'The server redirects in a circle, or the base URL is not the right one.',
+  };
+}

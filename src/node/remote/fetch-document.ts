@@ -1,0 +1,138 @@
+import type { IncomingMessage } from 'node:http';
+import { isPrivateHost } from '../../core/source/references/private-host.ts';
+import { readBytes } from '../http/http-body.ts';
+import { explainFailure } from '../http/http-failure.ts';
+import { followRedirect } from '../http/http-redirect.ts';
+import { type Hop, requestOnce } from '../http/http-request-once.ts';
+import { decodeDocument } from './decode-document.ts';
+
+export interface FetchLimits {
+  /** Milliseconds from asking to the last byte, redirects included. */
+  readonly timeoutMs: number;
+  /** Bytes, decompressed. */
+  readonly maxBytes: number;
+}
+
+/** What is asked for: a document at an https URL, unless it is still what the validators say (RFC 9110, 13.1). */
+export interface DocumentRequest {
+  readonly url: string;
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+  /** The value of `Authorization`, for the origin of `url` alone. */
+  readonly authorization?: string | undefined;
+}
+
+export type FetchOutcome =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** The last URL, behind redirects. */
+      readonly address: string;
+      readonly etag: string | undefined;
+      readonly lastModified: string | undefined;
+    }
+  | { readonly kind: 'unchanged' }
+  /** `denied`: the host wants a credential; `failed`: it could be another time; `wrong`: there is no document to be had there. */
+  | { readonly kind: 'denied' | 'failed' | 'wrong'; readonly message: string };
+
+const mostRedirects = 5;
+
+/** Fetches one document; never rejects. Only https is spoken, also behind redirects, and certificates are always checked. */
+export async function fetchDocument(request: DocumentRequest, limits: FetchLimits): Promise<FetchOutcome> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  let asked = request.url;
+  const onAsk = (url: string) => {
+    asked = url;
+  };
+  try {
+    return await exchange(request, { ...limits, signal, onAsk });
+  } catch (error) {
+    const { host } = new URL(asked);
+    if (signal.aborted) return failed(`${host} did not answer within ${limits.timeoutMs / 1000} s. ${tryLater}`);
+    const { message } = explainFailure(error, asked);
+    return failed(`${message} ${/certificate/.test(message) ? mendCertificate : tryLater}`);
+  }
+}
+
+interface Exchange extends FetchLimits {
+  readonly signal: AbortSignal;
+  /** Called with each URL before it is asked: the one that fails is the last of them. */
+  readonly onAsk: (url: string) => void;
+}
+
+async function exchange(request: DocumentRequest, { signal, onAsk, ...limits }: Exchange): Promise<FetchOutcome> {
+  let hop: Hop = { method: 'GET', url: request.url, headers: headersOf(request) };
+  for (let redirects = 0; ; redirects += 1) {
+    onAsk(hop.url);
+    const answer = await requestOnce(hop, undefined, signal);
+    const next = followRedirect(hop, answer);
+    if (next === undefined) return readAnswer(answer, hop.url, limits);
+    drop(answer);
+    const refusal = redirects === mostRedirects ? 'It redirects too often.' : refuseRedirect(hop.url, next.url);
+    if (refusal !== undefined) return wrong(`${refusal} Write the address of the document itself.`);
+    hop = next;
+  }
+}
+
+function headersOf({ etag, lastModified, authorization }: DocumentRequest): [string, string][] {
+  const headers: [string, string | undefined][] = [
+    ['Accept', 'application/json, application/yaml, text/yaml, text/plain;q=0.9, */*;q=0.5'],
+    ['If-None-Match', etag],
+    ['If-Modified-Since', etag === undefined ? lastModified : undefined],
+    ['Authorization', authorization],
+  ];
+  return headers.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
+}
+
+function refuseRedirect(from: string, to: string): string | undefined {
+  const [here, there] = [new URL(from), new URL(to)];
+  if (there.protocol !== 'https:') return `It redirects to ${there.origin}, and only https is followed.`;
+  if (isPrivateHost(there.hostname) && !isPrivateHost(here.hostname)) {
+    return `It redirects to ${there.host}, which is an address inside of this network.`;
+  }
+  return undefined;
+}
+
+async function readAnswer(answer: IncomingMessage, url: string, { maxBytes }: FetchLimits): Promise<FetchOutcome> {
+  const { statusCode: status = 0 } = answer;
+  if (status === 304 || status !== 200) {
+    drop(answer);
+    return status === 304 ? { kind: 'unchanged' } : refusedBy(status, answer.statusMessage ?? '', new URL(url).host);
+  }
+  const { bytes, truncated } = await readBytes(answer, maxBytes);
+  if (truncated)
+    return wrong(`It is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Keep a smaller copy in the project.`);
+  const { etag, 'last-modified': lastModified, 'content-type': contentType } = answer.headers;
+  const text = decodeDocument(bytes, contentType);
+  if (text === undefined) return wrong('What is there is no text. Write the address of a JSON or YAML document.');
+  if (/^\s*<(?:!doctype|html)/i.test(text)) {
+    return wrong('What is there is a web page. Write the address of the JSON or YAML document itself ("raw").');
+  }
+  return { kind: 'text', text, address: url, etag, lastModified };
+}
+
+function refusedBy(status: number, statusText: string, host: string): FetchOutcome {
+  const answered = `${host} answered ${status}${statusText === '' ? '' : ` (${statusText})`}.`;
+  if (status === 401 || status === 403) return { kind: 'denied', message: `${answered} Sign in to ${host}.` };
+  if (status === 404 || status === 410) {
+    return wrong(`${answered} Correct the address; or sign in to ${host}, if one has to.`);
+  }
+  return failed(`${answered} ${tryLater}`);
+}
+
+const tryLater = 'Check the address and the network connection, or keep a copy of the document in the project.';
+const mendCertificate =
+  "Add its authority's certificate to the operating system's store, or keep a copy of the document in the project.";
+
+function wrong(message: string): FetchOutcome {
+  return { kind: 'wrong', message };
+}
+
+function failed(message: string): FetchOutcome {
+  return { kind: 'failed', message };
+}
+
+function drop(answer: IncomingMessage): void {
+  answer.on('error', () => undefined);
+  answer.destroy();
+}

@@ -1,0 +1,73 @@
+import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
+import type { Slice } from '../core/api/slice.ts';
+import type { SchemaMismatch } from '../core/ports.ts';
+import { checkValue } from '../schema/check/check-value.ts';
+import type { HttpResponse } from './http-request.ts';
+import { deepestJson, nestsTooDeeply } from './json-depth.ts';
+import { isJsonType } from './media-types.ts';
+
+/** How an answer compares with what the description declares. */
+export type ResponseCheck =
+  | { readonly kind: 'fits' }
+  | { readonly kind: 'mismatches'; readonly mismatches: readonly SchemaMismatch[] }
+  /** Nothing is declared that could be compared, or the body is too long: why, in words; undefined: nothing to say. */
+  | { readonly kind: 'unchecked'; readonly reason: string | undefined };
+
+/** Longer bodies are shown and not checked. */
+const longestChecked = 2_000_000;
+
+export function checkResponse(slice: Slice, response: HttpResponse): ResponseCheck {
+  if (slice.kind !== 'operation' || slice.operation.responses.length === 0) return unchecked(undefined);
+  const declared = findResponse(slice.operation.responses, response.status);
+  if (declared === undefined) return unchecked(`The description declares no ${response.status} answer.`);
+  if (declared.content.length === 0 || response.size === 0) return unchecked(undefined);
+  const mediaType = mediaTypeOf(response);
+  const media = findMediaType(declared.content, mediaType);
+  if (media === undefined)
+    return unchecked(`The description declares no ${mediaType || 'untyped'} body for this answer.`);
+  const { body } = response;
+  if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked(undefined);
+  if (body.truncated || body.text.length > longestChecked)
+    return unchecked('Too long to be compared with the description.');
+  return checkJson(body.text, media, slice);
+}
+
+function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck {
+  if (nestsTooDeeply(text)) {
+    return unchecked(`Nests deeper than ${deepestJson} levels: not compared with the description.`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { kind: 'mismatches', mismatches: [{ pointer: '', message: 'This says it is JSON, and is none.' }] };
+  }
+  const mismatches = checkValue(value as never, media.schema, slice.schemas, 'response');
+  return mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', mismatches };
+}
+
+/** The exact status, else its class (`4XX`), else `default`. */
+export function findResponse(responses: readonly ApiResponse[], status: number): ApiResponse | undefined {
+  const names = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT'];
+  for (const name of names) {
+    const found = responses.find((response) => response.status.toUpperCase() === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** By its essence, then by ranges (`text/*`, then any). */
+function findMediaType(content: readonly MediaType[], mediaType: string): MediaType | undefined {
+  const essence = (text: string) => (text.split(';')[0] ?? '').trim().toLowerCase();
+  const wanted = essence(mediaType);
+  const by = (name: string) => content.find((each) => essence(each.mediaType) === name);
+  return by(wanted) ?? by(`${wanted.split('/')[0]}/*`) ?? by('*/*');
+}
+
+export function mediaTypeOf({ headers }: HttpResponse): string {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+}
+
+function unchecked(reason: string | undefined): ResponseCheck {
+  return { kind: 'unchecked', reason };
+}

@@ -1,0 +1,114 @@
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { type Direction, hiddenNames } from '../direction.ts';
+import { schemaIdOf } from '../resolve-schema.ts';
+import { safePattern } from './safe-pattern.ts';
+
+/** These apply to the value that the schema around them is about. */
+const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
+const plainKeywords = [
+  ['type', 'const', 'enum', 'required', 'uniqueItems', 'dependentRequired'],
+  ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
+].flat();
+const schemaKeywords = [
+  ['items', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'],
+  ['unevaluatedItems', 'unevaluatedProperties'],
+].flat();
+const listKeywords = ['prefixItems', 'allOf', 'anyOf', 'oneOf'];
+const mapKeywords = ['properties', 'dependentSchemas', 'patternProperties'];
+const nothing: ReadonlySet<string> = new Set();
+/** Formats of JSON Schema; `url` and others of the checker's own are no part of it. */
+const formats = new Set([
+  ...['date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'uri-template', 'email', 'hostname'],
+  ...['ipv4', 'ipv6', 'uuid', 'json-pointer', 'relative-json-pointer'],
+]);
+
+export interface Preparation {
+  readonly table: SchemaTable;
+  readonly longestText: number;
+  /** The entries of the table that were met. */
+  readonly ids: Set<string>;
+  readonly direction: Direction | undefined;
+}
+
+/**
+ * A schema of its own for the checker, which writes into what it is given: known keywords only, the reached entries of the table under
+ * `$defs`, dangling references as `true`, and no pattern that could run for long on texts up to that length. With a direction, properties that
+ * only the other one carries are not required (OpenAPI 3.1.2, 4.8.24.2).
+ */
+export function prepareSchema(
+  schema: JsonSchema,
+  table: SchemaTable,
+  longestText: number,
+  direction?: Direction,
+): JsonSchemaObject {
+  const preparation: Preparation = { table, longestText, ids: new Set(), direction };
+  const root = copy(schema, preparation);
+  const definitions: { [id: string]: JsonSchema } = {};
+  for (const id of preparation.ids) definitions[id] = copy(table[id]?.schema ?? true, preparation);
+  return { allOf: [root], $defs: definitions };
+}
+
+/** One schema as `prepareSchema` makes it, the entries it refers to only noted. */
+export function prepareOne(schema: JsonSchema, preparation: Preparation): JsonSchema {
+  return copy(schema, preparation);
+}
+
+function copy(schema: JsonSchema, preparation: Preparation, around?: ReadonlySet<string>): JsonSchema {
+  if (typeof schema !== 'object' || schema === null) return schema !== false;
+  const { direction, table } = preparation;
+  const hidden = around ?? (direction === undefined ? nothing : hiddenNames(schema, table, direction));
+  const copied: JsonSchemaObject = {};
+  for (const keyword of plainKeywords) if (schema[keyword] !== undefined) copied[keyword] = schema[keyword];
+  if (Array.isArray(copied.required)) copied.required = copied.required.filter((name) => !hidden.has(name));
+  copyMembers(schema, copied, preparation, hidden);
+  for (const keyword of mapKeywords) copyMap(keyword, schema, copied, preparation);
+  copyReference(schema, copied, preparation);
+  if (typeof schema.format === 'string' && formats.has(schema.format)) copied.format = schema.format;
+  const pattern = typeof schema.pattern === 'string' ? safePattern(schema.pattern, preparation.longestText) : undefined;
+  if (pattern !== undefined) copied.pattern = pattern.source;
+  return copied;
+}
+
+function copyMembers(
+  schema: JsonSchemaObject,
+  copied: JsonSchemaObject,
+  preparation: Preparation,
+  hidden: ReadonlySet<string>,
+): void {
+  const hiddenIn = (keyword: string) => (inPlace.has(keyword) ? hidden : undefined);
+  for (const keyword of schemaKeywords) {
+    if (schema[keyword] === undefined) continue;
+    copied[keyword] = copy(schema[keyword] as JsonSchema, preparation, hiddenIn(keyword));
+  }
+  for (const keyword of listKeywords) {
+    const list = schema[keyword];
+    if (!Array.isArray(list) || list.length === 0) continue;
+    copied[keyword] = list.map((member) => copy(member, preparation, hiddenIn(keyword)));
+  }
+}
+
+function copyMap(keyword: string, schema: JsonSchemaObject, copied: JsonSchemaObject, preparation: Preparation): void {
+  const map = schema[keyword];
+  if (typeof map !== 'object' || map === null) return;
+  const target = {};
+  for (const [name, member] of Object.entries(map as { [name: string]: JsonSchema })) {
+    const key = keyword === 'patternProperties' ? safePattern(name, preparation.longestText)?.source : name;
+    if (key === undefined) {
+      // What the pattern would have matched can't be told apart from additional properties, so these go unchecked too.
+      delete copied.additionalProperties;
+      delete copied.unevaluatedProperties;
+      continue;
+    }
+    const value = copy(member, preparation);
+    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  }
+  copied[keyword] = target;
+}
+
+function copyReference(schema: JsonSchemaObject, copied: JsonSchemaObject, { table, ids }: Preparation): void {
+  const id = schemaIdOf(schema.$ref);
+  if (id === undefined || !Object.hasOwn(table, id) || table[id]?.missing !== undefined) return;
+  ids.add(id);
+  copied.$ref = `#/$defs/${id}`;
+}

@@ -1,0 +1,137 @@
+import { type PatternNode, parsePattern } from '../pattern-tree.ts';
+
+/** More ways than this to match a text are not tried; about a tenth of a second. */
+const mostWays = 5_000_000;
+const longestPattern = 2_000;
+/** A bounded repetition this long is counted as an open one. */
+const longRepeat = 40;
+const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+
+/**
+ * The expression, compiled as JSON Schema wants it, or undefined where it does not compile or may need too long on a text of that many
+ * characters. Patterns come from files, and a pure zone can't stop one that runs, so the ways in which it can match are counted
+ * beforehand: what is repeated without end must not be ambiguous in itself. What is refused is "not checked", not wrong.
+ */
+export function safePattern(pattern: string, textLength: number): RegExp | undefined {
+  if (pattern.length > longestPattern) return undefined;
+  const expression = compile(pattern) ?? compile(withoutIdleEscapes(pattern));
+  const tree = expression === undefined ? undefined : parsePattern(expression.source);
+  if (expression === undefined || tree === undefined) return undefined;
+  const length = Math.max(textLength, 1);
+  const starts = isAnchored(tree) ? 1 : length;
+  return starts * waysOf(tree, length) <= mostWays ? expression : undefined;
+}
+
+/** Whether a match can begin at the start of the text only. */
+function isAnchored(tree: PatternNode): boolean {
+  return (
+    tree.kind === 'group' && tree.alternatives.every(([first]) => first?.kind === 'assertion' && first.source === '^')
+  );
+}
+
+function compile(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return undefined;
+  }
+}
+
+/** `\-` and `\_` are common and harmless, yet errors in the unicode mode. */
+function withoutIdleEscapes(pattern: string): string {
+  return pattern.replace(/\\(.)/gsu, (whole, escaped: string) => {
+    if (escaped === '-') return '\\x2d';
+    return /[\w\s^$\\.*+?()[\]{}|/]/.test(escaped) && escaped !== '_' && escaped !== ' ' ? whole : escaped;
+  });
+}
+
+function waysOf(node: PatternNode, length: number): number {
+  switch (node.kind) {
+    case 'char':
+    case 'assertion':
+      return 1;
+    case 'reference':
+      return Number.POSITIVE_INFINITY;
+    case 'group':
+      return groupWays(node.alternatives, length);
+    case 'repeat':
+      return repeatWays(node, length);
+  }
+}
+
+function groupWays(alternatives: readonly (readonly PatternNode[])[], length: number): number {
+  const ways = alternatives.map((nodes) =>
+    nodes.reduce(
+      (product, node, index) => product * (endsClearly(node, nodes[index + 1]) ? 1 : waysOf(node, length)),
+      1,
+    ),
+  );
+  return startApart(alternatives) ? Math.max(...ways) : ways.reduce((sum, one) => sum + one, 0);
+}
+
+function repeatWays({ node, min, max }: PatternNode & { kind: 'repeat' }, length: number): number {
+  const inner = waysOf(node, length);
+  const isOpen = max > longRepeat;
+  if (!isOpen) return (max - min + 1) * inner ** max;
+  if (inner === 1) return max === min ? 1 : length;
+  return isDelimited(node) ? inner * length : Number.POSITIVE_INFINITY;
+}
+
+/** Whether a repeated character is followed by one that it can't be: then there is one place only where the repetition can end. */
+function endsClearly(node: PatternNode, next: PatternNode | undefined): boolean {
+  if (node.kind !== 'repeat' || node.node.kind !== 'char' || next?.kind !== 'char') return false;
+  const repeated = charactersOf(node.node.source);
+  const following = charactersOf(next.source);
+  return repeated !== undefined && following?.every((character) => !repeated.includes(character)) === true;
+}
+
+/** Whether no two alternatives can begin with the same character. */
+function startApart(alternatives: readonly (readonly PatternNode[])[]): boolean {
+  if (alternatives.length === 1) return true;
+  const sets = alternatives.map(([first]) => (first?.kind === 'char' ? charactersOf(first.source) : undefined));
+  const seen = new Set<string>();
+  for (const set of sets) {
+    if (set === undefined || set.some((character) => seen.has(character))) return false;
+    for (const character of set) seen.add(character);
+  }
+  return true;
+}
+
+/**
+ * Whether each round of a repetition can be read in one way only: it begins with one character, and each part of variable length in it ends
+ * where a character stands that it can't be, the beginning of the next round included: `(?:-[a-z]+)*`.
+ */
+function isDelimited(node: PatternNode): boolean {
+  const nodes =
+    node.kind === 'group' && !node.look && node.alternatives.length === 1 ? node.alternatives[0] : undefined;
+  const [first, ...rest] = nodes ?? [];
+  if (first?.kind !== 'char') return false;
+  return rest.every((part, index) => endsBefore(part, [...rest.slice(index + 1), first]));
+}
+
+/** Whether the part can't go on into what follows it, up to and with the first that must be there. */
+function endsBefore(part: PatternNode, following: readonly PatternNode[]): boolean {
+  if (part.kind !== 'repeat') return part.kind !== 'group' && part.kind !== 'reference';
+  if (part.min === part.max) return part.node.kind === 'char';
+  const must = following.findIndex((next) => next.kind === 'char' || (next.kind === 'repeat' && next.min > 0));
+  const reached = must < 0 ? following : following.slice(0, must + 1);
+  return reached.every((next) => next.kind === 'assertion' || areApart(part.node, next));
+}
+
+/** Whether two parts of one character each, repeated or not, have no character in common. */
+function areApart(part: PatternNode, other: PatternNode): boolean {
+  const one = part.kind === 'repeat' ? part.node : part;
+  const two = other.kind === 'repeat' ? other.node : other;
+  const first = one.kind === 'char' ? charactersOf(one.source) : undefined;
+  const second = two.kind === 'char' ? charactersOf(two.source) : undefined;
+  return second?.every((character) => first?.includes(character) === false) === true;
+}
+
+/** The ASCII characters that a one-character pattern matches, and `…` for all others together; undefined where that can't be told. */
+function charactersOf(source: string): readonly string[] | undefined {
+  const expression = compile(`^(?:${source})$`);
+  if (expression === undefined) return undefined;
+  const matched = ascii.filter((character) => expression.test(character));
+  const others = /[^\0-\x7f]|\\[uxpPDWSs]|^\.$|^\[\^/u.test(source);
+  return others ? [...matched, '…'] : matched;
+}

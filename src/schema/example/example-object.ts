@@ -1,0 +1,130 @@
+import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
+import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import { safePattern } from '../check/safe-pattern.ts';
+import { isShown } from '../direction.ts';
+import { flattenSchema } from '../flatten-schema.ts';
+import { mergeSchemas } from '../merge-schemas.ts';
+import { affordable, isOverdrawn } from './example-budget.ts';
+import type { ExampleMaker, ExamplePlace } from './example-maker.ts';
+import { isFull } from './example-maker.ts';
+import { samplePattern } from './sample-pattern.ts';
+
+type Make = (schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace) => JsonValue;
+
+const mostNames = 1_000;
+
+/** An object with its required properties and, where there is room, the others of that direction; filled up to `minProperties`. */
+export function makeObject(plain: JsonSchemaObject, maker: ExampleMaker, make: Make): JsonObject {
+  const names = chooseNames(plain, maker);
+  const schema = withDependencies(plain, names, maker);
+  if (schema !== plain) for (const name of schema.required ?? []) names.add(name);
+  const made: JsonObject = {};
+  for (const name of names) {
+    if (isOverdrawn(maker.budget)) break;
+    add(made, name, propertySchema(schema, name), maker, make);
+  }
+  fillUp(schema, made, maker, make);
+  return made;
+}
+
+function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string> {
+  const properties = Object.entries(schema.properties ?? {}).filter(([, property]) => property !== false);
+  const hidden = new Set(
+    properties.filter(([, one]) => !isShown(one, maker.table, maker.direction)).map(([name]) => name),
+  );
+  const required = new Set((schema.required ?? []).filter((name) => !hidden.has(name)));
+  const most = schema.maxProperties ?? mostNames;
+  const names = new Set<string>();
+  let room = most - required.size;
+  for (const [name, property] of properties) {
+    if (required.has(name)) names.add(name);
+    else if (maker.optional && room > 0 && !hidden.has(name) && !skips(property, maker)) {
+      names.add(name);
+      room -= 1;
+    }
+  }
+  for (const name of required) names.add(name);
+  addDependents(schema, names);
+  return names;
+}
+
+function addDependents({ dependentRequired = {} }: JsonSchemaObject, names: Set<string>): void {
+  // A set that grows while it is walked visits what was added.
+  for (const name of names) {
+    const requires = Object.hasOwn(dependentRequired, name) ? dependentRequired[name] : undefined;
+    for (const other of Array.isArray(requires) ? requires : []) names.add(other);
+  }
+}
+
+function withDependencies(schema: JsonSchemaObject, names: Set<string>, maker: ExampleMaker): JsonSchemaObject {
+  const applying = Object.entries(schema.dependentSchemas ?? {}).filter(([name]) => names.has(name));
+  let merged = schema;
+  for (const [, dependent] of applying) {
+    const next = mergeSchemas(merged, flattenSchema(dependent, maker.table).schema);
+    if (typeof next === 'object') merged = next;
+  }
+  return merged;
+}
+
+function propertySchema(schema: JsonSchemaObject, name: string): JsonSchema {
+  const own =
+    schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+  const patterns = Object.entries(schema.patternProperties ?? {}).filter(([pattern]) =>
+    safePattern(pattern, name.length)?.test(name),
+  );
+  const parts = [...(own === undefined ? [] : [own]), ...patterns.map(([, property]) => property)];
+  const only = parts[0];
+  if (only !== undefined) return parts.length === 1 ? only : { allOf: parts };
+  return schema.additionalProperties || schema.unevaluatedProperties || true;
+}
+
+/** An object without named properties shows one entry of its kind; `minProperties` may ask for more. */
+function fillUp(schema: JsonSchemaObject, made: JsonObject, maker: ExampleMaker, make: Make): void {
+  const least = affordable(schema.minProperties ?? 0, mostNames, maker.budget);
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (Object.keys(made).length >= least) break;
+    const isFree = !Object.hasOwn(made, name) && isShown(property, maker.table, maker.direction);
+    if (isFree) add(made, name, property, maker, make);
+  }
+  const wanted = Math.max(least, showsEntry(schema, maker) ? 1 : 0);
+  for (let index = 0; Object.keys(made).length < wanted && index < wanted * 2; index += 1) {
+    const [name, property] = freeName(schema, index, maker, make);
+    if (!Object.hasOwn(made, name)) add(made, name, property, maker, make);
+  }
+}
+
+function showsEntry(schema: JsonSchemaObject, maker: ExampleMaker): boolean {
+  const others = schema.additionalProperties ?? schema.unevaluatedProperties;
+  const isMap = typeof others === 'object' && Object.keys(schema.properties ?? {}).length === 0;
+  const takesMore = isMap || schema.patternProperties !== undefined;
+  return maker.optional && schema.maxProperties !== 0 && takesMore && !skips(others || true, maker);
+}
+
+function freeName(schema: JsonSchemaObject, index: number, maker: ExampleMaker, make: Make): [string, JsonSchema] {
+  const others = schema.additionalProperties ?? schema.unevaluatedProperties ?? true;
+  const [pattern] = Object.entries(schema.patternProperties ?? {});
+  if (pattern !== undefined) {
+    const name = samplePattern(pattern[0], 0, Number.POSITIVE_INFINITY, index);
+    if (name !== undefined) return [name, pattern[1]];
+  }
+  if (schema.propertyNames !== undefined) {
+    const name = make({ allOf: [{ type: 'string' }, schema.propertyNames] }, maker, { index, name: 'key' });
+    return [String(name), others];
+  }
+  return [index === 0 ? 'key' : `key${index + 1}`, others];
+}
+
+function skips(property: JsonSchema, maker: ExampleMaker): boolean {
+  const { table, stack } = maker;
+  if (property === false || isFull(maker)) return true;
+  const { id, schema } = flattenSchema(property, table);
+  const item =
+    typeof schema === 'object' && schema.items !== undefined ? flattenSchema(schema.items, table).id : undefined;
+  return [id, item].some((one) => one !== undefined && stack.includes(one));
+}
+
+function add(target: JsonObject, name: string, schema: JsonSchema, maker: ExampleMaker, make: Make): void {
+  maker.budget.characters -= name.length;
+  const value = make(schema, maker, { index: 0, name });
+  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -1,0 +1,90 @@
+import { safePattern } from '../check/safe-pattern.ts';
+import { type PatternNode, parsePattern } from '../pattern-tree.ts';
+
+const preferred = [
+  ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:/@ #+,=$%&*!?()[]{}<>~^|;\'"`\\\n\t',
+];
+const longestSample = 10_000;
+
+/**
+ * A text that matches the expression and is between the two lengths (code points), or undefined where none was found: expressions with
+ * assertions inside, or that are not safe to run. `seed` chooses other letters, so that several texts differ.
+ */
+export function samplePattern(pattern: string, least: number, most: number, seed = 0): string | undefined {
+  const expression = safePattern(pattern, Math.min(Math.max(least, 60), longestSample));
+  const tree = expression === undefined ? undefined : parsePattern(expression.source);
+  if (expression === undefined || tree === undefined) return undefined;
+  const bare = sampleNode(tree, 0, seed);
+  for (const extra of [0, 1, 2, 3, ...stepsTo(least - [...bare].length)]) {
+    const text = sampleNode(tree, extra, seed);
+    for (const candidate of [text, filled(text, least, pattern)]) {
+      const { length } = [...candidate];
+      if (length >= least && length <= most && expression.test(candidate)) return candidate;
+    }
+  }
+  return undefined;
+}
+
+/** What is missing, all of it in one repetition or shared by several. */
+function stepsTo(missing: number): number[] {
+  if (missing <= 3) return [];
+  return [5, 4, 3, 2, 1].map((parts) => Math.ceil(Math.min(missing, longestSample) / parts));
+}
+
+/** An expression without an end is fulfilled by any text behind it. */
+function filled(text: string, least: number, pattern: string): string {
+  const missing = least - [...text].length;
+  return pattern.endsWith('$') || missing <= 0 ? text : text + 'a'.repeat(Math.min(missing, longestSample));
+}
+
+function sampleNode(node: PatternNode, extra: number, seed: number): string {
+  switch (node.kind) {
+    case 'char':
+      return sampleCharacter(node.source, seed);
+    case 'assertion':
+    case 'reference':
+      return '';
+    case 'group': {
+      const alternative = node.alternatives[seed % node.alternatives.length] ?? [];
+      return node.look ? '' : sampleSequence(alternative, extra, seed);
+    }
+    case 'repeat': {
+      const count = Math.min(node.min + extra, node.max, longestSample);
+      return sampleRounds(count, (index) => sampleNode(node.node, Math.min(extra, 1), seed + index));
+    }
+  }
+}
+
+// Repetitions of repetitions multiply, so a text that is too long already does not grow on.
+
+function sampleSequence(parts: readonly PatternNode[], extra: number, seed: number): string {
+  let text = '';
+  for (const part of parts) {
+    if (text.length > longestSample) break;
+    text += sampleNode(part, extra, seed);
+  }
+  return text;
+}
+
+/** A round that adds nothing may be had any number of times. */
+function sampleRounds(count: number, sampleRound: (index: number) => string): string {
+  let text = '';
+  for (let index = 0; index < count && text.length <= longestSample; index += 1) {
+    const round = sampleRound(index);
+    if (round === '') break;
+    text += round;
+  }
+  return text;
+}
+
+function sampleCharacter(source: string, seed: number): string {
+  if (source.length === 1 && source !== '.') return source;
+  const expression = new RegExp(`^(?:${source})$`, 'u');
+  const fitting = preferred.filter((character) => expression.test(character));
+  const chosen = fitting[seed % Math.max(fitting.length, 1)];
+  if (chosen !== undefined) return chosen;
+  for (let code = 0xa0; code < 0x3000; code += 1) {
+    if (expression.test(String.fromCodePoint(code))) return String.fromCodePoint(code);
+  }
+  return [...source].find((character) => expression.test(character)) ?? '';
+}

@@ -1,0 +1,59 @@
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { flattenSchema } from '../flatten-schema.ts';
+import type { ResolvedSchema } from '../resolve-schema.ts';
+import { schemaTypes } from '../schema-types.ts';
+import { type NullableSchema, withoutNull } from './without-null.ts';
+
+const deepestList = 3;
+
+/** The type as a reader says it: `string or null`, `array of Item`, `array of enum`, `one of`, `Money`, `any`. */
+export function typeInWords(schema: JsonSchema, table: SchemaTable): string {
+  return wordsOf(withoutNull(flattenSchema(schema, table), table), table, 0);
+}
+
+/** The same of a schema that was flattened already. */
+export function flatTypeInWords(flat: NullableSchema, table: SchemaTable): string {
+  return wordsOf(flat, table, 0);
+}
+
+function wordsOf(flat: NullableSchema, table: SchemaTable, depth: number): string {
+  const { nullable } = flat;
+  if (flat.schema === false) return 'nothing';
+  const word = flat.schema === true ? named(flat, 'any') : mainWords(flat, flat.schema, table, depth);
+  if (!nullable || word === 'any') return word;
+  return word === 'null' ? word : `${word} or null`;
+}
+
+function mainWords(flat: ResolvedSchema, schema: JsonSchemaObject, table: SchemaTable, depth: number): string {
+  if (schema.const !== undefined) return schema.const === null ? 'null' : 'constant';
+  if (schema.enum !== undefined) return 'enum';
+  const types = schemaTypes(schema).filter((type) => type !== 'null');
+  if (schema.type !== undefined && types.length === 0) return [schema.type].flat().length === 0 ? 'nothing' : 'null';
+  const isPlain = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
+  if (isPlain) return types.join(' or ');
+  if (schema.oneOf !== undefined) return named(flat, 'one of');
+  if (schema.anyOf !== undefined) return named(flat, 'any of');
+  if (types.length === 0) return named(flat, 'any');
+  return types.map((type) => typeWord(type, flat, schema, table, depth)).join(' or ');
+}
+
+function typeWord(
+  type: string,
+  flat: ResolvedSchema,
+  schema: JsonSchemaObject,
+  table: SchemaTable,
+  depth: number,
+): string {
+  if (type === 'object') return named(flat, 'object');
+  if (type !== 'array') return type;
+  if (schema.items === undefined || schema.prefixItems !== undefined || depth >= deepestList) return 'array';
+  const words = wordsOf(withoutNull(flattenSchema(schema.items, table), table), table, depth + 1);
+  return words === 'any' ? 'array' : `array of ${words}`;
+}
+
+function named({ name, missing, schema }: ResolvedSchema, fallback: string): string {
+  if (name !== undefined && name !== '') return name;
+  if (missing !== undefined) return missing;
+  const title = typeof schema === 'object' ? schema.title : undefined;
+  return typeof title === 'string' && /^[\p{Lu}]\S*$/u.test(title) ? title : fallback;
+}

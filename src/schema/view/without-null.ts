@@ -1,0 +1,74 @@
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { flattenSchema } from '../flatten-schema.ts';
+import { mergeSchemas } from '../merge-schemas.ts';
+import type { ResolvedSchema } from '../resolve-schema.ts';
+
+/** A flat schema with its `null` set apart. */
+export interface NullableSchema extends ResolvedSchema {
+  readonly nullable: boolean;
+}
+
+/**
+ * Takes `null` out of the type, the enum and the unions of a flat schema and says that it was there; a union that is left with one member
+ * becomes that member.
+ */
+export function withoutNull(flat: ResolvedSchema, table: SchemaTable): NullableSchema {
+  const { schema } = flat;
+  if (typeof schema === 'boolean') return { ...flat, nullable: false };
+  const fromUnion = nullInUnion(schema, 'oneOf', table) ?? nullInUnion(schema, 'anyOf', table);
+  if (fromUnion !== undefined) return unwrap(flat, fromUnion, table);
+  const hasType = Array.isArray(schema.type) && schema.type.includes('null') && schema.type.length > 1;
+  const hasEnum = schema.enum?.includes(null) === true && schema.enum.length > 1;
+  if (!hasType && !(hasEnum && takesNull(schema.type))) return { ...flat, nullable: schema.type === 'null' };
+  const bare: JsonSchemaObject = { ...schema };
+  if (hasType && Array.isArray(schema.type)) bare.type = plain(schema.type.filter((type) => type !== 'null'));
+  if (hasEnum) bare.enum = schema.enum?.filter((value) => value !== null) ?? [];
+  // `type: [string, null]` with an enum that lacks null does not allow it.
+  return { ...flat, schema: bare, nullable: schema.enum === undefined || hasEnum };
+}
+
+function takesNull(type: string | string[] | undefined): boolean {
+  return type === undefined || type === 'null' || (Array.isArray(type) && type.includes('null'));
+}
+
+interface UnionWithNull {
+  readonly rest: JsonSchemaObject;
+  readonly options: readonly JsonSchema[];
+  readonly keyword: 'oneOf' | 'anyOf';
+}
+
+function nullInUnion(
+  schema: JsonSchemaObject,
+  keyword: 'oneOf' | 'anyOf',
+  table: SchemaTable,
+): UnionWithNull | undefined {
+  const union = schema[keyword];
+  if (!Array.isArray(union)) return undefined;
+  const options = union.filter((option) => !isNull(option, table));
+  if (options.length === union.length || options.length === 0) return undefined;
+  const { [keyword]: _union, ...rest } = schema;
+  return { rest, options, keyword };
+}
+
+function unwrap(flat: ResolvedSchema, { rest, options, keyword }: UnionWithNull, table: SchemaTable): NullableSchema {
+  const only = options[0];
+  if (options.length > 1 || only === undefined) {
+    return { ...flat, schema: { ...rest, [keyword]: [...options] }, nullable: true };
+  }
+  const inner = flattenSchema(only, table);
+  const own = {
+    ...(flat.id === undefined ? {} : { id: flat.id }),
+    ...(flat.name === undefined ? {} : { name: flat.name }),
+  };
+  return { ...inner, ...own, schema: mergeSchemas(rest, inner.schema), nullable: true };
+}
+
+function isNull(schema: JsonSchema, table: SchemaTable): boolean {
+  const { schema: flat } = flattenSchema(schema, table);
+  return typeof flat === 'object' && (flat.type === 'null' || flat.const === null);
+}
+
+function plain(types: string[]): string | string[] {
+  const only = types[0];
+  return types.length === 1 && only !== undefined ? only : types;
+}

@@ -1,0 +1,88 @@
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import type { JsonSchema } from '../schema-library.ts';
+import type { Look, Place } from './explain.ts';
+import { objectRefusal } from './explain-refusal.ts';
+import type { Mistake } from './mistake.ts';
+
+/** What is wrong with a value of which one branch, or with `oneOf` exactly one, must hold: what the branch says that it is closest to. */
+export function explainUnion(
+  { pointer, value, trial }: Place,
+  branches: readonly JsonSchema[],
+  keyword: 'anyOf' | 'oneOf',
+): Look {
+  const looks = branches.map(trial);
+  const fitting = looks.filter(({ mistakes }) => mistakes.length === 0);
+  const chosen = fitting.length > 0 ? fitting : closest(looks, value, pointer);
+  const keys = new Set(chosen.flatMap((one) => [...one.keys]));
+  const names = new Set(chosen.flatMap((one) => [...one.names]));
+  if (fitting.length > 0) {
+    const isTooMuch = keyword === 'oneOf' && fitting.length > 1;
+    const taken = branches.filter((_, index) => looks[index]?.mistakes.length === 0);
+    return { keys, names, mistakes: isTooMuch ? [explainSurfeit(taken, value, pointer)] : [] };
+  }
+  return { keys, names, mistakes: merge(chosen, looks, pointer) };
+}
+
+/** Where more than one branch fits: mostly each asks for one key, and all these keys are there. */
+function explainSurfeit(branches: readonly JsonSchema[], value: JsonValue, pointer: string): Mistake {
+  const asked = branches.map((branch) => (typeof branch === 'object' ? ((branch.required ?? []) as string[]) : []));
+  return asked.some((keys) => keys.length === 0)
+    ? { kind: 'unclear', pointer }
+    : objectRefusal({ required: asked.flat() }, value, pointer);
+}
+
+/** The branches that need least to be changed in the value; several only if nothing tells them apart. */
+function closest(looks: readonly Look[], value: JsonValue, pointer: string): readonly Look[] {
+  const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const costs = looks.map(({ mistakes, keys }) => {
+    const unspoken = written.filter((key) => !keys.has(key)).length;
+    return mistakes.reduce((sum, mistake) => sum + cost(mistake, pointer), 10 * unspoken);
+  });
+  const least = Math.min(...costs);
+  return looks.filter((_, index) => costs[index] === least);
+}
+
+/** How much speaks against a branch: most that the value is of another kind altogether. */
+function cost(mistake: Mistake, pointer: string): number {
+  if (mistake.kind === 'missing-key' && mistake.pointer === pointer) return mistake.keys.includes('$ref') ? 500 : 10;
+  if (mistake.kind === 'type' && mistake.pointer === pointer) return 1000;
+  if (tellsKind(mistake, pointer)) return 100;
+  return mistake.pointer === pointer ? 10 : 4;
+}
+
+/** `in` and `type` tell kinds of parameters and security schemes apart. A value itself may be what tells them apart, too. */
+function tellsKind({ kind, pointer: at }: Mistake, pointer: string): boolean {
+  const isValue = kind === 'value' || kind === 'refused-value';
+  return isValue && (at === pointer || at === `${pointer}/in` || at === `${pointer}/type`);
+}
+
+/** One mistake of what the closest branches say; where all branches are for other kinds, the one that names every kind. */
+function merge(chosen: readonly Look[], looks: readonly Look[], pointer: string): readonly Mistake[] {
+  const first = chosen[0]?.mistakes ?? [];
+  const kind = first.find((mistake) => tellsKind(mistake, pointer));
+  if (kind !== undefined) {
+    const refusals = looks.flatMap(({ mistakes }) =>
+      mistakes.flatMap((one) => (one.kind === 'value' && one.pointer === kind.pointer ? [one.values] : [])),
+    );
+    if (refusals.length > 1) return [{ kind: 'value', pointer: kind.pointer, values: unique(refusals.flat()) }];
+  }
+  if (chosen.length === 1) return first;
+  const all = chosen.flatMap(({ mistakes }) => mistakes);
+  if (all.every((one) => one.kind === 'type' && one.pointer === pointer)) {
+    return [{ kind: 'type', pointer, types: unique(all.flatMap((one) => (one.kind === 'type' ? one.types : []))) }];
+  }
+  if (chosen.every(({ mistakes: [one, more] }) => one?.kind === 'missing-key' && more === undefined)) {
+    return [
+      {
+        kind: 'missing-key',
+        pointer,
+        keys: unique(all.flatMap((one) => (one.kind === 'missing-key' ? one.keys : []))),
+      },
+    ];
+  }
+  return first;
+}
+
+function unique<Item>(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

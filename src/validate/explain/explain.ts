@@ -1,0 +1,205 @@
+import type { JsonObject, JsonValue } from '../../core/source/document/json-value.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
+import type { JsonSchema, SchemaLibrary, SchemaNode } from '../schema-library.ts';
+import { explainObject, patternOf } from './explain-object.ts';
+import { explainRefusal, sortOf } from './explain-refusal.ts';
+import { explainScalar, isOfType } from './explain-scalar.ts';
+import { explainUnion } from './explain-union.ts';
+import type { Mistake } from './mistake.ts';
+
+/** What looking at a value found: mistakes, and which keys of an object were spoken of. */
+export interface Look {
+  readonly mistakes: readonly Mistake[];
+  readonly keys: ReadonlySet<string>;
+  /** Every key that the schemas at this place name. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** A schema and the value it is held against. */
+export interface Place {
+  readonly node: SchemaNode;
+  readonly value: JsonValue;
+  readonly pointer: string;
+  /** At the same value, to say what is wrong. */
+  here(schema: JsonSchema): Look;
+  /** At the same value, to learn whether it fits. */
+  trial(schema: JsonSchema): Look;
+  /** At a member of the value. */
+  member(schema: JsonSchema, key: string | number): readonly Mistake[];
+  /** At the name of a member. */
+  name(schema: JsonSchema, key: string): readonly Mistake[];
+  /** At a member of the value, to learn whether it fits. */
+  fits(schema: JsonSchema, key: string | number): boolean;
+}
+
+const nothing: Look = { mistakes: [], keys: new Set(), names: new Set() };
+
+interface Explaining {
+  readonly library: SchemaLibrary;
+  /** Pointers at or above a mistake; undefined: everything is looked at. */
+  readonly suspects: ReadonlySet<string> | undefined;
+}
+
+/**
+ * What the library's root schema finds wrong with the value, one mistake each, in the branch of a union that the value is closest to.
+ * A validator's list of errors can't tell branches apart; this walks the schema itself, for values a validator has refused.
+ */
+export function explain(
+  library: SchemaLibrary,
+  value: JsonValue,
+  at: { readonly pointer: string; readonly suspects?: ReadonlySet<string> },
+): readonly Mistake[] {
+  return look(library.root, { value, pointer: at.pointer }, { library, suspects: at.suspects }).mistakes;
+}
+
+interface Here {
+  readonly value: JsonValue;
+  readonly pointer: string;
+}
+
+function look(schema: JsonSchema, here: Here, explaining: Explaining): Look {
+  if (schema === true) return nothing;
+  const { pointer, value } = here;
+  if (schema === false) return { ...nothing, mistakes: [{ kind: 'unclear', pointer }] };
+  const place = placeOf(schema, here, explaining);
+  const parts: Look[] = [];
+  if ('$ref' in schema || '$dynamicRef' in schema) parts.push(place.here(explaining.library.follow(schema) ?? true));
+  const wrong = wrongKind(schema, here);
+  if (wrong !== undefined) return join([...parts, { ...nothing, mistakes: [wrong] }]);
+  parts.push({ ...nothing, mistakes: [...explainScalar(place), ...explainItems(place)] });
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    parts.push(explainObject(place, value), ...dependents(place, value));
+  }
+  parts.push(...combinations(place));
+  const all = join(parts);
+  const unspoken = unevaluated(place, all, explaining);
+  return unspoken === undefined ? all : join([all, unspoken]);
+}
+
+function placeOf(node: SchemaNode, { value, pointer }: Here, explaining: Explaining): Place {
+  const whole = { ...explaining, suspects: undefined };
+  const memberAt = (key: string | number): Here => ({
+    value: (value as JsonObject)[key] ?? null,
+    pointer: joinPointer(pointer, key),
+  });
+  return {
+    node,
+    value,
+    pointer,
+    here: (schema) => look(schema, { value, pointer }, explaining),
+    trial: (schema) => look(schema, { value, pointer }, whole),
+    member(schema, key) {
+      const member = memberAt(key);
+      const isSuspect = explaining.suspects?.has(member.pointer) ?? true;
+      return isSuspect ? look(schema, member, explaining).mistakes : [];
+    },
+    name: (schema, key) => look(schema, { value: key, pointer: joinPointer(pointer, key) }, whole).mistakes,
+    fits: (schema, key) => look(schema, memberAt(key), whole).mistakes.length === 0,
+  };
+}
+
+function join(parts: readonly Look[]): Look {
+  return {
+    mistakes: parts.flatMap(({ mistakes }) => mistakes),
+    keys: new Set(parts.flatMap(({ keys }) => [...keys])),
+    names: new Set(parts.flatMap(({ names }) => [...names])),
+  };
+}
+
+/** A value of a wrong type, or none of those that are listed: whatever else a schema says of it is beside the point. */
+function wrongKind({ type, enum: values, const: only }: SchemaNode, { value, pointer }: Here): Mistake | undefined {
+  const listed = only === undefined ? values : [only];
+  if (Array.isArray(listed) && !listed.some((one) => JSON.stringify(one) === JSON.stringify(value))) {
+    return { kind: 'value', pointer, values: listed as JsonValue[] };
+  }
+  const types = type === undefined ? [] : ([type].flat() as string[]);
+  if (types.length === 0 || types.some((one) => isOfType(value, one))) return undefined;
+  return { kind: 'type', pointer, types };
+}
+
+function* explainItems({ node, value, pointer, member, fits }: Place): Iterable<Mistake> {
+  if (!Array.isArray(value)) return;
+  const { items, prefixItems, contains } = node;
+  const first = (Array.isArray(items) ? items : (prefixItems ?? [])) as JsonSchema[];
+  const rest = (Array.isArray(items) ? node.additionalItems : items) as JsonSchema | undefined;
+  for (const index of value.keys()) yield* member(first[index] ?? rest ?? true, index);
+  if (contains === undefined) return;
+  const matching = [...value.keys()].filter((index) => fits(contains as JsonSchema, index));
+  const { minContains = 1, maxContains = Number.POSITIVE_INFINITY } = node as { [name: string]: number };
+  if (matching.length < minContains) yield { kind: 'unclear', pointer };
+  const surplus = matching[maxContains];
+  if (surplus !== undefined) {
+    const sort = sortOf(contains as SchemaNode);
+    yield { kind: 'surplus', pointer: joinPointer(pointer, surplus), limit: maxContains, sort };
+  }
+}
+
+function* combinations(place: Place): Iterable<Look> {
+  const { node, here, trial } = place;
+  for (const part of (node.allOf ?? []) as JsonSchema[]) yield here(part);
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branches = node[keyword];
+    if (Array.isArray(branches)) yield explainUnion(place, branches, keyword);
+  }
+  if (node.if !== undefined) yield* conditional(place, node.if as SchemaNode);
+  if (node.not !== undefined && trial(node.not as JsonSchema).mistakes.length === 0) {
+    yield { ...nothing, mistakes: explainRefusal(place, node.not as JsonSchema) };
+  }
+}
+
+/** What follows from a key that is not there (a condition on it is met, then) is doubtful: that it is missing may be all that is wrong. */
+function* conditional({ node, value, pointer, here, trial }: Place, condition: SchemaNode): Iterable<Look> {
+  const asked = trial(condition);
+  const isMet = asked.mistakes.length === 0;
+  if (isMet) yield asked;
+  const rest = isMet ? node.then : node.else;
+  if (rest === undefined) return;
+  const look = here(rest as JsonSchema);
+  const isVacuous =
+    isMet && Object.keys(condition.properties ?? {}).some((key) => !Object.hasOwn(value as object, key));
+  yield isVacuous ? { ...look, mistakes: look.mistakes.map((one) => ({ ...one, doubt: pointer })) } : look;
+}
+
+/** `dependentSchemas`, `dependentRequired`, and `dependencies`, which was both before. */
+function* dependents({ node, here, pointer }: Place, value: JsonObject): Iterable<Look> {
+  for (const keyword of ['dependentSchemas', 'dependentRequired', 'dependencies']) {
+    for (const [key, asked] of Object.entries(node[keyword] ?? {})) {
+      if (!Object.hasOwn(value, key)) continue;
+      if (Array.isArray(asked)) {
+        const missing = asked.filter((name) => !Object.hasOwn(value, name));
+        yield { ...nothing, mistakes: missing.map((name) => ({ kind: 'missing-key', pointer, keys: [name] })) };
+        continue;
+      }
+      const asking = here(asked as JsonSchema);
+      const mistakes = asking.mistakes.map((mistake) =>
+        mistake.kind === 'unfitting-key' && mistake.pointer === pointer ? { beside: key, ...mistake } : mistake,
+      );
+      yield { ...asking, mistakes };
+    }
+  }
+}
+
+function unevaluated(
+  { node, value, pointer, member }: Place,
+  { keys, names }: Look,
+  { library }: Explaining,
+): Look | undefined {
+  const schema = node.unevaluatedProperties as JsonSchema | undefined;
+  if (schema === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const rest = Object.keys(value).filter((key) => !keys.has(key));
+  const mistakes = rest.flatMap((key): readonly Mistake[] =>
+    schema === false
+      ? [
+          {
+            kind: 'unknown-key',
+            pointer,
+            key,
+            known: [...names],
+            ...patternOf(node),
+            ...(library.names.has(key) && { doubt: pointer }),
+          },
+        ]
+      : member(schema, key),
+  );
+  return { mistakes, keys: new Set(rest), names: new Set() };
+}

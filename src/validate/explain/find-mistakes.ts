@@ -1,0 +1,59 @@
+import type { ValidationFinding } from '../../core/ports.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { joinPointer } from '../../core/source/document/pointer.ts';
+import { valueAt } from '../read-texts.ts';
+import type { SchemaLibrary } from '../schema-library.ts';
+import { explain } from './explain.ts';
+import type { Mistake } from './mistake.ts';
+import { tidyMistakes } from './tidy-mistakes.ts';
+import { wordMistake } from './word-mistake.ts';
+
+/** More than this many mistakes in one description help nobody. */
+const most = 200;
+
+export interface Judged {
+  readonly file: string;
+  readonly root: JsonValue;
+  /** Where the value stands that the library's root schema judges. */
+  readonly pointer?: string;
+  /** Where a validator found errors; else everything is looked at. */
+  readonly errors?: readonly { readonly instancePath: string }[];
+}
+
+/** What is wrong with a value that a validator has refused: one finding a mistake, at the key or the value that is wrong. */
+export function findMistakes(
+  library: SchemaLibrary,
+  { file, root, pointer = '', errors }: Judged,
+): readonly ValidationFinding[] {
+  const value = valueAt(root, pointer);
+  if (value === undefined) return [];
+  const suspects = errors && new Set(errors.flatMap(({ instancePath }) => withParents(pointer + instancePath)));
+  const found = tidyMistakes(explain(library, value, { pointer, ...(suspects && { suspects }) }));
+  // A validator's word counts, even if no words of ours are found for it.
+  const [error] = found.length === 0 ? (errors ?? []) : [];
+  const mistakes = error === undefined ? found : [{ kind: 'unclear', pointer: pointer + error.instancePath } as const];
+  return mistakes.slice(0, most).map((mistake) => toFinding(mistake, file, root));
+}
+
+function withParents(pointer: string): string[] {
+  const parents = [pointer];
+  for (let at = pointer; at !== ''; ) {
+    at = at.slice(0, at.lastIndexOf('/'));
+    parents.push(at);
+  }
+  return parents;
+}
+
+function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationFinding {
+  const { pointer } = mistake;
+  const isOfKey = 'key' in mistake;
+  return {
+    file,
+    pointer: isOfKey ? joinPointer(pointer, mistake.key) : pointer,
+    target: isOfKey || mistake.kind === 'missing-key' ? 'key' : 'value',
+    severity: 'error',
+    code: 'description-invalid',
+    message: wordMistake(mistake, valueAt(root, pointer)),
+    ...(mistake.kind === 'repeated' && { related: { pointer: mistake.first, message: 'The first one' } }),
+  };
+}

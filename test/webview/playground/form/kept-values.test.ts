@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { authoredSource } from '../../../../webview/playground/form/authored-source.ts';
+import { withoutSecrets } from '../../../../webview/playground/form/kept-values.ts';
+import { getValueAt, setValueAt } from '../../../../webview/playground/value-at.ts';
+import { orderSlice } from '../../support/order-page.ts';
+
+suite('values by pointer', () => {
+  test('are put, found and taken away again, whatever their names', () => {
+    const pointer = '/body/a~1b/__proto__';
+    const put = setValueAt(setValueAt({}, pointer, 1), '/query/toString', 'x');
+    assert.equal(getValueAt(put, pointer), 1);
+    assert.equal(getValueAt(put, '/query/toString'), 'x');
+    assert.equal(getValueAt({}, '/query/toString'), undefined);
+    assert.deepEqual(setValueAt(setValueAt({ body: { c: 2 } }, '/body/d/e', 1), '/body/d/e', undefined), {
+      body: { c: 2 },
+    });
+    assert.deepEqual(setValueAt({ body: { c: 2 } }, '/body/c', undefined), {});
+  });
+
+  test('keep their order', () => {
+    const changed = setValueAt({ body: { a: 1, b: 2, c: 3 } }, '/body/b', 9);
+    assert.equal(JSON.stringify(changed.body), '{"a":1,"b":9,"c":3}');
+  });
+});
+
+suite('withoutSecrets', () => {
+  test('drops credentials, secret fields and files', () => {
+    const file = { $file: { name: 'a.png', base64: 'AA==' } };
+    const values = {
+      server: 'https://a.example',
+      security: { key: { token: 's3cret' } },
+      header: { Authorization: 'Bearer s3cret', plain: '2' },
+      query: { limit: 3, upload: file },
+      body: {
+        payment: { method: 'card', pin: 's3cret' },
+        isbn: '978',
+        picture: file,
+        list: [{ password: 's3cret' }, file, 1],
+      },
+    };
+    assert.deepEqual(withoutSecrets(values, orderSlice()), {
+      server: 'https://a.example',
+      header: { plain: '2' },
+      query: { limit: 3 },
+      body: { payment: { method: 'card' }, isbn: '978', list: [{}, null, 1] },
+    });
+  });
+});
+
+suite('authoredSource', () => {
+  test('follows what is typed and leaves other names alone', () => {
+    const values = { path: { id: 'a b' }, query: { limit: 3 }, body: { name: 'Ada' } };
+    assert.equal(
+      authoredSource('get({{id}}, {{ limit }}, {{name}}, {{other}}, {{toString}})', values),
+      'get(a b, 3, Ada, {{other}}, {{toString}})',
+    );
+  });
+});

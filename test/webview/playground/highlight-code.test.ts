@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { highlightCode } from '../../../webview/playground/highlight-code.ts';
+
+const painted = (code: string) =>
+  highlightCode(code).flatMap(({ kind, text }) => (kind === undefined ? [] : [`${kind} ${text}`]));
+
+suite('highlightCode', () => {
+  test('strings, words, numbers and comments', () => {
+    assert.deepEqual(painted('const a = "x"; // 1\nf(2.5)'), ['k const', 's "x"', 'c // 1', 'n 2.5']);
+  });
+
+  test('an address that stands bare has no numbers, and no comment', () => {
+    assert.deepEqual(painted('curl http://127.0.0.1:4010/books/978 -X PUT'), ['k curl']);
+  });
+
+  test('a string of the shell goes on behind an apostrophe', () => {
+    assert.deepEqual(painted(`--data 'I'\\''m with 1' -v`), [`s 'I'\\''m with 1'`]);
+  });
+});

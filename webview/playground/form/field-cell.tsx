@@ -1,0 +1,75 @@
+import { useComputed } from '@preact/signals';
+import { ChipsControl } from '../controls/chips-control.tsx';
+import { ChoiceControl } from '../controls/choice-control.tsx';
+import { FileControl } from '../controls/file-control.tsx';
+import { ListControl } from '../controls/list-control.tsx';
+import { AreaControl, TextControl } from '../controls/text-controls.tsx';
+import type { PlaygroundSession } from '../playground-session.ts';
+import { Words } from '../words.tsx';
+import { fieldMessage } from './field-messages.ts';
+import type { FieldSpec } from './field-spec.ts';
+
+/** What every control is drawn with. Its label is the row's name: the row itself stands outside the island. */
+export interface ControlProps {
+  readonly session: PlaygroundSession;
+  readonly field: FieldSpec;
+  readonly text: string;
+  readonly aria: {
+    readonly 'aria-label': string;
+    readonly 'aria-required'?: true;
+    readonly 'aria-invalid'?: true;
+    readonly 'aria-describedby'?: string;
+  };
+}
+
+/** The control in a row's cell, with what does not fit under it. Nothing where the description has no such place any more. */
+export function FieldCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {
+  const { store } = session;
+  const field = useComputed(() => store.field(pointer));
+  const text = useComputed(() => (field.value === undefined ? '' : store.text(field.value)));
+  const message = useComputed(() => {
+    const spec = field.value;
+    return spec && fieldMessage(spec, text.value, store.value(pointer), store.view.value.slice.schemas);
+  });
+  const spec = field.value;
+  if (spec === undefined) return null;
+  const messageId = `why-${encodeURIComponent(pointer)}`;
+  const bad = message.value !== undefined;
+  const aria: ControlProps['aria'] = {
+    'aria-label': spec.name,
+    ...(spec.required ? { 'aria-required': true as const } : {}),
+    ...(bad ? { 'aria-invalid': true as const, 'aria-describedby': messageId } : {}),
+  };
+  return (
+    <>
+      <Control session={session} field={spec} text={text.value} aria={aria} />
+      <p class="bad" id={messageId} aria-live="polite" hidden={!bad}>
+        <Words text={message.value ?? ''} />
+      </p>
+    </>
+  );
+}
+
+function Control(props: ControlProps) {
+  switch (props.field.control.kind) {
+    case 'text':
+      return <TextControl {...props} input={props.field.control.input} />;
+    case 'choice':
+      return <ChoiceControl {...props} options={props.field.control.options} />;
+    case 'chips':
+      return <ChipsControl {...props} options={props.field.control.options} />;
+    case 'list':
+      return (
+        <ListControl
+          {...props}
+          fields={props.field.control.fields}
+          draw={(pointer) => <FieldCell session={props.session} pointer={pointer} />}
+        />
+      );
+    case 'json':
+    case 'area':
+      return <AreaControl {...props} />;
+    case 'file':
+      return <FileControl {...props} several={props.field.control.several} />;
+  }
+}

@@ -1,0 +1,28 @@
+import type { SchemaTable } from '../../../src/core/api/schema.ts';
+import { isExactObject, toPlainValue } from '../../../src/request/exact-value.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
+import { checkValue } from '../../../src/schema/check/check-value.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { readField } from './field-text.ts';
+
+/** What to say under a control: the first thing that does not fit the schema. An empty field says nothing: its row tells that it is required. */
+export function fieldMessage(
+  field: FieldSpec,
+  text: string,
+  value: ExactValue | undefined,
+  table: SchemaTable,
+): string | undefined {
+  const unread = text === '' ? undefined : readField(field, text).message;
+  if (unread !== undefined) return unread;
+  if (value === undefined || holdsFile(value)) return undefined;
+  const found = checkValue(toPlainValue(value), field.schema, table, 'request');
+  // The fields of a list's items tell of themselves, and an empty one that is required tells nothing yet.
+  const [first] = field.control.kind === 'list' ? found.filter(({ pointer }) => pointer === '') : found;
+  if (first === undefined) return undefined;
+  return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;
+}
+
+function holdsFile(value: ExactValue): boolean {
+  if (Array.isArray(value)) return value.some(holdsFile);
+  return isExactObject(value) && Object.hasOwn(value, '$file');
+}

@@ -1,0 +1,54 @@
+import { effect } from '@preact/signals';
+import { isJsonType } from '../../../src/request/media-types.ts';
+import { readExact } from '../exact-json.ts';
+import type { PlaygroundSession } from '../playground-session.ts';
+
+/**
+ * Keeps the page's own parts of the body in step with the form: the radio buttons of the media types, and the rows, whose controls
+ * the style sheet takes away while the raw view is open (`raw-body`). Returns what ends it.
+ */
+export function followBody(root: HTMLElement, { store }: PlaygroundSession): () => void {
+  const onChange = (event: Event) => {
+    const input = event.target;
+    const mediaType = input instanceof HTMLInputElement ? mediaTypeOfRadio(input) : undefined;
+    if (mediaType !== undefined) store.values.value = { ...store.values.value, contentType: mediaType };
+  };
+  const onClick = ({ target }: Event) => {
+    const text = target instanceof Element ? exampleBeside(target) : undefined;
+    const reading = text === undefined ? undefined : readExact(text);
+    if (reading?.kind === 'value') store.setValue('/body', reading.value);
+  };
+  root.addEventListener('change', onChange);
+  root.addEventListener('click', onClick);
+  const end = effect(() => {
+    const mediaType = store.mediaType.value;
+    root.classList.toggle(
+      'raw-body',
+      store.bodyView.value === 'raw' && mediaType !== undefined && isJsonType(mediaType),
+    );
+    for (const input of root.querySelectorAll<HTMLInputElement>(radios)) {
+      if (mediaTypeOfRadio(input) === mediaType) input.checked = true;
+    }
+  });
+  return () => {
+    root.removeEventListener('change', onChange);
+    root.removeEventListener('click', onClick);
+    root.classList.remove('raw-body');
+    end();
+  };
+}
+
+const radios = 'section.body > .form > .pick.medias > input[type=radio]';
+
+function mediaTypeOfRadio(input: HTMLInputElement): string | undefined {
+  if (!input.matches(radios)) return undefined;
+  const label = input.nextElementSibling?.querySelector<HTMLElement>('[data-media]');
+  return label?.dataset.media;
+}
+
+/** The body's example that is shown under a "Use this example". */
+function exampleBeside(target: Element): string | undefined {
+  const card = target.closest('button[data-fill]')?.parentElement?.nextElementSibling;
+  const shown = [...(card?.querySelectorAll('pre') ?? [])].find((pre) => pre.checkVisibility());
+  return shown?.textContent ?? undefined;
+}

@@ -1,0 +1,59 @@
+import { useSignal } from '@preact/signals';
+import type { SecurityScheme } from '../../../src/core/api/security.ts';
+import type { Secret } from '../../../src/protocol/messages.ts';
+
+/** The fields of one scheme. What is typed leaves with "Sign in" and is forgotten here. */
+export function SecretForm({
+  scheme,
+  onSecret,
+}: {
+  scheme: SecurityScheme;
+  onSecret: (secret: Secret) => Promise<void>;
+}) {
+  const username = useSignal('');
+  const secret = useSignal(scheme.prefill ?? '');
+  const isPair =
+    (scheme.kind === 'http' && (scheme.scheme === 'basic' || scheme.scheme === 'digest')) || isUserPassword(scheme);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const given: Secret = isPair
+      ? { kind: 'basic', username: username.value, password: secret.value }
+      : { kind: 'token', token: secret.value };
+    secret.value = '';
+    username.value = '';
+    await onSecret(given);
+  };
+  const incomplete = isPair ? username.value === '' : secret.value === '';
+  return (
+    <form class="secret" onSubmit={(event) => void submit(event)}>
+      {isPair && (
+        <label>
+          User name
+          <input
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            value={username.value}
+            onInput={(event) => (username.value = event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <label>
+        {isPair ? 'Password' : scheme.kind === 'apiKey' ? 'Key' : 'Token'}
+        <input
+          type="password"
+          autocomplete="off"
+          value={secret.value}
+          onInput={(event) => (secret.value = event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="plain-action" disabled={incomplete}>
+        Sign in
+      </button>
+    </form>
+  );
+}
+
+function isUserPassword(scheme: SecurityScheme): boolean {
+  return scheme.kind === 'other' && /^(userPassword|plain|scramSha)/i.test(scheme.type);
+}
