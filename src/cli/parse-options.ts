@@ -51,7 +51,7 @@ function take(arg: string, left: string[], options: OptionTable, given: Map<stri
   const [next] = left;
   const text = written ?? (next === undefined || isOption(next) ? undefined : left.shift());
   if (text === undefined) {
-    return `"${dashed}" needs a value. One that begins with a dash is written behind an equals sign: "${dashed}=-…".`;
+    return `"${dashed}" needs a value. A value that begins with a dash follows an equals sign: "${dashed}=-…".`;
   }
   given.set(name, text);
   return undefined;

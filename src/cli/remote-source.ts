@@ -4,6 +4,6 @@ import type { RemoteSource } from '../service/remote-documents.ts';
 /** Where a command gets documents of other hosts from. No credential is sent: the terminal keeps none. */
 export function remoteSource(options: { readonly offline: boolean }): RemoteSource {
   if (!options.offline) return new LazyFetcher();
-  const message = 'This command was told to stay off the network (`--offline`).';
+  const message = 'The network is off (`--offline`).';
   return { fetch: async () => ({ kind: 'refused', message }) };
 }

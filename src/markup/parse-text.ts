@@ -58,7 +58,7 @@ export function parseText(job: TextJob): readonly PageNode[] {
   const nodes = buildNodes(context, tokens);
   if (environment.cutAt !== undefined) {
     const span = context.spanOf(environment.cutAt, environment.cutAt + 1);
-    report(context, 'warning', 'mdx-nesting', 'What stands here is nested too deep and is left out.', span);
+    report(context, 'warning', 'mdx-nesting', 'This is nested too deep and is left out.', span);
   }
   return nodes;
 }
@@ -125,7 +125,7 @@ function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest)
   const { source, span } = request;
   const name = typeof source === 'string' ? source : `${source.file}#${source.name}`;
   const refuse = (message: string): undefined => report(context, 'error', 'mdx-import', message, span) as undefined;
-  if (job.chain.includes(name)) return refuse(`"${name}" puts itself in place. Remove one of the imports.`);
+  if (job.chain.includes(name)) return refuse(`"${name}" imports itself. Remove one of the imports.`);
   if (job.chain.length > deepestSnippet)
     return refuse(`Snippets are nested more than ${deepestSnippet} deep at "${name}".`);
   const found = typeof source === 'string' ? snippetText(job, source) : { ...source, text: source.body };
@@ -135,7 +135,7 @@ function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest)
       reportOutside(context, outside, span);
       return undefined;
     }
-    report(context, 'warning', 'mdx-import', `There is no snippet "${name}". Add the file or mend the path.`, span);
+    report(context, 'warning', 'mdx-import', `There is no snippet "${name}". Add the file, or fix the path.`, span);
     return undefined;
   }
   job.collector.snippetBudget -= found.text.length;

@@ -131,5 +131,5 @@ function baseUrlRefused(baseUrl: string): string {
 
 function invalidMessage(problems: readonly Problem[]): string {
   const files = [...new Set(problems.map(({ at }) => at.file))].join(', ');
-  return `The site is not exported, because an API description is invalid: ${files}. Mend it, or allow invalid descriptions.`;
+  return `The site is not exported, because an API description is invalid: ${files}. Fix it, or allow invalid descriptions.`;
 }

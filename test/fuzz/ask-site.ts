@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageRow } from '../../src/core/features/list-pages.ts';
 import { createDiskWorkspace } from '../../src/node/disk-workspace.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
-import type { Engine, PageRow } from '../../src/service/engine.ts';
+import type { Engine } from '../../src/service/engine.ts';
 import type { SiteWriter } from '../../src/service/export-site.ts';
 import { type CommandSubject, commandQuestions } from './command-questions.ts';
 import type { Draw } from './draw.ts';

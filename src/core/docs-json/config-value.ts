@@ -84,10 +84,10 @@ function findPart(
     return refuse('config-ref-cycle', `\`$ref\` goes in a circle: ${[...trail, name].join(' → ')}.`);
   }
   const document = context.document(file);
-  if (document === undefined) return refuse('config-ref-missing', `No file "${file}". Mend the path or add the file.`);
+  if (document === undefined) return refuse('config-ref-missing', `No file "${file}". Fix the path, or add the file.`);
   gathering.opened += 1;
   if (gathering.opened === mostReferences + 1) {
-    return refuse('config-ref-limit', `More than ${mostReferences} \`$ref\`s are put in place. The rest is left out.`);
+    return refuse('config-ref-limit', `More than ${mostReferences} \`$ref\`s are read. The rest is left out.`);
   }
   if (gathering.opened > mostReferences) return undefined;
   const node = document.find(pointer);

@@ -93,7 +93,7 @@ function reportSideBySide(value: ConfigValue, problems: Problem[]): void {
   );
   const [first, ...others] = present;
   for (const other of others) {
-    const message = `\`${first?.key}\` and \`${other.key}\` stand beside each other. Both are kept here, in this order; other renderers drop one of them.`;
+    const message = `\`${first?.key}\` and \`${other.key}\` are in one element. Both are kept here, in this order; other renderers drop one of them.`;
     problems.push({ code: 'navigation-side-by-side', severity: 'info', message, at: other.keyAt });
   }
 }

@@ -33,7 +33,7 @@ export class ProblemCollector {
       [...byFile.values()].flatMap(({ problems, places, rest }) => {
         if (rest === undefined) return problems;
         const left = places.size - problems.length;
-        const message = `${left} more problems of this file are like the first ${mostAlike} of \`${code}\`, and are not listed. Mend some of those, and the next ones show.`;
+        const message = `${left} more problems of this file are like the first ${mostAlike} of \`${code}\`, and are not listed. Fix some of those, and the next ones show.`;
         return [...problems, { code: 'problems-left-out', severity: 'info' as const, message, at: rest }];
       }),
     );

@@ -144,7 +144,7 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
   if (imported?.kind === 'snippet' || imported?.kind === 'template') {
     const from = imported.kind === 'snippet' ? imported.path : imported.template;
     const nodes = context.snippet({ source: from, props: new Map(Object.entries(props)), children, span });
-    const reason = `What <${tag.name}> stands for can't be shown.`;
+    const reason = `<${tag.name}> can't be shown.`;
     return nodes ?? [placeholder(context, { name: tag.name, reason, source, span }), ...children];
   }
   const constant = context.scope.get(tag.name);

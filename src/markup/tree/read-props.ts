@@ -53,7 +53,7 @@ function reportAttribute(
   const isMarkup = kind === 'expression' && attribute.text.startsWith('<');
   const why =
     name === 'icon' && isMarkup
-      ? 'is drawn in place, which is not shown. Name an icon or a picture file.'
+      ? 'is an inline drawing, which is not shown. Name an icon or a picture file.'
       : 'would have to be run and is left out.';
   const message = `${what} ${why}`;
   const isKnown = context.collector.problems.some((known) => known.message === message);

@@ -54,7 +54,7 @@ const notFound = ({ hostname }: Place): Failure => ({
 });
 const noAnswer = ({ host }: Place): Failure => ({
   message: `${host} did not answer in time.`,
-  hint: 'Check that the server is up and that no firewall or proxy stands between.',
+  hint: 'Check that the server is up and that no firewall or proxy is in between.',
 });
 const notTls = ({ host, protocol }: Place): Failure => ({
   message: `${host} does not speak ${protocol === 'https:' ? 'HTTPS' : 'TLS'} as expected.`,
@@ -97,7 +97,7 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
   CERT_NOT_YET_VALID: expired,
   ERR_TLS_CERT_ALTNAME_INVALID: ({ host, hostname }) => ({
     message: `The certificate of ${host} is for another name than ${hostname}.`,
-    hint: 'Use the name that stands in the certificate.',
+    hint: 'Use the name in the certificate.',
   }),
   EPROTO: notTls,
   ERR_INVALID_PROTOCOL: ({ protocol }) => ({

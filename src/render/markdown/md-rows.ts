@@ -88,7 +88,7 @@ function markdownMembers(row: RowNode): string {
 }
 
 function markdownVariants({ keyword, discriminator, options }: RowGroup & { kind: 'variants' }): string {
-  const by = discriminator === undefined ? '' : `, told apart by ${codeSpan(discriminator)}`;
+  const by = discriminator === undefined ? '' : `, distinguished by ${codeSpan(discriminator)}`;
   return `- ${keyword === 'oneOf' ? 'one of' : 'any of'}${by}:\n${options
     .map((option) => `  - ${hang(markdownRow(option), '    ')}`)
     .join('\n')}`;

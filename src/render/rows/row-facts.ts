@@ -37,7 +37,7 @@ export function rulesInWords({ view, inner, parameter }: RowNode): readonly stri
     names === '' ? '' : `Names: ${names}`,
     closed(inner.view) ? 'No other fields' : '',
     inner.view.variants.some(({ keyword }) => keyword === 'anyOf') ? 'One or several of these' : '',
-    discriminator === undefined ? '' : `\`${discriminator}\` tells them apart`,
+    discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
     ...inner.view.dependentRequired.map(
       ({ property, requires }) => `\`${property}\` needs ${requires.map((name) => `\`${name}\``).join(' and ')}`,
     ),

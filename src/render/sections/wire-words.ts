@@ -11,7 +11,7 @@ export function serializationInWords(parameter: Parameter, types: readonly strin
     mediaType === undefined && hasParts ? styleInWords(parameter, isList) : prefixInWords(parameter),
     allowReserved ? 'Reserved characters are sent as they are' : '',
     allowEmptyValue ? `May be sent as ${codeSpan(`${name}=`)}, without a value` : '',
-    valueFrom === undefined ? '' : `Stands in the message at ${codeSpan(valueFrom)}`,
+    valueFrom === undefined ? '' : `In the message at ${codeSpan(valueFrom)}`,
   ].filter((words) => words !== '');
 }
 

@@ -30,11 +30,11 @@ export function wordMistake(mistake: Mistake, value: JsonValue | undefined): str
     case 'limit':
       return limit(mistake);
     case 'repeated':
-      return 'This stands here already. Remove one of them.';
+      return 'Duplicate value. Remove one of them.';
     case 'surplus':
       return `There may be ${mistake.limit === 1 ? 'only one' : `at most ${mistake.limit}`} with \`${mistake.sort}\` here. Remove this one, or another.`;
     case 'unfitting-item':
-      return `What has \`${mistake.sort}\` can't stand beside what has \`${mistake.beside}\`. Keep one sort.`;
+      return `\`${mistake.sort}\` and \`${mistake.beside}\` can't be mixed in one list. Keep one kind.`;
     case 'refused-value':
       return `${capital(shorten(value))} does not fit what else is written here.`;
     case 'unclear':
@@ -64,7 +64,7 @@ function formOf(pattern: string | undefined): string {
 }
 
 function unknownKey({ key, known, pattern }: MistakeOf<'unknown-key'>): string {
-  if (key === '$ref') return "A reference can't stand here. Write the value itself.";
+  if (key === '$ref') return 'A reference is not allowed here. Write the value itself.';
   const [meant] = findNearest(key, known, 1);
   if (meant !== undefined) return `The key "${key}" is not allowed here. Did you mean "${meant}"?`;
   const form = formOf(pattern);

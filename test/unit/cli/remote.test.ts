@@ -79,7 +79,7 @@ suite('run: documents of other hosts', () => {
     site(`${url}/api.json`);
     const { code, stdout } = await call('check', '--quick', '--offline');
     assert.equal(code, 0);
-    assert.match(stdout, /warning `https:\S+api\.json` is not fetched\. This command was told to stay off the network/);
+    assert.match(stdout, /warning `https:\S+api\.json` is not fetched\. The network is off/);
     assert.deepEqual(JSON.parse((await call('pages', '--offline', '--format', 'json')).stdout), []);
     assert.deepEqual(asked, []);
   });

@@ -206,7 +206,7 @@ suite('what writers get wrong', () => {
     assert.deepEqual(
       parse(`${card}\n\n${card}\n\n<Card title={f()} />`).problems.map(({ message }) => message),
       [
-        'The attribute "icon" of <Card> is drawn in place, which is not shown. Name an icon or a picture file.',
+        'The attribute "icon" of <Card> is an inline drawing, which is not shown. Name an icon or a picture file.',
         'The attribute "title" of <Card> would have to be run and is left out.',
       ],
     );

@@ -175,7 +175,7 @@ suite('Files outside of the project', function () {
       (await refused()).map((problem) => problem.replace(/:\d+ /, ' ')),
       [
         `docs.json description-missing ${why.ignored('private/api.json')}`,
-        `docs.json overlay-missing ${why.ignored('private/overlay.yaml')} The description stands without this overlay.`,
+        `docs.json overlay-missing ${why.ignored('private/overlay.yaml')} The description is read without this overlay.`,
         `docs.json entry-unmatched ${why.ignored('private/api.json')}`,
         `docs.json nav-page-missing ${why.ignored('private/page.mdx')}`,
         `guide.mdx page-reference-unmatched ${why.ignored('private/api.json')}`,

@@ -15,7 +15,7 @@ const features: readonly Feature[] = [
   {
     name: 'AsyncAPI: where parameters come from',
     text: channel('payload: true'),
-    page: ['Stands in the message at $message.payload#/p'],
+    page: ['In the message at $message.payload#/p'],
   },
   {
     name: 'AsyncAPI: replies',

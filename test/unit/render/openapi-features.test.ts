@@ -143,7 +143,7 @@ const features: readonly Feature[] = [
       "schema: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Any'}], discriminator: {propertyName: kind, mapping: {cat: Cat}, defaultMapping: Any}}",
       'components: {schemas: {Cat: {type: object}, Any: {type: object}}}',
     ),
-    page: ['kind tells them apart', 'kind is cat', 'kind is Any, anything else or absent'],
+    page: ['Distinguished by kind', 'kind is cat', 'kind is Any, anything else or absent'],
     markdown: ['discriminator `cat`', 'also where the discriminator is absent or anything else'],
   },
   {

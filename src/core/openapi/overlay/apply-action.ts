@@ -224,7 +224,7 @@ export class Application {
   #exceed(what: string, at: Location): void {
     if (this.#isSpent) return;
     this.#isSpent = true;
-    const message = `${what}, so the rest of it and the actions behind it are left out. Make the target narrower.`;
+    const message = `${what}, so the rest of it and the actions after it are left out. Make the target narrower.`;
     this.#report('overlay-limit', message, at);
   }
 

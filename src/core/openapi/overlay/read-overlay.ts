@@ -77,11 +77,7 @@ class OverlayReader {
     for (const action of actions) {
       const written = JSON.stringify(action.toValue());
       if (seen.has(written))
-        this.#report(
-          'overlay-action',
-          'This action stands in the list twice. Remove one of them.',
-          placeOfObject(action),
-        );
+        this.#report('overlay-action', 'Duplicate action. Remove one of them.', placeOfObject(action));
       seen.add(written);
     }
   }

@@ -4,7 +4,7 @@ import type { DescriptionRule, Finding } from '../rule.ts';
 
 export const operationIdDuplicate: DescriptionRule = {
   id: 'operation-id-duplicate',
-  summary: 'Each `operationId` stands once in its description.',
+  summary: 'Each `operationId` is unique in its description.',
   severity: 'error',
   *check(descriptions) {
     for (const { items } of descriptions) {

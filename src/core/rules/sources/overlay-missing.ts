@@ -20,7 +20,7 @@ export const overlayMissing: Rule = {
   },
 };
 
-const consequence = 'The description stands without this overlay.';
+const consequence = 'The description is read without this overlay.';
 
 function inspect({ file, at }: OverlayRef, project: Project): Finding | undefined {
   const trouble = project.trouble(file);

@@ -88,20 +88,20 @@ export class JsonProblems {
   /** What stands behind the value. */
   reportTrailing(start: number): void {
     const rest = { start, end: this.#text.trimEnd().length };
-    this.add('json-extra', 'The value ends before this. Remove what stands behind it.', rest);
+    this.add('json-extra', 'Unexpected text after the end of the value. Remove it.', rest);
   }
 
   /** A container that the text ends in. */
   reportOpen(open: OpenContainer): void {
-    this.add('json-unclosed', `A closing \`${closerOf(open)}\` is missing for this.`, open);
+    this.add('json-unclosed', `Expected a closing \`${closerOf(open)}\` for this.`, open);
   }
 
   /** A container that is not closed before this; with `edit` it is. */
   reportUnclosed(open: OpenContainer, token: Span, edit?: Insertion): void {
     const closer = closerOf(open);
-    const related = [{ message: 'This is not closed.', at: this.#at(open) }];
+    const related = [{ message: 'Opened here', at: this.#at(open) }];
     const fix = edit && this.#insert(`Insert \`${closer}\``, edit);
-    this.add('json-unclosed', `A closing \`${closer}\` is missing before this.`, token, {
+    this.add('json-unclosed', `Expected a closing \`${closer}\` before this.`, token, {
       ...(fix && { fix }),
       related,
     });
@@ -111,7 +111,7 @@ export class JsonProblems {
   reportUnknownWord(token: JsonToken, bare: BareText | undefined): void {
     const { start, value } = token;
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
-    const message = `JSON does not know \`${shown}\`: a text stands in double quotes.`;
+    const message = `Unexpected \`${shown}\`. Put text in double quotes.`;
     const fix = bare && this.#fix('Put it in double quotes', { start, end: bare.end }, JSON.stringify(bare.value));
     this.reportUnreadable('json-value', message, token, fix);
   }
@@ -119,45 +119,45 @@ export class JsonProblems {
   /** A closing bracket that closes nothing. */
   reportUnexpectedCloser(token: JsonToken): void {
     const bracket = token.kind === Token.closeBrace ? '}' : ']';
-    const message = `Nothing is open that this \`${bracket}\` could close. Remove it.`;
+    const message = `Unexpected \`${bracket}\`: no ${bracket === '}' ? 'object' : 'array'} is open. Remove it.`;
     this.reportExtra('json-unexpected', message, token);
   }
 
   /** An object whose opening brace is missing behind its name, or before that of its first member. */
-  reportUnopened(where: 'behind' | 'before', name: Span, edit: Insertion): void {
-    const message = `An opening \`{\` is missing ${where} this name.`;
+  reportUnopened(where: 'after' | 'before', name: Span, edit: Insertion): void {
+    const message = `Expected \`{\` ${where} this key.`;
     this.add('json-unopened', message, name, { fix: this.#insert('Insert `{`', edit) });
   }
 
   reportMissingComma({ token, lastEnd }: { readonly token: JsonToken; readonly lastEnd: number }): void {
-    const message = 'A comma is missing between this and what stands before it.';
+    const message = 'Expected a comma before this.';
     this.add('json-comma', message, token, { fix: this.#insert('Insert a comma', { at: lastEnd, text: ',' }) });
   }
 
   reportTrailingComma(comma: Span | undefined): void {
-    if (comma) this.reportExtra('json-comma', 'JSON allows no comma before a closing bracket.', comma);
+    if (comma) this.reportExtra('json-comma', 'Unexpected trailing comma.', comma);
   }
 
   reportMissingColon(name: Span): void {
     const fix = this.#insert('Insert a colon', { at: name.end, text: ':' });
-    this.add('json-colon', 'A colon is missing behind this name.', name, { fix });
+    this.add('json-colon', 'Expected a colon after this key.', name, { fix });
   }
 
   reportMissingKey(token: Span): void {
     this.#hasNameless = true;
-    const message = 'The name of a member is missing here: a text in double quotes, then a colon.';
+    const message = 'Expected a key in double quotes, then a colon.';
     this.add('json-key', message, token);
   }
 
   reportUnquotedKey(token: JsonToken): void {
     const fix = this.#fix('Put it in double quotes', token, JSON.stringify(token.value));
-    this.add('json-key', 'Names of members stand in double quotes in JSON.', token, { fix });
+    this.add('json-key', 'Expected double quotes around this key.', token, { fix });
   }
 
   /** A name without its closing quote. */
   reportUnclosedKey(name: Span): void {
     const fix = this.#insert('Close it with `"`', { at: name.end, text: '"' });
-    this.add('json-key', 'This name is not closed: put a double quote before the colon.', name, { fix });
+    this.add('json-key', 'Expected a closing double quote before the colon.', name, { fix });
   }
 
   reportNesting(token: Span): void {
@@ -178,7 +178,7 @@ export class JsonProblems {
     const fix = this.#insert('Close it with `"`', { at: start + bare.length, text: '"' });
     this.add(
       'json-syntax',
-      'This string is not closed: put a double quote behind it.',
+      'Expected a closing double quote at the end of this string.',
       { start, end },
       { fix, unreadable: { start, end: end + 1 } },
     );

@@ -28,9 +28,9 @@ export function isCloser(kind: number): boolean {
 }
 
 const scanErrors: { readonly [code: number]: string } = {
-  1: 'This comment is not closed: put `*/` behind it.',
-  3: 'A number is not finished here: a digit is missing.',
-  4: 'This string has an escape that is no character: `\\u` wants four hexadecimal digits behind it.',
+  1: 'Expected `*/` at the end of this comment.',
+  3: 'Expected a digit.',
+  4: 'This string has an escape that is no character: `\\u` takes four hexadecimal digits.',
   5: 'This string has an escape that JSON does not know. A backslash itself is written `\\\\`.',
   6: 'This string has a control character in it. Write a tab as `\\t` and a line end as `\\n`.',
 };

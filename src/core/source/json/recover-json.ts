@@ -175,7 +175,7 @@ export class BrokenJson {
     if (token.kind === Token.colon) this.#at.advance();
     else if (isThere) this.faults.reportMissingColon(name);
     else {
-      this.faults.reportUnreadable('json-colon', 'A colon and a value are missing behind this name.', name);
+      this.faults.reportUnreadable('json-colon', 'Expected a colon and a value after this key.', name);
       // A text on the next line is the next member's name, not the value of half a name.
       if (token.isFirstOnLine && token.kind === Token.string) this.#addNull();
     }
@@ -203,7 +203,7 @@ export class BrokenJson {
     const { name, depth } = this.tape;
     if (!this.#byColumns || !isName(this.#text, token)) return false;
     if (depth >= this.#deepest || (name && !(token.isFirstOnLine && token.column > this.#nameColumn))) return false;
-    if (name) this.faults.reportUnopened('behind', name, { at: lastEnd, text: ' {' });
+    if (name) this.faults.reportUnopened('after', name, { at: lastEnd, text: ' {' });
     else this.faults.reportUnopened('before', token, { at: token.start, text: '{ ' });
     this.tape.open(true, lastEnd, name && this.#nameColumn);
     this.#state = 'first';
@@ -237,7 +237,7 @@ export class BrokenJson {
     if (!name) return;
     const what = this.#state === 'colon' ? 'A colon and a value are' : 'A value is';
     const unreadable = { ...name, end: this.#at.lastEnd + 1 };
-    this.faults.add('json-value', `${what} missing behind this name.`, name, { unreadable });
+    this.faults.add('json-value', `${what} missing after this key.`, name, { unreadable });
     this.#addNull();
     this.#state = 'comma';
   }

@@ -44,7 +44,7 @@ export class AliasLimits {
   /** Whether an alias may stand for its value; if not, says why (once, where it is the number of values). */
   mayFollow(target: Extent & { readonly closed: boolean }, depth: number, [start, end]: [number, number]): boolean {
     if (!target.closed) {
-      const message = 'This alias stands inside the value it names, so the value would never end. Remove it.';
+      const message = 'This alias is inside the value it names, so the value would never end. Remove it.';
       this.#report('yaml-alias', message, { start, end });
       return false;
     }
@@ -56,7 +56,7 @@ export class AliasLimits {
     if (this.#expanded + target.size <= expansionLimit) return true;
     if (!this.#overflowed) {
       const message =
-        'With its aliases this text stands for more than a million values. This alias and larger ones behind it are not read.';
+        'With its aliases expanded, this text has more than a million values. This alias and larger ones after it are not read.';
       this.#report('yaml-alias-limit', message, { start, end });
     }
     this.#overflowed = true;

@@ -163,7 +163,7 @@ export class YamlTape {
 
   #reportUnknown({ source }: Alias, start: number, end: number): void {
     const fix = quoting(this.#text, start, end);
-    this.#report('yaml-alias', `No \`&${source}\` stands before this alias.`, { start, end }, { fix });
+    this.#report('yaml-alias', `Unknown alias: there is no \`&${source}\` before it.`, { start, end }, { fix });
   }
 
   /** Members of what `<<` names, where the mapping has none of that name; the first of several wins. */

@@ -45,7 +45,7 @@ function onlyDash(entries: readonly YamlEntry[], index: number, dashes: readonly
   const column = entry.column + below.column - name.column;
   const places = placesOf(entries, holderOf(entries, index));
   if (!places.includes(column) || places.includes(entry.column)) return undefined;
-  const message = `What stands behind this dash is indented by ${spaces(name.column)}, and what stands below it by ${spaces(below.column)}. Both have to begin in the same column.`;
+  const message = `The item after this dash is indented by ${spaces(name.column)}, and its next line by ${spaces(below.column)}. Both must start in the same column.`;
   return { entry, message, body: Math.min(column, entry.column) - 1, column, beside: column };
 }
 
@@ -56,7 +56,7 @@ function leftOfName(entries: readonly YamlEntry[], index: number, dashes: readon
   const [place = name.column] = placesOf(entries, index - 1);
   const below = entries[findAfter(entries, index, ({ line }) => line !== entry.line)];
   const column = (below?.column ?? 0) <= name.column || isAlone(entries, index, place) ? place : undefined;
-  const message = `This dash is indented by ${spaces(entry.column)}, and the name of its list by ${spaces(name.column)}. It has to stand in that column or to the right of it.`;
+  const message = `This dash is indented by ${spaces(entry.column)}, and the name of its list by ${spaces(name.column)}. It must be in that column or to the right of it.`;
   return { entry, message, body: entry.column - 1, column, beside: name.column };
 }
 

@@ -114,8 +114,7 @@ function explainConflict(text: string, place: number): YamlMistake | undefined {
   const start = startOfLine(text, place);
   const end = endOfLine(text, start);
   if (!/^(?:<{7}|\|{7}|={7}|>{7})(?:\s|$)/.test(text.slice(start, end))) return undefined;
-  const message =
-    'Two versions of this text stand here, because they could not be merged. Keep one, and remove the marks.';
+  const message = 'Unresolved merge conflict. Keep one version, and remove the markers.';
   return { code: 'yaml-syntax', message, start, end, until: text.length };
 }
 
@@ -180,16 +179,16 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
   if (misplaced) return explainMisplaced(text, misplaced);
   if (before?.isBlockScalar && column <= before.column) {
     const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
-    return { ...told, message: `The text behind \`${mark}\` has to be indented by more than \`${name}\`.` };
+    return { ...told, message: `The text after \`${mark}\` must be indented by more than \`${name}\`.` };
   }
   const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#]*)/.exec(text.slice(start, told.end)) ?? [];
   const behind = start + word.length;
   const hasColon = text[behind] === ':';
   const message = hasColon
-    ? 'Behind the colon of a name there has to be a space.'
-    : 'A name with a colon is expected here. Is the colon missing, or a quote before this not closed?';
+    ? 'Expected a space after the colon.'
+    : 'Expected a key with a colon. Is the colon missing, or a quote before this not closed?';
   if (word === '') return { ...told, message };
-  const title = hasColon ? 'Put a space behind the colon' : `Put a colon behind \`${word}\``;
+  const title = hasColon ? 'Insert a space after the colon' : `Insert a colon after \`${word}\``;
   return {
     ...told,
     message,

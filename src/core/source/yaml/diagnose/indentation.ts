@@ -88,8 +88,7 @@ function itemAmongNames({ entries, index }: FailedAt): Misplaced | undefined {
 }
 
 function strayDash(entry: YamlEntry): Misplaced {
-  const message =
-    'This dash begins a list, and names stand beside it in the same column. Remove it, or indent the list.';
+  const message = 'Unexpected dash: keys are in the same column. Remove it, or indent the list.';
   return { entry, message, body: entry.column - 1, column: undefined, beside: entry.column, isStray: true };
 }
 
@@ -154,7 +153,7 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
   );
   if (!goesOn && beside.filter(({ isItem }) => isItem).length * 2 <= beside.length) return strayDash(first);
   const where = member ? `, as \`${nameOf(text, member)}\` does` : '';
-  const message = `\`${nameOf(text, entry)}\` stands in the column of the dashes. What belongs to a list's item stands behind its dash${where}.`;
+  const message = `\`${nameOf(text, entry)}\` is in the column of the dashes. Keys of a list item are indented further than its dash${where}.`;
   const column = entry.value === undefined ? undefined : member?.column;
   return { entry, message, body: entries[outer]?.column ?? 0, column, beside: member?.column ?? entry.column };
 }

@@ -14,7 +14,7 @@ suite('overlay-missing', () => {
       'in/p.yaml': overlay,
     };
     assert.deepEqual(findingsOf('overlay-missing', texts), [
-      'error docs.json «"p.yaml"» No file "p.yaml". The description stands without this overlay. Did you mean "in/p.yaml"?',
+      'error docs.json «"p.yaml"» No file "p.yaml". The description is read without this overlay. Did you mean "in/p.yaml"?',
     ]);
     assert.match(fixedBy('Change to "in/p.yaml"', 'overlay-missing', texts), /"in\/p\.yaml"/);
   });
@@ -42,7 +42,7 @@ suite('overlay-missing', () => {
   test('a file that is outside of the project says so', () => {
     const texts = { 'docs.json': listing('node_modules/o.yaml'), 'api.json': api, 'node_modules/o.yaml': overlay };
     assert.deepEqual(findingsOf('overlay-missing', texts), [
-      'error docs.json «"node_modules/o.yaml"» `node_modules/o.yaml` is outside of the project: it is in `node_modules`. Keep a copy in the project. The description stands without this overlay.',
+      'error docs.json «"node_modules/o.yaml"» `node_modules/o.yaml` is outside of the project: it is in `node_modules`. Keep a copy in the project. The description is read without this overlay.',
     ]);
   });
 });

@@ -122,7 +122,7 @@ suite('parse-source: JSON', () => {
   test('problems are told in words, at their place', () => {
     const text = '{"a": 1 "b": 2}';
     const [problem] = json(text).problems;
-    assert.equal(problem?.message, 'A comma is missing between this and what stands before it.');
+    assert.equal(problem?.message, 'Expected a comma before this.');
     assert.deepEqual(problem?.at, { file: 'a.json', span: { start: 8, end: 11 } });
     assert.deepEqual(codes(applyEdits(text, problem?.fixes?.[0]?.edits ?? [])), []);
     assert.deepEqual(codes('{"a": {"b": 1}'), ['json-unclosed']);

@@ -72,7 +72,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: "        '200':\n",
     to: "        '200':a\n",
     at: '17:9-17:16',
-    says: /Behind the colon of a name there has to be a space/,
+    says: /Expected a space after the colon/,
     fix: 'half',
   },
   'half a name': { from: '      tags:', to: '      ta\n      tags:', at: '9:7-9:9', says: /colon missing/ },
@@ -83,7 +83,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     says: /colon missing/,
     fix: 'half',
   },
-  'no space behind a colon': { from: 'summary: List', to: 'summary:List', at: '8:7-8:25', says: /has to be a space/ },
+  'no space behind a colon': { from: 'summary: List', to: 'summary:List', at: '8:7-8:25', says: /Expected a space/ },
   'a space too many': {
     from: '      summary: L',
     to: '       summary: L',
@@ -154,7 +154,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: '          in:',
     to: '        in:',
     at: '13:9-13:11',
-    says: /`in` stands in the column of the dashes.*as `name` does/,
+    says: /`in` is in the column of the dashes.*as `name` does/,
   },
   'a name of an item too far in': {
     from: '          in:',
@@ -197,7 +197,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: '        - name: limit',
     to: '         - name: limit',
     at: '12:10-12:11',
-    says: /What stands behind this dash is indented by 11 spaces, and what stands below it by 10/,
+    says: /The item after this dash is indented by 11 spaces, and its next line by 10/,
   },
   'a dash to the left of the name of its list': {
     from: '        - books',
@@ -221,13 +221,13 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: '      tags:',
     to: '      - tags:',
     at: '9:7-9:8',
-    says: /dash begins a list, and names stand beside it/,
+    says: /Unexpected dash: keys are in the same column/,
   },
   'a dash on its own among names': {
     from: '      tags:',
     to: '      -\n      tags:',
     at: '9:7-9:8',
-    says: /dash begins a list, and names stand beside it/,
+    says: /Unexpected dash: keys are in the same column/,
   },
   'an open double quote': {
     from: 'List books',
@@ -275,7 +275,7 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: 'List books',
     to: '"List" books',
     at: '8:23-8:28',
-    says: /Nothing but a comment may stand behind/,
+    says: /Unexpected text after the value/,
     fix: 'no',
   },
   'a colon in a text': { from: 'List books', to: 'List: books # all', at: '8:16-8:33', says: /A second `:`/ },
@@ -311,19 +311,19 @@ const mistakes: { readonly [name: string]: Mistake } = {
     from: 'description: OK',
     to: 'description: |\n        OK',
     at: '19:9-19:11',
-    says: /`\|` has to be indented by more than `description`/,
+    says: /`\|` must be indented by more than `description`/,
     fix: 'no',
   },
-  'what could not be merged': {
+  'what Unresolved merge conflict': {
     from: '      tags:',
     to: '<<<<<<< ours\n      tags:\n=======\n      tag:\n>>>>>>> theirs',
     at: '9:1-9:13',
-    says: /could not be merged/,
+    says: /Unresolved merge conflict/,
     fix: 'no',
   },
 };
 
-suite('yaml-mistakes', () => {
+suite('diagnose', () => {
   for (const [name, { from, to, at, says, code = 'yaml-syntax', fix }] of Object.entries(mistakes)) {
     test(`${name}: one problem, where it is`, () => {
       const document = parseSource('a.yaml', text.replace(from, to));
@@ -357,11 +357,11 @@ suite('yaml-mistakes', () => {
     assert.equal(parseSource('a.yaml', '\n\na: 1\nb\n').problems.length, 1);
   });
 
-  test('behind a mistake that nobody can mend nothing is guessed', () => {
+  test('after a mistake without a fix nothing is guessed', () => {
     const broken = text.replace('paths:', '<<<<<<< HEAD\npaths:').replace("'200':", "'200'");
     const told = parseSource('a.yaml', broken).problems.map(({ message }) => message);
     assert.equal(told.length, 1);
-    assert.match(told[0] ?? '', /could not be merged/);
+    assert.match(told[0] ?? '', /Unresolved merge conflict/);
   });
 
   test('two mistakes are two problems', () => {
