@@ -17,7 +17,12 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import type { RequestParams, RequestResult, ServerOptions, ServerRequests } from '../../src/protocol/server-requests.ts';
+import type {
+  RequestParams,
+  RequestResult,
+  ServerOptions,
+  ServerRequests,
+} from '../../src/protocol/server-requests.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { createDiskOutside } from '../../src/server/disk-outside.ts';
 import type { Outside } from '../../src/server/server.ts';
@@ -84,6 +89,7 @@ export class LanguageTestClient {
     });
     this.connection.onRequest('client/registerCapability', ({ registrations }) => {
       for (const { method } of registrations) this.registered.push(method);
+      for (const watcher of this.#watchers) watcher();
       return null;
     });
     this.connection.onRequest('workspace/configuration', ({ items }) => items.map(() => settings?.() ?? null));
@@ -130,10 +136,16 @@ export class LanguageTestClient {
   }
 
   /** The whole text, or a change of a range. */
-  async edit(uri: string, ...contentChanges: readonly { readonly text: string; readonly range?: object }[]): Promise<void> {
+  async edit(
+    uri: string,
+    ...contentChanges: readonly { readonly text: string; readonly range?: object }[]
+  ): Promise<void> {
     const version = (this.#versions.get(uri) ?? 0) + 1;
     this.#versions.set(uri, version);
-    await this.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges,
+    });
   }
 
   async close(uri: string): Promise<void> {
@@ -165,6 +177,10 @@ export class LanguageTestClient {
       clearTimeout(late);
       this.#watchers.delete(check);
     }
+  }
+
+  isRegistered(method: string): Promise<unknown> {
+    return this.until(method, () => this.registered.includes(method));
   }
 
   /** The diagnostics of the file as soon as one has the code. */

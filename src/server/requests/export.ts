@@ -12,7 +12,7 @@ export function exportRequests(server: Server): Pick<RequestHandlers, 'apidocs/e
       const onProgress = (done: number, total: number) => {
         const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
         // A message for each of thousands of pages would only keep the client busy.
-        if (percent === reported && done !== total) return;
+        if (percent === reported) return;
         reported = percent;
         progress.report(percent, `${done} of ${total}`);
       };
