@@ -74,8 +74,8 @@ export async function startClient(parts: ClientParts): Promise<Client> {
       initializationOptions: parts.options,
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
-        closed: () => {
-          const reason = thread?.reason() ?? '';
+        closed: async () => {
+          const reason = (await thread?.ended) ?? '';
           const { again, isNews } = restarts.next(Date.now());
           if (isNews) void showEnd(reason, again);
           return { action: again ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true, message: reason };

@@ -7,9 +7,9 @@ const mostMemory = 2048;
 export interface ServerThread {
   /** Our end of the channel; closed when the thread has ended. */
   readonly port: MessagePort;
-  /** Why the thread ended, as a sentence. */
-  readonly reason: () => string;
-  /** Ends it; `reason` is what `reason()` says then. */
+  /** Resolves when the thread has ended: with the reason, as a sentence. */
+  readonly ended: Promise<string>;
+  /** Ends it for that reason. */
   readonly end: (reason: string) => void;
 }
 
@@ -26,10 +26,15 @@ export function startServerThread(file: string, dist: string, memory: number = m
   worker.on('error', (error) => {
     reason ??= wordsOf(error);
   });
-  worker.on('exit', () => port1.close());
+  const ended = new Promise<string>((resolve) => {
+    worker.on('exit', () => {
+      port1.close();
+      resolve(reason ?? 'It ended unexpectedly.');
+    });
+  });
   return {
     port: port1,
-    reason: () => reason ?? 'It ended unexpectedly.',
+    ended,
     end(words) {
       reason ??= words;
       worker.terminate().catch(() => undefined);

@@ -13,7 +13,6 @@ import {
   type MessageConnection,
   type MessageReader,
   type MessageWriter,
-  type PublishDiagnosticsParams,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
@@ -68,10 +67,18 @@ export interface ClientSetup {
   readonly capabilities?: object;
 }
 
+/** This server's messages are plain text. */
+type PlainDiagnostic = Diagnostic & { readonly message: string };
+
+interface Published {
+  readonly uri: string;
+  readonly diagnostics: readonly PlainDiagnostic[];
+}
+
 /** A JSON-RPC client of the language server, as plain as can be. */
 export class LanguageTestClient {
   readonly connection: MessageConnection;
-  readonly published: PublishDiagnosticsParams[] = [];
+  readonly published: Published[] = [];
   readonly changed: { readonly root: string; readonly files: readonly string[] }[] = [];
   readonly registered: string[] = [];
   readonly #watchers = new Set<() => void>();
@@ -79,7 +86,7 @@ export class LanguageTestClient {
 
   constructor(reader: MessageReader, writer: MessageWriter, { settings, answers = {} }: ClientSetup) {
     this.connection = createMessageConnection(reader, writer);
-    this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+    this.connection.onNotification('textDocument/publishDiagnostics', (params: Published) => {
       this.published.push(params);
       for (const watcher of this.#watchers) watcher();
     });
@@ -157,7 +164,7 @@ export class LanguageTestClient {
   }
 
   /** What was last published for the file; undefined: nothing so far. */
-  problemsOf(uri: string): readonly Diagnostic[] | undefined {
+  problemsOf(uri: string): readonly PlainDiagnostic[] | undefined {
     return this.published.findLast((each) => each.uri === uri)?.diagnostics;
   }
 
@@ -184,7 +191,7 @@ export class LanguageTestClient {
   }
 
   /** The diagnostics of the file as soon as one has the code. */
-  problemWith(uri: string, code: string): Promise<Diagnostic> {
+  problemWith(uri: string, code: string): Promise<PlainDiagnostic> {
     return this.until(`${code} in ${uri}`, () => this.problemsOf(uri)?.find((each) => each.code === code));
   }
 

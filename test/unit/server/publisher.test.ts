@@ -10,7 +10,7 @@ suite('Publisher', () => {
     const sent: [string, string[]][] = [];
     const publisher = new Publisher({
       async sendDiagnostics({ uri, diagnostics }: PublishDiagnosticsParams) {
-        sent.push([uri, diagnostics.map(({ message }) => message)]);
+        sent.push([uri, diagnostics.map(({ message }) => String(message))]);
       },
     });
     const [one, other] = [{}, {}];

@@ -98,7 +98,9 @@ suite('Language server: typed requests', () => {
     folder.write('docs/docs.json', docsJson({ openapi: 'api.json' }));
     const out = join(folder.path, 'out');
     const cancel = new CancellationTokenSource();
-    client.connection.onNotification('$/progress', ({ value }) => value.kind === 'report' && cancel.cancel());
+    client.connection.onNotification('$/progress', ({ value }) => {
+      if (value.kind === 'report') cancel.cancel();
+    });
     const params = { root, options: { ...options, out }, workDoneToken: 1 };
     assert.deepEqual(await client.request('apidocs/export', params, cancel.token), { kind: 'cancelled' });
     assert.equal(existsSync(out), false);
