@@ -60,7 +60,7 @@ const script = { ...node, format: 'cjs', supported: { 'dynamic-import': false } 
 const host = { ...script, external: ['vscode'], alias: editorModules };
 
 const bundles = [
-  { ...host, in: 'src/extension.ts', outfile: 'dist/host.cjs', plugins: [lazy] },
+  { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs', plugins: [late] },
@@ -136,10 +136,6 @@ for (const bundle of bundles) {
     process.exitCode = 1;
   });
 }
-/** The bundle that VS Code loads: by hand, because what esbuild puts around an export costs more than the export (bench/RESULTS.md). */
-const extension = 'exports.activate = (context) => require("./host.cjs").activate(context);\n';
-writeFileSync('dist/extension.cjs', extension);
-written.add('dist/extension.cjs');
 
 for (const name of readdirSync('dist', { recursive: true, withFileTypes: true })) {
   const file = join(name.parentPath, name.name);

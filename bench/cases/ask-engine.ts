@@ -1,6 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createDiskWorkspace } from '../../src/node/disk-workspace.ts';
-import { youngMemory } from '../../src/node/worker-engine.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import { generator } from '../seed-errors.mjs';
 
@@ -9,10 +8,7 @@ import { generator } from '../seed-errors.mjs';
 const asked = 100;
 
 function startWorker(root: string): void {
-  const worker = new Worker(new URL(import.meta.url), {
-    workerData: root,
-    resourceLimits: { maxYoungGenerationSizeMb: youngMemory },
-  });
+  const worker = new Worker(new URL(import.meta.url), { workerData: root });
   worker.once('message', (milliseconds: string) => process.stdout.write(milliseconds));
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createLocalEngine } from '../../src/node/create-local-engine.ts';
-import { youngMemory } from '../../src/node/worker-engine.ts';
 import type { TextChange } from '../../src/service/engine.ts';
 import { generator } from '../seed-errors.mjs';
 
@@ -13,10 +12,7 @@ const edits = 200;
 const warming = 28;
 
 async function typeAll(root: string, file: string): Promise<void> {
-  const worker = new Worker(new URL(import.meta.url), {
-    workerData: { root, file },
-    resourceLimits: { maxYoungGenerationSizeMb: youngMemory },
-  });
+  const worker = new Worker(new URL(import.meta.url), { workerData: { root, file } });
   const answer = () => new Promise<unknown>((resolve) => worker.once('message', resolve));
   await answer();
   const milliseconds: unknown[] = [];

@@ -49,7 +49,8 @@ suite('the packaged extension', function () {
       assert.match(file, /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|dist\/|syntaxes\/|icons\/|docs\/)/i);
     for (const file of [
       'dist/extension.cjs',
-      'dist/engine-worker.cjs',
+      'dist/client.cjs',
+      'dist/server-worker.cjs',
       'dist/validation-worker.mjs',
       'dist/preview.js',
     ])
