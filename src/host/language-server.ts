@@ -56,14 +56,9 @@ export class LanguageServer {
     return (await this.start()).request(method, params, signal, onProgress);
   }
 
-  /** Resolves when the server has ended. */
-  async stop(): Promise<void> {
-    this.#store.dispose();
-    await (await this.#client)?.stop();
-  }
-
   dispose(): void {
-    this.stop().catch((error) => this.#parts.log.warn(String(error)));
+    this.#store.dispose();
+    this.#client?.then((client) => client.stop()).catch(() => undefined);
   }
 
   async #grantTrust(): Promise<void> {

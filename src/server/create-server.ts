@@ -97,14 +97,13 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     settings: (rootUri) => settings.of(rootUri),
     fail,
   });
-  const folderUris =
-    params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri === null ? [] : [params.rootUri]);
-  const roots = folderUris.flatMap((uri) => toPath(uri) ?? []);
+  // Older clients have a root alone.
+  const folderUris = params.workspaceFolders?.map(({ uri }) => uri) ?? [params.rootUri ?? ''];
   return {
     connection,
     client: params.capabilities,
     options,
-    folders: roots,
+    folders: folderUris.flatMap((uri) => toPath(uri) ?? []),
     documents: open,
     settings,
     remote,

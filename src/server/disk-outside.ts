@@ -31,7 +31,8 @@ export function createDiskOutside(dist: string | undefined): Outside {
     createFetcher: (authorization) => new LazyFetcher({ authorization }),
     async readManual() {
       const path = beside('../docs/problems.md');
-      return path === undefined ? undefined : { text: await readFile(path, 'utf8'), uri: toUri(path) };
+      const text = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => undefined);
+      return path === undefined || text === undefined ? undefined : { text, uri: toUri(path) };
     },
   };
 }

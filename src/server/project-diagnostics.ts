@@ -64,6 +64,8 @@ export class ProjectDiagnostics {
 
   dispose(): void {
     this.#rounds.stop();
+    // What is under way must not publish any more.
+    this.#restarts += 1;
     this.#parts.publisher.publish(this.#project, new Map());
   }
 
