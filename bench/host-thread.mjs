@@ -111,10 +111,16 @@ for (const name of ['empty', 'ours']) {
   const worked = runs[name].keys.map(({ worked: all }) => all);
   const figures = [median(longest), percentile(longest, 0.95), Math.max(...longest), median(worked)];
   const [half, most, worst, all] = figures.map((figure) => figure.toFixed(1));
-  say(`${name.padEnd(6)} longest task: median ${half}, 95 of 100 ${most}, worst ${worst}; all work behind a key, median ${all}`);
+  say(
+    `${name.padEnd(6)} longest task: median ${half}, 95 of 100 ${most}, worst ${worst}; all work behind a key, median ${all}`,
+  );
 }
 const worst = Math.max(...runs.ours.keys.map(({ longest }) => longest));
-say(`longest task while typing: ${worst.toFixed(1)} ms, bar ${longestTask}: ${worst <= longestTask ? 'met' : 'NOT met'}`);
+say(
+  `longest task while typing: ${worst.toFixed(1)} ms, bar ${longestTask}: ${worst <= longestTask ? 'met' : 'NOT met'}`,
+);
 const { activated, problem } = runs.first;
-say(`activation: ${activated.toFixed(0)} ms; to the first problem of the bookstore: ${problem.toFixed(0)} ms, bar ${firstProblem}: ${problem <= firstProblem ? 'met' : 'NOT met'}`);
+say(
+  `activation: ${activated.toFixed(0)} ms; to the first problem of the bookstore: ${problem.toFixed(0)} ms, bar ${firstProblem}: ${problem <= firstProblem ? 'met' : 'NOT met'}`,
+);
 if (worst > longestTask || problem > firstProblem) process.exitCode = 1;

@@ -18,8 +18,13 @@ export function startWithSites(start: () => Promise<unknown>, log: vscode.LogOut
     );
   };
   store.add(workspace.createFileSystemWatcher('**/docs.json', false, true, true)).onDidCreate(begin);
-  store.add(workspace.onDidOpenTextDocument(({ uri }) => uri.path.endsWith('/docs.json') && begin()));
+  store.add(workspace.onDidOpenTextDocument((document) => isConfig(document) && begin()));
   store.add(workspace.onDidChangeWorkspaceFolders(search));
-  search();
+  if (workspace.textDocuments.some(isConfig)) begin();
+  else search();
   return store;
+}
+
+function isConfig({ uri }: vscode.TextDocument): boolean {
+  return uri.path.endsWith('/docs.json');
 }
