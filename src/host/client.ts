@@ -24,6 +24,7 @@ import type { RemoteAnswer } from '../service/remote-documents.ts';
 import { productName } from './contributions.ts';
 import { Restarts } from './restarts.ts';
 import { type ServerThread, startServerThread } from './server-thread.ts';
+import { ThreadWatch } from './thread-watch.ts';
 
 export interface ClientParts {
   /** The folder of the built bundles. */
@@ -51,9 +52,6 @@ export interface Client {
 }
 
 type Fetch = RequestParams<ClientRequests, 'apidocs/fetch'>;
-
-/** Milliseconds between two questions whether the server's thread still answers. */
-const watchInterval = 30_000;
 
 /** Starts the language server in a thread of its own, and again when it dies. Loaded after activation: it takes 20 ms. */
 export async function startClient(parts: ClientParts): Promise<Client> {
@@ -89,10 +87,16 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     if (newState === State.Running) parts.onRunning();
   });
   await client.start();
-  const watch = new ThreadWatch(client, () => thread?.end('It gave no answer for too long.'));
+  const watch = new ThreadWatch({
+    isRunning: () => client.state === State.Running,
+    ping: () => client.sendRequest('apidocs/ping', {}),
+    end: () => thread?.end('It gave no answer for too long.'),
+  });
   return {
     request: (method, params, signal, onProgress) =>
-      watch.during(method, () => send(client, { method, params, signal, onProgress })),
+      method === 'apidocs/export'
+        ? watch.pausedDuring(() => send(client, { method, params, signal, onProgress }))
+        : send(client, { method, params, signal, onProgress }),
     notify: (method, params) => client.sendNotification(method, params),
     async stop() {
       watch.dispose();
@@ -145,39 +149,5 @@ async function send<R>(client: LanguageClient, { method, params, signal, onProgr
   } finally {
     progress?.dispose();
     signal?.removeEventListener('abort', abort);
-  }
-}
-
-/** Ends a thread that does not answer. An export plans its whole site in one go, so while one runs nothing is asked. */
-class ThreadWatch {
-  readonly #timer: NodeJS.Timeout;
-  #exports = 0;
-  #isWaiting = false;
-
-  constructor(client: LanguageClient, onStuck: () => void) {
-    this.#timer = setInterval(() => {
-      if (client.state !== State.Running || this.#exports > 0) return;
-      if (this.#isWaiting) onStuck();
-      this.#isWaiting = true;
-      const answered = () => {
-        this.#isWaiting = false;
-      };
-      client.sendRequest('apidocs/ping', {}).then(answered, answered);
-    }, watchInterval);
-    this.#timer.unref();
-  }
-
-  async during<T>(method: keyof ServerRequests, work: () => Promise<T>): Promise<T> {
-    if (method !== 'apidocs/export') return work();
-    this.#exports += 1;
-    try {
-      return await work();
-    } finally {
-      this.#exports -= 1;
-    }
-  }
-
-  dispose(): void {
-    clearInterval(this.#timer);
   }
 }
