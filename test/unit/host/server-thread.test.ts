@@ -21,7 +21,8 @@ port.on('message', (what) => {
   if (what === 'memory') { const all = []; for (;;) all.push(new Array(100_000).fill(1)); }
 });`;
 
-suite('The language server in a thread', () => {
+suite('The language server in a thread', function () {
+  this.timeout(60_000);
   let folder: TestFolder;
   let thread: ServerThread | undefined;
   setup(() => {
