@@ -20,7 +20,7 @@ export class LanguageServer {
 
   constructor(parts: LanguageServerParts) {
     this.#parts = parts;
-    this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => void this.#grantTrust()));
+    this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#grantTrust()));
   }
 
   /** Rejects in words where it can't be started. */
@@ -61,7 +61,8 @@ export class LanguageServer {
     this.#client?.then((client) => client.stop()).catch(() => undefined);
   }
 
-  async #grantTrust(): Promise<void> {
-    await (await this.#client)?.notify('apidocs/trust', { trusted: true });
+  #grantTrust(): void {
+    // One that could not be started has said so, and one that starts later is given the trust of then.
+    this.#client?.then((client) => client.notify('apidocs/trust', { trusted: true })).catch(() => undefined);
   }
 }

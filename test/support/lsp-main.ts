@@ -8,5 +8,5 @@ process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   signal: new AbortController().signal,
   validationWorker: undefined,
-  siteFolder: undefined,
+  siteFolder: process.env.SITE_FOLDER,
 });

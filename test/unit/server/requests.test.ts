@@ -106,10 +106,21 @@ suite('Language server: typed requests', () => {
     assert.equal(existsSync(out), false);
   });
 
-  test('a request that is cancelled at once is answered as the protocol says', async () => {
+  test('a request that is cancelled is answered as the protocol says', async () => {
+    const found = Promise.withResolvers<void>();
+    const outside = createDiskOutside(undefined);
+    const findSites = async (path: string) => {
+      await found.promise;
+      return outside.findSites(path);
+    };
+    const waiting = await connectClient({ folders: [root] }, { ...outside, findSites });
     const cancel = new CancellationTokenSource();
-    const asked = client.request('apidocs/pages', { root }, cancel.token);
+    const asked = waiting.request('apidocs/pages', { root }, cancel.token);
     cancel.cancel();
+    // Messages are taken in their order, so the one before this has been.
+    await waiting.request('apidocs/ping', {});
+    found.resolve();
     await assert.rejects(asked, { code: -32800 });
+    await waiting.stop();
   });
 });

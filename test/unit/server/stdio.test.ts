@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -37,7 +37,8 @@ suite('apidocs lsp --stdio', function () {
   const root = () => folder.uri('users');
 
   const start = async () => {
-    server = spawn(process.execPath, [main, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const env = { ...process.env, SITE_FOLDER: join(folder.path, 'dist', 'site') };
+    server = spawn(process.execPath, [main, 'lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'], env });
     const { stdin, stdout } = server;
     assert.ok(stdin && stdout);
     const folders = [folder.uri()];
@@ -45,12 +46,12 @@ suite('apidocs lsp --stdio', function () {
     announced = await client.initialize({ folders });
   };
   suiteSetup(() => {
-    folder = new TestFolder({});
+    folder = new TestFolder({ 'dist/site/main.js': '1', 'dist/site/site.css': 'a{}' });
     for (const name of ['users', 'others']) cpSync(sample, join(folder.path, name), { recursive: true });
     config = readFileSync(join(sample, 'docs.json'), 'utf8').replace('"GET /users"', '"GET /usres"');
     folder.write('others/docs.json', config.replace('/usres', '/usrse'));
-    // Long enough for a request to be cancelled.
-    const paths = Array.from({ length: 5000 }, (_, at) => [`/many/${at}`, { get: { responses: {} } }]);
+    // Long enough for its export to be cancelled.
+    const paths = Array.from({ length: 500 }, (_, at) => [`/many/${at}`, { get: { responses: {} } }]);
     folder.write('many/docs.json', docsJson({ openapi: 'api.json' }));
     folder.write('many/api.json', openapi(Object.fromEntries(paths)));
     uri = folder.uri('users/docs.json');
@@ -134,11 +135,16 @@ suite('apidocs lsp --stdio', function () {
     }
   });
 
-  test('a cancelled request is answered as cancelled, and the next one is answered', async () => {
+  test('an export reports its progress, is cancelled, and the next request is answered', async () => {
     const cancel = new CancellationTokenSource();
-    const asked = client.request('apidocs/validate', { root: folder.uri('many') }, cancel.token);
-    cancel.cancel();
-    await assert.rejects(asked, { code: -32800 });
+    client.connection.onNotification('$/progress', ({ value }) => {
+      if (value.kind === 'report') cancel.cancel();
+    });
+    const out = join(folder.path, 'out');
+    const options = { out, allowInvalid: true, generatedIndex: false, fullDescriptions: false };
+    const params = { root: folder.uri('many'), options, workDoneToken: 1 };
+    assert.deepEqual(await client.request('apidocs/export', params, cancel.token), { kind: 'cancelled' });
+    assert.equal(existsSync(out), false);
     assert.equal((await client.request('apidocs/pages', { root: root() })).length, (await engine.pages()).length);
   });
 
