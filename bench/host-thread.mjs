@@ -90,7 +90,7 @@ const typing = {
     'merge-conflict.codeLens.enabled': false,
     'merge-conflict.decorators.enabled': false,
     'remote.autoForwardPorts': false,
-    // Else a process is started every two seconds to look for ports.
+    // Else a process is started every two seconds to search for ports.
     'remote.autoForwardPortsSource': 'output',
     'remote.restoreForwardedPorts': false,
   },
@@ -112,7 +112,7 @@ for (const name of ['empty', 'ours']) {
   const figures = [median(longest), percentile(longest, 0.95), Math.max(...longest), median(worked)];
   const [half, most, worst, all] = figures.map((figure) => figure.toFixed(1));
   say(
-    `${name.padEnd(6)} longest task: median ${half}, 95 of 100 ${most}, worst ${worst}; all work behind a key, median ${all}`,
+    `${name.padEnd(6)} longest task: median ${half}, 95 of 100 ${most}, worst ${worst}; all work after a key, median ${all}`,
   );
 }
 const worst = Math.max(...runs.ours.keys.map(({ longest }) => longest));

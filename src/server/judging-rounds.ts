@@ -23,7 +23,7 @@ export class JudgingRounds {
     this.#judging = judging;
   }
 
-  /** `delay`: milliseconds of quiet before our own rules look. */
+  /** `delay`: milliseconds of quiet before our own rules run. */
   restart(delay: number): void {
     this.stop();
     this.#timer = setTimeout(() => void this.#run(), delay);

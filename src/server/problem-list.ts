@@ -19,7 +19,7 @@ export function withSeverities(
 }
 
 /**
- * What only the official validators found. It stands on while they judge again, so that nothing flickers,
+ * What only the official validators found. It is kept while they run again, so that nothing flickers,
  * but not in files that have changed since: there its places could be wrong.
  */
 export function officialOnly(
@@ -27,10 +27,10 @@ export function officialOnly(
   quick: readonly LocatedProblem[],
   changed: ReadonlySet<string>,
 ): readonly LocatedProblem[] {
-  const standing = whole.filter(({ file }) => !changed.has(file));
-  if (standing.length === 0) return standing;
+  const kept = whole.filter(({ file }) => !changed.has(file));
+  if (kept.length === 0) return kept;
   const known = new Set(quick.map(keyOf));
-  return standing.filter((problem) => !known.has(keyOf(problem)));
+  return kept.filter((problem) => !known.has(keyOf(problem)));
 }
 
 function keyOf({ file, code, message, range: { start } }: LocatedProblem): string {

@@ -11,7 +11,7 @@ import { docsJson } from '../../support/project-of.ts';
 const worker = fileURLToPath(new URL('../../../src/server/worker-main.ts', import.meta.url));
 const config = docsJson({ pages: ['missing'] });
 
-/** In place of the server: does what the port is told. */
+/** In place of the server: does what arrives at the port. */
 const fake = `
 const { workerData: { port } } = require('node:worker_threads');
 port.on('message', (what) => {
@@ -53,7 +53,7 @@ suite('The language server in a thread', function () {
     await closed.promise;
   });
 
-  test('a new one after it was ended has the documents as soon as it is told of them', async () => {
+  test('a new one after it was ended has the documents that it is given again', async () => {
     const client = await connect();
     const closed = Promise.withResolvers<void>();
     client.connection.onClose(closed.resolve);

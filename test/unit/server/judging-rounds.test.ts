@@ -66,7 +66,7 @@ suite('JudgingRounds', () => {
     assert.deepEqual(done, ['quick', 'quick', 'official']);
   });
 
-  test('what fails is told, unless its round was ended', async () => {
+  test('what fails is reported, unless its round was ended', async () => {
     quick = () => Promise.reject(new Error('boom'));
     rounds.restart(0);
     await pass(0);

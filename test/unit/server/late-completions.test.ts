@@ -13,7 +13,7 @@ suite('Completions of a text that grew meanwhile', () => {
     assert.deepEqual(late?.range, { start: { line: 3, character: 10 }, end: { line: 3, character: 12 } });
   });
 
-  test('are dropped where they begin behind the caret', () => {
+  test('are dropped where they begin after the caret', () => {
     assert.deepEqual(endAtCaret([completion(3, 14, 16), completion(2, 0, 1)], { line: 3, character: 12 }), []);
   });
 });

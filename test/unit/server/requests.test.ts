@@ -76,9 +76,9 @@ suite('Language server: typed requests', () => {
 
   test('export reports its progress by the protocol', async () => {
     const out = join(folder.path, 'out');
-    const told: { readonly kind: string; readonly percentage?: number; readonly message?: string }[] = [];
+    const values: { readonly kind: string; readonly percentage?: number; readonly message?: string }[] = [];
     client.connection.onNotification('$/progress', ({ token, value }) => {
-      if (token === 'mine') told.push(value);
+      if (token === 'mine') values.push(value);
     });
     const report = await client.request('apidocs/export', {
       root,
@@ -87,10 +87,10 @@ suite('Language server: typed requests', () => {
     });
     assert.equal(report.kind, 'written', JSON.stringify(report));
     assert.deepEqual(
-      told.map(({ kind }) => kind),
+      values.map(({ kind }) => kind),
       ['begin', 'report', 'end'],
     );
-    assert.deepEqual([told[1]?.percentage, told[1]?.message], [100, '1 of 1']);
+    assert.deepEqual([values[1]?.percentage, values[1]?.message], [100, '1 of 1']);
   });
 
   test('export is cancelled by cancelling its request, and leaves nothing', async () => {

@@ -189,9 +189,9 @@ suite('apidocs lsp --stdio', function () {
 
   test('without --stdio it says what is missing', async () => {
     server = spawn(process.execPath, [main, 'lsp'], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const told: string[] = [];
-    server.stderr?.on('data', (chunk) => told.push(String(chunk)));
+    const errors: string[] = [];
+    server.stderr?.on('data', (chunk) => errors.push(String(chunk)));
     assert.deepEqual(await once(server, 'close'), [2, null]);
-    assert.match(told.join(''), /add --stdio/);
+    assert.match(errors.join(''), /add --stdio/);
   });
 });
