@@ -15,7 +15,9 @@ const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 
 /** `import('./x/y.ts')` of these stays a `require` of the bundle named, so that a start that does not need it does not read it. */
 const lazyBundles = {
   'open-panels.ts': './panel.cjs',
+  'client.ts': './client.cjs',
   'engine-commands.ts': './cli-engine.cjs',
+  'lsp.ts': './cli-lsp.cjs',
   'create-markup-parser.ts': './markup.cjs',
   'remote-fetcher.ts': './remote.cjs',
 };
@@ -59,9 +61,10 @@ const script = { ...node, format: 'cjs', supported: { 'dynamic-import': false } 
 const host = { ...script, external: ['vscode'], alias: editorModules };
 
 const bundles = [
-  { ...host, in: 'src/extension.ts', outfile: 'dist/host.cjs', plugins: [lazy] },
+  { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
-  { ...node, format: 'cjs', in: 'src/node/engine-worker.ts', outfile: 'dist/engine-worker.cjs', plugins: [late] },
+  { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
+  { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs', plugins: [late] },
   {
     ...node,
     format: 'esm',
@@ -88,6 +91,7 @@ const bundles = [
     footer: { js: '})' },
   },
   { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs', plugins: [late] },
+  { ...script, in: 'src/cli/lsp.ts', outfile: 'dist/cli-lsp.cjs', plugins: [lazy, late] },
   { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...script, in: 'src/core/source/yaml/parse-yaml.ts', outfile: 'dist/yaml.cjs' },
@@ -135,9 +139,6 @@ for (const bundle of bundles) {
     process.exitCode = 1;
   });
 }
-/** The bundle that VS Code loads: by hand, because what esbuild puts around an export costs more than the export (bench/RESULTS.md). */
-const extension = 'exports.activate = (context) => require("./host.cjs").activate(context);\n';
-write('dist/extension.cjs', extension);
 // Exports copy dist/site, so it has notices of its own.
 const isOfSite = ({ outputs }) => Object.keys(outputs).every((file) => file.startsWith('dist/site/'));
 write('dist/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles, '.'));

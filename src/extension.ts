@@ -1,7 +1,7 @@
 import type { ExtensionContext } from 'vscode';
 import { startHost } from './host/start-host.ts';
 
-/** VS Code loads `dist/extension.cjs`, which reads this with the call, so that loading it costs a window next to nothing. */
-export function activate(context: ExtensionContext): Promise<void> {
-  return startHost(context);
+/** The bundle `dist/extension.cjs`: what is not needed at once (server, client, panels) is in bundles of its own. */
+export function activate(context: ExtensionContext): void {
+  startHost(context);
 }

@@ -1,9 +1,10 @@
 // Prints how many milliseconds it takes to load one bundle in this fresh process, and which of the heavy files it loaded.
 const Module = require('node:module');
 const resolve = Module._resolveFilename;
+const stub = require.resolve('./stub-vscode.cjs');
 const loaded = [];
 Module._resolveFilename = function (request, ...rest) {
-  if (request === 'vscode') return require.resolve('./stub-vscode.cjs');
+  if (request === 'vscode') return stub;
   const path = resolve.call(this, request, ...rest);
   if (path.startsWith('/')) loaded.push(path);
   return path;

@@ -12,6 +12,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   coverage: async () => (await loadEngine()).coverage,
   export: async () => (await loadEngine()).exportSite,
   request: async () => (await loadEngine()).request,
+  lsp: async () => (await import('./lsp.ts')).lsp,
 };
 
 async function loadEngine(): Promise<typeof Engine.engineCommands> {
@@ -27,9 +28,11 @@ const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and 
   apidocs coverage [DIR] [--format table|json]
   apidocs export   [DIR] --out OUT [--base-url URL] [--allow-invalid] [--generated-index] [--full-descriptions]
   apidocs request  DIR|FILE "METHOD /path" [--values FILE] [--empty] [--server URL] [--sample LANG] [--send]
+  apidocs lsp      --stdio
 
 DIR is the folder with docs.json (or with docs/docs.json); the current one where it is not given.
 --offline keeps every command but "request --send" off the network.
+"lsp" is the language server for editors: docs/editors.md.
 Exit codes: 0 fine, 1 problems found, site refused or sending failed, 2 could not run.
 `;
 

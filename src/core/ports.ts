@@ -94,9 +94,3 @@ export interface ValidationFinding {
   /** Another value that is a part of the mistake, in the same file: the first of two that are the same. */
   readonly related?: { readonly pointer: string; readonly message: string };
 }
-
-/** For the output channel and stderr. Never gets secrets. */
-export interface Logger {
-  info(message: string): void;
-  warn(message: string): void;
-}

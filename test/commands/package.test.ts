@@ -60,6 +60,14 @@ suite('the packaged extension', function () {
         file,
         /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE|dist\/|syntaxes\/|icons\/|docs\/)/i,
       );
+    for (const file of [
+      'dist/extension.cjs',
+      'dist/client.cjs',
+      'dist/server-worker.cjs',
+      'dist/validation-worker.mjs',
+      'dist/preview.js',
+    ])
+      assert.ok(files.includes(file), file);
     const readme = readFileSync(join(checkout, 'README.md'), 'utf8');
     const links = Array.from(readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, path = '']) => path);
     assert.deepEqual(

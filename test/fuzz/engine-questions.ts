@@ -1,5 +1,6 @@
+import type { PageRow } from '../../src/core/features/list-pages.ts';
 import type { Position } from '../../src/core/source/text/span.ts';
-import type { Engine, ExportOptions, PageRow, TextChange } from '../../src/service/engine.ts';
+import type { Engine, ExportOptions, TextChange } from '../../src/service/engine.ts';
 import { pieces } from '../unit/service/edited-projects.ts';
 import type { Draw } from './draw.ts';
 import { type Fault, faultsInMessage, placeFaults, problemFaults, type ReadText } from './faults.ts';

@@ -1,42 +1,40 @@
 import * as vscode from 'vscode';
-import { fromPosition } from '../convert.ts';
-import type { OpenProject } from '../workspace/open-project.ts';
-import type { Projects } from '../workspace/projects.ts';
+import type { LanguageServer } from '../language-server.ts';
+import { Site } from '../site.ts';
 
-/** The project a command is about: that of the file given, of the active editor, the only one, or the one the writer picks. */
-export async function findProject(
-  projects: Projects,
-  { resource, allowLone = false }: { readonly resource?: vscode.Uri | undefined; readonly allowLone?: boolean },
-): Promise<OpenProject | undefined> {
-  await projects.found();
+/** The site a command is about: that of the file given, of the active editor, the only one, or the one the writer picks. */
+export async function findSite(
+  server: LanguageServer,
+  { resource, allowAlone = false }: { readonly resource?: vscode.Uri | undefined; readonly allowAlone?: boolean },
+): Promise<Site | undefined> {
   const uri = resource ?? vscode.window.activeTextEditor?.document.uri;
-  const own = uri === undefined ? undefined : projects.of(uri);
-  if (own !== undefined) return own;
-  const lone = allowLone && uri !== undefined ? await openLone(projects, uri) : undefined;
-  if (lone !== undefined) return lone;
-  const roots = projects.roots();
-  const [only] = roots;
+  const found = await server.request('apidocs/sites', uri === undefined ? {} : { uri: uri.toString() });
+  const siteAt = (root: string) => new Site(server, vscode.Uri.parse(root));
+  if (found.own !== undefined) return siteAt(found.own);
+  const alone = allowAlone && uri !== undefined ? await openAlone(server, uri) : undefined;
+  if (alone !== undefined) return siteAt(alone);
+  const [only] = found.roots;
   if (only === undefined) {
     void vscode.window.showInformationMessage(
       'This workspace has no docs.json with a "navigation". Create one in the folder of your documentation, or open an API description to preview it alone.',
     );
     return undefined;
   }
-  if (roots.length === 1) return projects.at(only);
-  const picks = roots.map((root) => ({ label: vscode.workspace.asRelativePath(root), root }));
+  if (found.roots.length === 1) return siteAt(only);
+  const picks = found.roots.map((root) => ({ label: vscode.workspace.asRelativePath(vscode.Uri.parse(root)), root }));
   const picked = await vscode.window.showQuickPick(picks, { placeHolder: 'Which site?' });
-  return picked === undefined ? undefined : projects.at(picked.root);
+  return picked === undefined ? undefined : siteAt(picked.root);
 }
 
-async function openLone(projects: Projects, uri: vscode.Uri): Promise<OpenProject | undefined> {
-  if (!/\.(?:json|ya?ml)$/i.test(uri.path)) return undefined;
-  return projects.openLone(await vscode.workspace.openTextDocument(uri));
+async function openAlone(server: LanguageServer, uri: vscode.Uri): Promise<string | undefined> {
+  if (uri.scheme !== 'file' || !/\.(?:json|ya?ml)$/i.test(uri.path)) return undefined;
+  // The server gets the text of open documents, unsaved as it may be.
+  await vscode.workspace.openTextDocument(uri);
+  return (await server.request('apidocs/openAlone', { uri: uri.toString() }))?.root;
 }
 
-/** The page the caret stands on; undefined: none, or the editor is not on a file of this project. */
-export async function slugAtCaret(project: OpenProject, signal?: AbortSignal): Promise<string | undefined> {
+/** The page the caret is on; undefined: none, or the editor is not on a file of this site. */
+export async function slugAtCaret(site: Site, signal?: AbortSignal): Promise<string | undefined> {
   const editor = vscode.window.activeTextEditor;
-  const file = editor === undefined ? undefined : project.fileOf(editor.document.uri);
-  if (editor === undefined || file === undefined) return undefined;
-  return project.engine.pageAt(file, fromPosition(editor.selection.active), signal);
+  return editor === undefined ? undefined : site.pageAt(editor.document.uri, editor.selection.active, signal);
 }

@@ -4,20 +4,18 @@ import { originOf } from '../auth/server-origin.ts';
 import { commands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
-import type { ProjectDiagnostics } from '../language/diagnostics.ts';
+import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
-import type { OpenProject } from '../workspace/open-project.ts';
-import type { Projects } from '../workspace/projects.ts';
-import { findProject } from './active-place.ts';
+import type { Site } from '../site.ts';
+import { findSite } from './active-place.ts';
 import { validateSite } from './validate-site.ts';
 
 export interface CommandParts {
-  readonly projects: Projects;
+  readonly server: LanguageServer;
   readonly panels: LazyPanels;
   readonly remote: RemoteDocuments;
-  readonly diagnosticsOf: (project: OpenProject) => ProjectDiagnostics;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -29,11 +27,11 @@ interface CommandOptions {
   readonly allowInvalid?: boolean;
 }
 
-type Command = (project: OpenProject, options: CommandOptions) => Promise<unknown>;
+type Command = (site: Site, options: CommandOptions) => Promise<unknown>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const store = new DisposableStore();
-  const { projects, panels, remote, diagnosticsOf, log } = parts;
+  const { server, panels, remote, log } = parts;
 
   const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const guarded = async (...args: unknown[]) => {
@@ -49,35 +47,32 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     };
     store.add(vscode.commands.registerCommand(id, guarded));
   };
-  const registerForSite = (id: string, run: Command, allowLone = false) => {
+  const registerForSite = (id: string, run: Command, allowAlone = false) => {
     register(id, async (resource, options) => {
-      const project = await findProject(projects, {
+      const site = await findSite(server, {
         resource: resource instanceof vscode.Uri ? resource : undefined,
-        allowLone,
+        allowAlone,
       });
-      return project === undefined ? undefined : run(project, toOptions(options));
+      return site === undefined ? undefined : run(site, toOptions(options));
     });
   };
   const open = (beside: boolean): Command => {
-    return async (project, { slug }) => {
-      await (await panels.get()).open(project, { beside, ...(slug === undefined ? {} : { slug }) });
+    return async (site, { slug }) => {
+      await (await panels.get()).open(site, { beside, ...(slug === undefined ? {} : { slug }) });
     };
   };
   const write = (indexOnly: boolean): Command => {
-    return (project, { out, allowInvalid = false }): Promise<ExportReport | undefined> =>
-      exportSite(project, { ...(out === undefined ? {} : { out }), allowInvalid, indexOnly });
+    return (site, { out, allowInvalid = false }): Promise<ExportReport | undefined> =>
+      exportSite(site, { ...(out === undefined ? {} : { out }), allowInvalid, indexOnly });
   };
 
   registerForSite(commands.openPreview, open(false), true);
   registerForSite(commands.openPreviewToSide, open(true), true);
-  registerForSite(commands.sendRequest, async (project, { ref }) => (await panels.get()).sendRequest(project, ref));
-  registerForSite(
-    commands.validateSite,
-    (project): Promise<ProblemReport | undefined> => validateSite(diagnosticsOf(project)),
-  );
+  registerForSite(commands.sendRequest, async (site, { ref }) => (await panels.get()).sendRequest(site, ref));
+  registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
-  register(commands.fetchRemote, () => fetchRemote(projects));
+  register(commands.fetchRemote, () => fetchRemote(server));
   register(commands.signIn, (origin) =>
     signInToHost(remote, typeof origin === 'string' ? originOf(origin) : undefined),
   );

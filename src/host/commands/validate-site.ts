@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { ProblemReport } from '../../service/engine.ts';
-import { toSignal } from '../convert.ts';
-import type { ProjectDiagnostics } from '../language/diagnostics.ts';
+import { toSignal } from '../cancellation.ts';
+import type { Site } from '../site.ts';
 
 /** Asks all judges, shows their problems and opens the Problems view. Undefined: cancelled. */
-export async function validateSite(diagnostics: ProjectDiagnostics): Promise<ProblemReport | undefined> {
+export async function validateSite(site: Site): Promise<ProblemReport | undefined> {
   const options = { location: vscode.ProgressLocation.Notification, title: 'Validating the site', cancellable: true };
   const report = await vscode.window.withProgress(options, (_, token) => {
     const signal = toSignal(token);
-    return diagnostics.validate(signal).catch((error) => {
+    return site.validate(signal).catch((error) => {
       if (signal.aborted) return undefined;
       throw error;
     });

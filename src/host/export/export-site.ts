@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { ExportOptions, ExportReport, LocatedProblem } from '../../service/engine.ts';
+import { toSignal } from '../cancellation.ts';
 import { settings } from '../contributions.ts';
-import { toSignal } from '../convert.ts';
-import type { OpenProject } from '../workspace/open-project.ts';
+import type { Site } from '../site.ts';
 
 export interface ExportRequest {
   /** Folder to write; absent: the setting, else the writer picks one. */
@@ -12,11 +12,11 @@ export interface ExportRequest {
 }
 
 /** Writes the site or its `llms.txt` with progress and cancel, and says what came of it. Undefined: the writer picked no folder. */
-export async function exportSite(project: OpenProject, request: ExportRequest): Promise<ExportReport | undefined> {
-  const out = request.out ?? (await pickFolder(project));
+export async function exportSite(site: Site, request: ExportRequest): Promise<ExportReport | undefined> {
+  const out = request.out ?? (await pickFolder(site));
   if (out === undefined) return undefined;
-  const baseUrl = vscode.workspace.getConfiguration(undefined, project.root).get<string>(settings.exportBaseUrl);
-  const report = await runExport(project, {
+  const baseUrl = vscode.workspace.getConfiguration(undefined, site.root).get<string>(settings.exportBaseUrl);
+  const report = await runExport(site, {
     out,
     ...(baseUrl === undefined || baseUrl === '' ? {} : { baseUrl }),
     allowInvalid: request.allowInvalid === true,
@@ -25,46 +25,40 @@ export async function exportSite(project: OpenProject, request: ExportRequest): 
     indexOnly: request.indexOnly,
   });
   // The command is done when the files are written; what the writer answers to the message comes later.
-  void tell(project, report, { ...request, out });
+  void tell(site, report, { ...request, out });
   return report;
 }
 
-function runExport(project: OpenProject, options: ExportOptions): Thenable<ExportReport> {
+function runExport(site: Site, options: ExportOptions): Thenable<ExportReport> {
   const title = options.indexOnly === true ? 'Exporting llms.txt' : 'Exporting the site';
   const progressOptions = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(progressOptions, async (progress, token) => {
     let shown = 0;
-    const onProgress = (done: number, total: number) => {
-      const percent = total === 0 ? 0 : (done / total) * 100;
-      if (percent - shown < 1 && done !== total) return;
-      progress.report({ increment: percent - shown, message: `${done} of ${total}` });
+    const onProgress = (percent: number, message: string) => {
+      progress.report({ increment: percent - shown, message });
       shown = percent;
     };
     const signal = toSignal(token);
-    return project.engine.exportSite(options, onProgress, signal).catch((error): ExportReport => {
+    return site.export(options, onProgress, signal).catch((error): ExportReport => {
       if (signal.aborted) return { kind: 'cancelled' };
       throw error;
     });
   });
 }
 
-async function pickFolder(project: OpenProject): Promise<string | undefined> {
-  const configured = vscode.workspace.getConfiguration(undefined, project.root).get<string>(settings.exportFolder);
-  const folder = vscode.Uri.joinPath(project.root, configured === undefined || configured === '' ? 'site' : configured);
+async function pickFolder(site: Site): Promise<string | undefined> {
+  const configured = vscode.workspace.getConfiguration(undefined, site.root).get<string>(settings.exportFolder);
+  const folder = vscode.Uri.joinPath(site.root, configured === undefined || configured === '' ? 'site' : configured);
   const choose = { label: 'Choose a Folder…', uri: undefined };
   const picks = [{ label: vscode.workspace.asRelativePath(folder), description: 'Export here', uri: folder }, choose];
   const picked = await vscode.window.showQuickPick(picks, { placeHolder: 'Where to write the site' });
   if (picked === undefined) return undefined;
   if (picked.uri !== undefined) return picked.uri.fsPath;
-  const dialog = { canSelectFiles: false, canSelectFolders: true, defaultUri: project.root, openLabel: 'Export Here' };
+  const dialog = { canSelectFiles: false, canSelectFolders: true, defaultUri: site.root, openLabel: 'Export Here' };
   return (await vscode.window.showOpenDialog(dialog))?.[0]?.fsPath;
 }
 
-async function tell(
-  project: OpenProject,
-  report: ExportReport,
-  request: ExportRequest & { out: string },
-): Promise<void> {
+async function tell(site: Site, report: ExportReport, request: ExportRequest & { out: string }): Promise<void> {
   switch (report.kind) {
     case 'cancelled':
       await vscode.window.showInformationMessage('The export was cancelled. Nothing was changed.');
@@ -76,7 +70,7 @@ async function tell(
       const choices = invalid ? ['Show Problems', 'Export Anyway'] : [];
       const choice = await vscode.window.showErrorMessage(report.message, ...choices);
       if (choice === 'Show Problems') await showList(report.problems);
-      if (choice === 'Export Anyway') await exportSite(project, { ...request, allowInvalid: true });
+      if (choice === 'Export Anyway') await exportSite(site, { ...request, allowInvalid: true });
     }
   }
 }

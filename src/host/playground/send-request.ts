@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { fillValues } from '../../request/fill-values.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
+import { toSignal } from '../cancellation.ts';
 import { slugAtCaret } from '../commands/active-place.ts';
-import { toSignal } from '../convert.ts';
-import type { OpenProject } from '../workspace/open-project.ts';
+import type { Site } from '../site.ts';
 import { outcomeAsText } from './outcome-text.ts';
 import { type Senders, sendOperation } from './send-operation.ts';
 
@@ -12,12 +12,8 @@ import { type Senders, sendOperation } from './send-operation.ts';
  * Sends the request of the operation under the caret (or of `ref`, or of one the writer picks) with example values,
  * and opens the answer as a document. Undefined: there was no operation to send.
  */
-export async function sendRequest(
-  project: OpenProject,
-  senders: Senders,
-  ref?: string,
-): Promise<RequestOutcome | undefined> {
-  const slice = await findOperation(project, ref);
+export async function sendRequest(site: Site, senders: Senders, ref?: string): Promise<RequestOutcome | undefined> {
+  const slice = await findOperation(site, ref);
   if (slice === undefined) return undefined;
   const { method, path } = slice.operation;
   const options = { location: vscode.ProgressLocation.Notification, title: `${method} ${path}`, cancellable: true };
@@ -36,17 +32,17 @@ export async function sendRequest(
   return outcome;
 }
 
-async function findOperation(project: OpenProject, ref?: string): Promise<OperationSlice | undefined> {
-  if (ref !== undefined) return asOperation(await project.engine.operation(ref));
-  const slug = (await slugAtCaret(project)) ?? (await pickSlug(project));
+async function findOperation(site: Site, ref?: string): Promise<OperationSlice | undefined> {
+  if (ref !== undefined) return asOperation(await site.operation(ref));
+  const slug = (await slugAtCaret(site)) ?? (await pickSlug(site));
   if (slug === undefined) return undefined;
-  const slice = asOperation((await project.engine.page(slug))?.model.subject);
+  const slice = asOperation((await site.page(slug))?.model.subject);
   if (slice === undefined) void vscode.window.showInformationMessage('This page has no operation to send.');
   return slice;
 }
 
-async function pickSlug(project: OpenProject): Promise<string | undefined> {
-  const pages = (await project.engine.pages()).filter(({ method }) => method !== undefined);
+async function pickSlug(site: Site): Promise<string | undefined> {
+  const pages = (await site.pages()).filter(({ method }) => method !== undefined);
   if (pages.length === 0) {
     void vscode.window.showInformationMessage('This site has no endpoint page yet.');
     return undefined;

@@ -5,27 +5,27 @@ import { SecretStore } from '../auth/secret-store.ts';
 import { slugAtCaret } from '../commands/active-place.ts';
 import { previewType, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
 import type { Senders } from '../playground/send-operation.ts';
 import { sendRequest } from '../playground/send-request.ts';
-import type { OpenProject } from '../workspace/open-project.ts';
-import type { Projects } from '../workspace/projects.ts';
+import { Site } from '../site.ts';
 import { decodePanelState, PanelMemory } from './panel-memory.ts';
 import { type PanelContext, PreviewPanel } from './preview-panel.ts';
 
 export interface PanelsOptions {
   readonly context: vscode.ExtensionContext;
-  readonly projects: Projects;
+  readonly server: LanguageServer;
   readonly log: vscode.LogOutputChannel;
 }
 
 /** The part of the extension that previews and sends: loaded when the first panel or request is wanted. */
-export function openPanels({ context, projects, log }: PanelsOptions): Panels {
+export function openPanels({ context, server, log }: PanelsOptions): Panels {
   const senders: Senders = {
     secrets: new SecretStore(context.secrets, context.globalState),
     servers: new KnownServers(context.globalState),
   };
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
-  return new Panels({ projects, senders, log, dist }, new PanelMemory(context.workspaceState));
+  return new Panels({ server, senders, log, dist }, new PanelMemory(context.workspaceState));
 }
 
 /** All previews of the window. At most one follows the editor; the others are locked. */
@@ -53,10 +53,10 @@ export class Panels {
   }
 
   /** Shows the page (undefined: that under the caret, else the first) in the panel that follows, or in a new one. */
-  async open(project: OpenProject, options: { readonly beside: boolean; readonly slug?: string }): Promise<void> {
-    const slug = options.slug ?? (await slugAtCaret(project));
+  async open(site: Site, options: { readonly beside: boolean; readonly slug?: string }): Promise<void> {
+    const slug = options.slug ?? (await slugAtCaret(site));
     const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const free = [...this.#panels].find(({ locked, root }) => !locked && root.path === project.root.path);
+    const free = [...this.#panels].find(({ locked, root }) => !locked && root.path === site.root.path);
     if (free !== undefined) {
       free.panel.reveal(options.beside ? undefined : column, options.beside);
       free.show(slug);
@@ -64,24 +64,25 @@ export class Panels {
     }
     const place = { viewColumn: column, preserveFocus: options.beside };
     const panel = vscode.window.createWebviewPanel(previewType, productName, place, { enableFindWidget: true });
-    this.#adopt(panel, project.root, { slug, locked: false });
+    this.#adopt(panel, site.root, { slug, locked: false });
   }
 
   /** A panel that stood open when the window was reloaded. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    await this.#context.projects.found();
+    const { roots } = await this.#context.server.request('apidocs/sites', {});
+    const sites = roots.map((each) => vscode.Uri.parse(each));
     const remembered = this.#memory.take(decodePanelState(state)?.slug);
-    const [first] = this.#context.projects.roots();
-    const root = remembered === undefined ? first : vscode.Uri.parse(remembered.root);
-    if (root === undefined || !this.#context.projects.has(root)) {
+    const wanted = remembered === undefined ? sites[0] : vscode.Uri.parse(remembered.root);
+    const root = sites.find(({ path }) => path === wanted?.path);
+    if (root === undefined) {
       panel.dispose();
       return;
     }
     this.#adopt(panel, root, { slug: remembered?.slug, locked: remembered?.locked ?? false });
   }
 
-  sendRequest(project: OpenProject, ref?: string): ReturnType<typeof sendRequest> {
-    return sendRequest(project, this.#context.senders, ref);
+  sendRequest(site: Site, ref?: string): ReturnType<typeof sendRequest> {
+    return sendRequest(site, this.#context.senders, ref);
   }
 
   manageCredentials(): Promise<void> {
@@ -134,8 +135,8 @@ export class Panels {
 
   async #showPageAtCaret(signal: AbortSignal): Promise<void> {
     for (const preview of this.#panels) {
-      if (preview.locked || !this.#context.projects.has(preview.root)) continue;
-      const slug = await slugAtCaret(this.#context.projects.at(preview.root), signal);
+      if (preview.locked) continue;
+      const slug = await slugAtCaret(new Site(this.#context.server, preview.root), signal);
       if (slug !== undefined && !signal.aborted) preview.show(slug);
     }
   }

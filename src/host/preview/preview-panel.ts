@@ -2,18 +2,18 @@ import * as vscode from 'vscode';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Senders } from '../playground/send-operation.ts';
-import type { OpenProject } from '../workspace/open-project.ts';
-import type { Projects } from '../workspace/projects.ts';
+import { Site } from '../site.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
 import { findRowSource } from './row-source.ts';
 import { ShownPage } from './shown-page.ts';
 
 export interface PanelContext {
-  readonly projects: Projects;
+  readonly server: LanguageServer;
   readonly senders: Senders;
   readonly log: vscode.LogOutputChannel;
   /** The extension's `dist`. */
@@ -25,6 +25,7 @@ export class PreviewPanel {
   readonly root: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
   readonly #context: PanelContext;
+  readonly #site: Site;
   readonly #store = new DisposableStore();
   readonly #door: PanelDoor;
   readonly #page: ShownPage;
@@ -38,12 +39,13 @@ export class PreviewPanel {
   constructor(panel: vscode.WebviewPanel, root: vscode.Uri, context: PanelContext, locked: boolean) {
     this.panel = panel;
     this.root = root;
+    this.#site = new Site(context.server, root);
     this.#context = context;
     this.#locked = locked;
     this.#door = new PanelDoor(panel.webview, context.log);
     this.#page = this.#store.add(
       new ShownPage({
-        engine: () => this.#project().engine,
+        site: this.#site,
         tell: (event, value) => this.#door.tell(event, value),
         assetBase: () => String(panel.webview.asWebviewUri(root)).replace(/\/+$/, ''),
         canSend: () => vscode.workspace.isTrusted,
@@ -79,30 +81,16 @@ export class PreviewPanel {
     this.#store.dispose();
   }
 
-  #project(): OpenProject {
-    return this.#context.projects.at(this.root);
-  }
-
   #connect(): void {
-    const { projects, dist } = this.#context;
+    const { server, dist } = this.#context;
     const { webview } = this.panel;
     this.#store.add(this.#door.listen(this.#handlers()));
-    const follow = this.#store.add(new DisposableStore());
-    const watch = (project: OpenProject) => {
-      if (project.root.path === this.root.path) follow.add(project.onDidChange(() => this.#page.redraw()));
-    };
     this.#store.add(
-      projects.onDidOpen((project) => {
-        watch(project);
-        if (project.root.path === this.root.path) this.#page.redraw();
+      server.onDidChange((change) => {
+        if (vscode.Uri.parse(change.root).path === this.root.path) this.#page.redraw();
       }),
     );
-    if (projects.has(this.root)) watch(this.#project());
-    this.#store.add(
-      projects.onDidClose((project) => {
-        if (project.root.path === this.root.path) this.#page.redraw();
-      }),
-    );
+    this.#store.add(server.onDidStart(() => this.#page.redraw()));
     this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#setHtml()));
     // Images of pages stand under the docs root. The panel's policy lets them be shown, and nothing be read.
     webview.options = { enableScripts: true, localResourceRoots: [dist, this.root] };
@@ -136,7 +124,7 @@ export class PreviewPanel {
       reveal: ({ pointer }) => this.#reveal(pointer),
       expand: async ({ version, pointer }) => {
         const { slug } = this.#page.get(version);
-        return { html: await this.#project().engine.expand(slug, pointer) };
+        return { html: await this.#site.expand(slug, pointer) };
       },
       send: (target) => playground.send(target),
       cancel: () => playground.cancel(),
@@ -162,11 +150,10 @@ export class PreviewPanel {
   async #reveal(pointer: string): Promise<undefined> {
     const page = this.#page.current;
     if (page === undefined) return undefined;
-    const project = this.#project();
     const place = findRowSource(page, pointer);
-    const uri = project.uriOf(place.file);
+    const uri = this.#site.uriOf(place.file);
     // The engine names files of the project only; this holds even where it errs.
-    if (project.fileOf(uri) === undefined) throw new Error(`${place.file} is outside of this site.`);
+    if (!this.#site.contains(uri)) throw new Error(`${place.file} is outside of this site.`);
     const document = await vscode.workspace.openTextDocument(uri);
     const start = place.offset === undefined ? undefined : document.positionAt(place.offset);
     const at = start ?? new vscode.Position(place.line, place.character);

@@ -2,11 +2,18 @@ import type { PageRow } from '../../core/features/list-pages.ts';
 import type { PanelEvents } from '../../protocol/messages.ts';
 import type { PageView } from '../../protocol/page-view.ts';
 import { toPlaygroundView } from '../../render/playground-view.ts';
-import type { Engine, RenderedPage } from '../../service/engine.ts';
+import type { ProblemReport, RenderedPage } from '../../service/engine.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
 
+/** What a page is drawn from; `Site` has it. */
+export interface PageSource {
+  pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
+  page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
+  problems(signal?: AbortSignal): Promise<ProblemReport>;
+}
+
 export interface ShownPageOptions {
-  readonly engine: () => Engine;
+  readonly site: PageSource;
   readonly tell: <E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]) => void;
   /** Address of the docs root in this panel, without a trailing slash. */
   readonly assetBase: () => string;
@@ -84,22 +91,22 @@ export class ShownPage {
   }
 
   async #drawOnce(signal: AbortSignal): Promise<void> {
-    const engine = this.#options.engine();
-    const slug = this.#slug ?? (await firstSlug(engine, signal));
+    const { site } = this.#options;
+    const slug = this.#slug ?? (await firstSlug(site, signal));
     if (signal.aborted) return;
     if (slug === undefined) return this.#tellEmpty();
-    const page = await engine.page(slug, signal);
+    const page = await site.page(slug, signal);
     if (signal.aborted) return;
     this.#slug = slug;
-    if (page === undefined) return this.#tellMissing(engine, slug, signal);
+    if (page === undefined) return this.#tellMissing(site, slug, signal);
     this.#page = page;
     if (this.#pages.length > 0) this.#send(page);
-    await this.#refreshPicker(engine, page, signal);
+    await this.#refreshPicker(site, page, signal);
   }
 
   /** The list of a big site takes longer than the page, and rarely changes: the page is not kept waiting for it. */
-  async #refreshPicker(engine: Engine, page: RenderedPage, signal: AbortSignal): Promise<void> {
-    const pages = (await engine.pages(signal)).filter(({ hidden }) => !hidden).map(toPickerRow);
+  async #refreshPicker(site: PageSource, page: RenderedPage, signal: AbortSignal): Promise<void> {
+    const pages = (await site.pages(signal)).filter(({ hidden }) => !hidden).map(toPickerRow);
     if (signal.aborted || JSON.stringify(pages) === JSON.stringify(this.#pages)) return;
     this.#pages = pages;
     this.#send(page);
@@ -123,16 +130,16 @@ export class ShownPage {
   }
 
   /** The page is gone: perhaps it has another address, perhaps its source is broken just now, perhaps it left the navigation. */
-  async #tellMissing(engine: Engine, slug: string, signal: AbortSignal): Promise<void> {
+  async #tellMissing(site: PageSource, slug: string, signal: AbortSignal): Promise<void> {
     if (this.#page?.slug !== slug) return this.#tellEmpty(slug);
-    const moved = findMoved(this.#page, await engine.pages(signal));
+    const moved = findMoved(this.#page, await site.pages(signal));
     if (moved !== undefined) {
       this.#slug = moved.slug;
       this.#again = true;
       return;
     }
     const files = new Set([...this.#page.files, 'docs.json']);
-    const { problems } = await engine.problems({ official: false }, signal);
+    const { problems } = await site.problems(signal);
     const broken = problems.find(({ severity, file }) => severity === 'error' && files.has(file));
     if (broken === undefined) return this.#tellStale('The navigation no longer lists this page. This is how it was.');
     this.#tellStale(broken.message, { file: broken.file, range: broken.range });
@@ -163,8 +170,8 @@ function findMoved({ model: { subject } }: RenderedPage, pages: readonly PageRow
   });
 }
 
-async function firstSlug(engine: Engine, signal: AbortSignal): Promise<string | undefined> {
-  return (await engine.pages(signal)).find(({ hidden }) => !hidden)?.slug;
+async function firstSlug(site: PageSource, signal: AbortSignal): Promise<string | undefined> {
+  return (await site.pages(signal)).find(({ hidden }) => !hidden)?.slug;
 }
 
 function toPickerRow({ slug, title, kind, method, channel }: PageRow): PageView['pages'][number] {

@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
 import type { Secret } from '../../protocol/messages.ts';
 import { originOf } from '../auth/server-origin.ts';
-import type { Projects } from '../workspace/projects.ts';
+import type { LanguageServer } from '../language-server.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 
 /** Asks other hosts again for all documents of the open sites. */
-export async function fetchRemote(projects: Projects): Promise<void> {
+export async function fetchRemote(server: LanguageServer): Promise<void> {
   const options = { location: vscode.ProgressLocation.Window, title: 'Fetching documents of other hosts' };
-  await vscode.window.withProgress(options, async () => {
-    await Promise.all(projects.opened().map(({ engine }) => engine.refreshRemote({ all: true })));
-  });
+  await vscode.window.withProgress(options, () => server.request('apidocs/refreshRemote', {}));
 }
 
 /** Asks for a credential for documents of a host and keeps it; `origin` is asked for where it is not given. */

@@ -8,5 +8,6 @@ export function run(): Promise<void> {
     await import('./preview.ts');
     await import('./requests.ts');
     await import('./export.ts');
+    await import('./restart.ts');
   });
 }

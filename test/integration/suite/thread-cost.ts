@@ -62,5 +62,5 @@ function share({ nodes }: Profiler.Profile): Omit<StepCost, 'elapsed'> {
 
 /** The engine's thread is the only worker of the host, so what takes its messages in is our cost. */
 function isOurs(url: string): boolean {
-  return /\/dist\/(?:extension|host|panel)\.cjs$/.test(url) || /messageport|internal\/worker/.test(url);
+  return /\/dist\/(?:extension|panel|client)\.cjs$/.test(url) || /messageport|internal\/worker/.test(url);
 }

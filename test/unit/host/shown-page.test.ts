@@ -22,7 +22,11 @@ suite('The page of a panel', () => {
     const engine = createEngine({ workspace, configFile: 'docs.json' });
     const told: Told[] = [];
     const page = new ShownPage({
-      engine: () => engine,
+      site: {
+        pages: (signal) => engine.pages(signal),
+        page: (slug, signal) => engine.page(slug, signal),
+        problems: (signal) => engine.problems({ official: false }, signal),
+      },
       tell: (event, value) => void told.push({ event, value: value as Told['value'] }),
       assetBase: () => 'https://panel.test',
       canSend: () => false,
@@ -53,7 +57,7 @@ suite('The page of a panel', () => {
 
   test('a call about another version is refused in words', () => {
     const page = new ShownPage({
-      engine: () => assert.fail('not asked'),
+      site: { pages: () => assert.fail(), page: () => assert.fail(), problems: () => assert.fail() },
       tell: () => undefined,
       assetBase: () => '',
       canSend: () => false,

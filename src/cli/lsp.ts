@@ -1,0 +1,21 @@
+import { dirname } from 'node:path';
+import { createDiskOutside } from '../server/disk-outside.ts';
+import { serveStdio } from '../server/serve-stdio.ts';
+import { parseOptions } from './parse-options.ts';
+import { remoteSource } from './remote-source.ts';
+import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
+
+const options = { stdio: 'flag', offline: 'flag' } as const;
+
+/** `apidocs lsp --stdio`: the language server for editors. It ends the process when the editor says so. */
+export async function lsp(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const parsed = parseOptions(args, options, 0);
+  if (parsed.kind === 'wrong') return cannotRun(terminal, parsed.message);
+  if (!parsed.flag('stdio'))
+    return cannotRun(terminal, 'The language server speaks over the standard streams: add --stdio.');
+  const { siteFolder } = terminal;
+  const outside = createDiskOutside(siteFolder === undefined ? undefined : dirname(siteFolder));
+  const offline = { ...remoteSource({ offline: true }), forget: async () => undefined };
+  serveStdio(parsed.flag('offline') ? { ...outside, createFetcher: () => offline } : outside);
+  return new Promise(() => undefined);
+}

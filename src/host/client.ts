@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
+import {
+  CancellationTokenSource,
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  PortMessageReader,
+  PortMessageWriter,
+  RevealOutputChannelOn,
+  State,
+  WorkDoneProgress,
+} from 'vscode-languageclient/node';
+import type {
+  ClientNotifications,
+  ClientRequests,
+  RequestParams,
+  RequestResult,
+  ServerNotifications,
+  ServerOptions,
+  ServerRequests,
+} from '../protocol/server-requests.ts';
+import type { RemoteAnswer } from '../service/remote-documents.ts';
+import { productName } from './contributions.ts';
+import { Restarts } from './restarts.ts';
+import { type ServerThread, startServerThread } from './server-thread.ts';
+import { ThreadWatch } from './thread-watch.ts';
+
+export interface ClientParts {
+  /** The folder of the built bundles. */
+  readonly dist: string;
+  readonly log: vscode.LogOutputChannel;
+  /** Evaluated at every start. */
+  readonly options: () => ServerOptions;
+  readonly fetch: (url: string) => Promise<RemoteAnswer>;
+  readonly onChanged: (change: ClientNotifications['apidocs/changed']) => void;
+  /** The server runs, for the first time or again. */
+  readonly onRunning: () => void;
+}
+
+/** The language server as the rest of the host sees it. */
+export interface Client {
+  /** `onProgress` gets what the server reports of a request that takes long: percent, and how far it is in words. */
+  request<M extends keyof ServerRequests>(
+    method: M,
+    params: RequestParams<ServerRequests, M>,
+    signal?: AbortSignal,
+    onProgress?: (percent: number, message: string) => void,
+  ): Promise<RequestResult<ServerRequests, M>>;
+  notify<M extends keyof ServerNotifications>(method: M, params: ServerNotifications[M]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Fetch = RequestParams<ClientRequests, 'apidocs/fetch'>;
+
+/** Starts the language server in a thread of its own, and again when it dies. Loaded after activation: it takes 20 ms. */
+export async function startClient(parts: ClientParts): Promise<Client> {
+  let thread: ServerThread | undefined;
+  const restarts = new Restarts();
+  const client = new LanguageClient(
+    'apiDocs',
+    productName,
+    async () => {
+      thread = startServerThread(`${parts.dist}/server-worker.cjs`, parts.dist);
+      return { reader: new PortMessageReader(thread.port), writer: new PortMessageWriter(thread.port) };
+    },
+    {
+      documentSelector: [{ scheme: 'file', pattern: '**/*.{json,yaml,yml,md,mdx}' }],
+      diagnosticCollectionName: productName,
+      outputChannel: parts.log,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      initializationOptions: parts.options,
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: async () => {
+          const reason = (await thread?.ended) ?? '';
+          const { again, isNews } = restarts.next(Date.now());
+          if (isNews) void showEnd(reason, again);
+          return { action: again ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true, message: reason };
+        },
+      },
+    },
+  );
+  client.onRequest<RemoteAnswer, void>('apidocs/fetch', ({ url }: Fetch) => parts.fetch(url));
+  client.onNotification('apidocs/changed', parts.onChanged);
+  client.onDidChangeState(({ newState }) => {
+    if (newState === State.Running) parts.onRunning();
+  });
+  await client.start();
+  const watch = new ThreadWatch({
+    isRunning: () => client.state === State.Running,
+    ping: () => client.sendRequest('apidocs/ping', {}),
+    end: () => thread?.end('It gave no answer for too long.'),
+  });
+  return {
+    request: (method, params, signal, onProgress) =>
+      method === 'apidocs/export'
+        ? watch.pausedDuring(() => send(client, { method, params, signal, onProgress }))
+        : send(client, { method, params, signal, onProgress }),
+    notify: (method, params) => client.sendNotification(method, params),
+    async stop() {
+      watch.dispose();
+      await client.dispose().catch(() => undefined);
+      thread?.end('It was stopped.');
+    },
+  };
+}
+
+async function showEnd(reason: string, again: boolean): Promise<void> {
+  if (again) {
+    await vscode.window.showWarningMessage(
+      `${productName}: the language server stopped and was started again. ${reason} Nothing of your work is lost.`,
+    );
+    return;
+  }
+  const reload = 'Reload Window';
+  const choice = await vscode.window.showErrorMessage(
+    `${productName}: the language server stopped five times within three minutes and stays stopped. ${reason} Reload the window to start it again.`,
+    reload,
+  );
+  if (choice === reload) await vscode.commands.executeCommand('workbench.action.reloadWindow');
+}
+
+interface Sent {
+  readonly method: string;
+  readonly params: object;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((percent: number, message: string) => void) | undefined;
+}
+
+async function send<R>(client: LanguageClient, { method, params, signal, onProgress }: Sent): Promise<R> {
+  const cancellation = new CancellationTokenSource();
+  const abort = () => cancellation.cancel();
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', abort, { once: true });
+  const workDoneToken = onProgress === undefined ? undefined : randomUUID();
+  const progress =
+    workDoneToken === undefined
+      ? undefined
+      : client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => {
+          if (value.kind === 'report') onProgress?.(value.percentage ?? 0, value.message ?? '');
+        });
+  try {
+    const all = workDoneToken === undefined ? params : { ...params, workDoneToken };
+    return await client.sendRequest<R>(method, all, cancellation.token);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    progress?.dispose();
+    signal?.removeEventListener('abort', abort);
+  }
+}

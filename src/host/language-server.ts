@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import type { ClientNotifications, RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
+import type { Client, ClientParts } from './client.ts';
+import { commands, docsRootPlaceholder, remoteScheme } from './contributions.ts';
+import { DisposableStore } from './disposable-store.ts';
+
+export type LanguageServerParts = Pick<ClientParts, 'dist' | 'log' | 'fetch'>;
+
+/** The language server of the window, started when it is first needed. */
+export class LanguageServer {
+  readonly #parts: LanguageServerParts;
+  readonly #store = new DisposableStore();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<ClientNotifications['apidocs/changed']>());
+  readonly #started = this.#store.add(new vscode.EventEmitter<void>());
+  /** Texts of a site are other ones now. */
+  readonly onDidChange = this.#changed.event;
+  /** It was started, or started again. */
+  readonly onDidStart = this.#started.event;
+  #client: Promise<Client> | undefined;
+
+  constructor(parts: LanguageServerParts) {
+    this.#parts = parts;
+    this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#grantTrust()));
+  }
+
+  /** Rejects in words where it can't be started. */
+  start(): Promise<Client> {
+    this.#client ??= import('./client.ts').then(({ startClient }) =>
+      startClient({
+        ...this.#parts,
+        options: () => ({
+          trusted: vscode.workspace.isTrusted,
+          fetchesDocuments: true,
+          remoteScheme,
+          assetBase: docsRootPlaceholder,
+          commands: {
+            signIn: commands.signIn,
+            fetchAgain: commands.fetchRemote,
+            manageTrust: 'workbench.trust.manage',
+          },
+        }),
+        onChanged: (change) => this.#changed.fire(change),
+        onRunning: () => this.#started.fire(),
+      }),
+    );
+    return this.#client;
+  }
+
+  /** As `Client.request`. */
+  async request<M extends keyof ServerRequests>(
+    method: M,
+    params: RequestParams<ServerRequests, M>,
+    signal?: AbortSignal,
+    onProgress?: (percent: number, message: string) => void,
+  ): Promise<RequestResult<ServerRequests, M>> {
+    return (await this.start()).request(method, params, signal, onProgress);
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+    this.#client?.then((client) => client.stop()).catch(() => undefined);
+  }
+
+  #grantTrust(): void {
+    // One that could not be started has said so, and one that starts later is given the trust of then.
+    this.#client?.then((client) => client.notify('apidocs/trust', { trusted: true })).catch(() => undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+
+/** Megabytes of JavaScript heap: the description of GitHub (13 MB) takes some hundred. */
+const mostMemory = 2048;
+
+/** The language server in a worker thread of this process. */
+export interface ServerThread {
+  /** Our end of the channel; closed when the thread has ended. */
+  readonly port: MessagePort;
+  /** Resolves when the thread has ended: with the reason, as a sentence. */
+  readonly ended: Promise<string>;
+  /** Ends it for that reason. */
+  readonly end: (reason: string) => void;
+}
+
+/** `file` is the bundle of `src/server/worker-main.ts`, `dist` the folder of all bundles. */
+export function startServerThread(file: string, dist: string, memory: number = mostMemory): ServerThread {
+  const { port1, port2 } = new MessageChannel();
+  const worker = new Worker(file, {
+    workerData: { port: port2, dist },
+    transferList: [port2],
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    name: 'API Docs language server',
+  });
+  let reason: string | undefined;
+  worker.on('error', (error) => {
+    reason ??= wordsOf(error);
+  });
+  const ended = new Promise<string>((resolve) => {
+    worker.on('exit', () => {
+      port1.close();
+      resolve(reason ?? 'It ended unexpectedly.');
+    });
+  });
+  return {
+    port: port1,
+    ended,
+    end(words) {
+      reason ??= words;
+      worker.terminate().catch(() => undefined);
+    },
+  };
+}
+
+function wordsOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It ran out of memory.';
+  return `It failed: ${error instanceof Error ? error.message : String(error)}`;
+}

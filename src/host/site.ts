@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import { isRemote } from '../core/source/text/file-names.ts';
+import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
+import type { ExportOptions } from '../service/engine.ts';
+import type { LanguageServer } from './language-server.ts';
+import { remoteUri } from './remote/remote-uri.ts';
+
+/** Requests about one site. */
+type SiteRequest = {
+  [M in keyof ServerRequests]: RequestParams<ServerRequests, M> extends { readonly root: string } ? M : never;
+}[keyof ServerRequests];
+
+/** One site of the window: what the server answers about its docs root. */
+export class Site {
+  readonly root: vscode.Uri;
+  readonly #server: LanguageServer;
+
+  constructor(server: LanguageServer, root: vscode.Uri) {
+    this.#server = server;
+    this.root = root;
+  }
+
+  uriOf(file: string): vscode.Uri {
+    return isRemote(file) ? remoteUri(file) : vscode.Uri.joinPath(this.root, file);
+  }
+
+  /** Whether the resource is a file below the docs root. */
+  contains({ scheme, path }: vscode.Uri): boolean {
+    return scheme === this.root.scheme && path.startsWith(`${this.root.path}/`);
+  }
+
+  pages(signal?: AbortSignal) {
+    return this.#ask('apidocs/pages', {}, signal);
+  }
+
+  /** Undefined: no page has this slug. */
+  async page(slug: string, signal?: AbortSignal) {
+    return (await this.#ask('apidocs/page', { slug }, signal)) ?? undefined;
+  }
+
+  expand(slug: string, pointer: string) {
+    return this.#ask('apidocs/expand', { slug, pointer });
+  }
+
+  /** Undefined: there is no such operation. */
+  async operation(ref: string) {
+    return (await this.#ask('apidocs/operation', { ref })) ?? undefined;
+  }
+
+  /** The problems of our own rules. */
+  problems(signal?: AbortSignal) {
+    return this.#ask('apidocs/problems', {}, signal);
+  }
+
+  /** All problems, the official ones included, which are shown as well. */
+  validate(signal: AbortSignal) {
+    return this.#ask('apidocs/validate', {}, signal);
+  }
+
+  /** `onProgress` gets percent, and how far it is in words. */
+  export(options: ExportOptions, onProgress: (percent: number, message: string) => void, signal: AbortSignal) {
+    return this.#ask('apidocs/export', { options }, signal, onProgress);
+  }
+
+  /** The page under the place; undefined: none, or the file is of another site. */
+  async pageAt(uri: vscode.Uri, { line, character }: vscode.Position, signal?: AbortSignal) {
+    const position = { line, character };
+    const found = await this.#server.request('apidocs/pageAt', { uri: uri.toString(), position }, signal);
+    return found !== null && vscode.Uri.parse(found.root).path === this.root.path ? found.slug : undefined;
+  }
+
+  #ask<M extends SiteRequest>(
+    method: M,
+    params: Omit<RequestParams<ServerRequests, M>, 'root'>,
+    signal?: AbortSignal,
+    onProgress?: (percent: number, message: string) => void,
+  ): Promise<RequestResult<ServerRequests, M>> {
+    const all = { ...params, root: this.root.toString() } as unknown as RequestParams<ServerRequests, M>;
+    return this.#server.request(method, all, signal, onProgress);
+  }
+}

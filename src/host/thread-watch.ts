@@ -1,0 +1,51 @@
+/** Milliseconds between two questions whether the thread still answers. */
+const interval = 30_000;
+
+export interface Watched {
+  isRunning(): boolean;
+  /** Settles as soon as the thread comes to it, or has ended. */
+  ping(): Promise<unknown>;
+  /** Ends the thread. */
+  end(): void;
+}
+
+/** Ends a thread that does not answer within 30 seconds. */
+export class ThreadWatch {
+  readonly #watched: Watched;
+  readonly #timer: NodeJS.Timeout;
+  #pauses = 0;
+  #isWaiting = false;
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+    this.#timer = setInterval(() => this.#check(), interval);
+    this.#timer.unref();
+  }
+
+  /** For work that may keep the thread busy for long: an export plans its whole site in one go. */
+  async pausedDuring<T>(work: () => Promise<T>): Promise<T> {
+    this.#pauses += 1;
+    try {
+      return await work();
+    } finally {
+      this.#pauses -= 1;
+    }
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer);
+  }
+
+  #check(): void {
+    if (!this.#watched.isRunning() || this.#pauses > 0) return;
+    if (this.#isWaiting) {
+      this.#watched.end();
+      return;
+    }
+    this.#isWaiting = true;
+    const settled = () => {
+      this.#isWaiting = false;
+    };
+    this.#watched.ping().then(settled, settled);
+  }
+}

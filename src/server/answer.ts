@@ -1,0 +1,24 @@
+import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+
+/** Runs the work of a request with the client's cancellation as a signal; what it throws reaches the client as its message alone. */
+export async function answer<T>(token: CancellationToken, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = toSignal(token);
+  try {
+    signal.throwIfAborted();
+    return await work(signal);
+  } catch (error) {
+    if (signal.aborted) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
+    if (error instanceof ResponseError) throw error;
+    throw new ResponseError(LSPErrorCodes.RequestFailed, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Made once: an editor cancels most of what it asks while somebody types. */
+const cancelled = new Error('The client cancelled the request.');
+
+function toSignal(token: CancellationToken): AbortSignal {
+  const controller = new AbortController();
+  if (token.isCancellationRequested) controller.abort(cancelled);
+  token.onCancellationRequested(() => controller.abort(cancelled));
+  return controller.signal;
+}

@@ -1,0 +1,17 @@
+import type { ClientNotifications } from '../../protocol/server-requests.ts';
+import type { Project } from '../project.ts';
+import type { Capability } from '../server.ts';
+
+/** `apidocs/changed`: whoever shows a page asks for it again. */
+export const changes: Capability = {
+  announces: {},
+  register({ connection, projects }) {
+    const send = (project: Project, files: readonly string[]) => {
+      const params: ClientNotifications['apidocs/changed'] = { root: project.uri, files };
+      void connection.sendNotification('apidocs/changed', params);
+    };
+    projects.onDidOpen((project) => send(project, []));
+    projects.onDidChange(({ project, files }) => send(project, files));
+    projects.onDidClose((project) => send(project, []));
+  },
+};

@@ -1,0 +1,45 @@
+import { type CodeAction, CodeActionKind, type CodeActionParams } from 'vscode-languageserver/node';
+import type { LocatedProblem } from '../../service/engine.ts';
+import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
+import { editsOfFixAll, problemsAt } from '../fix-selection.ts';
+import { answerAt, type Place } from '../place.ts';
+import { toRemoteActions } from '../remote-actions.ts';
+import type { Capability, Server } from '../server.ts';
+
+const fixAllKind = `${CodeActionKind.SourceFixAll}.apiDocs`;
+
+export const codeActions: Capability = {
+  announces: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
+  register(server) {
+    server.connection.onCodeAction((params, token) => {
+      const position = params.range.start;
+      return answerAt(server, { textDocument: params.textDocument, position }, token, async (place) => {
+        const problems = await server.diagnostics.of(place.project).problems(place.signal);
+        return wantsFixAll(params) ? fixAll(problems, place) : fixesAt(problems, place, params, server);
+      });
+    });
+  },
+};
+
+/** Kinds are asked for by a prefix (`source.fixAll`, `source`). */
+function wantsFixAll({ context: { only } }: CodeActionParams): boolean {
+  return only?.some((kind) => fixAllKind === kind || fixAllKind.startsWith(`${kind}.`)) === true;
+}
+
+function fixesAt(
+  problems: readonly LocatedProblem[],
+  { project, file }: Place,
+  { range }: CodeActionParams,
+  server: Server,
+): CodeAction[] {
+  return problemsAt(problems, file, range).flatMap((problem) => {
+    const fixes = problem.fixes.map((fix, index) => toQuickFix(fix, index === 0, project));
+    return [...fixes, ...toRemoteActions(problem, server)];
+  });
+}
+
+function fixAll(problems: readonly LocatedProblem[], { project, file }: Place): CodeAction[] {
+  const edits = editsOfFixAll(problems, file);
+  if (edits.length === 0) return [];
+  return [{ title: 'Fix all API Docs problems', kind: fixAllKind, edit: toWorkspaceEdit(edits, project) }];
+}

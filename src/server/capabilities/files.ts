@@ -1,0 +1,46 @@
+import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver/node';
+import type { Projects } from '../projects.ts';
+import type { Capability } from '../server.ts';
+import { toPath } from '../uris.ts';
+
+const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
+
+/**
+ * Files and folders on disk. What the writer does in the editor (saves, renames) is heard as well as what the client watches:
+ * not every disk has a good watcher.
+ */
+export const files: Capability = {
+  announces: { workspace: { fileOperations: { didCreate: everything, didRename: everything, didDelete: everything } } },
+  register({ connection, documents, projects }) {
+    connection.onDidChangeWatchedFiles(({ changes }) => {
+      for (const { uri, type } of changes) changed(projects, uri, type);
+    });
+    documents.onDidSave(({ document }) => changed(projects, document.uri, FileChangeType.Changed));
+    connection.workspace.onDidCreateFiles(({ files: created }) => {
+      for (const { uri } of created) changed(projects, uri, FileChangeType.Created);
+    });
+    connection.workspace.onDidDeleteFiles(({ files: deleted }) => {
+      for (const { uri } of deleted) changed(projects, uri, FileChangeType.Deleted);
+    });
+    connection.workspace.onDidRenameFiles(({ files: renamed }) => {
+      for (const { oldUri, newUri } of renamed) {
+        changed(projects, oldUri, FileChangeType.Deleted);
+        changed(projects, newUri, FileChangeType.Created);
+      }
+    });
+  },
+  async start({ connection, client }) {
+    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
+    await connection.client.register(DidChangeWatchedFilesNotification.type, {
+      watchers: [{ globPattern: '**/*' }],
+    });
+  },
+};
+
+function changed(projects: Projects, uri: string, type: FileChangeType): void {
+  const path = toPath(uri);
+  if (path === undefined) return;
+  if (type === FileChangeType.Created) projects.createdOnDisk(path);
+  else if (type === FileChangeType.Deleted) projects.deletedOnDisk(path);
+  else projects.changedOnDisk(path);
+}

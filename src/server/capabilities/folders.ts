@@ -1,0 +1,22 @@
+import type { Capability, Server } from '../server.ts';
+import { toPath } from '../uris.ts';
+
+/** The workspace folders, below which sites are searched for. */
+export const folders: Capability = {
+  announces: { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } },
+  register: () => undefined,
+  async start(server) {
+    followFolders(server);
+    await server.projects.find(server.folders);
+  },
+};
+
+function followFolders({ connection, client, projects, folders: first }: Server): void {
+  if (client.workspace?.workspaceFolders !== true) return;
+  const current = new Set(first);
+  connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+    for (const { uri } of removed) current.delete(toPath(uri) ?? '');
+    for (const { uri } of added) current.add(toPath(uri) ?? '');
+    projects.find([...current]).catch((error) => connection.console.error(String(error)));
+  });
+}

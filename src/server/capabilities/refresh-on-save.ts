@@ -1,0 +1,24 @@
+import { isDocument } from '../docs-root.ts';
+import type { Project } from '../project.ts';
+import type { Capability } from '../server.ts';
+import { toPath } from '../uris.ts';
+
+/** Milliseconds after which a save checks whether what was fetched is still current. */
+const longEnough = 5 * 60 * 1000;
+
+/** A save asks again for documents of other hosts that did not come, and every five minutes for all. */
+export const refreshOnSave: Capability = {
+  announces: {},
+  register({ connection, documents, projects }) {
+    const fetched = new WeakMap<Project, number>();
+    projects.onDidOpen((project) => fetched.set(project, Date.now()));
+    documents.onDidSave(({ document: { uri } }) => {
+      const path = toPath(uri);
+      const project = path !== undefined && isDocument(path) ? projects.of(path) : undefined;
+      if (project === undefined) return;
+      const all = Date.now() - (fetched.get(project) ?? 0) > longEnough;
+      if (all) fetched.set(project, Date.now());
+      project.engine.refreshRemote({ all }).catch((error) => connection.console.warn(String(error)));
+    });
+  },
+};

@@ -1,0 +1,98 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CompletionItem,
+  CompletionItemKind,
+  CompletionItemTag,
+  type Diagnostic,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Location,
+  MarkupKind,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import type { Severity } from '../core/source/document/problem.ts';
+import type { Completion, FileRange, LocatedFix, LocatedProblem } from '../service/engine.ts';
+
+/** What a writer sees as the origin of problems. */
+const source = 'API Docs';
+
+/** From files of the engine to URIs of the client. */
+interface Places {
+  uriOf(file: string): string;
+}
+
+export function toLocation({ file, range }: FileRange, places: Places): Location {
+  return { uri: places.uriOf(file), range };
+}
+
+function toSeverity(severity: Severity): DiagnosticSeverity {
+  switch (severity) {
+    case 'error':
+      return DiagnosticSeverity.Error;
+    case 'warning':
+      return DiagnosticSeverity.Warning;
+    case 'info':
+      return DiagnosticSeverity.Information;
+    case 'hint':
+      return DiagnosticSeverity.Hint;
+  }
+}
+
+const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated } as const;
+
+/** `manual`: the URI where the code is explained. */
+export function toDiagnostic(problem: LocatedProblem, places: Places, manual: string | undefined): Diagnostic {
+  const { range, message, severity, code, tag, related } = problem;
+  return {
+    range,
+    message,
+    severity: toSeverity(severity),
+    source,
+    code,
+    ...(manual === undefined ? {} : { codeDescription: { href: manual } }),
+    ...(tag === undefined ? {} : { tags: [tags[tag]] }),
+    ...(related.length === 0
+      ? {}
+      : { relatedInformation: related.map((each) => ({ location: toLocation(each, places), message: each.message })) }),
+  };
+}
+
+export function toWorkspaceEdit(edits: LocatedFix['edits'], places: Places): WorkspaceEdit {
+  const changes: { [uri: string]: TextEdit[] } = {};
+  for (const { file, range, text } of edits) {
+    const uri = places.uriOf(file);
+    changes[uri] = [...(changes[uri] ?? []), { range, newText: text }];
+  }
+  return { changes };
+}
+
+export function toQuickFix(fix: LocatedFix, isPreferred: boolean, places: Places): CodeAction {
+  return { title: fix.title, kind: CodeActionKind.QuickFix, isPreferred, edit: toWorkspaceEdit(fix.edits, places) };
+}
+
+const completionKinds: { readonly [K in Completion['kind']]: CompletionItemKind } = {
+  operation: CompletionItemKind.Method,
+  channel: CompletionItemKind.Event,
+  page: CompletionItemKind.File,
+  description: CompletionItemKind.File,
+  key: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
+  component: CompletionItemKind.Class,
+  attribute: CompletionItemKind.Field,
+};
+
+export function toCompletionItem(completion: Completion): CompletionItem {
+  const { label, kind, detail, documentation, insert, range, filter, sort, deprecated } = completion;
+  return {
+    label,
+    kind: completionKinds[kind],
+    textEdit: { range, newText: insert },
+    ...(detail === undefined ? {} : { detail }),
+    ...(documentation === undefined ? {} : { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
+    ...(filter === undefined ? {} : { filterText: filter }),
+    ...(sort === undefined ? {} : { sortText: sort }),
+    ...(deprecated === true ? { tags: [CompletionItemTag.Deprecated] } : {}),
+  };
+}

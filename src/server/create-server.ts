@@ -1,0 +1,130 @@
+import {
+  type Connection,
+  type InitializeParams,
+  type ServerCapabilities,
+  TextDocuments,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isRecord } from '../protocol/decoder.ts';
+import type { ServerOptions } from '../protocol/server-requests.ts';
+import { answer } from './answer.ts';
+import { changes } from './capabilities/changes.ts';
+import { codeActions } from './capabilities/code-actions.ts';
+import { completion } from './capabilities/completion.ts';
+import { configuration } from './capabilities/configuration.ts';
+import { definition } from './capabilities/definition.ts';
+import { documents } from './capabilities/documents.ts';
+import { files } from './capabilities/files.ts';
+import { folders } from './capabilities/folders.ts';
+import { hover } from './capabilities/hover.ts';
+import { refreshOnSave } from './capabilities/refresh-on-save.ts';
+import { trust } from './capabilities/trust.ts';
+import { DiagnosticsOfProjects } from './diagnostics-of-projects.ts';
+import { readProblemManual } from './problem-manual.ts';
+import { Projects } from './projects.ts';
+import { Publisher } from './publisher.ts';
+import { Remote } from './remote.ts';
+import { exportRequests } from './requests/export.ts';
+import type { RequestHandlers } from './requests/handlers.ts';
+import { pageRequests } from './requests/pages.ts';
+import { problemRequests } from './requests/problems.ts';
+import { remoteRequests } from './requests/remote.ts';
+import { siteRequests } from './requests/sites.ts';
+import type { Capability, Outside, Server } from './server.ts';
+import { Settings } from './settings.ts';
+import { toPath } from './uris.ts';
+
+/** In the order in which they hear of the same event. */
+const capabilities: readonly Capability[] = [
+  documents,
+  files,
+  folders,
+  configuration,
+  changes,
+  trust,
+  refreshOnSave,
+  completion,
+  hover,
+  definition,
+  codeActions,
+];
+
+/** Serves the engine to the client at the other end of the connection, until the client says `exit`. */
+export function createServer(connection: Connection, outside: Outside): void {
+  let server: Server | undefined;
+  connection.onInitialize((params) => {
+    const made = connect(connection, params, outside);
+    server = made;
+    for (const capability of capabilities) capability.register(made);
+    handle(connection, {
+      ...siteRequests(made, outside),
+      ...pageRequests(made),
+      ...problemRequests(made),
+      ...exportRequests(made),
+      ...remoteRequests(made),
+      'apidocs/ping': async () => null,
+    });
+    return { capabilities: announced(), serverInfo: { name: 'apidocs' } };
+  });
+  connection.onInitialized(() => {
+    for (const { start } of capabilities) {
+      if (server !== undefined) start?.(server).catch((error) => connection.console.error(String(error)));
+    }
+  });
+  connection.onShutdown(() => server?.projects.dispose());
+  connection.listen();
+}
+
+function connect(connection: Connection, params: InitializeParams, outside: Outside): Server {
+  const options = (isRecord(params.initializationOptions) ? params.initializationOptions : {}) as ServerOptions;
+  const fail = (error: unknown) => connection.console.error(error instanceof Error ? `${error.stack}` : String(error));
+  const open = new TextDocuments(TextDocument);
+  const remote = new Remote(connection, options, outside);
+  const settings = new Settings(connection, params.capabilities.workspace?.configuration === true, options.settings);
+  const projects = new Projects({
+    outside,
+    openEngine: (root, isAlone, onChange) => {
+      const reading = { source: remote, waits: false, onChange };
+      return outside.openEngine(root, { isAlone, remote: reading, assetBase: options.assetBase });
+    },
+    remoteScheme: options.remoteScheme,
+    documents: () => open.all(),
+    fail,
+  });
+  const diagnostics = new DiagnosticsOfProjects(projects, {
+    publisher: new Publisher(connection),
+    manual: readProblemManual(outside),
+    settings: (rootUri) => settings.of(rootUri),
+    fail,
+  });
+  // Older clients have a root alone.
+  const folderUris = params.workspaceFolders?.map(({ uri }) => uri) ?? [params.rootUri ?? ''];
+  return {
+    connection,
+    client: params.capabilities,
+    options,
+    folders: folderUris.flatMap((uri) => toPath(uri) ?? []),
+    documents: open,
+    settings,
+    remote,
+    projects,
+    diagnostics,
+  };
+}
+
+function announced(): ServerCapabilities {
+  const all: ServerCapabilities = {};
+  for (const { announces } of capabilities) {
+    Object.assign(all, announces, { workspace: { ...all.workspace, ...announces.workspace } });
+  }
+  return all;
+}
+
+type Handler = (params: object, signal: AbortSignal) => Promise<unknown>;
+
+function handle(connection: Connection, handlers: RequestHandlers): void {
+  // Each handler takes the parameters of its own method, and the client's messages are compiled against the same declarations.
+  for (const [method, handler] of Object.entries(handlers as Record<string, Handler>)) {
+    connection.onRequest(method, (params: object, token) => answer(token, (signal) => handler(params, signal)));
+  }
+}

@@ -1,0 +1,28 @@
+import { findOutside } from '../core/project/outside.ts';
+
+/**
+ * Whether the text of a file named `docs.json` is a site of ours: other tools have such a file too. Broken JSON is the normal state
+ * while typing, so the text is looked at, not parsed.
+ */
+export function isSiteConfig(text: string): boolean {
+  return /"navigation"\s*:|"\$schema"\s*:\s*"https?:\/\/(?:[\w-]+\.)*mintlify\.com\/docs\.json/.test(text);
+}
+
+/** What is outside of every site (`file` is a path from the docs root). Changes of `.mintignore` are of interest all the same. */
+export function isOutside(file: string): boolean {
+  return file !== '.mintignore' && findOutside(file, []) !== undefined;
+}
+
+/** The nearest root above the path (both with `/`, roots without a trailing one). */
+export function nearestRoot(path: string, roots: Iterable<string>): string | undefined {
+  let nearest: string | undefined;
+  for (const root of roots) {
+    if (path.startsWith(`${root}/`) && root.length >= (nearest?.length ?? 0)) nearest = root;
+  }
+  return nearest;
+}
+
+/** Files whose text the engine reads. */
+export function isDocument(path: string): boolean {
+  return /\.(?:json|ya?ml|mdx?)$/i.test(path);
+}

@@ -1,0 +1,38 @@
+import type { Range } from '../core/source/text/span.ts';
+import type { LocatedFix, LocatedProblem } from '../service/engine.ts';
+
+function touches(a: Range, b: Range): boolean {
+  return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+}
+
+/** The problems of the file that a caret or selection touches. */
+export function problemsAt(problems: readonly LocatedProblem[], file: string, range: Range): readonly LocatedProblem[] {
+  return problems.filter((problem) => problem.file === file && touches(problem.range, range));
+}
+
+/** The edits that "fix all" makes: of problems with one fix only, since with two a writer must choose. Edits that overlap wait for the next time. */
+export function editsOfFixAll(problems: readonly LocatedProblem[], file: string): LocatedFix['edits'] {
+  const taken: LocatedFix['edits'][number][] = [];
+  for (const { fixes } of problems.filter((problem) => problem.file === file)) {
+    const [only, another] = fixes;
+    if (only === undefined || another !== undefined) continue;
+    const free = only.edits.every(
+      (edit) => !taken.some((other) => other.file === edit.file && overlap(other.range, edit.range)),
+    );
+    if (free) taken.push(...only.edits);
+  }
+  return taken;
+}
+
+function overlap(a: Range, b: Range): boolean {
+  const same = compare(a.start, b.start) === 0;
+  return same || (isBefore(a.start, b.end) && isBefore(b.start, a.end));
+}
+
+function isBefore(a: Range['start'], b: Range['start']): boolean {
+  return compare(a, b) < 0;
+}
+
+function compare(a: Range['start'], b: Range['start']): number {
+  return a.line - b.line || a.character - b.character;
+}

@@ -1,0 +1,21 @@
+/** API descriptions of one folder that belong to no site: the `docs.json` that they would have is made up, and never written. */
+export class LoneDescriptions {
+  readonly #files = new Map<string, 'openapi' | 'asyncapi'>();
+  #version = 0;
+
+  /** Takes the file in; false: the text is no API description by its first 4,096 characters. */
+  add(file: string, text: string): boolean {
+    const kind = /(?:^|[{,])\s*["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.exec(text.slice(0, 4096))?.[1];
+    if (kind === undefined) return false;
+    this.#files.set(file, kind === 'asyncapi' ? 'asyncapi' : 'openapi');
+    this.#version += 1;
+    return true;
+  }
+
+  /** The made-up `docs.json`, as an unsaved document. */
+  get config(): { readonly version: number; readonly text: string } {
+    const of = (family: string) => [...this.#files].flatMap(([file, each]) => (each === family ? [file] : []));
+    const navigation = { openapi: of('openapi'), asyncapi: of('asyncapi') };
+    return { version: this.#version, text: JSON.stringify({ name: 'API', navigation }) };
+  }
+}

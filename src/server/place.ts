@@ -1,0 +1,36 @@
+import type { CancellationToken, Position, TextDocumentPositionParams } from 'vscode-languageserver/node';
+import type { Engine } from '../service/engine.ts';
+import { answer } from './answer.ts';
+import type { Project } from './project.ts';
+import type { Server } from './server.ts';
+import { toPath } from './uris.ts';
+
+/** A place in a file of a site. */
+export interface Place {
+  readonly project: Project;
+  readonly engine: Engine;
+  readonly file: string;
+  readonly position: Position;
+  /** The text has changed since the client asked, while the sites of the workspace were being found. */
+  readonly isLate: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Answers a question about a place in a document; null: the document is of no site. */
+export function answerAt<T>(
+  { projects, documents }: Server,
+  { textDocument: { uri }, position }: TextDocumentPositionParams,
+  token: CancellationToken,
+  question: (place: Place) => Promise<T>,
+): Promise<T | null> {
+  const version = documents.get(uri)?.version;
+  return answer(token, async (signal) => {
+    await projects.found();
+    const path = toPath(uri);
+    const project = path === undefined ? undefined : projects.of(path);
+    const file = path === undefined ? undefined : project?.fileOf(path);
+    if (project === undefined || file === undefined) return null;
+    const isLate = documents.get(uri)?.version !== version;
+    return question({ project, engine: project.engine, file, position, isLate, signal });
+  });
+}

@@ -1,0 +1,124 @@
+import type { Diagnostic } from 'vscode-languageserver/node';
+import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
+import { toDiagnostic } from './convert.ts';
+import { JudgingRounds } from './judging-rounds.ts';
+import { officialOnly, withSeverities } from './problem-list.ts';
+import type { ProblemManual } from './problem-manual.ts';
+import type { Project } from './project.ts';
+import type { Publisher } from './publisher.ts';
+import type { ProjectSettings } from './settings.ts';
+
+/** Milliseconds of quiet before our own rules run again. */
+const quickDelay = 120;
+
+export interface DiagnosticsParts {
+  readonly publisher: Publisher;
+  readonly manual: Promise<ProblemManual>;
+  readonly settings: (rootUri: string) => Promise<ProjectSettings>;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Publishes the problems of one project while it is open: those of our own rules at once, those of the official validators later. */
+export class ProjectDiagnostics {
+  readonly #project: Project;
+  readonly #parts: DiagnosticsParts;
+  /** Files that changed since the official validators were asked. */
+  readonly #changed = new Set<string>();
+  #whole: readonly LocatedProblem[] = [];
+  /** As they are now; undefined: something changed since. */
+  #current: readonly LocatedProblem[] | undefined;
+  /** How often the project changed. */
+  #restarts = 0;
+  readonly #rounds = new JudgingRounds({
+    quick: (signal) => this.#checkQuickly(signal),
+    official: (signal) => this.#checkOfficially(signal),
+    fail: (error) => this.#parts.fail(error),
+  });
+
+  constructor(project: Project, parts: DiagnosticsParts) {
+    this.#project = project;
+    this.#parts = parts;
+    this.#restart([], 0);
+  }
+
+  changed(files: readonly string[]): void {
+    this.#restart(files, quickDelay);
+  }
+
+  settingsChanged(): void {
+    this.#restart([], 0);
+  }
+
+  /** The problems of the text as it is now, which those published may not be yet. */
+  async problems(signal: AbortSignal): Promise<readonly LocatedProblem[]> {
+    return this.#current ?? (await this.#project.engine.problems({ official: false }, signal)).problems;
+  }
+
+  /** All problems now, the official ones included; published when they are there. Rejects when aborted. */
+  async validate(signal: AbortSignal): Promise<ProblemReport> {
+    this.#rounds.stop();
+    const report = await this.#askAll(signal);
+    const { severities } = await this.#settings();
+    return { ...report, problems: withSeverities(report.problems, severities) };
+  }
+
+  dispose(): void {
+    this.#rounds.stop();
+    // What is under way must not publish any more.
+    this.#restarts += 1;
+    this.#parts.publisher.publish(this.#project, new Map());
+  }
+
+  #restart(files: readonly string[], delay: number): void {
+    for (const file of files) this.#changed.add(file);
+    this.#current = undefined;
+    this.#restarts += 1;
+    this.#rounds.restart(delay);
+  }
+
+  async #checkQuickly(signal: AbortSignal): Promise<boolean> {
+    const quick = await this.#project.engine.problems({ official: false }, signal);
+    const { validateOfficially } = await this.#settings();
+    if (signal.aborted) return false;
+    this.#current = quick.problems;
+    const official = officialOnly(this.#whole, quick.problems, this.#changed);
+    await this.#publish([...quick.problems, ...official]);
+    return validateOfficially;
+  }
+
+  async #checkOfficially(signal: AbortSignal): Promise<void> {
+    await this.#askAll(signal);
+  }
+
+  async #askAll(signal: AbortSignal): Promise<ProblemReport> {
+    const before = this.#restarts;
+    const report = await this.#project.engine.problems({ official: true }, signal);
+    signal.throwIfAborted();
+    if (this.#restarts === before) {
+      this.#current = report.problems;
+      this.#whole = report.problems;
+      this.#changed.clear();
+      await this.#publish(report.problems);
+    }
+    return report;
+  }
+
+  #settings(): Promise<ProjectSettings> {
+    return this.#parts.settings(this.#project.uri);
+  }
+
+  async #publish(problems: readonly LocatedProblem[]): Promise<void> {
+    const restarts = this.#restarts;
+    const manual = await this.#parts.manual;
+    const { severities } = await this.#settings();
+    if (restarts !== this.#restarts) return;
+    const byUri = new Map<string, Diagnostic[]>();
+    for (const problem of withSeverities(problems, severities)) {
+      const uri = this.#project.uriOf(problem.file);
+      const diagnostics = byUri.get(uri) ?? [];
+      diagnostics.push(toDiagnostic(problem, this.#project, manual(problem.code)));
+      byUri.set(uri, diagnostics);
+    }
+    this.#parts.publisher.publish(this.#project, byUri);
+  }
+}

@@ -1,0 +1,80 @@
+import { isRemote } from '../core/source/text/file-names.ts';
+import type { Engine } from '../service/engine.ts';
+import { isOutside } from './docs-root.ts';
+import { toUri } from './uris.ts';
+
+export interface ProjectParts {
+  /** The docs root: an absolute path, `/` between segments. */
+  readonly root: string;
+  /** Descriptions without a site: they are previewed, and nothing else. */
+  readonly isAlone: boolean;
+  /** Scheme of URIs of documents of other hosts; undefined: `https`. */
+  readonly remoteScheme: string | undefined;
+  /** `onChange`: documents of other hosts came. */
+  readonly openEngine: (onChange: (files: readonly string[]) => void) => Engine;
+  /** Gets the files whose text changed; whatever was computed before may be out of date. Empty: perhaps all did. */
+  readonly onChange: (project: Project, files: readonly string[]) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Milliseconds that events of the disk wait for each other: those of one save or checkout come in a burst. */
+const burst = 50;
+
+/** One site that is being worked on: its engine, kept at the state of disk and editor. */
+export class Project {
+  readonly root: string;
+  readonly isAlone: boolean;
+  readonly engine: Engine;
+  readonly #parts: ProjectParts;
+  readonly #pendingFiles = new Set<string>();
+  #flush: NodeJS.Timeout | undefined;
+
+  constructor(parts: ProjectParts) {
+    this.root = parts.root;
+    this.isAlone = parts.isAlone;
+    this.#parts = parts;
+    this.engine = parts.openEngine((files) => parts.onChange(this, files));
+  }
+
+  get uri(): string {
+    return toUri(this.root);
+  }
+
+  /** Path from the docs root; undefined: the file is not of this site. */
+  fileOf(path: string): string | undefined {
+    if (!path.startsWith(`${this.root}/`)) return undefined;
+    const file = path.slice(this.root.length + 1);
+    return isOutside(file) ? undefined : file;
+  }
+
+  uriOf(file: string): string {
+    const { remoteScheme } = this.#parts;
+    if (!isRemote(file)) return toUri(`${this.root}/${file}`);
+    return remoteScheme === undefined ? file : file.replace(/^https?(?=:)/, remoteScheme);
+  }
+
+  opened(file: string, version: number, text: string): void {
+    this.engine.openDocument(file, version, text).catch(this.#parts.fail);
+    this.#parts.onChange(this, [file]);
+  }
+
+  closed(file: string): void {
+    this.engine.closeDocument(file).catch(this.#parts.fail);
+    this.#parts.onChange(this, [file]);
+  }
+
+  changedOnDisk(file: string): void {
+    this.#pendingFiles.add(file);
+    this.#flush ??= setTimeout(() => {
+      const files = [...this.#pendingFiles].sort();
+      this.#pendingFiles.clear();
+      this.#flush = undefined;
+      this.engine.filesChanged(files).then(() => this.#parts.onChange(this, files), this.#parts.fail);
+    }, burst);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#flush);
+    this.engine.dispose().catch(this.#parts.fail);
+  }
+}

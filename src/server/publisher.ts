@@ -1,0 +1,36 @@
+import type { Connection, Diagnostic } from 'vscode-languageserver/node';
+
+/** What one site has to show in one file. */
+interface Share {
+  readonly diagnostics: readonly Diagnostic[];
+  /** As JSON: what is the same is not sent again. */
+  readonly text: string;
+}
+
+/** Publishes diagnostics by file. Several sites may have some in one file: in one of another host, or one site within another. */
+export class Publisher {
+  readonly #connection: Pick<Connection, 'sendDiagnostics'>;
+  readonly #shares = new Map<string, Map<object, Share>>();
+
+  constructor(connection: Pick<Connection, 'sendDiagnostics'>) {
+    this.#connection = connection;
+  }
+
+  /** All diagnostics of the owner, by URI; files whose list did not change are not sent. */
+  publish(owner: object, all: ReadonlyMap<string, readonly Diagnostic[]>): void {
+    for (const [uri, shares] of this.#shares) if (shares.has(owner) && !all.has(uri)) this.#set(uri, owner, []);
+    for (const [uri, diagnostics] of all) this.#set(uri, owner, diagnostics);
+  }
+
+  #set(uri: string, owner: object, diagnostics: readonly Diagnostic[]): void {
+    const shares = this.#shares.get(uri) ?? new Map<object, Share>();
+    const text = JSON.stringify(diagnostics);
+    if ((shares.get(owner)?.text ?? '[]') === text) return;
+    if (diagnostics.length === 0) shares.delete(owner);
+    else shares.set(owner, { diagnostics, text });
+    if (shares.size === 0) this.#shares.delete(uri);
+    else this.#shares.set(uri, shares);
+    const sent = [...shares.values()].flatMap((share) => share.diagnostics);
+    void this.#connection.sendDiagnostics({ uri, diagnostics: sent });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Connection } from 'vscode-languageserver/node';
+import type { ClientRequests, RequestResult, ServerOptions } from '../protocol/server-requests.ts';
+import type { RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
+import type { Outside } from './server.ts';
+
+/** Milliseconds without a keystroke after which an address counts as typed. */
+const rest = 1000;
+
+const untrusted: RemoteAnswer = {
+  kind: 'refused',
+  message: 'This workspace is not trusted, so no other host is asked. Trust it, or keep a copy in the project.',
+};
+
+/** Documents of other hosts, for all sites: fetched by the client where it does that, else here, with the client's credentials. */
+export class Remote implements RemoteSource {
+  readonly #fetch: (url: string) => Promise<RemoteAnswer>;
+  readonly #forget: (origin: string) => Promise<void>;
+  readonly #kinds = new Map<string, RemoteAnswer['kind']>();
+  isTrusted: boolean;
+
+  constructor(connection: Connection, options: ServerOptions, outside: Pick<Outside, 'createFetcher'>) {
+    this.isTrusted = options.trusted !== false;
+    if (options.fetchesDocuments === true) {
+      this.#fetch = (url) => askClient(connection, 'apidocs/fetch', { url });
+      this.#forget = async () => undefined;
+      return;
+    }
+    const fetcher = outside.createFetcher((origin) => askCredential(connection, origin));
+    this.#fetch = async (url) => (this.isTrusted ? fetcher.fetch(url) : untrusted);
+    this.#forget = (origin) => fetcher.forget(origin);
+  }
+
+  async fetch(url: string): Promise<RemoteAnswer> {
+    const answer = await this.#fetch(url).catch((error): RemoteAnswer => ({ kind: 'failed', message: String(error) }));
+    this.#kinds.set(url, answer.kind);
+    return answer;
+  }
+
+  pause(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, rest));
+  }
+
+  /** Whether signing in to its host may bring the document: some hosts say that there is none to whoever may not see it. */
+  mayWantCredential(url: string): boolean {
+    const kind = this.#kinds.get(url);
+    return kind === 'denied' || kind === 'wrong';
+  }
+
+  /** Drops what is kept of an origin, for it may give something else to somebody else. */
+  forget(origin: string): Promise<void> {
+    return this.#forget(origin);
+  }
+}
+
+/** Undefined: there is none, or the client keeps none. */
+async function askCredential(connection: Connection, origin: string): Promise<string | undefined> {
+  try {
+    return (await askClient(connection, 'apidocs/credential', { origin })) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function askClient<M extends keyof ClientRequests>(
+  connection: Connection,
+  method: M,
+  params: Parameters<ClientRequests[M]>[0],
+): Promise<RequestResult<ClientRequests, M>> {
+  return connection.sendRequest(method, params);
+}

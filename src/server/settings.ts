@@ -1,0 +1,61 @@
+import type { Connection } from 'vscode-languageserver/node';
+import { isRecord } from '../protocol/decoder.ts';
+import type { SeverityOverrides } from './problem-list.ts';
+
+export interface ProjectSettings {
+  readonly validateOfficially: boolean;
+  readonly severities: SeverityOverrides;
+}
+
+/** The section of the client's settings that is ours. */
+export const settingsSection = 'apiDocs';
+
+/** The client's settings, for each site; in memory only. */
+export class Settings {
+  readonly #connection: Connection;
+  /** Whether the client answers `workspace/configuration`. */
+  readonly #canAsk: boolean;
+  #pushed: unknown;
+  readonly #known = new Map<string, Promise<ProjectSettings>>();
+
+  constructor(connection: Connection, canAsk: boolean, initial: unknown) {
+    this.#connection = connection;
+    this.#canAsk = canAsk;
+    this.#pushed = initial;
+  }
+
+  /** Those of the site at the URI. */
+  of(rootUri: string): Promise<ProjectSettings> {
+    const known = this.#known.get(rootUri) ?? this.#ask(rootUri).then(decodeSettings);
+    this.#known.set(rootUri, known);
+    return known;
+  }
+
+  /** They changed; `pushed` is what clients send along that are not asked. */
+  changed(pushed: unknown): void {
+    this.#known.clear();
+    if (isRecord(pushed) && settingsSection in pushed) this.#pushed = pushed[settingsSection];
+  }
+
+  async #ask(scopeUri: string): Promise<unknown> {
+    if (!this.#canAsk) return this.#pushed;
+    try {
+      return await this.#connection.workspace.getConfiguration({ scopeUri, section: settingsSection });
+    } catch (error) {
+      this.#connection.console.warn(`The client's settings can't be read: ${String(error)}`);
+      return undefined;
+    }
+  }
+}
+
+/** What is of another type than it should be counts as not set. */
+function decodeSettings(value: unknown): ProjectSettings {
+  const validation = isRecord(value) ? value.validation : undefined;
+  const problems = isRecord(value) ? value.problems : undefined;
+  const severity = isRecord(problems) && isRecord(problems.severity) ? problems.severity : {};
+  const words = Object.entries(severity).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return {
+    validateOfficially: !(isRecord(validation) && validation.official === false),
+    severities: Object.fromEntries(words),
+  };
+}

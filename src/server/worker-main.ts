@@ -1,0 +1,14 @@
+import { type MessagePort, workerData } from 'node:worker_threads';
+import { createConnection, PortMessageReader, PortMessageWriter } from 'vscode-languageserver/node';
+import { createServer } from './create-server.ts';
+import { createDiskOutside } from './disk-outside.ts';
+
+/** What the client starts the thread with: its end of the channel, and the folder of the built bundles. */
+export interface ServerWorkerData {
+  readonly port: MessagePort;
+  readonly dist: string;
+}
+
+/** Written by the client's `serverOptions`, so it needs no decoding. */
+const { port, dist } = workerData as ServerWorkerData;
+createServer(createConnection(new PortMessageReader(port), new PortMessageWriter(port)), createDiskOutside(dist));

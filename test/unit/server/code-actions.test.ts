@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { CodeAction } from 'vscode-languageserver/node';
+import { positionOf } from '../../support/caret-position.ts';
+import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const get = { summary: 'List books', responses: { 200: { description: 'OK' } } };
+const config = docsJson({ openapi: 'api.json', pages: ['GET /boks', 'get /books'] }, { them: 1 });
+
+suite('Language server: code actions', () => {
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  let uri = '';
+  setup(async () => {
+    folder = new TestFolder({ 'docs.json': config, 'api.json': openapi({ '/books': { get } }) });
+    uri = folder.uri('docs.json');
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(uri, config);
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  const actionsAt = (text: string, piece: string, only?: readonly string[]) => {
+    const range = { start: positionOf(text, piece), end: positionOf(text, piece) };
+    return client.ask<CodeAction[]>('textDocument/codeAction', uri, { range, context: { diagnostics: [], only } });
+  };
+
+  test('fixes of the problem under the caret, the first one preferred', async () => {
+    const [first] = await actionsAt(config, '"GET /boks"');
+    assert.deepEqual([first?.kind, first?.isPreferred], ['quickfix', true]);
+    assert.deepEqual(
+      first?.edit?.changes?.[uri]?.map(({ newText }) => newText),
+      ['"GET /books"'],
+    );
+    assert.deepEqual(await actionsAt(config, '"theme"'), []);
+  });
+
+  test('they belong to the text as it is now, not to what was published', async () => {
+    await client.problemWith(uri, 'entry-unmatched');
+    const text = `\n${config}`;
+    await client.edit(uri, { text });
+    const [first] = await actionsAt(text, '"GET /boks"');
+    assert.deepEqual(first?.edit?.changes?.[uri]?.[0]?.range.start, positionOf(text, '"GET /boks"'));
+  });
+
+  for (const kind of ['source.fixAll', 'source.fixAll.apiDocs']) {
+    test(`"${kind}" fixes all of the file`, async () => {
+      const [all, ...others] = await actionsAt(config, '"theme"', [kind]);
+      assert.deepEqual(others, []);
+      assert.equal(all?.kind, 'source.fixAll.apiDocs');
+      assert.equal(all?.edit?.changes?.[uri]?.length, 2);
+    });
+  }
+});

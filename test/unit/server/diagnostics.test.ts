@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import type { Validator } from '../../../src/core/ports.ts';
+import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
+import { createDiskOutside } from '../../../src/server/disk-outside.ts';
+import type { Outside } from '../../../src/server/server.ts';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const get = { summary: 'List books', responses: { 200: { description: 'OK' } } };
+const config = docsJson({ openapi: 'api.json', pages: ['GET /boks', 'missing'] });
+
+/** Judges every description to be wrong at its `info`. */
+function judging(validator: Validator): Outside {
+  const openEngine: Outside['openEngine'] = (root) =>
+    createEngine({ workspace: createDiskWorkspace(root), configFile: 'docs.json', validator });
+  return { ...createDiskOutside(undefined), openEngine };
+}
+
+suite('Language server: diagnostics', () => {
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  let uri = '';
+  setup(() => {
+    folder = new TestFolder({ 'docs.json': config, 'api.json': openapi({ '/books': { get } }) });
+    uri = folder.uri('docs.json');
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  test('problems of a site are published when a document of it is open, and go when they are fixed', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(uri, config);
+    const { source, severity, range, message } = await client.problemWith(uri, 'entry-unmatched');
+    assert.deepEqual([source, severity], ['API Docs', 1]);
+    assert.deepEqual(
+      config.split('\n')[range.start.line]?.slice(range.start.character, range.end.character),
+      '"GET /boks"',
+    );
+    assert.match(message, /Did you mean "GET \/books"\?/);
+    await client.edit(uri, { text: config.replace('GET /boks', 'GET /books').replace(/,\s*"missing"/, '') });
+    await client.noProblems(uri);
+  });
+
+  test('only files whose problems changed are sent again', async () => {
+    folder.write(
+      'api.json',
+      openapi({ '/books': { get: { ...get, operationId: 'a' } }, '/c': { get: { operationId: 'a' } } }),
+    );
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(uri, config);
+    await client.until('problems of both files', () => client.problemsOf(folder.uri('api.json')));
+    await client.problemWith(uri, 'entry-unmatched');
+    const before = client.published.length;
+    await client.edit(uri, { text: config.replace('GET /boks', 'GET /bok') });
+    await client.until('the other problem', () =>
+      client.problemsOf(uri)?.find(({ message }) => message.includes('"GET /bok"')),
+    );
+    assert.deepEqual(
+      client.published.slice(before).map((each) => each.uri),
+      [uri],
+    );
+  });
+
+  test('severities and "off" come from the client, and count as soon as they change', async () => {
+    let severity: object = { 'entry-unmatched': 'hint', 'nav-page-missing': 'off' };
+    client = await connectClient({ folders: [folder.uri()], settings: () => ({ problems: { severity } }) });
+    await client.isRegistered('workspace/didChangeConfiguration');
+    await client.open(uri, config);
+    assert.equal((await client.problemWith(uri, 'entry-unmatched')).severity, 4);
+    assert.deepEqual(
+      client.problemsOf(uri)?.map(({ code }) => code),
+      ['entry-unmatched'],
+    );
+    severity = {};
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    assert.equal((await client.problemWith(uri, 'nav-page-missing')).severity, 1);
+  });
+
+  test('a client that can not be asked pushes its settings', async () => {
+    const settings = { problems: { severity: { 'nav-page-missing': 'off' } } };
+    client = await connectClient({ folders: [folder.uri()], options: { settings } });
+    await client.open(uri, config);
+    await client.problemWith(uri, 'entry-unmatched');
+    assert.deepEqual(
+      client.problemsOf(uri)?.map(({ code }) => code),
+      ['entry-unmatched'],
+    );
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: { apiDocs: {} } });
+    await client.problemWith(uri, 'nav-page-missing');
+  });
+
+  test('official validators come second, and not where the settings say so', async () => {
+    const asked: string[] = [];
+    const validator: Validator = {
+      async validate({ file }) {
+        asked.push(file);
+        return [{ file, pointer: '/info', target: 'key', severity: 'error', code: 'official-fault', message: 'No.' }];
+      },
+    };
+    let official = false;
+    client = await connectClient(
+      { folders: [folder.uri()], settings: () => ({ validation: { official } }) },
+      judging(validator),
+    );
+    await client.open(uri, config);
+    await client.problemWith(uri, 'entry-unmatched');
+    official = true;
+    assert.deepEqual(asked, []);
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await client.problemWith(folder.uri('api.json'), 'official-fault');
+    assert.deepEqual(asked, ['api.json']);
+  });
+
+  test('`apidocs/validate` answers with all problems and publishes them', async () => {
+    const validator: Validator = {
+      validate: async ({ file }) => [
+        { file, pointer: '/info', target: 'key', severity: 'error', code: 'official-fault', message: 'No.' },
+      ],
+    };
+    const settings = () => ({ problems: { severity: { 'official-fault': 'warning' } } });
+    client = await connectClient({ folders: [folder.uri()], settings }, judging(validator));
+    const { problems } = await client.request('apidocs/validate', { root: folder.uri() });
+    assert.deepEqual(
+      problems.map(({ code, severity }) => [code, severity]),
+      [
+        ['official-fault', 'warning'],
+        ['entry-unmatched', 'error'],
+        ['nav-page-missing', 'error'],
+      ],
+    );
+    assert.equal((await client.problemWith(folder.uri('api.json'), 'official-fault')).severity, 2);
+  });
+
+  test('codes lead to their headings in the manual', async () => {
+    const outside: Outside = {
+      ...createDiskOutside(undefined),
+      readManual: async () => ({ text: '# Problems\n\n### `entry-unmatched`\n', uri: 'file:///problems.md' }),
+    };
+    client = await connectClient({ folders: [folder.uri()] }, outside);
+    await client.open(uri, config);
+    assert.deepEqual((await client.problemWith(uri, 'entry-unmatched')).codeDescription, {
+      href: 'file:///problems.md#L3',
+    });
+    assert.deepEqual((await client.problemWith(uri, 'nav-page-missing')).codeDescription, {
+      href: 'file:///problems.md',
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { JudgingRounds } from '../../../src/server/judging-rounds.ts';
+
+/** Lets what has been resolved go on. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+suite('JudgingRounds', () => {
+  const done: string[] = [];
+  const signals: AbortSignal[] = [];
+  let quick: () => Promise<boolean> = async () => true;
+  let rounds = make();
+
+  function make(): JudgingRounds {
+    return new JudgingRounds({
+      quick: (signal) => {
+        done.push('quick');
+        signals.push(signal);
+        return quick();
+      },
+      official: async () => {
+        done.push('official');
+      },
+      fail: (error) => done.push(`failed: ${String(error)}`),
+    });
+  }
+
+  setup(() => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    done.length = 0;
+    signals.length = 0;
+    quick = async () => true;
+    rounds = make();
+  });
+  teardown(() => {
+    rounds.stop();
+    mock.timers.reset();
+  });
+
+  async function pass(milliseconds: number): Promise<void> {
+    mock.timers.tick(milliseconds);
+    await settle();
+  }
+
+  test('keys in a row are judged once, when it is quiet, and by the official judges after a longer quiet', async () => {
+    for (let key = 0; key < 5; key += 1) {
+      rounds.restart(120);
+      await pass(100);
+    }
+    assert.deepEqual(done, []);
+    await pass(20);
+    assert.deepEqual(done, ['quick']);
+    await pass(699);
+    assert.deepEqual(done, ['quick']);
+    await pass(1);
+    assert.deepEqual(done, ['quick', 'official']);
+  });
+
+  test('a key ends the round that runs, and its judges are not asked', async () => {
+    rounds.restart(120);
+    await pass(120);
+    rounds.restart(120);
+    assert.equal(signals[0]?.aborted, true);
+    await pass(700);
+    await pass(700);
+    assert.deepEqual(done, ['quick', 'quick', 'official']);
+  });
+
+  test('what fails is reported, unless its round was ended', async () => {
+    quick = () => Promise.reject(new Error('boom'));
+    rounds.restart(0);
+    await pass(0);
+    assert.deepEqual(done, ['quick', 'failed: Error: boom']);
+    let reject: (reason: Error) => void = () => undefined;
+    quick = () =>
+      new Promise((_, fail) => {
+        reject = fail;
+      });
+    rounds.restart(0);
+    await pass(0);
+    rounds.stop();
+    reject(new Error('aborted'));
+    await settle();
+    assert.deepEqual(done, ['quick', 'failed: Error: boom', 'quick']);
+  });
+
+  test('the official judges stay out where they are not wanted', async () => {
+    quick = async () => false;
+    rounds.restart(0);
+    await pass(0);
+    await pass(10_000);
+    assert.deepEqual(done, ['quick']);
+  });
+});

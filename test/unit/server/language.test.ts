@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { CompletionItem, Hover, Location } from 'vscode-languageserver/node';
+import { createDiskOutside } from '../../../src/server/disk-outside.ts';
+import { positionOf } from '../../support/caret-position.ts';
+import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const get = { summary: 'List books', description: 'All of *them*.', deprecated: true, responses: {} };
+const description = openapi({ '/books': { get } });
+const config = docsJson({ openapi: 'api.json', pages: ['GET /books', 'GET /b'] });
+
+suite('Language server: completion, hover, definition', () => {
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  let uri = '';
+  setup(() => {
+    folder = new TestFolder({ 'docs.json': config, 'api.json': description });
+    uri = folder.uri('docs.json');
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  test('completion replaces what is typed, over unsaved text', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    const text = config.replace('"GET /b"', '"GET /bo"');
+    await client.open(uri, config);
+    const at = positionOf(config, '"GET /b"', '"GET /b'.length);
+    await client.edit(uri, { range: { start: at, end: at }, text: 'o' });
+    const position = positionOf(text, '"GET /bo"', '"GET /bo'.length);
+    const [item] = await client.ask<CompletionItem[]>('textDocument/completion', uri, { position });
+    assert.equal(item?.label, 'GET /books');
+    assert.deepEqual(item?.textEdit, {
+      newText: 'GET /books',
+      range: { start: positionOf(text, 'GET /bo"'), end: position },
+    });
+    assert.deepEqual([item?.kind, item?.tags], [2, [1]]);
+  });
+
+  test('hover is Markdown, and definition leads to the operation', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(uri, config);
+    const position = positionOf(config, 'GET /books', 3);
+    const hover = await client.ask<Hover>('textDocument/hover', uri, { position });
+    assert.match(JSON.stringify(hover.contents), /"kind":"markdown".*List books/);
+    const [place] = await client.ask<Location[]>('textDocument/definition', uri, { position });
+    assert.equal(place?.uri, folder.uri('api.json'));
+    assert.deepEqual(place?.range.start.line, positionOf(description, '"get":').line);
+  });
+
+  test('documents of no site have no answers', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    folder.remove('docs.json');
+    await client.changedOnDisk({ uri, type: 3 });
+    const other = folder.uri('api.json');
+    await client.open(other, description);
+    for (const method of ['textDocument/completion', 'textDocument/hover', 'textDocument/definition']) {
+      assert.equal(await client.ask(method, other, { position: { line: 0, character: 0 } }), null, method);
+    }
+  });
+
+  test('what is typed while the sites are being found is not replaced', async () => {
+    const found = Promise.withResolvers<void>();
+    const outside = createDiskOutside(undefined);
+    client = await connectClient(
+      { folders: [folder.uri()] },
+      {
+        ...outside,
+        findSites: async (path) => {
+          await found.promise;
+          return outside.findSites(path);
+        },
+      },
+    );
+    await client.open(uri, config);
+    const position = positionOf(config, '"GET /b"', '"GET /b'.length);
+    const asked = client.ask<CompletionItem[]>('textDocument/completion', uri, { position });
+    await client.edit(uri, { range: { start: position, end: position }, text: 'ook' });
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
+    // The edit has been taken in before the sites are known.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    found.resolve();
+    const [item] = await asked;
+    assert.deepEqual(item?.textEdit && 'range' in item.textEdit && item.textEdit.range.end, position);
+  });
+});

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { endAtCaret } from '../../../src/server/late-completions.ts';
+import type { Completion } from '../../../src/service/engine.ts';
+
+function completion(line: number, from: number, to: number): Completion {
+  const range = { start: { line, character: from }, end: { line, character: to } };
+  return { label: 'GET /users', kind: 'operation', insert: 'GET /users', range };
+}
+
+suite('Completions of a text that grew meanwhile', () => {
+  test('replace up to the caret of the question only', () => {
+    const [late] = endAtCaret([completion(3, 10, 16)], { line: 3, character: 12 });
+    assert.deepEqual(late?.range, { start: { line: 3, character: 10 }, end: { line: 3, character: 12 } });
+  });
+
+  test('are dropped where they begin after the caret', () => {
+    assert.deepEqual(endAtCaret([completion(3, 14, 16), completion(2, 0, 1)], { line: 3, character: 12 }), []);
+  });
+});

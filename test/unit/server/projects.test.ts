@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { positionOf } from '../../support/caret-position.ts';
+import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const get = { summary: 'List books', responses: { 200: { description: 'OK' } } };
+const api = openapi({ '/books': { get } });
+const config = docsJson({ openapi: 'api.json', pages: ['GET /boks'] });
+const [created, changed, deleted] = [1, 2, 3] as const;
+
+suite('Language server: several sites', () => {
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  const shop = (name: string) => folder.uri(`${name}/docs.json`);
+  const roots = async () => (await client.request('apidocs/sites', {})).roots;
+  setup(() => {
+    folder = new TestFolder({
+      'one/docs.json': config,
+      'one/api.json': api,
+      'one/two/docs.json': config,
+      'one/two/api.json': api,
+      'other/docs.json': '{ "docs": ["GET /users"], ',
+      'node_modules/x/docs.json': config,
+      'lone/api.json': api,
+    });
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  test('a file belongs to the nearest docs.json above it, and each site has its own problems', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    assert.deepEqual(await roots(), [folder.uri('one'), folder.uri('one/two')]);
+    const { own } = await client.request('apidocs/sites', { uri: folder.uri('one/two/api.json') });
+    assert.equal(own, folder.uri('one/two'));
+    await client.open(shop('one'), config.replace('boks', 'boosk'));
+    assert.match((await client.problemWith(shop('one'), 'entry-unmatched')).message, /boosk/);
+    assert.match((await client.problemWith(shop('one/two'), 'entry-unmatched')).message, /boks/);
+  });
+
+  test('a docs.json of another tool is left alone', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(shop('other'), '{ "docs": ["GET /users"], ');
+    assert.equal((await client.request('apidocs/sites', { uri: shop('other') })).own, undefined);
+    assert.deepEqual(client.published, []);
+  });
+
+  test('a site comes with its docs.json, and goes with it', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    folder.write('new/docs.json', config);
+    folder.write('new/api.json', api);
+    await client.changedOnDisk({ uri: shop('new'), type: created });
+    await client.open(shop('new'), config);
+    await client.problemWith(shop('new'), 'entry-unmatched');
+    folder.remove('new/docs.json');
+    await client.changedOnDisk({ uri: shop('new'), type: deleted });
+    await client.noProblems(shop('new'));
+    assert.ok(!(await roots()).includes(folder.uri('new')));
+  });
+
+  test('a folder that is created or deleted in one go counts as its sites', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(shop('one'), config);
+    await client.problemWith(shop('one'), 'entry-unmatched');
+    folder.remove('one');
+    await client.changedOnDisk({ uri: folder.uri('one'), type: deleted });
+    await client.noProblems(shop('one'));
+    folder.write('one/docs.json', config);
+    folder.write('one/api.json', api);
+    await client.changedOnDisk({ uri: folder.uri('one'), type: created });
+    await client.problemWith(shop('one'), 'entry-unmatched');
+  });
+
+  test('files that come, change and go on disk are seen', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.isRegistered('workspace/didChangeWatchedFiles');
+    await client.open(shop('one'), config);
+    await client.problemWith(shop('one'), 'entry-unmatched');
+    folder.remove('one/api.json');
+    await client.changedOnDisk({ uri: folder.uri('one/api.json'), type: deleted });
+    await client.problemWith(shop('one'), 'description-missing');
+    folder.write('one/api.json', openapi({ '/boks': { get } }));
+    await client.changedOnDisk({ uri: folder.uri('one/api.json'), type: created });
+    await client.noProblems(shop('one'));
+    folder.write('one/api.json', api);
+    await client.connection.sendNotification('textDocument/didSave', { textDocument: { uri: shop('one') } });
+    await client.changedOnDisk({ uri: folder.uri('one/api.json'), type: changed });
+    await client.problemWith(shop('one'), 'entry-unmatched');
+  });
+
+  test('what the writer renames in the editor is heard of without a watcher', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(shop('one'), config);
+    await client.problemWith(shop('one'), 'entry-unmatched');
+    folder.remove('one/api.json');
+    folder.write('one/new.json', api);
+    const files = [{ oldUri: folder.uri('one/api.json'), newUri: folder.uri('one/new.json') }];
+    await client.connection.sendNotification('workspace/didRenameFiles', { files });
+    await client.problemWith(shop('one'), 'description-missing');
+  });
+
+  test('workspace folders come and go', async () => {
+    client = await connectClient({ folders: [folder.uri('lone')] });
+    assert.deepEqual(await roots(), []);
+    const change = (added: readonly string[], removed: readonly string[]) => {
+      const named = (uris: readonly string[]) => uris.map((uri) => ({ uri, name: uri }));
+      const event = { added: named(added), removed: named(removed) };
+      return client.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event });
+    };
+    await client.open(shop('one'), config);
+    await change([folder.uri('one')], []);
+    await client.problemWith(shop('one'), 'entry-unmatched');
+    assert.deepEqual(await roots(), [folder.uri('one'), folder.uri('one/two')]);
+    await change([], [folder.uri('one')]);
+    await client.noProblems(shop('one'));
+    assert.deepEqual(await roots(), []);
+  });
+
+  test('a description of no site is opened alone, over unsaved text, without problems', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    const uri = folder.uri('lone/api.json');
+    await client.open(uri, api.replace('List books', 'All books'));
+    const alone = await client.request('apidocs/openAlone', { uri });
+    assert.equal(alone?.root, folder.uri('lone'));
+    const [page] = await client.request('apidocs/pages', { root: folder.uri('lone') });
+    assert.equal(page?.title, 'All books');
+    const position = positionOf(api.replace('List books', 'All books'), '"get"', 2);
+    assert.equal((await client.request('apidocs/pageAt', { uri, position }))?.slug, page?.slug);
+    await client.edit(uri, { text: api });
+    const changedTo = await client.request('apidocs/pages', { root: folder.uri('lone') });
+    assert.equal(changedTo[0]?.title, 'List books');
+    assert.equal(await client.request('apidocs/openAlone', { uri: shop('other') }), null);
+    assert.deepEqual(client.published, []);
+  });
+});

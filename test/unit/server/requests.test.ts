@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CancellationTokenSource } from 'vscode-languageserver/node';
+import { createLocalEngine } from '../../../src/node/create-local-engine.ts';
+import { createDiskOutside } from '../../../src/server/disk-outside.ts';
+import { positionOf } from '../../support/caret-position.ts';
+import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const get = { summary: 'List books', responses: { 200: { description: 'OK' } } };
+const config = docsJson({ openapi: 'api.json', pages: ['GET /books'] }, { url: 'https://docs.example.com' });
+const paths = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`/books/${at}`, { get }]));
+
+suite('Language server: typed requests', () => {
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  let root = '';
+  setup(async () => {
+    folder = new TestFolder({
+      'docs/docs.json': config,
+      'docs/api.json': openapi({ '/books': { get } }),
+      'site/main.js': '1',
+      'site/site.css': 'a{}',
+    });
+    root = folder.uri('docs');
+    const siteFolder = join(folder.path, 'site');
+    const outside = createDiskOutside(undefined);
+    client = await connectClient(
+      { folders: [root] },
+      {
+        ...outside,
+        openEngine: (path, { remote }) =>
+          createLocalEngine({ root: path, configFile: 'docs.json', validationWorker: undefined, siteFolder }, remote),
+      },
+    );
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  test('pages, page, operation, place and coverage; what is not there is null', async () => {
+    const slug = 'api-reference/list-books';
+    assert.deepEqual(
+      (await client.request('apidocs/pages', { root })).map((row) => row.slug),
+      [slug],
+    );
+    assert.equal((await client.request('apidocs/page', { root, slug }))?.title, 'List books');
+    assert.equal(await client.request('apidocs/page', { root, slug: 'none' }), null);
+    assert.equal((await client.request('apidocs/operation', { root, ref: 'GET /books' }))?.kind, 'operation');
+    assert.equal(await client.request('apidocs/operation', { root, ref: 'GET /none' }), null);
+    const uri = folder.uri('docs/docs.json');
+    const position = positionOf(config, 'GET /books');
+    assert.deepEqual(await client.request('apidocs/pageAt', { uri, position }), { root, slug });
+    assert.equal(await client.request('apidocs/pageAt', { uri: folder.uri('a.json'), position }), null);
+    assert.equal((await client.request('apidocs/coverage', { root })).covered, 1);
+    assert.equal(await client.request('apidocs/ping', {}), null);
+  });
+
+  test('a root without a site is refused in words, as they are', async () => {
+    await assert.rejects(client.request('apidocs/pages', { root: folder.uri('site') }), {
+      message: 'There is no site here any more: its docs.json is gone, or belongs to another tool.',
+    });
+  });
+
+  test('whoever shows a page hears of changes', async () => {
+    const uri = folder.uri('docs/docs.json');
+    await client.open(uri, config);
+    await client.edit(uri, { text: `${config} ` });
+    await client.until('the change', () => client.changed.find(({ files }) => files.includes('docs.json')));
+    assert.deepEqual(new Set(client.changed.map((change) => change.root)), new Set([root]));
+  });
+
+  const options = { allowInvalid: true, generatedIndex: false, fullDescriptions: false };
+
+  test('export reports its progress by the protocol', async () => {
+    const out = join(folder.path, 'out');
+    const values: { readonly kind: string; readonly percentage?: number; readonly message?: string }[] = [];
+    client.connection.onNotification('$/progress', ({ token, value }) => {
+      if (token === 'mine') values.push(value);
+    });
+    const report = await client.request('apidocs/export', {
+      root,
+      options: { ...options, out },
+      workDoneToken: 'mine',
+    });
+    assert.equal(report.kind, 'written', JSON.stringify(report));
+    assert.deepEqual(
+      values.map(({ kind }) => kind),
+      ['begin', 'report', 'end'],
+    );
+    assert.deepEqual([values[1]?.percentage, values[1]?.message], [100, '1 of 1']);
+  });
+
+  test('export is cancelled by cancelling its request, and leaves nothing', async () => {
+    folder.write('docs/api.json', openapi(paths));
+    folder.write('docs/docs.json', docsJson({ openapi: 'api.json' }));
+    const out = join(folder.path, 'out');
+    const cancel = new CancellationTokenSource();
+    client.connection.onNotification('$/progress', ({ value }) => {
+      if (value.kind === 'report') cancel.cancel();
+    });
+    const params = { root, options: { ...options, out }, workDoneToken: 1 };
+    assert.deepEqual(await client.request('apidocs/export', params, cancel.token), { kind: 'cancelled' });
+    assert.equal(existsSync(out), false);
+  });
+
+  test('a request that is cancelled is answered as the protocol says', async () => {
+    const found = Promise.withResolvers<void>();
+    const outside = createDiskOutside(undefined);
+    const findSites = async (path: string) => {
+      await found.promise;
+      return outside.findSites(path);
+    };
+    const waiting = await connectClient({ folders: [root] }, { ...outside, findSites });
+    const cancel = new CancellationTokenSource();
+    const asked = waiting.request('apidocs/pages', { root }, cancel.token);
+    cancel.cancel();
+    // Messages are taken in their order, so the one before this has been.
+    await waiting.request('apidocs/ping', {});
+    found.resolve();
+    await assert.rejects(asked, { code: -32800 });
+    await waiting.stop();
+  });
+});
