@@ -17,6 +17,7 @@ import { documents } from './capabilities/documents.ts';
 import { files } from './capabilities/files.ts';
 import { folders } from './capabilities/folders.ts';
 import { hover } from './capabilities/hover.ts';
+import { references } from './capabilities/references.ts';
 import { refreshOnSave } from './capabilities/refresh-on-save.ts';
 import { trust } from './capabilities/trust.ts';
 import { DiagnosticsOfProjects } from './diagnostics-of-projects.ts';
@@ -46,6 +47,7 @@ const capabilities: readonly Capability[] = [
   completion,
   hover,
   definition,
+  references,
   codeActions,
 ];
 

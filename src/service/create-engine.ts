@@ -1,6 +1,7 @@
 import { complete } from '../core/features/complete.ts';
 import { definition } from '../core/features/definition.ts';
 import { findPageAt } from '../core/features/find-page-at.ts';
+import { findReferences } from '../core/features/find-references.ts';
 import { findSubject } from '../core/features/find-subject.ts';
 import { hover } from '../core/features/hover.ts';
 import { toPageRow } from '../core/features/list-pages.ts';
@@ -72,13 +73,6 @@ export function createEngine(options: EngineOptions): Engine {
       documents.open(file, version, text);
       changed([file, ...((text !== undefined && remote?.edited()) || [])]);
     },
-    changeDocument: async (file, version, changes, length) => {
-      const outcome = documents.change(file, version, changes, length);
-      if (outcome === 'changed') changed([file]);
-      const given = remote?.edited() ?? [];
-      if (given.length > 0) changed(given);
-      return outcome !== 'differs';
-    },
     closeDocument: async (file) => {
       documents.close(file);
       changed([file]);
@@ -127,7 +121,11 @@ function connect({ workspace, configFile, markup = createMarkupParser(), assetBa
   };
 }
 
-function languageCalls({ project, places }: EngineParts): Pick<Engine, 'complete' | 'hover' | 'definition'> {
+function languageCalls({
+  project,
+  references,
+  places,
+}: EngineParts): Pick<Engine, 'complete' | 'hover' | 'definition' | 'references'> {
   return {
     async complete(file, position, signal) {
       signal?.throwIfAborted();
@@ -147,6 +145,11 @@ function languageCalls({ project, places }: EngineParts): Pick<Engine, 'complete
     async definition(file, position, signal) {
       signal?.throwIfAborted();
       return definition(project, file, places.toOffset(file, position)).map((location) => places.toRange(location));
+    },
+    async references(file, position, signal) {
+      signal?.throwIfAborted();
+      const found = findReferences(project, references, file, places.toOffset(file, position));
+      return found.map((location) => places.toRange(location));
     },
   };
 }

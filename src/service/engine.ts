@@ -11,13 +11,8 @@ import type { PageModel } from '../render/page-model.ts';
  * Every call may be aborted by its last parameter and then rejects with the signal's reason.
  */
 export interface Engine {
-  /** The text of an open document. `text` undefined: the document is as on disk, so the engine reads it there. */
+  /** The text of an open document, at first and in each new version. `text` undefined: the document is as on disk, so the engine reads it there. */
   openDocument(file: string, version: number, text: string | undefined): Promise<void>;
-  /**
-   * `length` (UTF-16 units): what the text must have after the changes. Where it has another one, nothing is changed, the answer is
-   * false, and the document has to be opened again with its whole text.
-   */
-  changeDocument(file: string, version: number, changes: readonly TextChange[], length?: number): Promise<boolean>;
   closeDocument(file: string): Promise<void>;
   /** Files that changed, appeared or went on disk. */
   filesChanged(files: readonly string[]): Promise<void>;
@@ -29,6 +24,8 @@ export interface Engine {
   complete(file: string, position: Position, signal?: AbortSignal): Promise<readonly Completion[]>;
   hover(file: string, position: Position, signal?: AbortSignal): Promise<Hover | undefined>;
   definition(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
+  /** Every place that refers to what is at the position. */
+  references(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
 
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
   coverage(signal?: AbortSignal): Promise<Coverage>;
@@ -47,13 +44,6 @@ export interface Engine {
     signal?: AbortSignal,
   ): Promise<ExportReport>;
   dispose(): Promise<void>;
-}
-
-/** As VS Code's `contentChanges`: offsets and lengths in UTF-16 units of the text before all changes of the event, applied in the order given. */
-export interface TextChange {
-  readonly offset: number;
-  readonly length: number;
-  readonly text: string;
 }
 
 export interface FileRange {

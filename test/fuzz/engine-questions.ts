@@ -1,6 +1,6 @@
 import type { PageRow } from '../../src/core/features/list-pages.ts';
 import type { Position } from '../../src/core/source/text/span.ts';
-import type { Engine, ExportOptions, TextChange } from '../../src/service/engine.ts';
+import type { Engine, ExportOptions } from '../../src/service/engine.ts';
 import { pieces } from '../unit/service/edited-projects.ts';
 import type { Draw } from './draw.ts';
 import { type Fault, faultsInMessage, placeFaults, problemFaults, type ReadText } from './faults.ts';
@@ -87,6 +87,10 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
       if (found === undefined) return [];
       return placeFaults([{ file, range: found.range }], subject.read, 'the range of a hover');
     }),
+  references: (subject) =>
+    atPositions(subject, async (file, position) =>
+      placeFaults(await subject.engine.references(file, position), subject.read, 'a reference'),
+    ),
   definition: (subject) =>
     atPositions(subject, async (file, position) =>
       placeFaults(await subject.engine.definition(file, position), subject.read, 'a definition'),
@@ -104,26 +108,19 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     const message = report.kind === 'refused' ? faultsInMessage(report.message, 'the refusal of an export') : [];
     return [...message, ...problemFaults(report.problems, read)];
   },
-  async openDocument({ engine, open, read, files, draw }) {
+  async openDocument(subject) {
+    const { engine, open, read, files, draw } = subject;
     const file = draw.item(files);
     const text = read(file);
     if (text === undefined) return [];
     open.set(file, { version: 1, text });
     await engine.openDocument(file, 1, draw.chance(0.3) ? undefined : text);
-    return [];
-  },
-  async changeDocument(subject) {
-    const { engine, open, draw } = subject;
-    for (const [file, document] of open) {
-      for (let left = 1 + draw.below(3); left > 0; left -= 1) {
-        const changes = drawChanges(document.text, draw);
-        document.text = applyChanges(document.text, changes);
-        document.version += 1;
-        const isTaken = await engine.changeDocument(file, document.version, changes, document.text.length);
-        if (!isTaken) return ['changeDocument: the text has another length than in the editor'];
-      }
+    if (draw.chance(0.5)) return [];
+    for (const [name, document] of open) {
+      document.text = edited(document.text, draw);
+      document.version += 1;
+      await engine.openDocument(name, document.version, document.text);
     }
-    if (open.size === 0) return [];
     return [...(await engineQuestions.problems(subject)), ...(await engineQuestions.complete(subject))];
   },
   async refreshRemote({ engine }) {
@@ -224,17 +221,11 @@ const typed: readonly string[] = [
   ...hostileTexts,
 ];
 
-/** Offsets and lengths in the text before all changes of the event, as VS Code sends them: from the end to the beginning. */
-function drawChanges(text: string, draw: Draw): readonly TextChange[] {
+/** The text after one or two changes. */
+function edited(text: string, draw: Draw): string {
   const { start, end } = draw.span(text, draw.item([0, 3, 200]));
-  const change = { offset: start, length: end - start, text: draw.item(typed) };
-  if (start === 0 || !draw.chance(0.2)) return [change];
-  return [change, { offset: draw.below(start), length: 0, text: draw.item(typed) }];
-}
-
-function applyChanges(text: string, changes: readonly TextChange[]): string {
-  return changes.reduce(
-    (now, { offset, length, text: added }) => now.slice(0, offset) + added + now.slice(offset + length),
-    text,
-  );
+  const changed = text.slice(0, start) + draw.item(typed) + text.slice(end);
+  if (start === 0 || !draw.chance(0.2)) return changed;
+  const before = draw.below(start);
+  return changed.slice(0, before) + draw.item(typed) + changed.slice(before);
 }

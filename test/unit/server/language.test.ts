@@ -49,13 +49,32 @@ suite('Language server: completion, hover, definition', () => {
     assert.deepEqual(place?.range.start.line, positionOf(description, '"get":').line);
   });
 
+  test('references of an operation are its entries', async () => {
+    client = await connectClient({ folders: [folder.uri()] });
+    const api = folder.uri('api.json');
+    await client.open(api, description);
+    const position = positionOf(description, '"get":', 1);
+    const found = await client.ask<Location[]>('textDocument/references', api, {
+      position,
+      context: { includeDeclaration: false },
+    });
+    assert.deepEqual(found, [
+      { uri, range: { start: positionOf(config, '"GET /books"'), end: positionOf(config, '"GET /books"', 12) } },
+    ]);
+  });
+
   test('documents of no site have no answers', async () => {
     client = await connectClient({ folders: [folder.uri()] });
     folder.remove('docs.json');
     await client.changedOnDisk({ uri, type: 3 });
     const other = folder.uri('api.json');
     await client.open(other, description);
-    for (const method of ['textDocument/completion', 'textDocument/hover', 'textDocument/definition']) {
+    for (const method of [
+      'textDocument/completion',
+      'textDocument/hover',
+      'textDocument/definition',
+      'textDocument/references',
+    ]) {
       assert.equal(await client.ask(method, other, { position: { line: 0, character: 0 } }), null, method);
     }
   });

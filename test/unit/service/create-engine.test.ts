@@ -125,7 +125,7 @@ suite('createEngine', () => {
       validate: async ({ file, texts }) => {
         titles.push(/title: (\w+)/.exec(texts[file] ?? '')?.[1] ?? '');
         if (titles.length === 1) {
-          await engine.changeDocument('api.yaml', 2, [{ offset: api.indexOf('Users'), length: 5, text: 'People' }]);
+          await engine.openDocument('api.yaml', 2, api.replace('Users', 'People'));
         }
         return [{ file, pointer: '/info/version', target: 'value', severity: 'error', code: 'bad', message: 'x' }];
       },
@@ -279,7 +279,7 @@ suite('createEngine', () => {
   test('typing is seen at once, by pages, problems and completion', async () => {
     const { engine } = engineOf();
     await engine.openDocument('api.yaml', 1, undefined);
-    await engine.changeDocument('api.yaml', 2, [{ offset: api.indexOf('List users'), length: 4, text: 'Show' }]);
+    await engine.openDocument('api.yaml', 2, api.replace('List users', 'Show users'));
     assert.equal((await engine.page('api-reference/show-users'))?.title, 'Show users');
     await engine.closeDocument('api.yaml');
     assert.equal(await engine.page('api-reference/show-users'), undefined);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createEngine } from '../../../src/service/create-engine.ts';
-import type { Engine, TextChange } from '../../../src/service/engine.ts';
+import type { Engine } from '../../../src/service/engine.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { editedProjects, type Project, pieces } from './edited-projects.ts';
 
@@ -20,6 +20,12 @@ suite('problems after edits', () => {
     });
   }
 });
+
+interface TextChange {
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+}
 
 interface Edit {
   readonly file: number;
@@ -53,7 +59,7 @@ async function compare(project: Project, edits: readonly Edit[]): Promise<void> 
     const change = undone ? difference(text, undone.text) : toChange(edit, text);
     if (!undone) before.push({ file, text });
     texts[file] = text.slice(0, change.offset) + change.text + text.slice(change.offset + change.length);
-    await engine.changeDocument(file, index + 2, [change]);
+    await engine.openDocument(file, index + 2, texts[file]);
     const fresh = createEngine({ workspace: memoryWorkspace(texts), configFile: configOf(project) });
     assert.deepEqual(
       await findAll(engine, texts),

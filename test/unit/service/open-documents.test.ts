@@ -17,8 +17,7 @@ suite('createOpenDocuments', () => {
     const documents = createOpenDocuments(below);
     documents.open('a.mdx', 1, undefined);
     below.write('a.mdx', 'something else');
-    documents.change('a.mdx', 2, [{ offset: 0, length: 3, text: 'ONE' }]);
-    assert.equal(documents.read('a.mdx'), 'ONE two');
+    assert.equal(documents.read('a.mdx'), 'one two');
   });
 
   test('a document that is not on disk yet is a file too', () => {
@@ -43,41 +42,25 @@ suite('createOpenDocuments', () => {
       assert.match(documents.outside(file) ?? '', /line 1 of `\.mintignore`/);
       assert.equal(documents.shown?.(file), 'typed');
     }
-    assert.equal(documents.change('drafts/a.mdx', 2, [{ offset: 0, length: 5, text: 'more' }]), 'changed');
+    documents.open('drafts/a.mdx', 2, 'more');
     below.write('.mintignore', '');
     assert.equal(documents.read('drafts/a.mdx'), 'more');
     assert.deepEqual(documents.files(), ['b.mdx', 'drafts/a.mdx', 'drafts/new.yaml']);
   });
 
-  test('old and stray changes are ignored', () => {
-    const documents = createOpenDocuments(memoryWorkspace({ 'b.mdx': 'b' }));
+  test('an older version is ignored', () => {
+    const documents = createOpenDocuments(memoryWorkspace({}));
     documents.open('a.mdx', 5, 'text');
-    documents.change('a.mdx', 5, [{ offset: 0, length: 4, text: '' }]);
-    documents.change('b.mdx', 9, [{ offset: 0, length: 1, text: '' }]);
+    documents.open('a.mdx', 4, 'old');
     assert.equal(documents.read('a.mdx'), 'text');
-    assert.equal(documents.read('b.mdx'), 'b');
   });
 
   test('a frozen copy does not see what is typed afterwards', () => {
     const documents = createOpenDocuments(memoryWorkspace({ 'a.mdx': 'disk' }));
     documents.open('a.mdx', 1, 'typed');
     const frozen = documents.freeze();
-    documents.change('a.mdx', 2, [{ offset: 0, length: 5, text: 'more' }]);
+    documents.open('a.mdx', 2, 'more');
     documents.close('a.mdx');
     assert.equal(frozen.read('a.mdx'), 'typed');
-  });
-
-  test('changes of one event count from the text before all of them, in any order', () => {
-    const changes = [
-      { offset: 8, length: 5, text: 'c' },
-      { offset: 0, length: 3, text: 'longer' },
-      { offset: 4, length: 3, text: '' },
-    ];
-    for (const ordered of [changes, changes.toReversed()]) {
-      const documents = createOpenDocuments(memoryWorkspace({ 'a.mdx': '' }));
-      documents.open('a.mdx', 1, 'one two three');
-      documents.change('a.mdx', 2, ordered);
-      assert.equal(documents.read('a.mdx'), 'longer  c');
-    }
   });
 });

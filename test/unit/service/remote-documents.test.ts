@@ -200,9 +200,9 @@ suite('Documents of other hosts, while somebody types', () => {
     const texts = site(`${host}/`);
     const engine = engineOf(site('#/none'), { source, waits: false });
     await engine.openDocument('api.json', 1, texts['api.json']);
-    const end = texts['api.json'].indexOf(`${host}/"`) + host.length + 1;
-    for (const [index, sign] of [...'lib.yaml'].entries()) {
-      await engine.changeDocument('api.json', index + 2, [{ offset: end + index, length: 0, text: sign }]);
+    for (const index of [...'lib.yaml'].keys()) {
+      const typed = `${host}/${'lib.yaml'.slice(0, index + 1)}"`;
+      await engine.openDocument('api.json', index + 2, texts['api.json'].replace(`${host}/"`, typed));
       await problemsIn(engine);
     }
     for (const rest of rests) rest();
