@@ -33,7 +33,7 @@ export async function openSite(
     {
       root: found.root,
       configFile: found.kind === 'site' ? 'docs.json' : undefined,
-      loneFile: found.kind === 'file' ? found.file : undefined,
+      standaloneFile: found.kind === 'file' ? found.file : undefined,
       validationWorker: options.official ? terminal.validationWorker : undefined,
       siteFolder: terminal.siteFolder,
     },

@@ -12,13 +12,13 @@ export interface Boundary {
 
 export interface BoundaryOptions {
   /** A description is open without a site, so that no `.mintignore` counts. */
-  readonly isLone: boolean;
+  readonly isStandalone: boolean;
   /** The description: it is of the project whatever its name is. */
-  readonly loneFile?: string | undefined;
+  readonly standaloneFile?: string | undefined;
 }
 
-export function createBoundary(root: string, { isLone, loneFile }: BoundaryOptions): Boundary {
-  const rules = parseIgnore(isLone ? '' : ignoreText(root));
+export function createBoundary(root: string, { isStandalone, standaloneFile }: BoundaryOptions): Boundary {
+  const rules = parseIgnore(isStandalone ? '' : ignoreText(root));
   const exports = new Map<string, boolean>();
   const isExport = (folder: string): boolean => {
     const known = exports.get(folder) ?? hasExport(`${root}/${folder}`);
@@ -32,7 +32,7 @@ export function createBoundary(root: string, { isLone, loneFile }: BoundaryOptio
     return found < 0 ? undefined : { kind: 'exported', folder: folders.slice(0, found + 1).join('/') };
   };
   return {
-    find: (path) => (path === loneFile ? undefined : (findOutside(path, rules) ?? findExport(path))),
+    find: (path) => (path === standaloneFile ? undefined : (findOutside(path, rules) ?? findExport(path))),
   };
 }
 

@@ -18,16 +18,16 @@ export interface EngineSetup {
   /** The address of the docs root in the panel, for images; undefined: pages show none. */
   readonly assetBase?: string | undefined;
   /** Files are read when they are named, and the folder is not searched: it may be anything. */
-  readonly isLone?: boolean;
+  readonly isStandalone?: boolean;
   /** The description that is open alone, a path from the root: it is read whatever its name is. */
-  readonly loneFile?: string | undefined;
+  readonly standaloneFile?: string | undefined;
 }
 
 /** The engine over a folder of this disk, in the calling thread; without `remote` no other host is ever asked. */
 export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): Engine {
-  const { root, configFile, validationWorker, siteFolder, assetBase, isLone = false, loneFile } = setup;
-  const disk = createDiskWorkspace(root, { isLone: isLone || configFile === undefined, loneFile });
-  const workspace = isLone ? { ...disk, files: () => [], has: () => false } : disk;
+  const { root, configFile, validationWorker, siteFolder, assetBase, isStandalone = false, standaloneFile } = setup;
+  const disk = createDiskWorkspace(root, { isStandalone: isStandalone || configFile === undefined, standaloneFile });
+  const workspace = isStandalone ? { ...disk, files: () => [], has: () => false } : disk;
   const validator = validationWorker === undefined ? undefined : createWorkerValidator(validationWorker);
   return createEngine({
     workspace,

@@ -23,9 +23,9 @@ const headBytes = 4096;
 
 /** `root` is an absolute path. */
 export function createDiskWorkspace(root: string, options: DiskOptions = {}): DiskWorkspace {
-  const { limit = defaultLimit, isLone = false, loneFile } = options;
+  const { limit = defaultLimit, isStandalone = false, standaloneFile } = options;
   const failures = new Map<string, string>();
-  const boundary = remembered(() => createBoundary(root, { isLone, loneFile }));
+  const boundary = remembered(() => createBoundary(root, { isStandalone, standaloneFile }));
   const listed = remembered(() => {
     const files = listFiles(root, boundary.get());
     return { files, set: new Set(files) };

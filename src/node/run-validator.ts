@@ -44,7 +44,7 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
     });
     return started;
   };
-  const judge = async (
+  const validate = async (
     input: ValidationInput,
     signal?: AbortSignal,
   ): Promise<readonly ValidationFinding[] | undefined> => {
@@ -52,26 +52,26 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
     clearTimeout(resting);
     worker ??= start();
     lastId += 1;
-    const verdict = await ask(worker, { id: lastId, input }, { time: limits.time ?? 30_000, signal });
-    if (verdict.kind === 'findings') {
+    const result = await ask(worker, { id: lastId, input }, { time: limits.time ?? 30_000, signal });
+    if (result.kind === 'findings') {
       resting = setTimeout(end, limits.rest ?? 30_000).unref();
-      return verdict.findings;
+      return result.findings;
     }
     await end();
-    return verdict.kind === 'aborted' ? undefined : [failureFinding(input.file, verdict.reason)];
+    return result.kind === 'aborted' ? undefined : [failureFinding(input.file, result.reason)];
   };
   return {
-    // One after the other: a time limit must not run while another description is being judged.
+    // One after the other: a time limit must not run while another description is validated.
     validate(input, signal) {
-      const result = last.then(() => judge(input, signal));
-      last = result.catch(() => undefined);
-      return result;
+      const answer = last.then(() => validate(input, signal));
+      last = answer.catch(() => undefined);
+      return answer;
     },
     dispose: end,
   };
 }
 
-type Verdict =
+type ValidationResult =
   | { readonly kind: 'findings'; readonly findings: readonly ValidationFinding[] }
   | { readonly kind: 'aborted' }
   | { readonly kind: 'broken'; readonly reason: string };
@@ -80,13 +80,13 @@ function ask(
   worker: Worker,
   request: ValidationRequest,
   { time, signal }: { readonly time: number; readonly signal: AbortSignal | undefined },
-): Promise<Verdict> {
+): Promise<ValidationResult> {
   return new Promise((resolve) => {
-    const settle = (verdict: Verdict) => {
+    const settle = (result: ValidationResult) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       worker.off('message', receive).off('error', fail).off('exit', exit);
-      resolve(verdict);
+      resolve(result);
     };
     const abort = () => settle({ kind: 'aborted' });
     const tooLong = () => settle({ kind: 'broken', reason: `it took longer than ${Math.round(time / 1000)} seconds` });

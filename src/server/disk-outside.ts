@@ -24,7 +24,7 @@ export function createDiskOutside(dist: string | undefined): Outside {
           validationWorker: beside('validation-worker.mjs'),
           siteFolder: beside('site'),
           assetBase,
-          isLone: isAlone,
+          isStandalone: isAlone,
         },
         remote,
       ),

@@ -1,12 +1,12 @@
 import type { Diagnostic } from 'vscode-languageserver/node';
 import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
 import { toDiagnostic } from './convert.ts';
-import { JudgingRounds } from './judging-rounds.ts';
 import { officialOnly, withSeverities } from './problem-list.ts';
 import type { ProblemManual } from './problem-manual.ts';
 import type { Project } from './project.ts';
 import type { Publisher } from './publisher.ts';
 import type { ProjectSettings } from './settings.ts';
+import { ValidationScheduler } from './validation-scheduler.ts';
 
 /** Milliseconds of quiet before our own rules run again. */
 const quickDelay = 120;
@@ -29,7 +29,7 @@ export class ProjectDiagnostics {
   #current: readonly LocatedProblem[] | undefined;
   /** How often the project changed. */
   #restarts = 0;
-  readonly #rounds = new JudgingRounds({
+  readonly #rounds = new ValidationScheduler({
     quick: (signal) => this.#checkQuickly(signal),
     official: (signal) => this.#checkOfficially(signal),
     fail: (error) => this.#parts.fail(error),

@@ -2,9 +2,9 @@ import { Emitter } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Engine } from '../service/engine.ts';
 import { isDocument, isOutside, isSiteConfig, nearestRoot } from './docs-root.ts';
-import { LoneDescriptions } from './lone-descriptions.ts';
 import { Project } from './project.ts';
 import type { Outside } from './server.ts';
+import { StandaloneDescriptions } from './standalone-descriptions.ts';
 import { toPath } from './uris.ts';
 
 export interface ProjectsParts {
@@ -28,7 +28,7 @@ export class Projects {
   #folders: readonly string[] = [];
   readonly #roots = new Set<string>();
   readonly #open = new Map<string, Project>();
-  readonly #lone = new Map<string, LoneDescriptions>();
+  readonly #lone = new Map<string, StandaloneDescriptions>();
   readonly #opened = new Emitter<Project>();
   readonly #closed = new Emitter<Project>();
   readonly #changed = new Emitter<ProjectChange>();
@@ -101,7 +101,7 @@ export class Projects {
   openAlone(path: string, text: string): Project | undefined {
     const at = path.lastIndexOf('/');
     const root = path.slice(0, at);
-    const lone = this.#lone.get(root) ?? new LoneDescriptions();
+    const lone = this.#lone.get(root) ?? new StandaloneDescriptions();
     if (!lone.add(path.slice(at + 1), text)) return undefined;
     this.#lone.set(root, lone);
     const project = this.at(root);

@@ -49,10 +49,10 @@ export function* indexProblems(
     yield { code: 'base-url-missing', severity: 'warning', message, at: top };
   }
   const written = generatedIndex ? undefined : project.workspace.read('llms.txt');
-  const trouble = generatedIndex ? undefined : project.trouble('llms.txt');
-  if (trouble !== undefined) {
-    const message = `${trouble.message} The index is generated instead.`;
-    yield { code: trouble.outside ? 'file-outside' : 'file-unreadable', severity: 'warning', message, at: top };
+  const unavailable = generatedIndex ? undefined : project.unavailable('llms.txt');
+  if (unavailable !== undefined) {
+    const message = `${unavailable.message} The index is generated instead.`;
+    yield { code: unavailable.outside ? 'file-outside' : 'file-unreadable', severity: 'warning', message, at: top };
   }
   if (written === undefined) return;
   for (const page of pages) {

@@ -13,7 +13,7 @@ import { type SchemaObject, schemaFindings } from './schema-objects.ts';
 type Check = ReturnType<Ajv2020['compile']>;
 
 /** A schema twice: compiled, to learn quickly whether a description is valid, and as it is, to say what is wrong. */
-interface Judge {
+interface SchemaValidator {
   readonly check: Check;
   readonly library: SchemaLibrary;
 }
@@ -21,21 +21,21 @@ interface Judge {
 const options = { allErrors: true, strict: false, validateFormats: false, verbose: false, logger: false } as const;
 
 /** Compiled when first needed: about 0.1 s each. */
-const judges = new Map<string, Judge>();
+const validators = new Map<string, SchemaValidator>();
 
 const makers = {
-  '2.0': (): Judge => inDraft4(amended20),
-  '3.0': (): Judge => inDraft4(amended30),
-  '3.1': (): Judge => withSchemaObjects(oas31),
-  '3.2': (): Judge => withSchemaObjects(oas32),
+  '2.0': (): SchemaValidator => inDraft4(amended20),
+  '3.0': (): SchemaValidator => inDraft4(amended30),
+  '3.1': (): SchemaValidator => withSchemaObjects(oas31),
+  '3.2': (): SchemaValidator => withSchemaObjects(oas32),
 };
 
 /** What the official JSON Schema of the version says; nothing for versions that have none here. */
 export async function officialFindings(input: ValidationInput, root: JsonValue): Promise<readonly ValidationFinding[]> {
   const line = (['2.0', '3.0', '3.1', '3.2'] as const).find((known) => input.specVersion.startsWith(known));
   if (line === undefined) return [];
-  const { check, library } = judges.get(line) ?? makers[line]();
-  judges.set(line, { check, library });
+  const { check, library } = validators.get(line) ?? makers[line]();
+  validators.set(line, { check, library });
   const { file } = input;
   const found = new Map<string, SchemaObject>();
   const isValid = check.call(found, root);
@@ -44,7 +44,7 @@ export async function officialFindings(input: ValidationInput, root: JsonValue):
   return [...structure, ...schemaFindings([...found.values()], { file, root, line })];
 }
 
-function inDraft4(official: object): Judge {
+function inDraft4(official: object): SchemaValidator {
   const check = new AjvDraft4(options).compile(official) as Check;
   return { check, library: createSchemaLibrary([{ ...official }, draft4]) };
 }
@@ -53,7 +53,7 @@ function inDraft4(official: object): Judge {
  * The official schema of 3.1 and 3.2 says nothing of Schema Objects: their dialect does. It tells where they stand, though, so each one met
  * goes into the map that the check is called on.
  */
-function withSchemaObjects(official: { readonly $defs: { readonly schema: object } }): Judge {
+function withSchemaObjects(official: { readonly $defs: { readonly schema: object } }): SchemaValidator {
   const ajv = new Ajv2020({ ...options, passContext: true });
   ajv.addKeyword({
     keyword: 'x-schema-object',

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { judge } from './judge.ts';
 import type { ValidationAnswer, ValidationRequest } from './messages.ts';
+import { validateDescription } from './validate-description.ts';
 
 /** The worker thread's entry: one judgement after the other, so that two never share the judges' memory. */
 let last: Promise<void> = Promise.resolve();
@@ -10,7 +10,7 @@ process.noDeprecation = true;
 
 parentPort?.on('message', ({ id, input }: ValidationRequest) => {
   last = last.then(async () => {
-    const answer: ValidationAnswer = { id, findings: await judge(input) };
+    const answer: ValidationAnswer = { id, findings: await validateDescription(input) };
     parentPort?.postMessage(answer);
   });
 });

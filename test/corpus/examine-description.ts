@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Workspace } from '../../src/core/ports.ts';
 import { createEngine } from '../../src/service/create-engine.ts';
 import type { LocatedProblem } from '../../src/service/engine.ts';
-import { judge } from '../../src/validate/judge.ts';
+import { validateDescription } from '../../src/validate/validate-description.ts';
 
 /** What a writer is told of one description. */
 export interface Examination {
@@ -23,7 +23,7 @@ export async function examineTexts(textOf: (file: string) => string | undefined,
   const engine = createEngine({
     workspace: workspaceOf(textOf, file),
     configFile: 'docs.json',
-    validator: { validate: judge },
+    validator: { validate: validateDescription },
   });
   try {
     const { problems } = await engine.problems({ official: true });

@@ -3,8 +3,8 @@ import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import { type DocumentContext, References } from '../source/references/resolve.ts';
 import type { ApiDescription, ChannelSummary, OperationSummary } from './api-description.ts';
+import { ReadContext } from './read-context.ts';
 import { readTagGroups } from './read-tags.ts';
-import { Reading } from './reading.ts';
 import type { SchemaReader } from './schema-reader.ts';
 import type { ChannelSlice, OperationSlice, Slice } from './slice.ts';
 
@@ -30,7 +30,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   readonly description?: string;
   readonly document: SourceDocument;
   protected readonly root: SourceNode;
-  protected readonly reading: Reading;
+  protected readonly reading: ReadContext;
   protected readonly context: DocumentContext;
   readonly #slices = new Map<object, ReadSlice>();
   #index: Index<Summary, Place> | undefined;
@@ -41,7 +41,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     this.file = root.document.file;
     this.root = root;
     this.context = context;
-    this.reading = new Reading(new References(root.document, context));
+    this.reading = new ReadContext(new References(root.document, context));
     for (const file of root.document.files) this.reading.references.files.add(file);
     const description = textOf(this.info('description'));
     if (description !== undefined) this.description = description;
@@ -86,7 +86,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
 
   /** What the slices of these summaries of its own would report, without making them: every schema is looked at once. */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
-    const reading = new Reading(this.reading.references, { isCheck: true });
+    const reading = new ReadContext(this.reading.references, { isCheck: true });
     const schemas = this.readSchemas(reading);
     const wanted = new Set<object>(summaries);
     for (const [own, place] of this.index().places()) if (wanted.has(own)) this.inspectAt(place, reading, schemas);
@@ -98,10 +98,10 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   protected abstract makeIndex(): Index<Summary, Place>;
   /** Whether a summary that is a copy (it crossed a thread) names the same as one of the index. */
   protected abstract isNamed(own: Summary, summary: OperationSummary | ChannelSummary): boolean;
-  protected abstract readSchemas(reading: Reading): SchemaReader;
-  protected abstract readAt(place: Place, reading: Reading, schemas: SchemaReader): ReadSubject;
+  protected abstract readSchemas(reading: ReadContext): SchemaReader;
+  protected abstract readAt(place: Place, reading: ReadContext, schemas: SchemaReader): ReadSubject;
   /** Reports what `readAt` does. */
-  protected inspectAt(place: Place, reading: Reading, schemas: SchemaReader): void {
+  protected inspectAt(place: Place, reading: ReadContext, schemas: SchemaReader): void {
     this.readAt(place, reading, schemas);
   }
 
@@ -124,7 +124,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   }
 
   #readSlice(own: Summary): ReadSlice {
-    const reading = new Reading(this.reading.references);
+    const reading = new ReadContext(this.reading.references);
     const { file, title, version, specVersion } = this;
     const schemas = this.readSchemas(reading);
     const read = this.readAt(this.placeOf(own), reading, schemas);

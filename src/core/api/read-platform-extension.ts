@@ -4,7 +4,7 @@ import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { PlatformExtension, PlaygroundDisplay, PlaygroundSettings, ResponseSample } from './platform-extension.ts';
-import type { Reading } from './reading.ts';
+import type { ReadContext } from './read-context.ts';
 
 const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
 const ownKeys: readonly string[] = ['metadata', 'content', 'examples', 'playground', 'href'];
@@ -17,7 +17,7 @@ const foreignKeys: readonly string[] = ['groups', 'mcp', 'pre', 'post'];
  */
 export function readPlatformExtension(
   owners: readonly (SourceNode | undefined)[],
-  reading: Reading | undefined,
+  reading: ReadContext | undefined,
 ): PlatformExtension {
   const layers: PlatformExtension[] = [];
   for (const owner of owners) {
@@ -40,7 +40,7 @@ export function platformNode(owner: SourceNode | undefined): SourceNode | undefi
   return owner?.get('x-platform') ?? owner?.get('x-mint');
 }
 
-function readLayer(node: SourceNode, reading: Reading | undefined): PlatformExtension {
+function readLayer(node: SourceNode, reading: ReadContext | undefined): PlatformExtension {
   if (node.kind !== 'object') {
     reading?.wrongKind(node, 'an object');
     return {};
@@ -61,13 +61,13 @@ function expect(
   node: SourceNode | undefined,
   kind: SourceNode['kind'],
   wanted: string,
-  reading: Reading | undefined,
+  reading: ReadContext | undefined,
 ): SourceNode | undefined {
   if (node && node.kind !== kind) reading?.wrongKind(node, wanted);
   return node?.kind === kind ? node : undefined;
 }
 
-function warnUnknown(node: SourceNode, known: readonly string[], reading: Reading | undefined): void {
+function warnUnknown(node: SourceNode, known: readonly string[], reading: ReadContext | undefined): void {
   for (const member of node.members()) {
     const key = String(member.key);
     if (known.includes(key) || key.startsWith('x-')) continue;
@@ -83,13 +83,13 @@ function readMetadata(node: SourceNode | undefined): JsonObject | undefined {
   return metadata;
 }
 
-function readExamples(node: SourceNode | undefined, reading: Reading | undefined): PlatformExtension['examples'] {
+function readExamples(node: SourceNode | undefined, reading: ReadContext | undefined): PlatformExtension['examples'] {
   if (!node) return undefined;
   warnUnknown(node, ['request', 'response'], reading);
   return { request: readSamples(node.get('request'), reading), response: readSamples(node.get('response'), reading) };
 }
 
-function readSamples(node: SourceNode | undefined, reading: Reading | undefined): ResponseSample[] {
+function readSamples(node: SourceNode | undefined, reading: ReadContext | undefined): ResponseSample[] {
   const list = expect(node, 'array', 'a list of samples', reading);
   return (list?.elements() ?? []).flatMap((element) => {
     const sample = expect(element, 'object', 'an object with `title` and `source`', reading);
@@ -104,7 +104,10 @@ function readSamples(node: SourceNode | undefined, reading: Reading | undefined)
   });
 }
 
-function readPlayground(node: SourceNode | undefined, reading: Reading | undefined): PlaygroundSettings | undefined {
+function readPlayground(
+  node: SourceNode | undefined,
+  reading: ReadContext | undefined,
+): PlaygroundSettings | undefined {
   if (!node) return undefined;
   if (node.kind === 'string') return omitUndefined({ display: readDisplay(node, reading) });
   if (node.kind !== 'object') {
@@ -124,7 +127,7 @@ function readPlayground(node: SourceNode | undefined, reading: Reading | undefin
   });
 }
 
-function readDisplay(node: SourceNode | undefined, reading: Reading | undefined): PlaygroundDisplay | undefined {
+function readDisplay(node: SourceNode | undefined, reading: ReadContext | undefined): PlaygroundDisplay | undefined {
   if (!node) return undefined;
   const text = node.string();
   const display = displays.find((word) => word === text);
@@ -133,7 +136,7 @@ function readDisplay(node: SourceNode | undefined, reading: Reading | undefined)
 }
 
 /** `expanded`, or Mintlify's `expand: true | false`. */
-function readExpanded(node: SourceNode, reading: Reading | undefined): 'all' | 'closed' | undefined {
+function readExpanded(node: SourceNode, reading: ReadContext | undefined): 'all' | 'closed' | undefined {
   const expanded = node.get('expanded');
   if (!expanded) {
     const expand = expect(node.get('expand'), 'boolean', 'true or false', reading)?.boolean();

@@ -1,13 +1,13 @@
 import { isTrue, textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import type { Reading } from './reading.ts';
+import type { ReadContext } from './read-context.ts';
 import type { OAuthFlow, SecurityScheme } from './security.ts';
 
 type Base = Pick<SecurityScheme, 'name' | 'description' | 'deprecated' | 'prefill' | 'at'>;
 
 /** A security scheme of OpenAPI 3 or AsyncAPI, already followed to its object. */
-export function readSecurityScheme(name: string, node: SourceNode, reading: Reading): SecurityScheme {
+export function readSecurityScheme(name: string, node: SourceNode, reading: ReadContext): SecurityScheme {
   const base: Base = omitUndefined({
     name,
     description: textOf(node.get('description')),
@@ -44,7 +44,7 @@ export function readSecurityScheme(name: string, node: SourceNode, reading: Read
 }
 
 /** AsyncAPI's `apiKey` is a user name or a password of the protocol, and stays `other`. */
-function readApiKey(base: Base, type: string, node: SourceNode, reading: Reading): SecurityScheme {
+function readApiKey(base: Base, type: string, node: SourceNode, reading: ReadContext): SecurityScheme {
   const written = node.get('in')?.string();
   const location = (['query', 'header', 'cookie'] as const).find((known) => known === written);
   if (location) return { ...base, kind: 'apiKey', location, parameterName: textOf(node.get('name')) ?? '' };

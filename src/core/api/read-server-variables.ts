@@ -1,11 +1,11 @@
 import { textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import type { Reading } from './reading.ts';
+import type { ReadContext } from './read-context.ts';
 import type { ServerVariable } from './server.ts';
 
 /** `variables` of a server; one without a default starts with its first value. */
-export function readServerVariables(variables: SourceNode | undefined, reading: Reading): ServerVariable[] {
+export function readServerVariables(variables: SourceNode | undefined, reading: ReadContext): ServerVariable[] {
   return (variables?.members() ?? []).flatMap((member) => {
     const node = reading.follow(member, 'a server variable object')?.node;
     if (!node) return [];

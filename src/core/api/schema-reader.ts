@@ -3,7 +3,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import { type DynamicScope, emptyScope, enterResource } from './dynamic-scope.ts';
 import { modernize, type SchemaDialect } from './modernize-schema.ts';
-import { type Reading, referenceName } from './reading.ts';
+import { type ReadContext, referenceName } from './read-context.ts';
 import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTable } from './schema.ts';
 import type { Descendant, SchemaFamily } from './schema-family.ts';
 import { isHarmless, keywordKinds } from './schema-keywords.ts';
@@ -22,7 +22,7 @@ interface WaitingSchema {
 
 /** Reads schemas of one slice into the model's dialect. Every target of a `$ref` becomes one entry of the table. */
 export class SchemaReader {
-  readonly #reading: Reading;
+  readonly #reading: ReadContext;
   readonly #dialect: SchemaDialect;
   /** Where bare names of a discriminator's mapping are looked up, and what builds on what. */
   readonly #family: SchemaFamily;
@@ -37,7 +37,7 @@ export class SchemaReader {
   #scope = emptyScope;
   readonly #scopes = new Set<string>();
 
-  constructor(reading: Reading, dialect: SchemaDialect, family: SchemaFamily) {
+  constructor(reading: ReadContext, dialect: SchemaDialect, family: SchemaFamily) {
     this.#reading = reading;
     this.#dialect = dialect;
     this.#family = family;

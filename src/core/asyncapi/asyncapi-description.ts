@@ -1,8 +1,8 @@
 import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } from '../api/api-description.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
-import type { Reading } from '../api/reading.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
 import { textOf } from '../source/document/node-values.ts';
@@ -68,12 +68,12 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
     return summary.kind === 'channel' && summary.id === id;
   }
 
-  protected readSchemas(reading: Reading): SchemaReader {
+  protected readSchemas(reading: ReadContext): SchemaReader {
     this.#family ??= new SchemaFamily(this.root.get('components')?.get('schemas'), this.reading.references);
     return new SchemaReader(reading, dialect, this.#family);
   }
 
-  protected readAt(place: ChannelPlace, reading: Reading, schemas: SchemaReader): ReadSubject {
+  protected readAt(place: ChannelPlace, reading: ReadContext, schemas: SchemaReader): ReadSubject {
     const channel = readChannel(place, { reading, schemas, version: this.#version, root: this.root });
     return { kind: 'channel', channel };
   }

@@ -1,4 +1,4 @@
-import type { Reading } from '../api/reading.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { AsyncVersion } from './async-version.ts';
@@ -24,7 +24,7 @@ export interface OperationPlace {
 }
 
 /** The channels of a description with their operations, in document order. */
-export function indexChannels(root: SourceNode, version: AsyncVersion, reading: Reading): ChannelPlace[] {
+export function indexChannels(root: SourceNode, version: AsyncVersion, reading: ReadContext): ChannelPlace[] {
   const channels = root.get('channels');
   if (channels && channels.kind !== 'object') reading.wrongKind(channels, 'an object');
   const places = (channels?.members() ?? []).flatMap((own): ChannelPlace[] => {
@@ -46,7 +46,7 @@ function operationsWithin(channel: SourceNode): OperationPlace[] {
 }
 
 /** 3.x: operations stand beside channels, and name theirs by reference. */
-function addOperations(root: SourceNode, places: readonly ChannelPlace[], reading: Reading): void {
+function addOperations(root: SourceNode, places: readonly ChannelPlace[], reading: ReadContext): void {
   const byIdentity = new Map(
     places.flatMap((place) => [[identityOf(place.node), place] as const, [identityOf(place.own), place] as const]),
   );
@@ -63,7 +63,7 @@ function addOperations(root: SourceNode, places: readonly ChannelPlace[], readin
   }
 }
 
-function readAction(node: SourceNode, reading: Reading): 'send' | 'receive' | undefined {
+function readAction(node: SourceNode, reading: ReadContext): 'send' | 'receive' | undefined {
   const action = node.get('action')?.string();
   if (action === 'send' || action === 'receive') return action;
   const at = (node.get('action') ?? node).location;
@@ -74,7 +74,7 @@ function readAction(node: SourceNode, reading: Reading): 'send' | 'receive' | un
 function channelOf(
   node: SourceNode,
   byIdentity: ReadonlyMap<string, ChannelPlace>,
-  reading: Reading,
+  reading: ReadContext,
 ): ChannelPlace | undefined {
   const written = node.get('channel');
   const target = written && reading.follow(written, 'a reference to a channel')?.node;
@@ -89,7 +89,7 @@ function channelOf(
 interface ReplyContext {
   readonly place: ChannelPlace;
   readonly byIdentity: ReadonlyMap<string, ChannelPlace>;
-  readonly reading: Reading;
+  readonly reading: ReadContext;
 }
 
 /** A reply stands on its own channel, or on the same one. */

@@ -1,5 +1,5 @@
+import { nameOf } from '../api/read-context.ts';
 import { readServerVariables } from '../api/read-server-variables.ts';
-import { nameOf } from '../api/reading.ts';
 import type { Server } from '../api/server.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';

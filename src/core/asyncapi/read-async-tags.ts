@@ -1,9 +1,9 @@
-import type { Reading } from '../api/reading.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
 /** The names of a list of tag objects, each once. */
-export function readTagNames(lists: readonly (SourceNode | undefined)[], reading: Reading): string[] {
+export function readTagNames(lists: readonly (SourceNode | undefined)[], reading: ReadContext): string[] {
   const names = new Set<string>();
   for (const list of lists) {
     for (const element of list?.elements() ?? []) {

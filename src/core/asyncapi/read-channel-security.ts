@@ -1,5 +1,5 @@
+import { nameOf } from '../api/read-context.ts';
 import { readSecurityScheme } from '../api/read-security-scheme.ts';
-import { nameOf } from '../api/reading.ts';
 import type { SecurityRequirement, SecurityScheme } from '../api/security.ts';
 import { textsOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';

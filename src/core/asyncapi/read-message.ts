@@ -1,6 +1,6 @@
 import type { Message } from '../api/channel.ts';
+import { nameOf } from '../api/read-context.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
-import { nameOf } from '../api/reading.ts';
 import type { JsonSchema } from '../api/schema.ts';
 import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
 import { isTrue, textOf } from '../source/document/node-values.ts';

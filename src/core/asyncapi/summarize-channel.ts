@@ -1,6 +1,6 @@
 import type { ChannelSummary } from '../api/api-description.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
-import type { Reading } from '../api/reading.ts';
 import { isTrue, textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -13,7 +13,7 @@ export function summarizeChannel(
   place: ChannelPlace,
   info: SourceNode | undefined,
   version: AsyncVersion,
-  reading: Reading,
+  reading: ReadContext,
 ): ChannelSummary {
   const platform = readPlatformExtension([place.node, info], undefined);
   const metadataTitle = platform.metadata?.title;
@@ -39,7 +39,7 @@ export function addressOf({ id, node }: ChannelPlace, version: AsyncVersion): st
 }
 
 /** The channel's own tags, else (2.x has none) those of its operations. */
-export function tagsOf({ node, operations }: ChannelPlace, reading: Reading): string[] {
+export function tagsOf({ node, operations }: ChannelPlace, reading: ReadContext): string[] {
   const own = readTagNames([node.get('tags')], reading);
   if (own.length > 0) return own;
   return readTagNames(

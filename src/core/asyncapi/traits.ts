@@ -1,4 +1,4 @@
-import type { Reading } from '../api/reading.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import { setMember } from '../source/document/json-object.ts';
 import type { JsonObject } from '../source/document/json-value.ts';
 import { textOf } from '../source/document/node-values.ts';
@@ -12,7 +12,7 @@ export type Layers = readonly SourceNode[];
  * Traits of an object, merged by looking up: in 3.x the object's own members win (traits merge mechanism), in 2.x the traits' do
  * (JSON Merge Patch); of several traits the last one that has a member.
  */
-export function layersOf(node: SourceNode, version: AsyncVersion, reading: Reading): Layers {
+export function layersOf(node: SourceNode, version: AsyncVersion, reading: ReadContext): Layers {
   const traits: SourceNode[] = [];
   for (const element of node.get('traits')?.elements() ?? []) {
     const trait = reading.follow(element, 'a trait: an object')?.node;
@@ -34,7 +34,7 @@ export function pickText(layers: Layers, key: string): string | undefined {
 }
 
 /** `bindings` by protocol; of several layers each protocol's nearest. */
-export function readBindings(layers: Layers, reading: Reading): JsonObject {
+export function readBindings(layers: Layers, reading: ReadContext): JsonObject {
   const bindings: JsonObject = {};
   for (const layer of layers.toReversed()) {
     const written = layer.get('bindings');

@@ -4,7 +4,7 @@ import type { Project } from '../project/project.ts';
 /** What the site names or shows; where it names nothing, every description under the docs root. Copies lying about don't count. */
 export function descriptionsInUse(project: Project): readonly ApiDescription[] {
   const { openapi, asyncapi } = project.config.api;
-  const named = [...project.survey.owners.flatMap(({ sources }) => sources), ...openapi, ...asyncapi];
+  const named = [...project.planReport.owners.flatMap(({ sources }) => sources), ...openapi, ...asyncapi];
   const shown = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? page.target?.source : page.source) ?? []);
   const files = new Set([...named.map(({ file }) => file), ...shown]);
   if (files.size === 0) return project.descriptions();

@@ -71,9 +71,9 @@ function slugsByPlace({ plan }: Project): ReadonlyMap<string, readonly string[]>
 }
 
 /** The language, version and product that a listed page stands under. */
-function editionsBySlug({ survey }: Project): ReadonlyMap<string, string> {
+function editionsBySlug({ planReport }: Project): ReadonlyMap<string, string> {
   return new Map(
-    survey.entries.flatMap(({ outcome, edition }) =>
+    planReport.entries.flatMap(({ outcome, edition }) =>
       (outcome.kind === 'target' || outcome.kind === 'page') && outcome.slug !== undefined
         ? [[outcome.slug, edition] as const]
         : [],
@@ -86,11 +86,11 @@ function meetInOneEdition(slugs: readonly string[], editions: ReadonlyMap<string
   return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
 }
 
-function staleEntries({ survey }: Project): readonly StaleEntry[] {
-  const listed = survey.entries.flatMap(({ element, outcome }): readonly StaleEntry[] =>
+function staleEntries({ planReport }: Project): readonly StaleEntry[] {
+  const listed = planReport.entries.flatMap(({ element, outcome }): readonly StaleEntry[] =>
     outcome.kind === 'unmatched' && element.kind !== 'page' ? [{ entry: element.ref.text, at: element.at }] : [],
   );
-  const referred = survey.references
+  const referred = planReport.references
     .filter(({ lookup }) => lookup.kind !== 'found')
     .map(({ text, at }) => ({ entry: text, at }));
   return [...listed, ...referred];

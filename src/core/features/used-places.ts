@@ -1,5 +1,5 @@
 import type { PagePlan } from '../pages/page-plan.ts';
-import type { Target } from '../pages/site-survey.ts';
+import type { Target } from '../pages/plan-report.ts';
 import type { Project } from '../project/project.ts';
 
 /** Names one operation or channel of the whole project: where it stands, and as what (what is shared by reference or overlay is several). */

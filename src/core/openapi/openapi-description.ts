@@ -1,8 +1,8 @@
 import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } from '../api/api-description.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
-import type { Reading } from '../api/reading.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
 import { textOf } from '../source/document/node-values.ts';
@@ -59,20 +59,20 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
     return own.origin === summary.origin && own.method === summary.method && own.path === summary.path;
   }
 
-  protected readSchemas(reading: Reading): SchemaReader {
+  protected readSchemas(reading: ReadContext): SchemaReader {
     this.#family ??= new SchemaFamily(this.#namedSchemas(), this.reading.references);
     return new SchemaReader(reading, dialectOf(this.#version), this.#family);
   }
 
-  protected readAt(place: OperationPlace, reading: Reading, schemas: SchemaReader): ReadSubject {
+  protected readAt(place: OperationPlace, reading: ReadContext, schemas: SchemaReader): ReadSubject {
     return { kind: 'operation', operation: readOperation(place, this.#sliceReading(reading, schemas)) };
   }
 
-  protected override inspectAt(place: OperationPlace, reading: Reading, schemas: SchemaReader): void {
+  protected override inspectAt(place: OperationPlace, reading: ReadContext, schemas: SchemaReader): void {
     inspectOperation(place, this.#sliceReading(reading, schemas));
   }
 
-  #sliceReading(reading: Reading, schemas: SchemaReader): SliceReading {
+  #sliceReading(reading: ReadContext, schemas: SchemaReader): SliceReading {
     return { reading, schemas, version: this.#version, root: this.root };
   }
 

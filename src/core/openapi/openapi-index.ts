@@ -1,7 +1,7 @@
 import type { OperationSummary } from '../api/api-description.ts';
 import type { Index } from '../api/lazy-description.ts';
+import { ReadContext } from '../api/read-context.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
-import { Reading } from '../api/reading.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { References } from '../source/references/resolve.ts';
@@ -25,14 +25,14 @@ export interface WrittenItem {
 }
 
 /** The members of `paths`, then those of `webhooks`; extensions are left out. */
-export function listItems(root: SourceNode, reading: Reading): readonly WrittenItem[] {
+export function listItems(root: SourceNode, reading: ReadContext): readonly WrittenItem[] {
   return [...itemsIn(root.get('paths'), 'path', reading), ...itemsIn(root.get('webhooks'), 'webhook', reading)];
 }
 
 function itemsIn(
   written: SourceNode | undefined,
   origin: WrittenItem['origin'],
-  reading: Reading,
+  reading: ReadContext,
 ): readonly WrittenItem[] {
   const items = reading.open(written);
   if (items && items.kind !== 'object') reading.wrongKind(items, 'an object');
@@ -41,7 +41,7 @@ function itemsIn(
 }
 
 /** The operations of a description with their places, and what is wrong with path items. */
-export function indexOperations(root: SourceNode, reading: Reading): OpenApiIndex {
+export function indexOperations(root: SourceNode, reading: ReadContext): OpenApiIndex {
   const info = root.get('info');
   const places = new Map<OperationSummary, OperationPlace>();
   const problems: Problem[] = [];
@@ -64,7 +64,7 @@ interface ReadItem {
 }
 
 function readItem({ origin, name, node }: WrittenItem, references: References): ReadItem {
-  const reading = new Reading(references);
+  const reading = new ReadContext(references);
   const item = followPathItem(node, reading);
   if (!item) return { places: [], problems: reading.problems };
   const places = operationsOf(origin, name, item, reading);
@@ -74,7 +74,7 @@ function readItem({ origin, name, node }: WrittenItem, references: References): 
 }
 
 /** Says so where the version is not one that is read whole. */
-export function checkVersion(node: SourceNode, version: SpecVersion, reading: Reading): void {
+export function checkVersion(node: SourceNode, version: SpecVersion, reading: ReadContext): void {
   if (version.line !== 'unknown') return;
   const message = `OpenAPI ${version.text || 'without a version'} is not known. It is read as 3.2; known are 2.0, 3.0, 3.1 and 3.2.`;
   reading.report('spec-version', 'error', message, node.location);

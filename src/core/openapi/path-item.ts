@@ -1,4 +1,4 @@
-import type { Reading } from '../api/reading.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 
@@ -30,7 +30,7 @@ const methods: ReadonlySet<string> = new Set([
   'query',
 ]);
 
-export function followPathItem(own: SourceNode, reading: Reading): PathItem | undefined {
+export function followPathItem(own: SourceNode, reading: ReadContext): PathItem | undefined {
   const target = reading.follow(own, 'a path item object')?.node;
   return target && { own, target };
 }
@@ -45,7 +45,7 @@ export function operationsOf(
   origin: OperationPlace['origin'],
   path: string,
   item: PathItem,
-  reading: Reading,
+  reading: ReadContext,
 ): readonly OperationPlace[] {
   const places: OperationPlace[] = [];
   for (const [method, node] of methodsOf(item)) {

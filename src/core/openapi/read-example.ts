@@ -1,11 +1,11 @@
 import type { Example } from '../api/http-operation.ts';
-import type { Reading } from '../api/reading.ts';
+import type { ReadContext } from '../api/read-context.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
 /** `example` and `examples` of a parameter, a header or a media type (3.1, 4.8.19; 3.2's `dataValue` and `serializedValue`). */
-export function readExamples(owner: SourceNode, reading: Reading): Example[] {
+export function readExamples(owner: SourceNode, reading: ReadContext): Example[] {
   const single = owner.get('example');
   const examples: Example[] = single ? [{ name: '', value: reading.valueOf(single), at: single.location }] : [];
   for (const member of reading.open(owner.get('examples'))?.members() ?? []) {
@@ -16,7 +16,7 @@ export function readExamples(owner: SourceNode, reading: Reading): Example[] {
 }
 
 /** Undefined in a check, too: nobody looks at what is read then. */
-export function readExample(name: string, written: SourceNode, reading: Reading): Example | undefined {
+export function readExample(name: string, written: SourceNode, reading: ReadContext): Example | undefined {
   const followed = reading.follow(written, 'an example object');
   if (!followed || reading.isCheck) return undefined;
   const { node } = followed;

@@ -1,5 +1,5 @@
 import type { Parameter, ParameterLocation, ParameterStyle } from '../api/http-operation.ts';
-import type { Followed } from '../api/reading.ts';
+import type { Followed } from '../api/read-context.ts';
 import { extensionsOf, isTrue, textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';

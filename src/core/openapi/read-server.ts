@@ -1,12 +1,12 @@
+import type { ReadContext } from '../api/read-context.ts';
 import { readServerVariables } from '../api/read-server-variables.ts';
-import type { Reading } from '../api/reading.ts';
 import type { Server } from '../api/server.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
 /** The first list of servers that is there and not empty; relative URLs stay as they are written. */
-export function readServers(lists: readonly (SourceNode | undefined)[], reading: Reading): Server[] {
+export function readServers(lists: readonly (SourceNode | undefined)[], reading: ReadContext): Server[] {
   const list = lists.find((servers) => servers !== undefined && !servers.isEmpty);
   if (list && reading.isSeen(list)) return [];
   if (list && list.kind !== 'array') reading.wrongKind(list, 'a list of servers');
@@ -14,7 +14,7 @@ export function readServers(lists: readonly (SourceNode | undefined)[], reading:
 }
 
 /** One server; undefined, with a problem, without a `url`. */
-export function readServer(node: SourceNode, reading: Reading): Server | undefined {
+export function readServer(node: SourceNode, reading: ReadContext): Server | undefined {
   const url = textOf(node.get('url'));
   if (url === undefined) {
     reading.report('server-url', 'error', 'A server needs a `url`.', node.location);

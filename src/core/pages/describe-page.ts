@@ -1,5 +1,5 @@
 import { firstParagraph } from './first-paragraph.ts';
-import type { PageDraft } from './page-book.ts';
+import type { PageDraft } from './slug-registry.ts';
 
 /** A page in plain text: the writer's own words for it, else the first paragraph that its operation or channel has. */
 export function describePage(page: PageDraft['page']): string | undefined {

@@ -1,5 +1,5 @@
 import type { ApiDescription, TagSummary } from '../api/api-description.ts';
-import type { Target } from './site-survey.ts';
+import type { Target } from './plan-report.ts';
 
 /** A generated group: the operations of one tag, or (with `groups`) the tags of one `x-tagGroups` entry. */
 export interface TagGroup {

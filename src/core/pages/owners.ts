@@ -1,6 +1,6 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
-import type { SurveyedOwner } from './site-survey.ts';
+import type { ReportedOwner } from './plan-report.ts';
 
 /** What a container and its children inherit: its own sources of a family in place of those above it. */
 export function inheritSources(container: NavContainer, inherited: readonly SpecSource[]): readonly SpecSource[] {
@@ -12,10 +12,10 @@ export function inheritSources(container: NavContainer, inherited: readonly Spec
 }
 
 /** Every element that sets `openapi` or `asyncapi`, with what the two selection rules say of it (product, section 2). */
-export function findOwners(root: NavContainer): ReadonlyMap<NavContainer, readonly SurveyedOwner[]> {
+export function findOwners(root: NavContainer): ReadonlyMap<NavContainer, readonly ReportedOwner[]> {
   const drafts: OwnerDraft[] = [];
   visit(root, [], drafts);
-  const owners = new Map<NavContainer, SurveyedOwner[]>();
+  const owners = new Map<NavContainer, ReportedOwner[]>();
   for (const { container, family, sources, isListed } of drafts) {
     const unlisted = container.pagesAt === undefined ? 'all' : 'none';
     const found = owners.get(container) ?? [];

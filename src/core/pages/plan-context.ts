@@ -2,13 +2,13 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { PageFile } from './front-matter.ts';
-import type { TargetDrafts } from './make-drafts.ts';
+import type { PageDrafts } from './page-drafts.ts';
 
 /** What planning asks of the project. Same answers, same plan. */
 export interface PlanContext {
   readonly config: DocsConfig;
   /** Those of earlier plans, too. */
-  readonly drafts: TargetDrafts;
+  readonly drafts: PageDrafts;
   /** Every page file under the docs root, sorted. */
   readonly pageFiles: readonly string[];
   hasFile(file: string): boolean;

@@ -3,23 +3,23 @@ import type { NavContainer, PageElement } from '../docs-json/nav-element.ts';
 import { defaultGeneratedDir } from '../docs-json/read-spec-sources.ts';
 import type { Location } from '../source/text/span.ts';
 import { groupByTag, type TagGroup } from './group-by-tag.ts';
-import { draftPageFile } from './make-drafts.ts';
 import { findOwners, inheritSources, isContainer } from './owners.ts';
-import { PageBook, type Place } from './page-book.ts';
+import { draftPageFile } from './page-drafts.ts';
 import type { PagePlan, PlannedContainer, PlannedElement } from './page-plan.ts';
 import type { LookupPlace, PlanContext, TargetLookup } from './plan-context.ts';
 import type {
   Entry,
   EntryOutcome,
   FoundTarget,
-  SiteSurvey,
-  SurveyedEntry,
-  SurveyedOwner,
-  SurveyedReference,
-} from './site-survey.ts';
+  PlanReport,
+  ReportedEntry,
+  ReportedOwner,
+  ReportedReference,
+} from './plan-report.ts';
+import { type Place, SlugRegistry } from './slug-registry.ts';
 
 /** Navigation → pages with slugs (product, section 2), and what was learnt on the way. Same input, same plan; bodies of pages are not read. */
-export function planPages(context: PlanContext): { readonly plan: PagePlan; readonly survey: SiteSurvey } {
+export function planPages(context: PlanContext): { readonly plan: PagePlan; readonly planReport: PlanReport } {
   return new Planner(context).plan();
 }
 
@@ -34,10 +34,10 @@ const editionKinds: readonly NavContainer['kind'][] = ['language', 'version', 'p
 
 class Planner {
   readonly #context: PlanContext;
-  readonly #owners: ReadonlyMap<NavContainer, readonly SurveyedOwner[]>;
-  readonly #book = new PageBook();
-  readonly #entries: SurveyedEntry[] = [];
-  readonly #references: SurveyedReference[] = [];
+  readonly #owners: ReadonlyMap<NavContainer, readonly ReportedOwner[]>;
+  readonly #book = new SlugRegistry();
+  readonly #entries: ReportedEntry[] = [];
+  readonly #references: ReportedReference[] = [];
   readonly #listedFiles = new Set<string>();
   readonly #hiddenSlugs = new Set<string>();
 
@@ -46,7 +46,7 @@ class Planner {
     this.#owners = findOwners(context.config.navigation);
   }
 
-  plan(): { readonly plan: PagePlan; readonly survey: SiteSurvey } {
+  plan(): { readonly plan: PagePlan; readonly planReport: PlanReport } {
     const { navigation } = this.#context.config;
     const root: Scope = { container: navigation, section: [], isHidden: false, inherited: [], edition: '' };
     const planned = this.#planContainer(navigation, root);
@@ -54,7 +54,7 @@ class Planner {
     const { pages, collisions, unsafeSlugs } = this.#book;
     return {
       plan: { pages, navigation: planned },
-      survey: {
+      planReport: {
         entries: this.#entries,
         owners: [...this.#owners.values()].flat(),
         references: this.#references,

@@ -1,7 +1,7 @@
 import { platformNode } from '../api/read-platform-extension.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
-import type { Target } from './site-survey.ts';
+import type { Target } from './plan-report.ts';
 
 /** Where a generated page's slug is set: its `x-platform.href`, else the operation or channel that its slug is made of. */
 export function slugPlace(target: Target, document: (file: string) => SourceDocument | undefined): Location {

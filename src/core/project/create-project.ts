@@ -3,15 +3,15 @@ import type { Slice } from '../api/slice.ts';
 import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { PageFile } from '../pages/front-matter.ts';
-import { TargetDrafts } from '../pages/make-drafts.ts';
+import { PageDrafts } from '../pages/page-drafts.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
-import type { SiteSurvey } from '../pages/site-survey.ts';
+import type { PlanReport } from '../pages/plan-report.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
-import type { Trouble } from '../source/references/resolve.ts';
+import type { Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isPageFile, isRemote } from '../source/text/file-names.ts';
 import { findBrokenSources } from './broken-sources.ts';
 import { FileCache } from './file-cache.ts';
@@ -37,7 +37,7 @@ export function createProject(options: ProjectOptions): Project {
 type SliceResult = { readonly slice: Slice; readonly problems: readonly Problem[] };
 interface Planned {
   readonly plan: PagePlan;
-  readonly survey: SiteSurvey;
+  readonly planReport: PlanReport;
 }
 
 class CachedProject implements Project {
@@ -47,7 +47,7 @@ class CachedProject implements Project {
   readonly #files: FileCache;
   #indexes = new WeakMap<object, OperationIndex>();
   #slices = new WeakMap<object, SliceResult>();
-  readonly #drafts = new TargetDrafts();
+  readonly #drafts = new PageDrafts();
   #config: ReadResult<DocsConfig> | undefined;
   #planned: Planned | undefined;
 
@@ -66,8 +66,8 @@ class CachedProject implements Project {
     return this.#plan().plan;
   }
 
-  get survey(): SiteSurvey {
-    return this.#plan().survey;
+  get planReport(): PlanReport {
+    return this.#plan().planReport;
   }
 
   get problems(): readonly Problem[] {
@@ -85,8 +85,8 @@ class CachedProject implements Project {
     return this.#files.document(file);
   }
 
-  trouble(file: string): Trouble | undefined {
-    return this.#files.trouble(file);
+  unavailable(file: string): Unavailable | undefined {
+    return this.#files.unavailable(file);
   }
 
   description(file: string): ApiDescription | undefined {

@@ -12,13 +12,13 @@ import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { parseSource } from '../source/parse-source.ts';
-import type { DocumentContext, Trouble } from '../source/references/resolve.ts';
+import type { DocumentContext, Unavailable } from '../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../source/text/file-names.ts';
 import { textOfDocument } from './document-text.ts';
-import { findTrouble } from './file-trouble.ts';
 import { findOutsideLinks } from './outside-links.ts';
 import { OverlayLists } from './overlay-lists.ts';
 import { readDescription } from './read-description.ts';
+import { findUnavailableReason } from './unavailable-reason.ts';
 
 /** As much as `Workspace.head` gives. */
 const headLength = 4096;
@@ -62,9 +62,9 @@ export class FileCache implements DocumentContext {
     this.#overlays.list(sources);
   }
 
-  trouble(file: string): Trouble | undefined {
+  unavailable(file: string): Unavailable | undefined {
     const name = this.#nameOf(file);
-    return name === undefined ? undefined : findTrouble(this.#workspace, name);
+    return name === undefined ? undefined : findUnavailableReason(this.#workspace, name);
   }
 
   description(file: string): ApiDescription | undefined {

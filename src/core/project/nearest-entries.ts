@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
 import { findNearest } from '../docs-json/nearest.ts';
-import { nameTarget } from '../pages/make-drafts.ts';
+import { nameTarget } from '../pages/page-drafts.ts';
 
 interface Wanted {
   readonly file?: string;

@@ -5,11 +5,11 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
-import type { SiteSurvey } from '../pages/site-survey.ts';
+import type { PlanReport } from '../pages/plan-report.ts';
 import type { Workspace } from '../ports.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
-import type { Trouble } from '../source/references/resolve.ts';
+import type { Unavailable } from '../source/references/resolve.ts';
 
 /**
  * One `docs.json` with its pages and descriptions. Everything is made when asked for, remembered by file,
@@ -22,11 +22,11 @@ export interface Project {
   readonly config: DocsConfig;
   readonly plan: PagePlan;
   /** What planning learnt: every entry with what it was found to mean, owners, collisions. For rules, coverage and completion. */
-  readonly survey: SiteSurvey;
+  readonly planReport: PlanReport;
   /** A JSON or YAML text with places; undefined: no such file, or it leaves the project. */
   document(file: string): SourceDocument | undefined;
   /** Why a file or a document of another host is not at hand, or not as it is there; undefined: it is, or simply is not there. */
-  trouble(file: string): Trouble | undefined;
+  unavailable(file: string): Unavailable | undefined;
   /** Undefined: no such file, or no API description. */
   description(file: string): ApiDescription | undefined;
   /** Every API description under the docs root, by path; recognised by content. */

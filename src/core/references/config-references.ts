@@ -1,4 +1,4 @@
-import type { SurveyedEntry } from '../pages/site-survey.ts';
+import type { ReportedEntry } from '../pages/plan-report.ts';
 import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { isRemote } from '../source/text/file-names.ts';
@@ -10,7 +10,7 @@ import type { SiteLinks } from './site-links.ts';
 /** What `docs.json` and its parts refer to. */
 export function* listConfigReferences(project: Project, links: SiteLinks): Iterable<Reference> {
   yield* listFiles(project);
-  for (const { element, outcome } of project.survey.entries) {
+  for (const { element, outcome } of project.planReport.entries) {
     const text = element.kind === 'page' ? element.path : element.ref.text;
     if (outcome.kind !== 'external') yield { kind: 'entry', text, at: element.at, target: targetOfEntry(outcome) };
   }
@@ -33,7 +33,7 @@ function* listFiles({ config, workspace }: Project): Iterable<Reference> {
   }
 }
 
-function targetOfEntry(outcome: SurveyedEntry['outcome']): ReferenceTarget | undefined {
+function targetOfEntry(outcome: ReportedEntry['outcome']): ReferenceTarget | undefined {
   switch (outcome.kind) {
     case 'page':
       return { file: outcome.file };

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import { Reading } from '../api/reading.ts';
+import { ReadContext } from '../api/read-context.ts';
 import { listDescriptions } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
@@ -18,7 +18,7 @@ export interface ResolvedReference extends WrittenReference {
 export interface DescriptionFacts {
   readonly description: ApiDescription;
   readonly root: SourceNode;
-  readonly reading: Reading;
+  readonly reading: ReadContext;
   readonly references: readonly ResolvedReference[];
   /** Schemas and their like with an `enum`. */
   readonly enums: readonly SourceNode[];
@@ -66,7 +66,7 @@ function analyse(
       references.push({ ...written, resolution: resolver.resolve(written.text, written.holder) });
     }
   }
-  const reading = new Reading(resolver);
+  const reading = new ReadContext(resolver);
   return {
     ...{ description, root, reading, references },
     enums: walked.flatMap(({ enums }) => enums),

@@ -20,7 +20,7 @@ export function* listPageReferences(project: Project, file: string, links: SiteL
 
 /** What the front matter of the planned pages refers to. */
 export function* listFrontMatterReferences(project: Project): Iterable<Reference> {
-  for (const { text, at, lookup } of project.survey.references) {
+  for (const { text, at, lookup } of project.planReport.references) {
     yield { kind: 'front-matter', text, at, target: targetOfLookup(lookup) };
   }
 }

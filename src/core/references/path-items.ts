@@ -1,4 +1,4 @@
-import { Reading } from '../api/reading.ts';
+import { ReadContext } from '../api/read-context.ts';
 import { listItems, type WrittenItem } from '../openapi/openapi-index.ts';
 import { followPathItem, getOfItem, operationsOf } from '../openapi/path-item.ts';
 import { textOf } from '../source/document/node-values.ts';
@@ -62,9 +62,9 @@ export interface Named {
 }
 
 /** Every path item of a description that has operations, in document order. */
-export function listPathItems(root: SourceNode, reading: Reading): readonly PathItemFacts[] {
+export function listPathItems(root: SourceNode, reading: ReadContext): readonly PathItemFacts[] {
   // A parameter that many refer to is read once.
-  const once = new Reading(reading.references, { isCheck: true });
+  const once = new ReadContext(reading.references, { isCheck: true });
   return listItems(root, reading)
     .map((item) => factsOf(item, once))
     .filter(({ operations }) => operations.length > 0);
@@ -77,7 +77,7 @@ export function listRequirements(list: SourceNode | undefined): readonly Named[]
   );
 }
 
-function factsOf({ origin, name: path, node }: WrittenItem, reading: Reading): PathItemFacts {
+function factsOf({ origin, name: path, node }: WrittenItem, reading: ReadContext): PathItemFacts {
   const item = followPathItem(node, reading);
   const places = item ? operationsOf(origin, path, item, reading) : [];
   const { names: templateNames, shape } = readTemplate(path);
@@ -117,7 +117,7 @@ function readTemplate(path: string): { readonly names: ReadonlySet<string>; read
 
 function readOperation(
   { method, node }: { readonly method: string; readonly node: SourceNode },
-  reading: Reading,
+  reading: ReadContext,
 ): OperationFacts & { readonly own: DeclaredList } {
   const own = declaredIn(node.get('parameters'), reading);
   return {
@@ -135,7 +135,7 @@ function idOf(operation: SourceNode): NamedOperation | undefined {
 }
 
 /** The operations under `callbacks`, each once, those of their own callbacks included. */
-function calledBack(operation: SourceNode, reading: Reading, met = new Set<string>()): readonly SourceNode[] {
+function calledBack(operation: SourceNode, reading: ReadContext, met = new Set<string>()): readonly SourceNode[] {
   const callbacks = reading.open(operation.get('callbacks'))?.members() ?? [];
   const written = callbacks.flatMap((member) => reading.follow(member, 'a callback object')?.node.members() ?? []);
   return written.flatMap((expression) => {
@@ -151,7 +151,7 @@ interface DeclaredList extends Declared {
   readonly repeats: readonly Repeat[];
 }
 
-function declaredIn(written: SourceNode | undefined, reading: Reading): DeclaredList {
+function declaredIn(written: SourceNode | undefined, reading: ReadContext): DeclaredList {
   const list = reading.open(written);
   const read = (list?.elements() ?? []).map((element) => readParameter(element, reading));
   const known = read.filter((one) => one !== 'open');
@@ -170,7 +170,7 @@ interface ReadParameter {
 }
 
 /** `open`: it is behind a reference that leads nowhere, or has no name or place that means anything. */
-function readParameter(element: SourceNode, reading: Reading): ReadParameter | 'open' {
+function readParameter(element: SourceNode, reading: ReadContext): ReadParameter | 'open' {
   const followed = reading.follow(element, 'a parameter object');
   const read = followed && reading.once(followed, () => readNamed(followed.node));
   if (!read) return 'open';

@@ -5,7 +5,7 @@ import type { Location } from '../source/text/span.ts';
 export const mostAlike = 1000;
 
 /** Those of one code in one file. */
-interface Kin {
+interface ProblemBucket {
   readonly problems: Problem[];
   /** Where they begin, those that are left out included. */
   readonly places: Set<number>;
@@ -15,21 +15,21 @@ interface Kin {
 
 /** Problems as they are found: one of each code at each place, the first; of very many alike the first thousand. */
 export class ProblemCollector {
-  readonly #kins = new Map<string, Map<string, Kin>>();
+  readonly #buckets = new Map<string, Map<string, ProblemBucket>>();
 
   add(problem: Problem): void {
     const { code, at } = problem;
-    const kin = this.#kinOf(code, at.file);
+    const bucket = this.#bucketOf(code, at.file);
     const { start } = at.span;
-    if (kin.places.has(start)) return;
-    kin.places.add(start);
-    if (kin.problems.length < mostAlike) kin.problems.push(problem);
-    else kin.rest ??= at;
+    if (bucket.places.has(start)) return;
+    bucket.places.add(start);
+    if (bucket.problems.length < mostAlike) bucket.problems.push(problem);
+    else bucket.rest ??= at;
   }
 
   /** What was kept, and for each code and file with more of them one that says how many. */
   all(): Problem[] {
-    return [...this.#kins].flatMap(([code, byFile]) =>
+    return [...this.#buckets].flatMap(([code, byFile]) =>
       [...byFile.values()].flatMap(({ problems, places, rest }) => {
         if (rest === undefined) return problems;
         const left = places.size - problems.length;
@@ -39,11 +39,11 @@ export class ProblemCollector {
     );
   }
 
-  #kinOf(code: string, file: string): Kin {
-    const byFile = this.#kins.get(code) ?? new Map<string, Kin>();
-    this.#kins.set(code, byFile);
-    const kin = byFile.get(file) ?? { problems: [], places: new Set(), rest: undefined };
-    byFile.set(file, kin);
-    return kin;
+  #bucketOf(code: string, file: string): ProblemBucket {
+    const byFile = this.#buckets.get(code) ?? new Map<string, ProblemBucket>();
+    this.#buckets.set(code, byFile);
+    const bucket = byFile.get(file) ?? { problems: [], places: new Set(), rest: undefined };
+    byFile.set(file, bucket);
+    return bucket;
   }
 }

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../core/source/document/json-value.ts';
 import type { JsonSchema, SchemaNode } from '../schema-library.ts';
-import type { Look, Place } from './explain.ts';
+import type { Evaluation, Place } from './explain.ts';
 import type { Mistake } from './mistake.ts';
 
 /** `properties`, `patternProperties`, `additionalProperties`, `required`, `propertyNames`. */
-export function explainObject(place: Place, value: JsonObject): Look {
+export function explainObject(place: Place, value: JsonObject): Evaluation {
   const { node, pointer } = place;
   const mistakes: Mistake[] = [];
   const keys = new Set<string>();

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { JsonSchema } from '../schema-library.ts';
-import type { Look, Place } from './explain.ts';
+import type { Evaluation, Place } from './explain.ts';
 import { objectRefusal } from './explain-refusal.ts';
 import type { Mistake } from './mistake.ts';
 
@@ -9,7 +9,7 @@ export function explainUnion(
   { pointer, value, trial }: Place,
   branches: readonly JsonSchema[],
   keyword: 'anyOf' | 'oneOf',
-): Look {
+): Evaluation {
   const looks = branches.map(trial);
   const fitting = looks.filter(({ mistakes }) => mistakes.length === 0);
   const chosen = fitting.length > 0 ? fitting : closest(looks, value, pointer);
@@ -18,13 +18,13 @@ export function explainUnion(
   if (fitting.length > 0) {
     const isTooMuch = keyword === 'oneOf' && fitting.length > 1;
     const taken = branches.filter((_, index) => looks[index]?.mistakes.length === 0);
-    return { keys, names, mistakes: isTooMuch ? [explainSurfeit(taken, value, pointer)] : [] };
+    return { keys, names, mistakes: isTooMuch ? [explainTooManyMatches(taken, value, pointer)] : [] };
   }
   return { keys, names, mistakes: merge(chosen, looks, pointer) };
 }
 
 /** Where more than one branch fits: mostly each asks for one key, and all these keys are there. */
-function explainSurfeit(branches: readonly JsonSchema[], value: JsonValue, pointer: string): Mistake {
+function explainTooManyMatches(branches: readonly JsonSchema[], value: JsonValue, pointer: string): Mistake {
   const asked = branches.map((branch) => (typeof branch === 'object' ? ((branch.required ?? []) as string[]) : []));
   return asked.some((keys) => keys.length === 0)
     ? { kind: 'unclear', pointer }
@@ -32,7 +32,7 @@ function explainSurfeit(branches: readonly JsonSchema[], value: JsonValue, point
 }
 
 /** The branches that need least to be changed in the value; several only if nothing tells them apart. */
-function closest(looks: readonly Look[], value: JsonValue, pointer: string): readonly Look[] {
+function closest(looks: readonly Evaluation[], value: JsonValue, pointer: string): readonly Evaluation[] {
   const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
   const costs = looks.map(({ mistakes, keys }) => {
     const unspoken = written.filter((key) => !keys.has(key)).length;
@@ -57,7 +57,7 @@ function tellsKind({ kind, pointer: at }: Mistake, pointer: string): boolean {
 }
 
 /** One mistake of what the closest branches say; where all branches are for other kinds, the one that names every kind. */
-function merge(chosen: readonly Look[], looks: readonly Look[], pointer: string): readonly Mistake[] {
+function merge(chosen: readonly Evaluation[], looks: readonly Evaluation[], pointer: string): readonly Mistake[] {
   const first = chosen[0]?.mistakes ?? [];
   const kind = first.find((mistake) => tellsKind(mistake, pointer));
   if (kind !== undefined) {

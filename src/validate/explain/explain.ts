@@ -8,7 +8,7 @@ import { explainUnion } from './explain-union.ts';
 import type { Mistake } from './mistake.ts';
 
 /** What looking at a value found: mistakes, and which keys of an object were spoken of. */
-export interface Look {
+export interface Evaluation {
   readonly mistakes: readonly Mistake[];
   readonly keys: ReadonlySet<string>;
   /** Every key that the schemas at this place name. */
@@ -21,9 +21,9 @@ export interface Place {
   readonly value: JsonValue;
   readonly pointer: string;
   /** At the same value, to say what is wrong. */
-  here(schema: JsonSchema): Look;
+  here(schema: JsonSchema): Evaluation;
   /** At the same value, to learn whether it fits. */
-  trial(schema: JsonSchema): Look;
+  trial(schema: JsonSchema): Evaluation;
   /** At a member of the value. */
   member(schema: JsonSchema, key: string | number): readonly Mistake[];
   /** At the name of a member. */
@@ -32,7 +32,7 @@ export interface Place {
   fits(schema: JsonSchema, key: string | number): boolean;
 }
 
-const nothing: Look = { mistakes: [], keys: new Set(), names: new Set() };
+const nothing: Evaluation = { mistakes: [], keys: new Set(), names: new Set() };
 
 interface Explaining {
   readonly library: SchemaLibrary;
@@ -57,12 +57,12 @@ interface Here {
   readonly pointer: string;
 }
 
-function look(schema: JsonSchema, here: Here, explaining: Explaining): Look {
+function look(schema: JsonSchema, here: Here, explaining: Explaining): Evaluation {
   if (schema === true) return nothing;
   const { pointer, value } = here;
   if (schema === false) return { ...nothing, mistakes: [{ kind: 'unclear', pointer }] };
   const place = placeOf(schema, here, explaining);
-  const parts: Look[] = [];
+  const parts: Evaluation[] = [];
   if ('$ref' in schema || '$dynamicRef' in schema) parts.push(place.here(explaining.library.follow(schema) ?? true));
   const wrong = wrongKind(schema, here);
   if (wrong !== undefined) return join([...parts, { ...nothing, mistakes: [wrong] }]);
@@ -98,7 +98,7 @@ function placeOf(node: SchemaNode, { value, pointer }: Here, explaining: Explain
   };
 }
 
-function join(parts: readonly Look[]): Look {
+function join(parts: readonly Evaluation[]): Evaluation {
   return {
     mistakes: parts.flatMap(({ mistakes }) => mistakes),
     keys: new Set(parts.flatMap(({ keys }) => [...keys])),
@@ -134,7 +134,7 @@ function* explainItems({ node, value, pointer, member, fits }: Place): Iterable<
   }
 }
 
-function* combinations(place: Place): Iterable<Look> {
+function* combinations(place: Place): Iterable<Evaluation> {
   const { node, here, trial } = place;
   for (const part of (node.allOf ?? []) as JsonSchema[]) yield here(part);
   for (const keyword of ['anyOf', 'oneOf'] as const) {
@@ -148,7 +148,7 @@ function* combinations(place: Place): Iterable<Look> {
 }
 
 /** What follows from a key that is not there (a condition on it is met, then) is doubtful: that it is missing may be all that is wrong. */
-function* conditional({ node, value, pointer, here, trial }: Place, condition: SchemaNode): Iterable<Look> {
+function* conditional({ node, value, pointer, here, trial }: Place, condition: SchemaNode): Iterable<Evaluation> {
   const asked = trial(condition);
   const isMet = asked.mistakes.length === 0;
   if (isMet) yield asked;
@@ -161,7 +161,7 @@ function* conditional({ node, value, pointer, here, trial }: Place, condition: S
 }
 
 /** `dependentSchemas`, `dependentRequired`, and `dependencies`, which was both before. */
-function* dependents({ node, here, pointer }: Place, value: JsonObject): Iterable<Look> {
+function* dependents({ node, here, pointer }: Place, value: JsonObject): Iterable<Evaluation> {
   for (const keyword of ['dependentSchemas', 'dependentRequired', 'dependencies']) {
     for (const [key, asked] of Object.entries(node[keyword] ?? {})) {
       if (!Object.hasOwn(value, key)) continue;
@@ -181,9 +181,9 @@ function* dependents({ node, here, pointer }: Place, value: JsonObject): Iterabl
 
 function unevaluated(
   { node, value, pointer, member }: Place,
-  { keys, names }: Look,
+  { keys, names }: Evaluation,
   { library }: Explaining,
-): Look | undefined {
+): Evaluation | undefined {
   const schema = node.unevaluatedProperties as JsonSchema | undefined;
   if (schema === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const rest = Object.keys(value).filter((key) => !keys.has(key));

@@ -4,14 +4,14 @@ import { joinPointer } from '../../core/source/document/pointer.ts';
 import { valueAt } from '../read-texts.ts';
 import type { SchemaLibrary } from '../schema-library.ts';
 import { explain } from './explain.ts';
+import { formatMistake } from './format-mistake.ts';
 import type { Mistake } from './mistake.ts';
 import { tidyMistakes } from './tidy-mistakes.ts';
-import { wordMistake } from './word-mistake.ts';
 
 /** More than this many mistakes in one description help nobody. */
 const most = 200;
 
-export interface Judged {
+export interface Validated {
   readonly file: string;
   readonly root: JsonValue;
   /** Where the value stands that the library's root schema judges. */
@@ -23,7 +23,7 @@ export interface Judged {
 /** What is wrong with a value that a validator has refused: one finding a mistake, at the key or the value that is wrong. */
 export function findMistakes(
   library: SchemaLibrary,
-  { file, root, pointer = '', errors }: Judged,
+  { file, root, pointer = '', errors }: Validated,
 ): readonly ValidationFinding[] {
   const value = valueAt(root, pointer);
   if (value === undefined) return [];
@@ -53,7 +53,7 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
     target: isOfKey || mistake.kind === 'missing-key' ? 'key' : 'value',
     severity: 'error',
     code: 'description-invalid',
-    message: wordMistake(mistake, valueAt(root, pointer)),
+    message: formatMistake(mistake, valueAt(root, pointer)),
     ...(mistake.kind === 'repeated' && { related: { pointer: mistake.first, message: 'The first one' } }),
   };
 }

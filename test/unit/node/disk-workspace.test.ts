@@ -140,7 +140,7 @@ suite('createDiskWorkspace', () => {
     put('site/.api.yaml', 'x');
     put('site/part.yaml', 'x');
     put('site/.env.yaml', 'x');
-    const workspace = createDiskWorkspace(root(), { isLone: true, loneFile: '.api.yaml' });
+    const workspace = createDiskWorkspace(root(), { isStandalone: true, standaloneFile: '.api.yaml' });
     assert.equal(workspace.read('.api.yaml'), 'x');
     assert.equal(workspace.read('part.yaml'), 'x');
     assert.equal(workspace.read('.env.yaml'), undefined);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
-import { judge } from '../../../src/validate/judge.ts';
+import { validateDescription } from '../../../src/validate/validate-description.ts';
 
 /** What the official judges find in the description and its files, as `pointer: message`, sorted. */
 export async function findingsIn(
@@ -7,7 +7,7 @@ export async function findingsIn(
   more: { [file: string]: string } = {},
 ): Promise<string[]> {
   const specVersion = String(document.openapi ?? document.swagger ?? document.asyncapi);
-  const findings = await judge({
+  const findings = await validateDescription({
     file: 'api/root.json',
     family: document.asyncapi === undefined ? 'openapi' : 'asyncapi',
     specVersion,

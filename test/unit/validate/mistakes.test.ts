@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
-import { judge } from '../../../src/validate/judge.ts';
+import { validateDescription } from '../../../src/validate/validate-description.ts';
 import { findingsIn } from './findings-in.ts';
 
 type Fields = { readonly [key: string]: JsonValue };
@@ -182,7 +182,7 @@ suite('single mistakes', function () {
   test('an item that stands in its list already tells where the first one is', async () => {
     const document = parts('3.0.4', { schemas: { A: { type: 'object', required: ['a', 'b', 'a'] } } });
     const texts = { 'a.json': JSON.stringify(document) };
-    const findings = await judge({ file: 'a.json', family: 'openapi', specVersion: '3.0.4', texts });
+    const findings = await validateDescription({ file: 'a.json', family: 'openapi', specVersion: '3.0.4', texts });
     assert.deepEqual(
       findings.map(({ pointer, related }) => [pointer, related]),
       [['/components/schemas/A/required/2', { pointer: '/components/schemas/A/required/0', message: 'The first one' }]],

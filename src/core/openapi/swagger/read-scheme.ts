@@ -1,5 +1,5 @@
+import type { ReadContext } from '../../api/read-context.ts';
 import { readFlow, readSecurityScheme } from '../../api/read-security-scheme.ts';
-import type { Reading } from '../../api/reading.ts';
 import type { OAuthFlow, SecurityScheme } from '../../api/security.ts';
 import { textOf } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
@@ -12,7 +12,7 @@ const grants: { readonly [flow: string]: OAuthFlow['grant'] } = {
 };
 
 /** An entry of `securityDefinitions` (2.0, Security Scheme Object). */
-export function readSwaggerScheme(name: string, node: SourceNode, reading: Reading): SecurityScheme {
+export function readSwaggerScheme(name: string, node: SourceNode, reading: ReadContext): SecurityScheme {
   const scheme = readSecurityScheme(name, node, reading);
   if (scheme.kind === 'other' && scheme.type === 'basic') {
     const { type: _, ...base } = scheme;

@@ -1,4 +1,4 @@
-import type { SurveyedEntry } from '../../pages/site-survey.ts';
+import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Rule } from '../rule.ts';
 import { removals } from './remove-entry.ts';
 
@@ -7,9 +7,9 @@ export const entryDuplicate: Rule = {
   summary: 'Each endpoint is listed once in each language and version, each page once in each list.',
   severity: 'warning',
   *check(project) {
-    const first = new Map<string, SurveyedEntry>();
+    const first = new Map<string, ReportedEntry>();
     const lists = new Map<object, number>();
-    for (const entry of project.survey.entries) {
+    for (const entry of project.planReport.entries) {
       const { container, element } = entry;
       if (!lists.has(container)) lists.set(container, lists.size);
       const key = identify(entry, lists.get(container) ?? 0);
@@ -29,11 +29,11 @@ export const entryDuplicate: Rule = {
 };
 
 /** A group's own page may well stand among its pages too. */
-function isRootOf({ container, element }: SurveyedEntry): boolean {
+function isRootOf({ container, element }: ReportedEntry): boolean {
   return element === container.rootPage;
 }
 
-function identify({ element, outcome, edition, container }: SurveyedEntry, list: number): string | undefined {
+function identify({ element, outcome, edition, container }: ReportedEntry, list: number): string | undefined {
   if (element.kind === 'page') return outcome.kind === 'page' ? JSON.stringify([list, element.path]) : undefined;
   if (outcome.kind !== 'target' || outcome.slug === undefined) return undefined;
   return JSON.stringify([edition, outcome.slug, container.hidden]);

@@ -6,7 +6,7 @@ export const entryExcluded: Rule = {
   summary: 'No entry of the navigation lists what its description excludes.',
   severity: 'error',
   *check(project) {
-    for (const { element, outcome } of project.survey.entries) {
+    for (const { element, outcome } of project.planReport.entries) {
       if (element.kind === 'page' || outcome.kind !== 'target' || outcome.slug !== undefined) continue;
       yield {
         message: `"${element.ref.text}" has no page: its description says \`x-excluded\`. Remove one of the two.`,

@@ -5,8 +5,8 @@ export const entryLowerCase: Rule = {
   id: 'entry-lower-case',
   summary: 'Methods in endpoint entries of the navigation are written in capitals.',
   severity: 'hint',
-  *check({ survey }) {
-    for (const { element } of survey.entries) {
+  *check({ planReport }) {
+    for (const { element } of planReport.entries) {
       if (element.kind !== 'operation' || element.ref.origin === 'webhook') continue;
       const { method, text } = element.ref;
       const written = text.split(/\s+/).find((word) => word.toUpperCase() === method);

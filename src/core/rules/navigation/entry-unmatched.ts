@@ -1,6 +1,6 @@
 import type { ChannelElement, OperationElement } from '../../docs-json/nav-element.ts';
 import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
-import type { SurveyedEntry } from '../../pages/site-survey.ts';
+import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
@@ -14,7 +14,7 @@ export const entryUnmatched: Rule = {
   severity: 'error',
   *check(project) {
     let found = 0;
-    for (const entry of project.survey.entries) {
+    for (const entry of project.planReport.entries) {
       const finding = inspect(entry, project, found < mostSuggestions);
       if (finding === undefined) continue;
       found += 1;
@@ -28,7 +28,7 @@ export const entryUnmatched: Rule = {
 const mostSuggestions = 100;
 
 function inspect(
-  { element, outcome, inherited }: SurveyedEntry,
+  { element, outcome, inherited }: ReportedEntry,
   project: Project,
   suggests: boolean,
 ): Finding | undefined {
@@ -52,8 +52,8 @@ function inspect(
 
 function noDescription(file: string, at: Location, project: Project): Finding | undefined {
   if (isRemote(file)) return undefined;
-  const trouble = project.trouble(file);
-  if (trouble?.outside) return { ...trouble, at };
+  const unavailable = project.unavailable(file);
+  if (unavailable?.outside) return { ...unavailable, at };
   const isThere = project.workspace.has(file);
   return { message: isThere ? `"${file}" is no API description.` : `No file "${file}".`, at };
 }

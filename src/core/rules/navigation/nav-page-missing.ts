@@ -13,7 +13,7 @@ export const navPageMissing: Rule = {
   *check(project) {
     const known = new KnownPages(project.workspace.files());
     let found = 0;
-    for (const { element, outcome } of project.survey.entries) {
+    for (const { element, outcome } of project.planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || startsWithMethodWord(element.path)) continue;
       const failure = findFailure(element.path, project.workspace);
       if (failure !== undefined) {

@@ -1,5 +1,5 @@
-import { nameTarget } from '../../pages/make-drafts.ts';
-import type { SurveyedOwner } from '../../pages/site-survey.ts';
+import { nameTarget } from '../../pages/page-drafts.ts';
+import type { ReportedOwner } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
@@ -10,7 +10,7 @@ export const ownerWithoutEndpoints: Rule = {
   summary: 'An element with `openapi` (or `asyncapi`) and `pages` lists endpoints (or channels) of it.',
   severity: 'warning',
   *check(project) {
-    for (const owner of project.survey.owners) {
+    for (const owner of project.planReport.owners) {
       if (owner.mode !== 'none' || isWrittenByHand(owner, project)) continue;
       const entries = listEntries(owner, project);
       if (entries.length === 0) continue;
@@ -26,10 +26,10 @@ export const ownerWithoutEndpoints: Rule = {
 };
 
 /** Whether one of the pages in its scope documents an operation of its descriptions. */
-function isWrittenByHand({ sources }: SurveyedOwner, { survey, plan }: Project): boolean {
+function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Project): boolean {
   const files = new Set(sources.map(({ file }) => file));
   const listed = new Set<string>();
-  for (const { inherited, outcome } of survey.entries) {
+  for (const { inherited, outcome } of planReport.entries) {
     if (outcome.kind === 'page' && inherited.some((source) => sources.includes(source))) listed.add(outcome.slug);
   }
   return plan.pages.some(
@@ -38,7 +38,7 @@ function isWrittenByHand({ sources }: SurveyedOwner, { survey, plan }: Project):
   );
 }
 
-function listEntries({ sources, family }: SurveyedOwner, project: Project): readonly string[] {
+function listEntries({ sources, family }: ReportedOwner, project: Project): readonly string[] {
   const entries = new Set<string>();
   for (const { file } of sources) {
     const description = project.description(file);
@@ -52,7 +52,7 @@ function listEntries({ sources, family }: SurveyedOwner, project: Project): read
   return [...entries];
 }
 
-function addAll({ container, family }: SurveyedOwner, entries: readonly string[], project: Project): readonly Fix[] {
+function addAll({ container, family }: ReportedOwner, entries: readonly string[], project: Project): readonly Fix[] {
   const at = container.pagesAt;
   const list = at && project.document(at.file)?.nodeAt(at.span.start);
   if (list?.kind !== 'array') return [];

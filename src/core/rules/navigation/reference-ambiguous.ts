@@ -1,4 +1,4 @@
-import type { FoundTarget, SurveyedEntry } from '../../pages/site-survey.ts';
+import type { FoundTarget, ReportedEntry } from '../../pages/plan-report.ts';
 import type { Location } from '../../source/text/span.ts';
 import { replacements } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -7,19 +7,19 @@ export const referenceAmbiguous: Rule = {
   id: 'reference-ambiguous',
   summary: 'An entry or a page names an operation that only one of the descriptions in question has.',
   severity: 'warning',
-  *check({ survey }) {
-    for (const entry of survey.entries) {
+  *check({ planReport }) {
+    for (const entry of planReport.entries) {
       const found = foundOf(entry);
       if (found !== undefined && entry.element.kind !== 'page')
         yield* inspect(entry.element.ref.text, entry.element.at, found);
     }
-    for (const { text, at, lookup } of survey.references) {
+    for (const { text, at, lookup } of planReport.references) {
       if (lookup.kind === 'found') yield* inspect(text, at, lookup);
     }
   },
 };
 
-function foundOf({ outcome }: SurveyedEntry): FoundTarget | undefined {
+function foundOf({ outcome }: ReportedEntry): FoundTarget | undefined {
   return outcome.kind === 'target' ? outcome.lookup : undefined;
 }
 

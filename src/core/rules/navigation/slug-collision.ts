@@ -4,8 +4,8 @@ export const slugCollision: Rule = {
   id: 'slug-collision',
   summary: 'No two pages of the site want the same slug.',
   severity: 'warning',
-  *check({ survey }) {
-    for (const { wanted, first, second } of survey.collisions) {
+  *check({ planReport }) {
+    for (const { wanted, first, second } of planReport.collisions) {
       const remedy = 'Give one of them another summary, tag or `x-platform.href`.';
       yield {
         message: `"${first.name}" and "${second.name}" both want the slug "${wanted}". This one has it. ${remedy}`,

@@ -6,7 +6,7 @@ export const slugUnsafe: Rule = {
   summary: 'No slug leads out of the site.',
   severity: 'warning',
   *check(project) {
-    for (const { wanted, slug, target, at } of project.survey.unsafeSlugs) {
+    for (const { wanted, slug, target, at } of project.planReport.unsafeSlugs) {
       yield {
         message: `The slug "${wanted}" has empty, "." or ".." segments. The page is at "${slug}" without them; write that, or another slug.`,
         at: target === undefined ? at : slugPlace(target, (file) => project.document(file)),

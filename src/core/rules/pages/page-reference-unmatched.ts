@@ -1,6 +1,6 @@
-import type { SurveyedReference } from '../../pages/site-survey.ts';
+import type { ReportedReference } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
-import type { Trouble } from '../../source/references/resolve.ts';
+import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -11,7 +11,7 @@ export const pageReferenceUnmatched: Rule = {
   severity: 'error',
   *check(project) {
     let found = 0;
-    for (const reference of project.survey.references) {
+    for (const reference of project.planReport.references) {
       const finding = inspect(reference, project, found < mostSuggestions);
       if (finding === undefined) continue;
       found += 1;
@@ -23,7 +23,7 @@ export const pageReferenceUnmatched: Rule = {
 /** As in `entry-unmatched`. */
 const mostSuggestions = 100;
 
-function inspect(reference: SurveyedReference, project: Project, suggests: boolean): Finding | undefined {
+function inspect(reference: ReportedReference, project: Project, suggests: boolean): Finding | undefined {
   const { text, family, at, lookup } = reference;
   const what = family === 'openapi' ? 'endpoint' : 'channel';
   if (lookup.kind === 'noMatch') {
@@ -36,15 +36,15 @@ function inspect(reference: SurveyedReference, project: Project, suggests: boole
   if (lookup.kind === 'found') return undefined;
   if (lookup.file === undefined)
     return { message: `No ${what} "${text}": this site has no description of that kind.`, at };
-  const trouble = findOutside([lookup.file, text.trim().split(/\s/, 1)[0] ?? ''], project);
-  if (trouble !== undefined) return { ...trouble, at };
+  const unavailable = findOutside([lookup.file, text.trim().split(/\s/, 1)[0] ?? ''], project);
+  if (unavailable !== undefined) return { ...unavailable, at };
   // A description that docs.json names is reported there; one that lives elsewhere can't be judged.
   const isNamedHere = text.includes(lookup.file) && !isRemote(lookup.file);
   return isNamedHere ? { message: `No API description "${lookup.file}".`, at } : undefined;
 }
 
 /** A path may start at the page or at the docs root, and the search ends with the first. */
-function findOutside(files: readonly string[], project: Project): Trouble | undefined {
-  const troubles = files.filter((file) => isDataFile(file)).map((file) => project.trouble(file));
-  return troubles.find((trouble) => trouble?.outside);
+function findOutside(files: readonly string[], project: Project): Unavailable | undefined {
+  const troubles = files.filter((file) => isDataFile(file)).map((file) => project.unavailable(file));
+  return troubles.find((unavailable) => unavailable?.outside);
 }

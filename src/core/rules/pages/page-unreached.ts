@@ -4,8 +4,8 @@ export const pageUnreached: Rule = {
   id: 'page-unreached',
   summary: 'Every page file is listed in the navigation or says `hidden: true`.',
   severity: 'info',
-  *check({ survey, configFile, config }) {
-    const { unreached } = survey;
+  *check({ planReport, configFile, config }) {
+    const { unreached } = planReport;
     if (unreached.length === 0 || configFile === undefined) return;
     const { start, end } = config.navigation.at.span;
     const named = unreached.slice(0, 8).join(', ');

@@ -21,7 +21,8 @@ function* findCopies(descriptions: readonly DescriptionFacts[]): Iterable<Findin
   for (const { references } of descriptions) {
     for (const reference of references) {
       const { resolution } = reference;
-      if (resolution.kind === 'found' && resolution.trouble) yield { ...resolution.trouble, at: placeOf(reference) };
+      if (resolution.kind === 'found' && resolution.unavailable)
+        yield { ...resolution.unavailable, at: placeOf(reference) };
     }
   }
 }

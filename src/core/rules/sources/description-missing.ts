@@ -31,8 +31,8 @@ function inspect({ file, family, at }: SpecSource, project: Project): Finding | 
       at,
     };
   }
-  const trouble = project.trouble(file);
-  if (trouble?.outside) return { ...trouble, at };
+  const unavailable = project.unavailable(file);
+  if (unavailable?.outside) return { ...unavailable, at };
   if (project.workspace.has(file))
     return { message: `"${file}" is no ${names[family]} description that can be read.`, at };
   const known = project.descriptions().filter((other) => other.family === family);

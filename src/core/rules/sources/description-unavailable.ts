@@ -17,10 +17,10 @@ export const descriptionUnavailable: Rule = {
 
 function inspect(file: string, project: Project): Omit<Finding, 'at'> | undefined {
   const isRead = project.description(file) !== undefined;
-  const trouble = project.trouble(file);
-  if (trouble === undefined) return isRead ? undefined : notRead(file);
-  if (isRead || trouble.severity === 'info') return trouble;
-  return { ...trouble, message: `${trouble.message} ${consequence}` };
+  const unavailable = project.unavailable(file);
+  if (unavailable === undefined) return isRead ? undefined : notRead(file);
+  if (isRead || unavailable.severity === 'info') return unavailable;
+  return { ...unavailable, message: `${unavailable.message} ${consequence}` };
 }
 
 function notRead(file: string): Omit<Finding, 'at'> {

@@ -23,9 +23,9 @@ export const overlayMissing: Rule = {
 const consequence = 'The description is read without this overlay.';
 
 function inspect({ file, at }: OverlayRef, project: Project): Finding | undefined {
-  const trouble = project.trouble(file);
-  if (project.document(file) !== undefined) return trouble && { ...trouble, at };
-  if (trouble !== undefined) return { ...trouble, message: `${trouble.message} ${consequence}`, at };
+  const unavailable = project.unavailable(file);
+  if (project.document(file) !== undefined) return unavailable && { ...unavailable, at };
+  if (unavailable !== undefined) return { ...unavailable, message: `${unavailable.message} ${consequence}`, at };
   const nearest = findAlike(file, project.workspace.files());
   return { message: `No file "${file}". ${consequence}${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
 }

@@ -9,11 +9,11 @@ import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri }
 export interface DocumentContext {
   document(file: string): SourceDocument | undefined;
   /** Why it is not at hand, or not as it is there, as far as anything is known. */
-  trouble?(file: string): Trouble | undefined;
+  unavailable?(file: string): Unavailable | undefined;
 }
 
 /** What a writer is told of a file that is not at hand. */
-export interface Trouble {
+export interface Unavailable {
   readonly severity: Severity;
   readonly message: string;
   /** The address, where it is a document of another host. */
@@ -23,9 +23,9 @@ export interface Trouble {
 }
 
 export type Resolution =
-  /** `trouble`: where the document is an earlier copy of what another host has. */
-  | { readonly kind: 'found'; readonly node: SourceNode; readonly trouble?: Trouble }
-  | ({ readonly kind: 'failed'; readonly code: string; readonly missing?: Missing } & Trouble);
+  /** `unavailable`: where the document is an earlier copy of what another host has. */
+  | { readonly kind: 'found'; readonly node: SourceNode; readonly unavailable?: Unavailable }
+  | ({ readonly kind: 'failed'; readonly code: string; readonly missing?: Missing } & Unavailable);
 
 /** References through references in a row. */
 const mostHops = 32;
@@ -94,17 +94,17 @@ export class References {
   #findAfter(document: SourceDocument, find: (resource: Resource, within: SourceDocument) => Resolution): Resolution {
     if (!document.root) return failed(`This reference leads nowhere: \`${document.file}\` is empty.`);
     const resolution = find(this.#resourcesIn(document).own, document);
-    const trouble = isRemote(document.file) ? this.#context.trouble?.(document.file) : undefined;
-    return resolution.kind === 'found' && trouble ? { ...resolution, trouble } : resolution;
+    const unavailable = isRemote(document.file) ? this.#context.unavailable?.(document.file) : undefined;
+    return resolution.kind === 'found' && unavailable ? { ...resolution, unavailable } : resolution;
   }
 
   #missing(path: ReferencePath): Resolution {
     if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
     const { file } = path;
     const message = `This reference leads nowhere: there is no file \`${shorten(file)}\`.`;
-    const trouble: Trouble = this.#context.trouble?.(file) ?? { severity: 'error', message };
-    const code = trouble.outside ? 'ref-outside' : isRemote(file) ? 'ref-remote' : 'ref-missing';
-    return { kind: 'failed', code, ...trouble };
+    const unavailable: Unavailable = this.#context.unavailable?.(file) ?? { severity: 'error', message };
+    const code = unavailable.outside ? 'ref-outside' : isRemote(file) ? 'ref-remote' : 'ref-missing';
+    return { kind: 'failed', code, ...unavailable };
   }
 
   /** What has this identity, of all that was read so far. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Reading } from '../../../../src/core/api/reading.ts';
+import { ReadContext } from '../../../../src/core/api/read-context.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { References } from '../../../../src/core/source/references/resolve.ts';
 
@@ -7,7 +7,7 @@ import { References } from '../../../../src/core/source/references/resolve.ts';
 function followed(values: { readonly [name: string]: unknown }) {
   const text = JSON.stringify(values);
   const document = parseSource('a.json', text);
-  const reading = new Reading(new References(document, { document: () => undefined }));
+  const reading = new ReadContext(new References(document, { document: () => undefined }));
   const found = reading.follow(document.find('/start'), 'a value');
   const problems = reading.problems.map(({ code, at }) => `${code} ${text.slice(at.span.start, at.span.end)}`);
   return [found?.node.raw(), found?.reference, problems];

@@ -225,7 +225,7 @@ suite('plan-pages: slugs', () => {
       'api.json': openapi({ '/a': href('caf\u00e9'), '/b': href('cafe\u0301'), '/c': href('CAF\u00c9') }),
     };
     assert.deepEqual(slugsOf(texts), ['caf\u00e9', 'cafe\u0301-1', 'CAF\u00c9-2']);
-    assert.equal(projectOf(texts).survey.collisions.length, 2);
+    assert.equal(projectOf(texts).planReport.collisions.length, 2);
   });
 
   test('the same operation or page in several places is one page', () => {
@@ -236,7 +236,7 @@ suite('plan-pages: slugs', () => {
     const texts = { 'docs.json': docsJson({ tabs }), 'api.json': openapi({ '/a': { get: {} } }), 'intro.mdx': '' };
     assert.deepEqual(slugsOf(texts), ['api-reference/get-a', 'intro']);
     assert.deepEqual(projectOf(texts).plan.pages[1]?.section, ['One']);
-    assert.equal(projectOf(texts).survey.collisions.length, 0);
+    assert.equal(projectOf(texts).planReport.collisions.length, 0);
   });
 
   test('slugs never leave the site', () => {
@@ -296,7 +296,7 @@ suite('plan-pages: page files', () => {
       'h.mdx': '---\nhidden: true\n---\n',
       'other.mdx': '',
     };
-    const { plan, survey } = projectOf(texts);
+    const { plan, planReport } = projectOf(texts);
     assert.deepEqual(
       plan.pages.map(({ slug, hidden }) => [slug, hidden]),
       [
@@ -304,7 +304,7 @@ suite('plan-pages: page files', () => {
         ['h', true],
       ],
     );
-    assert.deepEqual(survey.unreached, ['other.mdx']);
+    assert.deepEqual(planReport.unreached, ['other.mdx']);
   });
 
   test('pages under hidden elements are hidden unless listed elsewhere', () => {

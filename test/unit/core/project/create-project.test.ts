@@ -134,6 +134,6 @@ suite('create-project', () => {
       'README.md': '',
       'snippets/s.mdx': '',
     });
-    assert.deepEqual(project.survey.unreached, ['c.mdx']);
+    assert.deepEqual(project.planReport.unreached, ['c.mdx']);
   });
 });

@@ -14,7 +14,7 @@ const officialDelay = 700;
 const overtaken = new Error('The text has changed.');
 
 /** Never runs two rounds at once: a change ends the one that runs and begins anew once it is quiet. */
-export class JudgingRounds {
+export class ValidationScheduler {
   readonly #judging: Validation;
   #running: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,11 +5,11 @@ import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { joinPointer } from '../core/source/document/pointer.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
-import { wordMistake } from './explain/word-mistake.ts';
+import { formatMistake } from './explain/format-mistake.ts';
 import { inlineFiles } from './inline-files.ts';
-import { judgeFailure } from './judge-failure.ts';
 import { readTexts, tracePointer, valueAt } from './read-texts.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
+import { validatorFailure } from './validator-failure.ts';
 
 type Diagnostic = Awaited<ReturnType<Parser['validate']>>[number];
 
@@ -20,7 +20,7 @@ type Values = ReadonlyMap<string, JsonValue>;
  * AsyncAPI 2 and 3. The official parser is the judge: its errors only, for its advice on style is not validity. What its schema refuses is
  * said again from the schema itself, for the parser tells what every branch of every union would have liked.
  */
-export async function judgeAsyncApi({
+export async function validateAsyncApi({
   file,
   texts,
   specVersion,
@@ -38,7 +38,7 @@ export async function judgeAsyncApi({
     .filter((error) => mistakes.length === 0 || isNew(error))
     .map((error) => toFinding(error, file, values));
   const found = onePerPlace([...mistakes, ...findings.filter((finding) => !isConsequence(finding, mistakes))]);
-  return hasFailed ? [...found, judgeFailure(file, 'AsyncAPI')] : found;
+  return hasFailed ? [...found, validatorFailure(file, 'AsyncAPI')] : found;
 }
 
 /** What the parser says of an error of its own, with its stack. */
@@ -137,7 +137,7 @@ function toFinding({ path, message, source, code }: Diagnostic, file: string, va
     message:
       format === undefined
         ? sentence(message)
-        : wordMistake({ kind: 'format', pointer, format }, valueAt(values.get(holder), pointer)),
+        : formatMistake({ kind: 'format', pointer, format }, valueAt(values.get(holder), pointer)),
   };
 }
 

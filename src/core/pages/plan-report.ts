@@ -5,12 +5,12 @@ import type { Location } from '../source/text/span.ts';
 import type { TargetLookup } from './plan-context.ts';
 
 /** What planning learnt on its way; rules, coverage and completion read it instead of walking the navigation again. */
-export interface SiteSurvey {
+export interface PlanReport {
   /** Every entry of every `pages` and every `root`, in navigation order. */
-  readonly entries: readonly SurveyedEntry[];
-  readonly owners: readonly SurveyedOwner[];
+  readonly entries: readonly ReportedEntry[];
+  readonly owners: readonly ReportedOwner[];
   /** What the front matter of planned pages refers to. */
-  readonly references: readonly SurveyedReference[];
+  readonly references: readonly ReportedReference[];
   /** Pages that wanted a slug that another page had. */
   readonly collisions: readonly SlugCollision[];
   readonly unsafeSlugs: readonly UnsafeSlug[];
@@ -20,7 +20,7 @@ export interface SiteSurvey {
 
 export type Entry = PageElement | OperationElement | ChannelElement;
 
-export interface SurveyedEntry {
+export interface ReportedEntry {
   readonly element: Entry;
   readonly container: NavContainer;
   readonly inherited: readonly SpecSource[];
@@ -41,7 +41,7 @@ export type EntryOutcome =
 export type FoundTarget = Extract<TargetLookup, { kind: 'found' }>;
 
 /** An element that sets `openapi` or `asyncapi`; one entry for each family. */
-export interface SurveyedOwner {
+export interface ReportedOwner {
   readonly container: NavContainer;
   readonly family: SpecSource['family'];
   readonly sources: readonly SpecSource[];
@@ -49,7 +49,7 @@ export interface SurveyedOwner {
   readonly mode: 'all' | 'listed' | 'none';
 }
 
-export interface SurveyedReference {
+export interface ReportedReference {
   readonly file: string;
   readonly text: string;
   readonly family: SpecSource['family'];

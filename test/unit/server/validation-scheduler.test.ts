@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { JudgingRounds } from '../../../src/server/judging-rounds.ts';
+import { ValidationScheduler } from '../../../src/server/validation-scheduler.ts';
 
 /** Lets what has been resolved go on. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-suite('JudgingRounds', () => {
+suite('ValidationScheduler', () => {
   const done: string[] = [];
   const signals: AbortSignal[] = [];
   let quick: () => Promise<boolean> = async () => true;
   let rounds = make();
 
-  function make(): JudgingRounds {
-    return new JudgingRounds({
+  function make(): ValidationScheduler {
+    return new ValidationScheduler({
       quick: (signal) => {
         done.push('quick');
         signals.push(signal);

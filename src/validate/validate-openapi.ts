@@ -1,22 +1,22 @@
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import { inlineFiles } from './inline-files.ts';
-import { judgeFailure } from './judge-failure.ts';
 import { officialFindings } from './official-schema.ts';
 import { readTexts, tracePointer } from './read-texts.ts';
-import { swaggerParserFindings } from './swagger-parser-judge.ts';
+import { swaggerParserFindings } from './run-swagger-parser.ts';
+import { validatorFailure } from './validator-failure.ts';
 
 /**
  * OpenAPI 2.0 to 3.2. The official JSON Schema of the version judges the structure, with places; swagger-parser judges references and,
  * for 2.0, what no schema can say. Where swagger-parser's own copy of a schema disagrees with the official one, the official one decides,
  * so its schema step is never run.
  */
-export async function judgeOpenApi(input: ValidationInput): Promise<readonly ValidationFinding[]> {
+export async function validateOpenApi(input: ValidationInput): Promise<readonly ValidationFinding[]> {
   const texts = readTexts(input.texts);
   const root = texts.get(input.file);
   if (root === undefined || root === null || typeof root !== 'object') return [];
   const structure = await officialFindings(input, inlineFiles(texts, input.file) ?? root);
   const rest = await swaggerParserFindings(input, texts, { isStructureSound: structure.length === 0 }).catch(() => [
-    judgeFailure(input.file, 'OpenAPI'),
+    validatorFailure(input.file, 'OpenAPI'),
   ]);
   const findings = [...structure, ...rest].map((finding) => ({
     ...finding,

@@ -1,9 +1,9 @@
 import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { Location } from '../source/text/span.ts';
 import type { PageFile } from './front-matter.ts';
-import { type PageDraft, slugKeyOf } from './page-book.ts';
-import type { FoundTarget, Target } from './site-survey.ts';
+import type { FoundTarget, Target } from './plan-report.ts';
 import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
+import { type PageDraft, slugKeyOf } from './slug-registry.ts';
 
 /** `at`: where all pages of it are generated. */
 type DraftSource = Omit<SpecSource, 'at'> & { readonly at?: Location };
@@ -15,7 +15,7 @@ interface KeptDraft {
 }
 
 /** The generated pages of operations and channels, each made once for the last place it was asked for at. */
-export class TargetDrafts {
+export class PageDrafts {
   readonly #kept = new WeakMap<Target, KeptDraft>();
 
   of(summary: Target, source: DraftSource, at: Location): PageDraft {

@@ -1,5 +1,5 @@
 /** API descriptions of one folder that belong to no site: the `docs.json` that they would have is made up, and never written. */
-export class LoneDescriptions {
+export class StandaloneDescriptions {
   readonly #files = new Map<string, 'openapi' | 'asyncapi'>();
   #version = 0;
 

@@ -1,7 +1,7 @@
 import { diskKey } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 import type { PlannedPage } from './page-plan.ts';
-import type { SlugCollision, UnsafeSlug } from './site-survey.ts';
+import type { SlugCollision, UnsafeSlug } from './plan-report.ts';
 
 type Unslugged<T> = T extends unknown ? Omit<T, 'slug' | 'section' | 'hidden'> : never;
 
@@ -45,7 +45,7 @@ function mayBeUnsafe(slug: string): boolean {
 }
 
 /** The pages of a site as they are met: each once, each slug once; a later claimant of a slug gets `-1`, `-2` … */
-export class PageBook {
+export class SlugRegistry {
   readonly collisions: SlugCollision[] = [];
   readonly unsafeSlugs: UnsafeSlug[] = [];
   readonly #byIdentity = new Map<string, Entered>();

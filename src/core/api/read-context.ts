@@ -18,7 +18,7 @@ export interface Followed {
 const mostHops = 32;
 
 /** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
-export class Reading {
+export class ReadContext {
   readonly references: References;
   /** Whether only problems are looked for: nothing has to be made of values that need no looking at, and nobody looks at what is read. */
   readonly isCheck: boolean;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
-import { judge } from '../../../src/validate/judge.ts';
+import { validateDescription } from '../../../src/validate/validate-description.ts';
 import { findingsIn } from './findings-in.ts';
 
 const info = { title: 'T', version: '1' };
@@ -173,7 +173,12 @@ suite('official judges', function () {
         throw new Error('boom');
       },
     });
-    const findings = await judge({ file: 'a.json', family: 'openapi', specVersion: '3.1.0', texts: broken });
+    const findings = await validateDescription({
+      file: 'a.json',
+      family: 'openapi',
+      specVersion: '3.1.0',
+      texts: broken,
+    });
     assert.deepEqual(
       findings.map(({ code, severity, pointer }) => [code, severity, pointer]),
       [['validator-failed', 'warning', '']],

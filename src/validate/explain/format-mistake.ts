@@ -3,7 +3,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 /** What is wrong, in a writer's words, and what to do; `value` is what stands at the mistake's pointer. */
-export function wordMistake(mistake: Mistake, value: JsonValue | undefined): string {
+export function formatMistake(mistake: Mistake, value: JsonValue | undefined): string {
   switch (mistake.kind) {
     case 'unknown-key':
       return unknownKey(mistake);

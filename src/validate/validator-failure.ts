@@ -1,7 +1,7 @@
 import type { ValidationFinding } from '../core/ports.ts';
 
 /** A judge threw, which says nothing about the description; its message and stack are no words for a writer. */
-export function judgeFailure(file: string, name: 'AsyncAPI' | 'OpenAPI'): ValidationFinding {
+export function validatorFailure(file: string, name: 'AsyncAPI' | 'OpenAPI'): ValidationFinding {
   return {
     file,
     pointer: '',

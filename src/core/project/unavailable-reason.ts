@@ -1,10 +1,10 @@
 import type { RemoteState, Workspace } from '../ports.ts';
 import type { Severity } from '../source/document/problem.ts';
-import type { Trouble } from '../source/references/resolve.ts';
+import type { Unavailable } from '../source/references/resolve.ts';
 import { isRemote } from '../source/text/file-names.ts';
 
 /** Why a file or a document of another host is not at hand, or not as it is there; undefined: nothing is known but that there is none. */
-export function findTrouble(workspace: Workspace, file: string): Trouble | undefined {
+export function findUnavailableReason(workspace: Workspace, file: string): Unavailable | undefined {
   if (isRemote(file)) return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(workspace, file);
   const outside = workspace.outside(file);
   if (outside !== undefined) return { severity: 'error', message: outside, outside: true };
@@ -12,13 +12,13 @@ export function findTrouble(workspace: Workspace, file: string): Trouble | undef
   return why === undefined ? undefined : { severity: 'error', message: `\`${file}\` can't be read: ${why}` };
 }
 
-function notAsked(workspace: Workspace, file: string): Trouble | undefined {
+function notAsked(workspace: Workspace, file: string): Unavailable | undefined {
   if (workspace.read(file) !== undefined) return undefined;
   const message = `\`${file}\` is not at hand: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
   return { severity: 'warning', message, remote: file };
 }
 
-function ofRemote(url: string, state: RemoteState | undefined): Trouble | undefined {
+function ofRemote(url: string, state: RemoteState | undefined): Unavailable | undefined {
   if (state === undefined) return undefined;
   const { kind, message } = state;
   return { severity: severities[kind], message: `\`${url}\` ${beginnings[kind]} ${message}`, remote: url };

@@ -1,0 +1,12 @@
+import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
+import { validatorFailure } from './validator-failure.ts';
+
+/** The verdict of the official judges over texts handed in. Never rejects; each judge is loaded when it is first needed. */
+export async function validateDescription(input: ValidationInput): Promise<readonly ValidationFinding[]> {
+  try {
+    if (input.family === 'asyncapi') return await (await import('./validate-asyncapi.ts')).validateAsyncApi(input);
+    return await (await import('./validate-openapi.ts')).validateOpenApi(input);
+  } catch {
+    return [validatorFailure(input.file, input.family === 'asyncapi' ? 'AsyncAPI' : 'OpenAPI')];
+  }
+}
