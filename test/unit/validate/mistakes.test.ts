@@ -153,7 +153,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
         { name: 'b', in: 'querystring', content: { 'a/b': {} } },
       ],
     }),
-    `${at}/parameters/1: What has \`in: querystring\` can't stand beside what has \`in: query\`. Keep one sort.`,
+    `${at}/parameters/1: \`in: querystring\` and \`in: query\` can't be mixed in one list. Keep one kind.`,
   ],
   [
     'a method that has a key of its own',
