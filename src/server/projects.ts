@@ -48,7 +48,7 @@ export class Projects {
     return this.#finding;
   }
 
-  /** Resolves when the sites of the folders are known: requests of the first moments wait for that. */
+  /** Resolves when the sites of the folders are known, at first and after each change on disk: requests wait for that. */
   found(): Promise<void> {
     return this.#finding;
   }
@@ -196,12 +196,13 @@ export class Projects {
 
   #reconsider(configs: readonly string[]): void {
     const roots = configs.map((path) => path.slice(0, -'/docs.json'.length));
-    Promise.all(roots.map((root) => this.#consider(root))).then(() => {
+    const considered = Promise.all(roots.map((root) => this.#consider(root))).then(() => {
       for (const document of this.#parts.documents()) {
         const root = nearestRoot(toPath(document.uri) ?? '', this.#roots);
         if (root !== undefined && !this.#open.has(root)) this.documentChanged(document);
       }
     }, this.#parts.fail);
+    this.#finding = Promise.all([this.#finding, considered]).then(() => undefined);
   }
 
   #rootOf(path: string): string | undefined {
