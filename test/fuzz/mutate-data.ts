@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
 import type { JsonObject, JsonValue } from '../../src/core/source/document/json-value.ts';
 import { joinPointer } from '../../src/core/source/document/pointer.ts';
+import { parseSource } from '../../src/core/source/parse-source.ts';
 import { grammarOf } from '../corpus/grammar.ts';
 import { listMutations } from '../corpus/mutate.ts';
 import type { Draw } from './draw.ts';
@@ -28,11 +28,8 @@ export function mutateData(file: string, text: string, draw: Draw): string | und
 }
 
 function parseData(file: string, text: string): JsonValue | undefined {
-  try {
-    return file.endsWith('.json') ? JSON.parse(text) : parse(text, { logLevel: 'silent', maxAliasCount: 100 });
-  } catch {
-    return undefined;
-  }
+  const { root, problems } = parseSource(file, text);
+  return problems.length === 0 ? root?.toValue() : undefined;
 }
 
 /** Adds the members of the value, and of all in it. */
