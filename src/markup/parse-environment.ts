@@ -15,9 +15,6 @@ export interface ParseEnvironment {
   cutAt?: number;
 }
 
-/** After so many openings that never close, more of them are text: hostile input stays linear. */
-export const patience = 60;
-
 export function environmentOf(state: StateBlock | StateInline): ParseEnvironment {
   return state.env.apidocs as ParseEnvironment;
 }

@@ -1,14 +1,11 @@
-import type { MediaType } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
+import type { BodyShape } from './body-shape.ts';
 import { buildForm, buildParts } from './build-form.ts';
 import { buildXml } from './build-xml.ts';
 import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPayload } from './http-request.ts';
 import { essenceOf, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
-
-/** What of a media type its body depends on; the schema is `true` where the description does not know the type. */
-export type BodyShape = Pick<MediaType, 'mediaType' | 'schema' | 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
 
 /**
  * The bytes of a body, by media type: JSON (indented, so that samples read well), JSON lines, XML by the `xml` objects, both forms by their

@@ -3,7 +3,7 @@ import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import { makeExample } from '../schema/example/make-example.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { schemaTypes } from '../schema/schema-types.ts';
-import type { BodyShape } from './build-body.ts';
+import type { BodyShape } from './body-shape.ts';
 import { buildXml } from './build-xml.ts';
 import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';

@@ -21,6 +21,7 @@ import { references } from './capabilities/references.ts';
 import { refreshOnSave } from './capabilities/refresh-on-save.ts';
 import { trust } from './capabilities/trust.ts';
 import { DiagnosticsOfProjects } from './diagnostics-of-projects.ts';
+import type { Outside } from './outside.ts';
 import { readProblemManual } from './problem-manual.ts';
 import { Projects } from './projects.ts';
 import { Publisher } from './publisher.ts';
@@ -31,7 +32,7 @@ import { pageRequests } from './requests/pages.ts';
 import { problemRequests } from './requests/problems.ts';
 import { remoteRequests } from './requests/remote.ts';
 import { siteRequests } from './requests/sites.ts';
-import type { Capability, Outside, Server } from './server.ts';
+import type { Capability, Server } from './server.ts';
 import { Settings } from './settings.ts';
 import { toPath } from './uris.ts';
 

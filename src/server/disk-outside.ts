@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLocalEngine } from '../node/create-local-engine.ts';
 import { findSites } from '../node/find-sites.ts';
 import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
-import type { Outside } from './server.ts';
+import type { Outside } from './outside.ts';
 import { toUri } from './uris.ts';
 
 /** The server's surroundings on this machine. `dist` is the folder of the built bundles; what is not there is done without. */

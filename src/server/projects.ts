@@ -2,8 +2,8 @@ import { Emitter } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Engine } from '../service/engine.ts';
 import { isDocument, isOutside, isSiteConfig, nearestRoot } from './docs-root.ts';
+import type { Outside } from './outside.ts';
 import { Project } from './project.ts';
-import type { Outside } from './server.ts';
 import { StandaloneDescriptions } from './standalone-descriptions.ts';
 import { toPath } from './uris.ts';
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'vscode-languageserver/node';
 import type { ClientRequests, RequestResult, ServerOptions } from '../protocol/server-requests.ts';
 import type { RemoteAnswer, RemoteSource } from '../service/remote-documents.ts';
-import type { Outside } from './server.ts';
+import type { Outside } from './outside.ts';
 
 /** Milliseconds without a keystroke after which an address counts as typed. */
 const rest = 1000;

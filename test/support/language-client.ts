@@ -24,7 +24,7 @@ import type {
 } from '../../src/protocol/server-requests.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { createDiskOutside } from '../../src/server/disk-outside.ts';
-import type { Outside } from '../../src/server/server.ts';
+import type { Outside } from '../../src/server/outside.ts';
 
 /** Texts by their paths from a folder of their own. */
 export interface Texts {

@@ -2,6 +2,7 @@ import type { PlaygroundDisplay } from '../api/platform-extension.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 import type { NavContainer } from './nav-element.ts';
+import type { SpecSource } from './spec-source.ts';
 
 /** `docs.json` as read: defaults applied, `$ref` parts put in place, whatever is wrong left out and reported. */
 export interface DocsConfig {
@@ -45,25 +46,4 @@ export interface ApiSettings {
     readonly auth: { readonly method: 'bearer' | 'basic' | 'key' | 'cobo' | 'none'; readonly name?: string };
     readonly servers: readonly string[];
   };
-}
-
-/** One value of `openapi` or `asyncapi`. */
-export interface SpecSource {
-  readonly family: 'openapi' | 'asyncapi';
-  /** A path from the docs root without leading slash, or an https URL. */
-  readonly file: string;
-  /** `directory`: the folder the pages are generated into; default `api-reference`. */
-  readonly generatedDir: string;
-  /** Overlays to apply, in order. Absent: those whose `extends` names the description. */
-  readonly overlays?: readonly OverlayRef[];
-  readonly slug: 'summary' | 'operationId' | 'path';
-  /** The string that names the file. */
-  readonly at: Location;
-}
-
-/** An entry of `overlays`. */
-export interface OverlayRef {
-  /** A path from the docs root without leading slash, or an https URL. */
-  readonly file: string;
-  readonly at: Location;
 }

@@ -1,5 +1,5 @@
 import type { Location } from '../source/text/span.ts';
-import type { SpecSource } from './docs-config.ts';
+import type { SpecSource } from './spec-source.ts';
 
 export type NavContainerKind =
   | 'root'

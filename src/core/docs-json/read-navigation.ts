@@ -1,12 +1,12 @@
 import type { Problem } from '../source/document/problem.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
-import type { SpecSource } from './docs-config.ts';
 import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
 import { containerKeys } from './navigation-shapes.ts';
 import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
 import { readLink } from './read-link.ts';
 import { readSpecSources } from './read-spec-sources.ts';
+import type { SpecSource } from './spec-source.ts';
 
 /** Keys of a container that hold elements and that other renderers read one of. */
 const exclusiveKeys = [...Object.keys(containerKeys), 'pages'];

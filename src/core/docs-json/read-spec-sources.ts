@@ -2,7 +2,7 @@ import type { Problem } from '../source/document/problem.ts';
 import { isRemote } from '../source/text/file-names.ts';
 import type { ConfigValue } from './config-value.ts';
 import { joinPath } from './config-value.ts';
-import type { OverlayRef, SpecSource } from './docs-config.ts';
+import type { OverlayRef, SpecSource } from './spec-source.ts';
 
 /** The folder that generated pages go into where `directory` says nothing. */
 export const defaultGeneratedDir = 'api-reference';

@@ -1,5 +1,5 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import { isContainer } from '../pages/owners.ts';
 import type { Lookup, Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';

@@ -1,5 +1,5 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Project } from '../project/project.ts';
 import type { Offer } from './completion-item.ts';
 import { describeSummary, entryOf } from './describe-operation.ts';

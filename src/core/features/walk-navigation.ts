@@ -1,5 +1,5 @@
-import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { NavElement } from '../docs-json/nav-element.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import { inheritSources, isContainer } from '../pages/owners.ts';
 import type { Project } from '../project/project.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';

@@ -1,5 +1,5 @@
-import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { ReportedOwner } from './plan-report.ts';
 
 /** What a container and its children inherit: its own sources of a family in place of those above it. */

@@ -1,4 +1,4 @@
-import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Location } from '../source/text/span.ts';
 import type { PageFile } from './front-matter.ts';
 import type { FoundTarget, Target } from './plan-report.ts';

@@ -1,12 +1,12 @@
-import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { NavContainer, PageElement } from '../docs-json/nav-element.ts';
 import { defaultGeneratedDir } from '../docs-json/read-spec-sources.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Location } from '../source/text/span.ts';
 import { groupByTag, type TagGroup } from './group-by-tag.ts';
 import { findOwners, inheritSources, isContainer } from './owners.ts';
 import { draftPageFile } from './page-drafts.ts';
 import type { PagePlan, PlannedContainer, PlannedElement } from './page-plan.ts';
-import type { LookupPlace, PlanContext, TargetLookup } from './plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type {
   Entry,
   EntryOutcome,
@@ -17,6 +17,7 @@ import type {
   ReportedReference,
 } from './plan-report.ts';
 import { type Place, SlugRegistry } from './slug-registry.ts';
+import type { LookupPlace, TargetLookup } from './target-lookup.ts';
 
 /** Navigation → pages with slugs (product, section 2), and what was learnt on the way. Same input, same plan; bodies of pages are not read. */
 export function planPages(context: PlanContext): { readonly plan: PagePlan; readonly planReport: PlanReport } {

@@ -1,8 +1,8 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import type { SpecSource } from '../docs-json/docs-config.ts';
 import type { ChannelElement, NavContainer, OperationElement, PageElement } from '../docs-json/nav-element.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Location } from '../source/text/span.ts';
-import type { TargetLookup } from './plan-context.ts';
+import type { TargetLookup } from './target-lookup.ts';
 
 /** What planning learnt on its way; rules, coverage and completion read it instead of walking the navigation again. */
 export interface PlanReport {

@@ -1,5 +1,5 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 
 /**

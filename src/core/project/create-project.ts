@@ -1,7 +1,8 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { Slice } from '../api/slice.ts';
-import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
+import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { PageFile } from '../pages/front-matter.ts';
 import { PageDrafts } from '../pages/page-drafts.ts';
 import type { PagePlan } from '../pages/page-plan.ts';

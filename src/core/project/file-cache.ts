@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api/api-description.ts';
 import { joinPath } from '../docs-json/config-value.ts';
-import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import { applyOverlays } from '../openapi/overlay/apply-overlays.ts';
 import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { PageFile } from '../pages/front-matter.ts';

@@ -1,8 +1,9 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import { folderOf, joinPath } from '../docs-json/config-value.ts';
-import type { DocsConfig, SpecSource } from '../docs-json/docs-config.ts';
+import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
-import type { LookupPlace } from '../pages/plan-context.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
+import type { LookupPlace } from '../pages/target-lookup.ts';
 import { findNearestEntries } from './nearest-entries.ts';
 import type { OperationIndex } from './operation-index.ts';
 import type { Lookup } from './project.ts';

@@ -1,4 +1,4 @@
-import type { SpecSource } from '../docs-json/docs-config.ts';
+import type { SpecSource } from '../docs-json/spec-source.ts';
 import { extendedFile } from '../openapi/overlay/apply-overlays.ts';
 import type { FileKind } from '../source/document/detect-kind.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';

@@ -1,4 +1,4 @@
-import type { TargetLookup } from '../pages/plan-context.ts';
+import type { TargetLookup } from '../pages/target-lookup.ts';
 import type { Project } from '../project/project.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { SiteLinks } from './site-links.ts';

@@ -1,7 +1,8 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { scanModuleLine, startsModuleLine } from '../modules/read-module-line.ts';
-import { environmentOf, lineAt, patience } from '../parse-environment.ts';
+import { environmentOf, lineAt } from '../parse-environment.ts';
 import { inlineElements, voidElements } from '../tree/html-elements.ts';
+import { bracketBudget } from './bracket-budget.ts';
 import { scanBrackets } from './scan-expression.ts';
 import type { PlacedTag } from './scan-tags.ts';
 import { nextOuterLine, tokenizeSlice } from './tokenize-slice.ts';
@@ -92,7 +93,7 @@ const comment: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   if (!state.src.startsWith('<!--', start) || tooIndented(state, startLine)) return false;
   const environment = environmentOf(state);
-  if (environment.openBraces > patience) return false;
+  if (environment.openBraces > bracketBudget) return false;
   const close = state.src.indexOf('-->', start + 4);
   if (close < 0) environment.openBraces += 1;
   if (close < 0) return false;
@@ -109,7 +110,7 @@ const comment: BlockRule = (state, startLine, endLine, silent) => {
 const expression: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   const environment = environmentOf(state);
-  if (state.src[start] !== '{' || environment.openBraces > patience) return false;
+  if (state.src[start] !== '{' || environment.openBraces > bracketBudget) return false;
   // An expression in the middle of a paragraph belongs to it; a comment may hold empty lines and so can't.
   if (silent && !state.src.startsWith('{/*', start)) return false;
   const end = scanBrackets(state.src, start, state.eMarks[endLine - 1] ?? state.src.length);
@@ -135,7 +136,7 @@ const moduleLine: BlockRule = (state, startLine, _endLine, silent) => {
   const char = state.src[start];
   if ((char !== 'i' && char !== 'e') || !startsModuleLine(rest(state, start, startLine))) return false;
   const environment = environmentOf(state);
-  if (environment.openBraces > patience) return false;
+  if (environment.openBraces > bracketBudget) return false;
   const { end, closed } = scanModuleLine(state.src, start);
   if (!closed) environment.openBraces += 1;
   const line = lineAt(environment.lineStarts, Math.max(start, end - 1));

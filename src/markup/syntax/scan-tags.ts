@@ -1,5 +1,5 @@
-import { patience } from '../parse-environment.ts';
 import { isHtmlElement, voidElements } from '../tree/html-elements.ts';
+import { bracketBudget } from './bracket-budget.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag, type Tag } from './scan-tag.ts';
 
@@ -36,7 +36,7 @@ class TagScanner {
   readonly #fenced: Uint8Array;
   readonly #open: PlacedTag[] = [];
   readonly #openNames = new Map<string, number>();
-  #patience = patience;
+  #budget = bracketBudget;
 
   constructor(text: string, lineStarts: readonly number[], dialect: 'mdx' | 'markdown') {
     this.#text = text;
@@ -111,24 +111,24 @@ class TagScanner {
   }
 
   #skipExpression(start: number): number {
-    if (this.#patience === 0) return start + 1;
+    if (this.#budget === 0) return start + 1;
     const end = scanBrackets(this.#text, start, this.#text.length);
     if (end >= 0) return end;
-    this.#patience -= 1;
+    this.#budget -= 1;
     return start + 1;
   }
 
   #takeTag(start: number): number {
-    if (this.#patience === 0) return start + 1;
+    if (this.#budget === 0) return start + 1;
     if (this.#text.startsWith('<!--', start)) {
       const end = this.#text.indexOf('-->', start + 4);
-      if (end < 0) this.#patience -= 1;
+      if (end < 0) this.#budget -= 1;
       return end < 0 ? start + 4 : end + 3;
     }
     const tag: PlacedTag | undefined = scanTag(this.#text, start, this.#text.length);
     if (tag === undefined) {
       // Only a tag that read far before it failed is worth counting.
-      if (/^<[A-Za-z][\w.]*\s+[\w-]+\s*=/.test(this.#text.slice(start, start + 200))) this.#patience -= 1;
+      if (/^<[A-Za-z][\w.]*\s+[\w-]+\s*=/.test(this.#text.slice(start, start + 200))) this.#budget -= 1;
       return start + 1;
     }
     if (!this.#mdx && !isHtmlElement(tag.name.toLowerCase())) return start + 1;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KnownDocument } from './remote-fetcher.ts';
+import type { KnownDocument } from './known-document.ts';
 
 /** Milliseconds that a copy is kept which nobody asks for. */
 const longestUnused = 30 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import { DocumentCopies } from './document-copies.ts';
 import { type FetchOutcome, fetchDocument } from './fetch-document.ts';
+import type { KnownDocument } from './known-document.ts';
 
 export interface RemoteFetcherOptions {
   /** The value of `Authorization` for an origin; undefined: none is kept. */
@@ -13,16 +14,6 @@ export interface RemoteFetcherOptions {
   readonly maxBytes?: number;
   /** Documents that are fetched at the same time; 6. */
   readonly atOnce?: number;
-}
-
-/** What is known of a document that was fetched. */
-export interface KnownDocument {
-  readonly text: string;
-  readonly address: string;
-  readonly etag: string | undefined;
-  readonly lastModified: string | undefined;
-  /** When it was last seen to be current, in milliseconds. */
-  readonly seen: number;
 }
 
 /** Fetches documents at https URLs, for all projects of a process. What it had before is asked for by its validators. */

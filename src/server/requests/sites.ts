@@ -1,4 +1,5 @@
-import type { Outside, Server } from '../server.ts';
+import type { Outside } from '../outside.ts';
+import type { Server } from '../server.ts';
 import { toPath, toUri } from '../uris.ts';
 import type { RequestHandlers } from './handlers.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/source/document/json-value.ts';
 import type { JsonSchema, SchemaNode } from '../schema-library.ts';
-import type { Evaluation, Place } from './explain.ts';
+import type { Evaluation, Place } from './evaluation.ts';
 import type { Mistake } from './mistake.ts';
 
 /** `properties`, `patternProperties`, `additionalProperties`, `required`, `propertyNames`. */

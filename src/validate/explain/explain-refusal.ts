@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { JsonSchema, SchemaNode } from '../schema-library.ts';
-import type { Place } from './explain.ts';
+import type { Place } from './evaluation.ts';
 import type { Mistake } from './mistake.ts';
 
 /** Why a value that fits the schema of a `not` is refused: mostly keys, or sorts of items, that exclude each other. */

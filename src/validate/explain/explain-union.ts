@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { JsonSchema } from '../schema-library.ts';
-import type { Evaluation, Place } from './explain.ts';
+import type { Evaluation, Place } from './evaluation.ts';
 import { objectRefusal } from './explain-refusal.ts';
 import type { Mistake } from './mistake.ts';
 

@@ -59,6 +59,21 @@ suite('the shape of the house', () => {
     );
   });
 
+  test('no files import each other in a circle, not even for types', () => {
+    const imports = new Map<string, readonly string[]>();
+    for (const path of [...sources('src'), ...sources('webview')]) {
+      const targets = textOf(path).matchAll(/(?:from|import\() ?'(\.[^']+)'/g);
+      imports.set(path, Array.from(targets, ([, target = '']) => join(dirname(path), target).replaceAll('\\', '/')));
+    }
+    // What imports nothing that is left can't be part of a circle.
+    const left = new Set(imports.keys());
+    for (let before = -1; before !== left.size; ) {
+      before = left.size;
+      for (const path of left) if (!imports.get(path)?.some((target) => left.has(target))) left.delete(path);
+    }
+    assert.deepEqual([...left], []);
+  });
+
   test('markup is made by the html tag alone', () => {
     const made = [...sources('src')].filter((path) => /new Html\(/.test(textOf(path)));
     assert.deepEqual(made, ['src/render/html.ts']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Validator } from '../../../src/core/ports.ts';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { createDiskOutside } from '../../../src/server/disk-outside.ts';
-import type { Outside } from '../../../src/server/server.ts';
+import type { Outside } from '../../../src/server/outside.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';

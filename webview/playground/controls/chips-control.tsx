@@ -1,6 +1,6 @@
 import { exactText } from '../../../src/request/exact-value.ts';
-import type { ControlProps } from '../form/field-cell.tsx';
 import type { Option } from '../form/field-spec.ts';
+import type { ControlProps } from './control-props.ts';
 
 /** Any of several values, in the order in which they were chosen; none chosen: not set. */
 export function ChipsControl({ session, field, aria, options }: ControlProps & { options: readonly Option[] }) {

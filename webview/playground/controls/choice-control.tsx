@@ -1,5 +1,5 @@
-import type { ControlProps } from '../form/field-cell.tsx';
 import type { FieldSpec, Option } from '../form/field-spec.ts';
+import type { ControlProps } from './control-props.ts';
 
 /** One of several values, or none. A value from the JSON view that is no option stands as one of its own. */
 export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { ExactValue, FileValue } from '../../../src/request/form-values.ts';
 import { toBase64 } from '../form/base64.ts';
-import type { ControlProps } from '../form/field-cell.tsx';
 import { inBytes } from '../in-words.ts';
+import type { ControlProps } from './control-props.ts';
 
 /** Files are read when they are chosen: what is sent is what was there then. */
 export function FileControl({ session, field, aria, several }: ControlProps & { several: boolean }) {

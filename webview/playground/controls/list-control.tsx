@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
-import type { ControlProps } from '../form/field-cell.tsx';
 import type { ListField } from '../form/list-fields.ts';
+import type { ControlProps } from './control-props.ts';
 import { AreaControl } from './text-controls.tsx';
 
 interface ListProps extends ControlProps {

@@ -1,4 +1,4 @@
-import type { ControlProps } from '../form/field-cell.tsx';
+import type { ControlProps } from './control-props.ts';
 
 type Input = 'text' | 'date' | 'date-time' | 'password' | 'number';
 

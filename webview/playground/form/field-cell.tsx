@@ -1,26 +1,13 @@
 import { useComputed } from '@preact/signals';
 import { ChipsControl } from '../controls/chips-control.tsx';
 import { ChoiceControl } from '../controls/choice-control.tsx';
+import type { ControlProps } from '../controls/control-props.ts';
 import { FileControl } from '../controls/file-control.tsx';
 import { ListControl } from '../controls/list-control.tsx';
 import { AreaControl, TextControl } from '../controls/text-controls.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fieldMessage } from './field-messages.ts';
-import type { FieldSpec } from './field-spec.ts';
-
-/** What every control is drawn with. Its label is the row's name: the row itself stands outside the island. */
-export interface ControlProps {
-  readonly session: PlaygroundSession;
-  readonly field: FieldSpec;
-  readonly text: string;
-  readonly aria: {
-    readonly 'aria-label': string;
-    readonly 'aria-required'?: true;
-    readonly 'aria-invalid'?: true;
-    readonly 'aria-describedby'?: string;
-  };
-}
 
 /** The control in a row's cell, with what does not fit under it. Nothing where the description has no such place any more. */
 export function FieldCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {

@@ -1,5 +1,5 @@
-import type { SpecSource } from '../../docs-json/docs-config.ts';
 import { findNearest } from '../../docs-json/nearest.ts';
+import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';

@@ -1,4 +1,4 @@
-import type { SpecSource } from '../../docs-json/docs-config.ts';
+import type { SpecSource } from '../../docs-json/spec-source.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Rule } from '../rule.ts';
 
