@@ -1,7 +1,7 @@
 import type { ClientCapabilities, Connection, ServerCapabilities, TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerOptions } from '../protocol/server-requests.ts';
-import type { DiagnosticsOfProjects } from './diagnostics-of-projects.ts';
+import type { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import type { Projects } from './projects.ts';
 import type { Remote } from './remote.ts';
 import type { Settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node';
 import { isRecord } from '../protocol/decoder.ts';
-import type { SeverityOverrides } from './problem-list.ts';
+import type { SeverityOverrides } from './diagnostics/problem-list.ts';
 
 export interface ProjectSettings {
   readonly validateOfficially: boolean;

@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { environmentOf, patience } from '../parse-environment.ts';
+import { environmentOf } from '../parse-environment.ts';
 import { isHtmlElement } from '../tree/html-elements.ts';
+import { bracketBudget } from './bracket-budget.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag } from './scan-tag.ts';
 
@@ -21,7 +22,7 @@ export function addInlineRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown'
 const tag: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '<') return false;
   const environment = environmentOf(state);
-  if (environment.openBraces > patience) return false;
+  if (environment.openBraces > bracketBudget) return false;
   const found = scanTag(state.src, state.pos, state.posMax);
   if (found === undefined) {
     if (/^<[\w.]+\s+[\w-]+\s*=/.test(state.src.slice(state.pos, state.pos + 200))) environment.openBraces += 1;
@@ -40,7 +41,7 @@ const tag: InlineRule = (state, silent) => {
 const comment: InlineRule = (state, silent) => {
   if (!state.src.startsWith('<!--', state.pos)) return false;
   const environment = environmentOf(state);
-  const end = environment.openBraces > patience ? -1 : state.src.indexOf('-->', state.pos + 4);
+  const end = environment.openBraces > bracketBudget ? -1 : state.src.indexOf('-->', state.pos + 4);
   if (end < 0) {
     environment.openBraces += 1;
     return false;
@@ -67,7 +68,7 @@ const variable: InlineRule = (state, silent) => {
 const expression: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '{') return false;
   const environment = environmentOf(state);
-  if (environment.openBraces > patience) return false;
+  if (environment.openBraces > bracketBudget) return false;
   const end = scanBrackets(state.src, state.pos, state.posMax);
   if (end < 0) {
     environment.openBraces += 1;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { linesOfCodes } from '../../../src/server/lines-of-codes.ts';
+import { linesOfCodes } from '../../../src/server/diagnostics/lines-of-codes.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const manual = readFileSync(`${root}/docs/problems.md`, 'utf8');

@@ -63,7 +63,10 @@ suite('the shape of the house', () => {
     const imports = new Map<string, readonly string[]>();
     for (const path of [...sources('src'), ...sources('webview')]) {
       const targets = textOf(path).matchAll(/(?:from|import\() ?'(\.[^']+)'/g);
-      imports.set(path, Array.from(targets, ([, target = '']) => join(dirname(path), target).replaceAll('\\', '/')));
+      imports.set(
+        path,
+        Array.from(targets, ([, target = '']) => join(dirname(path), target).replaceAll('\\', '/')),
+      );
     }
     // What imports nothing that is left can't be part of a circle.
     const left = new Set(imports.keys());

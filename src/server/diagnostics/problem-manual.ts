@@ -1,5 +1,5 @@
+import type { Outside } from '../outside.ts';
 import { linesOfCodes } from './lines-of-codes.ts';
-import type { Outside } from './outside.ts';
 
 /** Leads from a problem's code to its heading in the manual; undefined: there is no manual. */
 export type ProblemManual = (code: string) => string | undefined;

@@ -1,11 +1,11 @@
 import type { Diagnostic } from 'vscode-languageserver/node';
-import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
-import { toDiagnostic } from './convert.ts';
+import type { LocatedProblem, ProblemReport } from '../../service/engine.ts';
+import { toDiagnostic } from '../convert.ts';
+import type { Project } from '../project.ts';
+import type { ProjectSettings } from '../settings.ts';
 import { officialOnly, withSeverities } from './problem-list.ts';
 import type { ProblemManual } from './problem-manual.ts';
-import type { Project } from './project.ts';
 import type { Publisher } from './publisher.ts';
-import type { ProjectSettings } from './settings.ts';
 import { ValidationScheduler } from './validation-scheduler.ts';
 
 /** Milliseconds of quiet before our own rules run again. */

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../service/engine.ts';
+import type { LocatedProblem } from '../../service/engine.ts';
 
 export type SeverityOverrides = { readonly [code: string]: string | undefined };
 

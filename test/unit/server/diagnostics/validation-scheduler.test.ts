@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { ValidationScheduler } from '../../../src/server/validation-scheduler.ts';
+import { ValidationScheduler } from '../../../../src/server/diagnostics/validation-scheduler.ts';
 
 /** Lets what has been resolved go on. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { officialOnly, withSeverities } from '../../../src/server/problem-list.ts';
-import { problem, range } from '../../support/located-problem.ts';
+import { officialOnly, withSeverities } from '../../../../src/server/diagnostics/problem-list.ts';
+import { problem, range } from '../../../support/located-problem.ts';
 
 suite('Problem list', () => {
   test('the setting changes severities and hides', () => {

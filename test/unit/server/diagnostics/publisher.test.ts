@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Diagnostic, PublishDiagnosticsParams } from 'vscode-languageserver/node';
-import { Publisher } from '../../../src/server/publisher.ts';
-import { range } from '../../support/located-problem.ts';
+import { Publisher } from '../../../../src/server/diagnostics/publisher.ts';
+import { range } from '../../../support/located-problem.ts';
 
 const diagnostic = (message: string): Diagnostic => ({ message, range: range(0, 0, 1) });
 

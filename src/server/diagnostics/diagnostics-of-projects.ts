@@ -1,6 +1,6 @@
-import type { Project } from './project.ts';
+import type { Project } from '../project.ts';
+import type { Projects } from '../projects.ts';
 import { type DiagnosticsParts, ProjectDiagnostics } from './project-diagnostics.ts';
-import type { Projects } from './projects.ts';
 
 /** The diagnostics of every open site, for as long as it is open. Descriptions that were opened alone have none. */
 export class DiagnosticsOfProjects {
