@@ -2,7 +2,7 @@ import { complete } from '../core/features/complete.ts';
 import { definition } from '../core/features/definition.ts';
 import { findPageAt } from '../core/features/find-page-at.ts';
 import { hover } from '../core/features/hover.ts';
-import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
+import type { Logger, MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
@@ -10,6 +10,7 @@ import { checkProject } from '../core/rules/check-project.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
 import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
 import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
+import { withBorder } from './engine-border.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
 import { findProblems } from './find-problems.ts';
@@ -39,6 +40,8 @@ export interface EngineOptions {
   readonly onDiskChange?: () => void;
   /** One turn of the event loop, so that waiting messages come in; where there is none, work is done in one go. */
   readonly breathe?: () => Promise<void>;
+  /** Gets the detail of an exception of ours, which no message to the user has; undefined: nobody reads it. */
+  readonly logger?: Logger;
   /** What goes down with the engine. */
   readonly onDispose?: () => Promise<void>;
 }
@@ -67,7 +70,7 @@ export function createEngine(options: EngineOptions): Engine {
     references.change(files);
     places.forget(files);
   };
-  return {
+  const engine: Engine = {
     openDocument: async (file, version, text) => {
       documents.open(file, version, text);
       changed([file, ...((text !== undefined && remote?.edited()) || [])]);
@@ -93,6 +96,7 @@ export function createEngine(options: EngineOptions): Engine {
     ...siteCalls(parts, options, () => revision),
     dispose: async () => options.onDispose?.(),
   };
+  return withBorder(engine, { project, places, logger: options.logger });
 }
 
 interface EngineParts {
