@@ -201,7 +201,7 @@ function siteCalls(
 }
 
 function check(
-  { project, references, places, paths, remote, awaited }: RunningParts,
+  { project, references, places, panel, paths, remote, awaited }: RunningParts,
   { validator, breathe = async () => undefined }: EngineOptions,
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
@@ -212,6 +212,7 @@ function check(
     project,
     references,
     places,
+    prose: async () => panel.prose,
     paths,
     validator: official ? validator : undefined,
     breathe,

@@ -2,7 +2,7 @@ import { drawingFailed } from '../core/pages/drawing-failed.ts';
 import type { Logger } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
 import { internalError } from '../core/source/document/internal-error.ts';
-import type { Engine, RenderedPage } from './engine.ts';
+import type { Engine, ExportReport, LocatedProblem, ProblemReport, RenderedPage } from './engine.ts';
 import { pageSettings } from './page-settings.ts';
 import type { Places } from './places.ts';
 
@@ -10,7 +10,7 @@ interface BorderParts {
   readonly project: Project;
   readonly places: Places;
   /** Gets the exception; a user gets words. Undefined: nobody reads it. */
-  readonly logger: Logger | undefined;
+  readonly logger?: Logger | undefined;
 }
 
 /**
@@ -18,79 +18,123 @@ interface BorderParts {
  * answer has room for one; a question whose empty answer would be a false one (`coverage`, `operation`) is refused in words. Aborts pass.
  */
 export function withBorder(engine: Engine, parts: BorderParts): Engine {
-  const configFile = parts.project.configFile ?? 'docs.json';
-  const guard = async <T>(call: () => Promise<T>, signal: AbortSignal | undefined, instead: () => T): Promise<T> => {
-    try {
-      return await call();
-    } catch (error) {
-      if (signal?.aborted === true) throw error;
-      parts.logger?.warn(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return instead();
-    }
-  };
-  const inWords = (what: string) => (): never => {
-    throw new Error(internalError(what, configFile).message);
-  };
-  const failed = (what: string) => [parts.places.toProblem(internalError(what, configFile))];
+  return { ...engine, ...languageCalls(engine, parts), ...pageCalls(engine, parts), ...siteCalls(engine, parts) };
+}
+
+function languageCalls(engine: Engine, { logger }: BorderParts): Pick<Engine, 'complete' | 'hover' | 'definition'> {
   return {
-    ...engine,
     complete: (file, at, signal) =>
-      guard(
+      orInstead(
         () => engine.complete(file, at, signal),
-        signal,
         () => [],
+        { signal, logger },
       ),
     hover: (file, at, signal) =>
-      guard(
+      orInstead(
         () => engine.hover(file, at, signal),
-        signal,
         () => undefined,
+        { signal, logger },
       ),
     definition: (file, at, signal) =>
-      guard(
+      orInstead(
         () => engine.definition(file, at, signal),
-        signal,
         () => [],
-      ),
-    pageAt: (file, at, signal) =>
-      guard(
-        () => engine.pageAt(file, at, signal),
-        signal,
-        () => undefined,
-      ),
-    page: (slug, signal) =>
-      guard(
-        () => engine.page(slug, signal),
-        signal,
-        () => failedPage(slug, parts),
-      ),
-    expand: (slug, pointer, signal) =>
-      guard(
-        () => engine.expand(slug, pointer, signal),
-        signal,
-        () => '',
-      ),
-    pages: (signal) => guard(() => engine.pages(signal), signal, inWords('Listing the pages')),
-    coverage: (signal) => guard(() => engine.coverage(signal), signal, inWords('Comparing pages and operations')),
-    operation: (ref, signal) => guard(() => engine.operation(ref, signal), signal, inWords(`Reading "${ref}"`)),
-    problems: (options, signal) =>
-      guard(
-        () => engine.problems(options, signal),
-        signal,
-        () => {
-          return { problems: failed('Checking this site'), pages: 0, files: 0 };
-        },
-      ),
-    exportSite: (options, onProgress, signal) =>
-      guard(
-        () => engine.exportSite(options, onProgress, signal),
-        signal,
-        () => {
-          const problems = failed('The export');
-          return { kind: 'refused', message: problems[0]?.message ?? '', problems };
-        },
+        { signal, logger },
       ),
   };
+}
+
+function pageCalls(engine: Engine, parts: BorderParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation'> {
+  const { logger } = parts;
+  return {
+    pageAt: (file, at, signal) =>
+      orInstead(
+        () => engine.pageAt(file, at, signal),
+        () => undefined,
+        { signal, logger },
+      ),
+    page: (slug, signal) =>
+      orInstead(
+        () => engine.page(slug, signal),
+        () => failedPage(slug, parts),
+        { signal, logger },
+      ),
+    expand: (slug, pointer, signal) =>
+      orInstead(
+        () => engine.expand(slug, pointer, signal),
+        () => '',
+        { signal, logger },
+      ),
+    operation: (ref, signal) =>
+      orInstead(
+        () => engine.operation(ref, signal),
+        () => refuse(`Reading "${ref}"`, parts),
+        { signal, logger },
+      ),
+  };
+}
+
+function siteCalls(engine: Engine, parts: BorderParts): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
+  const { logger } = parts;
+  return {
+    problems: (options, signal) =>
+      orInstead(
+        () => engine.problems(options, signal),
+        () => failedCheck(parts),
+        { signal, logger },
+      ),
+    pages: (signal) =>
+      orInstead(
+        () => engine.pages(signal),
+        () => refuse('Listing the pages', parts),
+        { signal, logger },
+      ),
+    coverage: (signal) =>
+      orInstead(
+        () => engine.coverage(signal),
+        () => refuse('Comparing pages and operations', parts),
+        { signal, logger },
+      ),
+    exportSite: (options, onProgress, signal) =>
+      orInstead(
+        () => engine.exportSite(options, onProgress, signal),
+        () => failedExport(parts),
+        { signal, logger },
+      ),
+  };
+}
+
+/** The call's answer, or that of `instead` where it throws for another reason than an abort. */
+export async function orInstead<T>(
+  call: () => Promise<T>,
+  instead: () => T,
+  { signal, logger }: { readonly signal?: AbortSignal | undefined; readonly logger?: Logger | undefined },
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    logger?.warn(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return instead();
+  }
+}
+
+/** What a check says that ended with an exception. */
+export function failedCheck(parts: BorderParts): ProblemReport {
+  return { problems: [failure('Checking this site', parts)], pages: 0, files: 0 };
+}
+
+function failedExport(parts: BorderParts): ExportReport {
+  const problem = failure('The export', parts);
+  return { kind: 'refused', message: problem.message, problems: [problem] };
+}
+
+function failure(what: string, { project, places }: BorderParts): LocatedProblem {
+  return places.toProblem(internalError(what, project.configFile ?? 'docs.json'));
+}
+
+function refuse(what: string, parts: BorderParts): never {
+  throw new Error(failure(what, parts).message);
 }
 
 /** A page without content whose problem says that it could not be drawn: the panel shows it as a banner that leads to the source. */
@@ -107,7 +151,7 @@ function failedPage(slug: string, { project, places }: BorderParts): RenderedPag
       samples: { request: [], response: [] },
       settings: pageSettings(project.config.api, [], 'panel'),
     },
-    files: [page.at.file, ...(page.kind === 'mdx' ? [page.file] : [page.source])],
+    files: [page.at.file, page.kind === 'mdx' ? page.file : page.source],
     source: places.toRange(page.at),
     problems: [places.toProblem(drawingFailed(page))],
   };

@@ -72,13 +72,18 @@ export async function exportProject(
     indexOnly: options.indexOnly === true,
     ...(base === undefined ? {} : { baseUrl: base.text.replace(/\/+$/, '') }),
   };
+  return writeAll(context, input, { options, problems: locate(refused), onProgress, signal });
+}
+
+/** Writes the site; what links pages that turned out to be impossible to draw is rare enough to write all of it again without them. */
+async function writeAll(context: ExportContext, input: SiteInput, writing: Writing): Promise<ExportReport> {
   const failures = new Map<string, Problem>();
   for (;;) {
     const plan = planSite({ ...input, leftOut: new Set(failures.keys()) });
-    const problems = locate([...plan.problems, ...refused, ...failures.values()]);
+    const found = [...plan.problems, ...failures.values()].map((problem) => context.places.toProblem(problem));
+    const problems = sortProblems([...writing.problems, ...found]);
     if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
-    const report = await write(context, plan, { options, problems, onProgress, signal });
-    // What is written links pages that turned out to be impossible to draw, which is rare enough to write all of it again without them.
+    const report = await write(context, plan, { ...writing, problems });
     if (report.kind !== 'written' || plan.failures.size === 0) return report;
     for (const [slug, problem] of plan.failures) failures.set(slug, problem);
   }
