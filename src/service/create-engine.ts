@@ -3,23 +3,15 @@ import { definition } from '../core/features/definition.ts';
 import { findPageAt } from '../core/features/find-page-at.ts';
 import { hover } from '../core/features/hover.ts';
 import type { Logger, MarkupParser, Validator, Workspace } from '../core/ports.ts';
-import { createProject } from '../core/project/create-project.ts';
-import type { Project } from '../core/project/project.ts';
-import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkProject } from '../core/rules/check-project.ts';
-import { createMarkupParser } from '../markup/create-markup-parser.ts';
-import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
 import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
 import { withBorder } from './engine-border.ts';
+import { connect, type EngineParts } from './engine-parts.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findSubject } from './find-operation.ts';
 import { findProblems } from './find-problems.ts';
 import { toPageRow } from './list-pages.ts';
 import { measureCoverage } from './measure-coverage.ts';
-import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
-import type { PageMaking } from './page-model.ts';
-import { createPlaces, type Places } from './places.ts';
-import { createProseParser } from './prose-parser.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 
 export interface EngineOptions {
@@ -99,36 +91,10 @@ export function createEngine(options: EngineOptions): Engine {
   return withBorder(engine, { project, places, logger: options.logger });
 }
 
-interface EngineParts {
-  readonly documents: OpenDocuments;
-  readonly project: Project;
-  readonly references: ReferenceIndex;
-  readonly places: Places;
-  readonly paths: () => CheckedPaths;
-  readonly panel: PageMaking;
-  readonly assetBase: string | undefined;
-}
-
 interface RunningParts extends EngineParts {
   readonly remote: RemoteDocuments | undefined;
   /** The same, where calls wait for other hosts. */
   readonly awaited: RemoteDocuments | undefined;
-}
-
-function connect({ workspace, configFile, markup = createMarkupParser(), assetBase }: EngineOptions): EngineParts {
-  const documents = createOpenDocuments(workspace);
-  const project = createProject({ workspace: documents, markup, configFile });
-  const prose = createProseParser(markup, documents, () => project.config.variables);
-  const places = createPlaces(project, documents);
-  return {
-    documents,
-    project,
-    references: new ReferenceIndex(project),
-    places,
-    paths: createPathCheck(project),
-    panel: { project, prose, variant: 'panel' },
-    assetBase,
-  };
 }
 
 function languageCalls({ project, places }: EngineParts): Pick<Engine, 'complete' | 'hover' | 'definition'> {
