@@ -2,7 +2,7 @@ import { complete } from '../core/features/complete.ts';
 import { definition } from '../core/features/definition.ts';
 import { findPageAt } from '../core/features/find-page-at.ts';
 import { hover } from '../core/features/hover.ts';
-import type { Logger, MarkupParser, Validator, Workspace } from '../core/ports.ts';
+import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { checkProject } from '../core/rules/check-project.ts';
 import type { Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
 import { withBorder } from './engine-border.ts';
@@ -32,8 +32,8 @@ export interface EngineOptions {
   readonly onDiskChange?: () => void;
   /** One turn of the event loop, so that waiting messages come in; where there is none, work is done in one go. */
   readonly breathe?: () => Promise<void>;
-  /** Gets the detail of an exception of ours, which no message to the user has; undefined: nobody reads it. */
-  readonly logger?: Logger;
+  /** Gets an exception of ours, of which the user gets words alone; undefined: nobody reads it. */
+  readonly onFault?: (thrown: unknown) => void;
   /** What goes down with the engine. */
   readonly onDispose?: () => Promise<void>;
 }
@@ -88,7 +88,7 @@ export function createEngine(options: EngineOptions): Engine {
     ...siteCalls(parts, options, () => revision),
     dispose: async () => options.onDispose?.(),
   };
-  return withBorder(engine, { project, places, logger: options.logger });
+  return withBorder(engine, { project, places, onFault: options.onFault });
 }
 
 interface RunningParts extends EngineParts {

@@ -1,5 +1,4 @@
 import { drawingFailed } from '../core/pages/drawing-failed.ts';
-import type { Logger } from '../core/ports.ts';
 import type { Project } from '../core/project/project.ts';
 import { internalError } from '../core/source/document/internal-error.ts';
 import type { Engine, ExportReport, LocatedProblem, ProblemReport, RenderedPage } from './engine.ts';
@@ -9,8 +8,8 @@ import type { Places } from './places.ts';
 interface BorderParts {
   readonly project: Project;
   readonly places: Places;
-  /** Gets the exception; a user gets words. Undefined: nobody reads it. */
-  readonly logger?: Logger | undefined;
+  /** Gets what was thrown; a user gets words. Undefined: nobody reads it. */
+  readonly onFault?: ((thrown: unknown) => void) | undefined;
 }
 
 /**
@@ -21,85 +20,85 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
   return { ...engine, ...languageCalls(engine, parts), ...pageCalls(engine, parts), ...siteCalls(engine, parts) };
 }
 
-function languageCalls(engine: Engine, { logger }: BorderParts): Pick<Engine, 'complete' | 'hover' | 'definition'> {
+function languageCalls(engine: Engine, { onFault }: BorderParts): Pick<Engine, 'complete' | 'hover' | 'definition'> {
   return {
     complete: (file, at, signal) =>
       orInstead(
         () => engine.complete(file, at, signal),
         () => [],
-        { signal, logger },
+        { signal, onFault },
       ),
     hover: (file, at, signal) =>
       orInstead(
         () => engine.hover(file, at, signal),
         () => undefined,
-        { signal, logger },
+        { signal, onFault },
       ),
     definition: (file, at, signal) =>
       orInstead(
         () => engine.definition(file, at, signal),
         () => [],
-        { signal, logger },
+        { signal, onFault },
       ),
   };
 }
 
 function pageCalls(engine: Engine, parts: BorderParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation'> {
-  const { logger } = parts;
+  const { onFault } = parts;
   return {
     pageAt: (file, at, signal) =>
       orInstead(
         () => engine.pageAt(file, at, signal),
         () => undefined,
-        { signal, logger },
+        { signal, onFault },
       ),
     page: (slug, signal) =>
       orInstead(
         () => engine.page(slug, signal),
         () => failedPage(slug, parts),
-        { signal, logger },
+        { signal, onFault },
       ),
     expand: (slug, pointer, signal) =>
       orInstead(
         () => engine.expand(slug, pointer, signal),
         () => '',
-        { signal, logger },
+        { signal, onFault },
       ),
     operation: (ref, signal) =>
       orInstead(
         () => engine.operation(ref, signal),
         () => refuse(`Reading "${ref}"`, parts),
-        { signal, logger },
+        { signal, onFault },
       ),
   };
 }
 
 function siteCalls(engine: Engine, parts: BorderParts): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
-  const { logger } = parts;
+  const { onFault } = parts;
   return {
     problems: (options, signal) =>
       orInstead(
         () => engine.problems(options, signal),
         () => failedCheck(parts),
-        { signal, logger },
+        { signal, onFault },
       ),
     pages: (signal) =>
       orInstead(
         () => engine.pages(signal),
         () => refuse('Listing the pages', parts),
-        { signal, logger },
+        { signal, onFault },
       ),
     coverage: (signal) =>
       orInstead(
         () => engine.coverage(signal),
         () => refuse('Comparing pages and operations', parts),
-        { signal, logger },
+        { signal, onFault },
       ),
     exportSite: (options, onProgress, signal) =>
       orInstead(
         () => engine.exportSite(options, onProgress, signal),
         () => failedExport(parts),
-        { signal, logger },
+        { signal, onFault },
       ),
   };
 }
@@ -108,13 +107,13 @@ function siteCalls(engine: Engine, parts: BorderParts): Pick<Engine, 'problems' 
 export async function orInstead<T>(
   call: () => Promise<T>,
   instead: () => T,
-  { signal, logger }: { readonly signal?: AbortSignal | undefined; readonly logger?: Logger | undefined },
+  { signal, onFault }: { readonly signal?: AbortSignal | undefined; readonly onFault?: BorderParts['onFault'] },
 ): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    logger?.warn(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    onFault?.(error);
     return instead();
   }
 }

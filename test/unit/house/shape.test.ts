@@ -42,6 +42,16 @@ suite('the shape of the house', () => {
     assert.deepEqual(long, []);
   });
 
+  test('Markdown in the editor is neither trusted nor HTML', () => {
+    const trusting = sources('src').filter((path) => /(?:isTrusted|supportHtml)\s*[:=](?!\s*false)/.test(textOf(path)));
+    // Of the workspace: `vscode.workspace.isTrusted` asks, and never says, that something is trusted.
+    const ofWorkspace = /isTrusted: \(\) => (?:boolean|vscode\.workspace\.isTrusted)/;
+    assert.deepEqual(
+      trusting.filter((path) => !ofWorkspace.test(textOf(path))),
+      [],
+    );
+  });
+
   test('markup is made by the html tag alone', () => {
     const made = [...sources('src')].filter((path) => /new Html\(/.test(textOf(path)));
     assert.deepEqual(made, ['src/render/html.ts']);
