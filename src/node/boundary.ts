@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { parseIgnore } from '../core/project/ignore.ts';
 import { findOutside, type OutsideCause } from '../core/project/outside.ts';
 import { markerFile } from '../site/marker-file.ts';
 import { isDraftName } from './export/draft-name.ts';
+import { readRegularFile } from './read-regular-file.ts';
 
 /** Which paths below a docs root are of the project, as its `.mintignore` was when this was made. */
 export interface Boundary {
@@ -50,7 +51,7 @@ function ignoreText(root: string): string {
   // Nearly no site has one, and making the error of a missing file takes longer than asking.
   if (!existsSync(file)) return '';
   try {
-    return readFileSync(file, 'utf8');
+    return readRegularFile(file);
   } catch {
     return '';
   }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { readRegularFile } from './read-regular-file.ts';
 
 /** The docs root that a path on the command line means. */
 export type DocsRoot =
@@ -42,7 +43,7 @@ function looksOurs(text: string | undefined): boolean {
 
 function configIn(root: string): string | undefined {
   try {
-    return readFileSync(`${root}/docs.json`, 'utf8');
+    return readRegularFile(`${root}/docs.json`);
   } catch {
     return undefined;
   }

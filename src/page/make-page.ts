@@ -3,7 +3,7 @@ import type { PlatformExtension } from '../core/api/platform-extension.ts';
 import type { Slice } from '../core/api/slice.ts';
 import { readFields } from '../core/pages/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter.ts';
-import type { PagePlan, PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
@@ -19,6 +19,8 @@ export interface PageMaking {
   readonly project: Project;
   readonly prose: ProseParser;
   readonly variant: PageVariant;
+  /** The pages that there will be, for the links to the one before and after; undefined: all of the plan. */
+  readonly pages?: readonly PlannedPage[];
 }
 
 /** A page's model, the files it came from, and what is wrong with them. */
@@ -53,7 +55,7 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
     ...(shown === undefined ? {} : { body: shown }),
     ...(slice === undefined ? {} : { subject: slice }),
     ...(frontMatter?.mode === undefined ? {} : { mode: frontMatter.mode }),
-    ...neighbours(page, project),
+    ...neighbours(page, making.pages ?? project.plan.pages),
   };
   return { model, files: filesOf(page, project), problems };
 }
@@ -148,18 +150,18 @@ interface Walk {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** One for each plan that is in use: looking through all pages for each page would be too slow for thousands. */
-const walks = new WeakMap<PagePlan, Walk>();
+/** One for each list of pages that is in use: looking through all pages for each page would be too slow for thousands. */
+const walks = new WeakMap<readonly PlannedPage[], Walk>();
 
-function planWalk(plan: PagePlan): Walk {
-  const pages = plan.pages.filter((page) => !page.hidden && !(page.kind === 'mdx' && page.url !== undefined));
+function planWalk(all: readonly PlannedPage[]): Walk {
+  const pages = all.filter((page) => !page.hidden && !(page.kind === 'mdx' && page.url !== undefined));
   return { pages, places: new Map(pages.map(({ slug }, index) => [slug, index])) };
 }
 
 /** The pages before and after this one, as the reader walks through the navigation. */
-function neighbours({ slug }: PlannedPage, { plan }: Project): { previous?: PageLink; next?: PageLink } {
-  const walk = walks.get(plan) ?? planWalk(plan);
-  walks.set(plan, walk);
+function neighbours({ slug }: PlannedPage, pages: readonly PlannedPage[]): { previous?: PageLink; next?: PageLink } {
+  const walk = walks.get(pages) ?? planWalk(pages);
+  walks.set(pages, walk);
   const index = walk.places.get(slug);
   const previous = index === undefined ? undefined : walk.pages[index - 1];
   const next = index === undefined ? undefined : walk.pages[index + 1];

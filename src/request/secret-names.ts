@@ -9,7 +9,7 @@ export function isSecretName(name: string, location: FieldLocation): boolean {
   const words = wordsOf(name);
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
-  if (location === 'header' && headerEndings.has(last)) return true;
+  if (location === 'header' && (headerEndings.has(last) || headerName.test(name))) return true;
   if (location === 'cookie' && words.some((word) => sessionCookie.test(word))) return true;
   if (questions.has(first)) return false;
   const at = words.findLastIndex((word, index) => isSecretWord(word, words[index - 1]));
@@ -44,6 +44,8 @@ const tokenOwners = new Set(['access', 'api', 'auth', 'bearer', 'device', 'id', 
 
 /** `Authorization` and `Proxy-Authorization` (RFC 9110, 11), `Cookie` (RFC 6265), and headers of proxies named after them. */
 const headerEndings = new Set(['authorization', 'auth', 'cookie']);
+/** The same where letter case, which means nothing in the name of a header, does not divide words: `Proxy-AuthoriZation`. */
+const headerName = /(?:^|[^a-z\d])(?:authorization|auth|cookie)\d*$/i;
 /** `session`, `sid`, `JSESSIONID`, `PHPSESSID`. */
 const sessionCookie = /^(?:j|php)?sess(?:ion)?(?:id)?$|^sid$/;
 

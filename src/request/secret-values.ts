@@ -58,6 +58,9 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
   const { security: _security, body, ...others } = values;
   const result: FormValues = others;
   const replacing = { slice, replace };
+  if (values.serverVariables !== undefined) {
+    result.serverVariables = replaceVariables(values.serverVariables, replacing);
+  }
   for (const location of groups) {
     const given = result[location];
     const placeOf = (name: string) => ({ name, location, schemas: declaredSchemas(slice, location, name) });
@@ -68,6 +71,22 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
   const place: FieldPlace = { name: 'body', location: 'body', schemas: content.map(bodySchema) };
   const replaced = replaceIn(body, place, replacing);
   return replaced === undefined ? result : { ...result, body: replaced };
+}
+
+/** Variables of a server are parts of its URL, as parameters of its path are; one with a list of values is no secret. */
+function replaceVariables(
+  given: NonNullable<FormValues['serverVariables']>,
+  { slice, replace }: Replacing,
+): NonNullable<FormValues['serverVariables']> {
+  const { servers } = slice.kind === 'operation' ? slice.operation : slice.channel;
+  const listed = new Set(
+    servers.flatMap(({ variables }) => variables.flatMap((one) => (one.values.length === 0 ? [] : [one.name]))),
+  );
+  const entries = Object.entries(given).flatMap(([name, value]): [string, string][] => {
+    const replaced = !listed.has(name) && isSecretName(name, 'path') ? replace(value, name) : value;
+    return typeof replaced === 'string' ? [[name, replaced]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The location of a parameter as a field's. */

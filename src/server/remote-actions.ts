@@ -8,7 +8,7 @@ export function toRemoteActions(
   { options: { commands }, remote }: Pick<Server, 'options' | 'remote'>,
 ): CodeAction[] {
   if (url === undefined || commands === undefined || !URL.canParse(url)) return [];
-  if (!remote.isTrusted) return [toAction('Manage Workspace Trust', commands.manageTrust)];
+  if (!remote.isWorkspaceTrusted) return [toAction('Manage Workspace Trust', commands.manageTrust)];
   const { origin, host } = new URL(url);
   const again = toAction('Fetch documents of other hosts again', commands.fetchAgain);
   if (severity === 'info' || !remote.mayWantCredential(url)) return [again];

@@ -16,17 +16,17 @@ export class Remote implements RemoteSource {
   readonly #fetch: (url: string) => Promise<RemoteAnswer>;
   readonly #forget: (origin: string) => Promise<void>;
   readonly #kinds = new Map<string, RemoteAnswer['kind']>();
-  isTrusted: boolean;
+  isWorkspaceTrusted: boolean;
 
   constructor(connection: Connection, options: ServerOptions, outside: Pick<Outside, 'createFetcher'>) {
-    this.isTrusted = options.trusted !== false;
+    this.isWorkspaceTrusted = options.trusted !== false;
     if (options.fetchesDocuments === true) {
       this.#fetch = (url) => askClient(connection, 'apidocs/fetch', { url });
       this.#forget = async () => undefined;
       return;
     }
     const fetcher = outside.createFetcher((origin) => askCredential(connection, origin));
-    this.#fetch = async (url) => (this.isTrusted ? fetcher.fetch(url) : untrusted);
+    this.#fetch = async (url) => (this.isWorkspaceTrusted ? fetcher.fetch(url) : untrusted);
     this.#forget = (origin) => fetcher.forget(origin);
   }
 

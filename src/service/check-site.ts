@@ -2,8 +2,10 @@ import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { createProject } from '../core/project/create-project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
+import { createProseParser } from '../page/prose-parser.ts';
 import { checkPaths } from '../site/check-paths.ts';
 import type { ProblemReport } from './engine.ts';
+import { failedCheck, orInstead } from './engine-border.ts';
 import { findProblems } from './find-problems.ts';
 import { createPlaces } from './places.ts';
 import { RemoteDocuments, type RemoteSource, withRemote } from './remote-documents.ts';
@@ -48,24 +50,31 @@ export async function checkSite({
     project,
     references,
     places,
+    prose: async () => createProseParser(await loadMarkup(), files, () => project.config.variables),
     paths: () => checkPaths(project),
     validator,
     breathe,
     settle: async () => (await remote?.settle()) === true,
     revision: () => revision,
   };
-  return findProblems(search);
+  return orInstead(
+    () => findProblems(search),
+    () => failedCheck({ project, places }),
+    {},
+  );
 }
 
-/** Only page files are ever parsed for a check. */
+/** Page files are parsed by any check, texts of descriptions where there are some worth it. */
 async function markupFor(workspace: Workspace): Promise<MarkupParser> {
-  if (workspace.files().some((file) => isPageFile(file))) {
-    const { createMarkupParser } = await import('../markup/create-markup-parser.ts');
-    return createMarkupParser();
-  }
+  if (workspace.files().some((file) => isPageFile(file))) return loadMarkup();
   return {
     parse() {
       throw new Error('A site without page files has no text to parse.');
     },
   };
+}
+
+async function loadMarkup(): Promise<MarkupParser> {
+  const { createMarkupParser } = await import('../markup/create-markup-parser.ts');
+  return createMarkupParser();
 }

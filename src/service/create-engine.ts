@@ -7,19 +7,13 @@ import { hover } from '../core/features/hover.ts';
 import { toPageRow } from '../core/features/list-pages.ts';
 import { measureCoverage, type Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
-import { createProject } from '../core/project/create-project.ts';
-import type { Project } from '../core/project/project.ts';
-import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkProject } from '../core/rules/check-project.ts';
-import { createMarkupParser } from '../markup/create-markup-parser.ts';
-import type { PageMaking } from '../page/make-page.ts';
-import { createProseParser } from '../page/prose-parser.ts';
-import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
 import type { Coverage, Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
+import { withBorder } from './engine-border.ts';
+import { connect, type EngineParts } from './engine-parts.ts';
 import type { SiteWriter } from './export-site.ts';
 import { findProblems } from './find-problems.ts';
-import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
-import { createPlaces, type Places } from './places.ts';
+import type { Places } from './places.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 
 export interface EngineOptions {
@@ -40,6 +34,8 @@ export interface EngineOptions {
   readonly onDiskChange?: () => void;
   /** One turn of the event loop, so that waiting messages come in; where there is none, work is done in one go. */
   readonly breathe?: () => Promise<void>;
+  /** Gets an exception of ours, of which the user gets words alone; undefined: nobody reads it. */
+  readonly onFault?: (thrown: unknown) => void;
   /** What goes down with the engine. */
   readonly onDispose?: () => Promise<void>;
 }
@@ -68,7 +64,7 @@ export function createEngine(options: EngineOptions): Engine {
     references.change(files);
     places.forget(files);
   };
-  return {
+  const engine: Engine = {
     openDocument: async (file, version, text) => {
       documents.open(file, version, text);
       changed([file, ...((text !== undefined && remote?.edited()) || [])]);
@@ -87,38 +83,13 @@ export function createEngine(options: EngineOptions): Engine {
     ...siteCalls(parts, options, () => revision),
     dispose: async () => options.onDispose?.(),
   };
-}
-
-interface EngineParts {
-  readonly documents: OpenDocuments;
-  readonly project: Project;
-  readonly references: ReferenceIndex;
-  readonly places: Places;
-  readonly paths: () => CheckedPaths;
-  readonly panel: PageMaking;
-  readonly assetBase: string | undefined;
+  return withBorder(engine, { project, places, onFault: options.onFault });
 }
 
 interface RunningParts extends EngineParts {
   readonly remote: RemoteDocuments | undefined;
   /** The same, where calls wait for other hosts. */
   readonly awaited: RemoteDocuments | undefined;
-}
-
-function connect({ workspace, configFile, markup = createMarkupParser(), assetBase }: EngineOptions): EngineParts {
-  const documents = createOpenDocuments(workspace);
-  const project = createProject({ workspace: documents, markup, configFile });
-  const prose = createProseParser(markup, documents, () => project.config.variables);
-  const places = createPlaces(project, documents);
-  return {
-    documents,
-    project,
-    references: new ReferenceIndex(project),
-    places,
-    paths: createPathCheck(project),
-    panel: { project, prose, variant: 'panel' },
-    assetBase,
-  };
 }
 
 function languageCalls({
@@ -200,7 +171,7 @@ function siteCalls(
 }
 
 function check(
-  { project, references, places, paths, remote, awaited }: RunningParts,
+  { project, references, places, panel, paths, remote, awaited }: RunningParts,
   { validator, breathe = async () => undefined }: EngineOptions,
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
@@ -211,6 +182,7 @@ function check(
     project,
     references,
     places,
+    prose: async () => panel.prose,
     paths,
     validator: official ? validator : undefined,
     breathe,

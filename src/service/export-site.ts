@@ -8,7 +8,7 @@ import { safeAddress } from '../core/source/text/safe-address.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
-import { planSite, type SiteAssets, type SitePlan } from '../site/plan-site.ts';
+import { planSite, type SiteAssets, type SiteInput, type SitePlan } from '../site/plan-site.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
@@ -63,18 +63,30 @@ export async function exportProject(
   }
   const assets = await writer.assets();
   if (assets === undefined) return { kind: 'refused', message: assetsMissing, problems: [] };
-  const plan = planSite({
+  const input: SiteInput = {
     project,
-    modelOf: (page) => makeOnce(page, making),
+    modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
     assets,
     generatedIndex: options.generatedIndex,
     fullDescriptions: options.fullDescriptions,
     indexOnly: options.indexOnly === true,
     ...(base === undefined ? {} : { baseUrl: base.text.replace(/\/+$/, '') }),
-  });
-  const problems = locate([...plan.problems, ...refused]);
-  if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
-  return write(context, plan, { options, problems, onProgress, signal });
+  };
+  return writeAll(context, input, { options, problems: locate(refused), onProgress, signal });
+}
+
+/** Writes the site; what links pages that turned out to be impossible to draw is rare enough to write all of it again without them. */
+async function writeAll(context: ExportContext, input: SiteInput, writing: Writing): Promise<ExportReport> {
+  const failures = new Map<string, Problem>();
+  for (;;) {
+    const plan = planSite({ ...input, leftOut: new Set(failures.keys()) });
+    const found = [...plan.problems, ...failures.values()].map((problem) => context.places.toProblem(problem));
+    const problems = sortProblems([...writing.problems, ...found]);
+    if (plan.refusal !== undefined) return { kind: 'refused', message: plan.refusal, problems };
+    const report = await write(context, plan, { ...writing, problems });
+    if (report.kind !== 'written' || plan.failures.size === 0) return report;
+    for (const [slug, problem] of plan.failures) failures.set(slug, problem);
+  }
 }
 
 /** Each page is drawn once, so nothing of it is kept: a site may have thousands. */
@@ -95,7 +107,7 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
-async function write({ writer, places }: ExportContext, plan: SitePlan, writing: Writing): Promise<ExportReport> {
+async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing): Promise<ExportReport> {
   const { options, problems, onProgress, signal } = writing;
   const target = { out: options.out, merge: options.indexOnly === true };
   const total = plan.pages.length;
@@ -110,11 +122,8 @@ async function write({ writer, places }: ExportContext, plan: SitePlan, writing:
       return { kind: 'cancelled' };
     case 'failed':
       return { kind: 'refused', message: outcome.message, problems };
-    case 'written': {
-      const failures = plan.failures.map((problem) => places.toProblem(problem));
-      const pages = total - failures.length;
-      return { kind: 'written', pages, files: outcome.files, problems: sortProblems([...problems, ...failures]) };
-    }
+    case 'written':
+      return { kind: 'written', pages: total, files: outcome.files, problems };
   }
 }
 

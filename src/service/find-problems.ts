@@ -10,15 +10,19 @@ import { addProblems } from '../core/rules/check-project.ts';
 import { ProblemCollector } from '../core/rules/problem-collector.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import type { ProseParser } from '../page/prose-parser.ts';
 import type { CheckedPaths } from '../site/check-paths.ts';
 import type { ProblemReport } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
+import { checkProse, mayHaveProse } from './written-prose.ts';
 
 export interface ProblemSearch {
   readonly project: Project;
   readonly references: ReferenceIndex;
   readonly places: Places;
+  /** Reads the texts of descriptions. */
+  readonly prose: () => Promise<ProseParser>;
   /** What could not be written by an export. */
   readonly paths: () => CheckedPaths;
   /** Undefined: only our own rules speak. */
@@ -49,14 +53,15 @@ export async function findProblems(search: ProblemSearch, signal?: AbortSignal):
 
 /** Undefined: the project changed on the way. */
 async function gather(
-  { project, references, paths, validator, breathe, settle }: ProblemSearch,
+  search: ProblemSearch,
   isCurrent: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
+  const { project, references, paths, validator, breathe, settle } = search;
   const read: Problem[] = [];
   let reads = 0;
   for (const problems of readEverything(project)) {
-    read.push(...problems);
+    for (const problem of problems) read.push(problem);
     reads += 1;
     if (reads % 50 !== 0) continue;
     await breathe();
@@ -66,6 +71,7 @@ async function gather(
   const found = new ProblemCollector();
   addProblems(project, references, found);
   for (const problem of read) found.add(problem);
+  await readTexts(search, found);
   // Only now it is known which files the descriptions have parts in.
   for (const problem of paths().problems()) found.add(problem);
   if (await settle()) return undefined;
@@ -102,6 +108,17 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
       () => project.description(file)?.inspect(summaries) ?? [],
       () => [internalError('Reading the operations of this file', file)],
     );
+  }
+}
+
+/** Loads what reads texts only where there are some. */
+async function readTexts({ project, prose }: ProblemSearch, found: ProblemCollector): Promise<void> {
+  let parser: ProseParser | undefined;
+  for (const file of new Set(listDescriptions(project).flatMap(({ files }) => [...files]))) {
+    const document = project.document(file);
+    if (document === undefined || !mayHaveProse(document)) continue;
+    parser ??= await prose();
+    for (const problem of checkProse(document, project, parser)) found.add(problem);
   }
 }
 

@@ -1,10 +1,11 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { brokenLink } from '../core/rules/pages/broken-link.ts';
-import { internalError, orElse } from '../core/source/document/internal-error.ts';
+import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
@@ -22,8 +23,8 @@ import { sitePageFiles } from './site-page.ts';
 
 export interface SiteInput {
   readonly project: Project;
-  /** Everything the page shows. */
-  modelOf(page: PlannedPage): PageModel;
+  /** Everything the page shows; `pages` are all that there will be. */
+  modelOf(page: PlannedPage, pages: readonly PlannedPage[]): PageModel;
   readonly assets: SiteAssets;
   /** Without trailing slash; undefined: links in `llms.txt` are root-relative. */
   readonly baseUrl?: string;
@@ -32,6 +33,8 @@ export interface SiteInput {
   readonly fullDescriptions: boolean;
   /** Only `llms.txt` and `llms-full.txt`. */
   readonly indexOnly: boolean;
+  /** Slugs of pages that can't be drawn, so that nothing leads to them. */
+  readonly leftOut?: ReadonlySet<string>;
 }
 
 /** The built style, script and chunks, hashed, with paths from OUT; `style` and `script` are the two that pages name. */
@@ -47,8 +50,8 @@ export interface SitePlan {
   readonly refusal?: string;
   readonly problems: readonly Problem[];
   readonly pages: readonly PlannedPage[];
-  /** Pages that could not be drawn; filled while `files()` draws. */
-  readonly failures: readonly Problem[];
+  /** By slug, the pages that could not be drawn; filled while `files()` draws. What was drawn by then may link them. */
+  readonly failures: ReadonlyMap<string, Problem>;
   /** Draws one file after the other; same input, same bytes. */
   files(): Generator<OutputFile, void>;
 }
@@ -56,14 +59,16 @@ export interface SitePlan {
 /** Plans the whole export in memory; drawing happens in `files()`, page by page, so that it can be stopped between two. */
 export function planSite(input: SiteInput): SitePlan {
   const { project, baseUrl } = input;
-  const checked = checkPaths(
+  const writable = checkPaths(
     project,
     input.assets.files.map(({ path }) => path),
   );
-  const { pages, refusal } = checked;
+  const pages = writable.pages.filter(({ slug }) => input.leftOut?.has(slug) !== true);
+  const checked = { ...writable, pages };
+  const { refusal } = checked;
   const extra = extraFiles(project, baseUrl, checked);
   const references = new ReferenceIndex(project);
-  const failures: Problem[] = [];
+  const failures = new Map<string, Problem>();
   return {
     failures,
     ...(refusal === undefined ? {} : { refusal }),
@@ -85,16 +90,20 @@ export function planSite(input: SiteInput): SitePlan {
 
 type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage };
 
-/** A page that can't be drawn, which is a fault of ours, is left out and noted in `failures`. */
-function* drawPages(input: SiteInput, pages: readonly PlannedPage[], failures: Problem[]): Generator<DrawnPage> {
+/** A page that can't be drawn, which is a fault of ours, is left out and put into `failures`. */
+function* drawPages(
+  input: SiteInput,
+  pages: readonly PlannedPage[],
+  failures: Map<string, Problem>,
+): Generator<DrawnPage> {
   const shell = shellOf(input, pages);
   for (const page of pages) {
     const drawn = orElse(
-      () => sitePageFiles(shell, page, input.modelOf(page)),
+      () => sitePageFiles(shell, page, input.modelOf(page, pages)),
       () => undefined,
     );
     if (drawn !== undefined) yield { ...drawn, page };
-    else failures.push({ ...internalError(`Drawing the page "${page.slug}"`, page.at.file), at: page.at });
+    else failures.set(page.slug, drawingFailed(page));
   }
 }
 

@@ -10,6 +10,7 @@ import type { PageTree } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
 import type { PlanReport } from '../pages/plan-report.ts';
 import type { MarkupParser, Workspace } from '../ports.ts';
+import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Unavailable } from '../source/references/resolve.ts';
@@ -39,7 +40,14 @@ type SliceResult = { readonly slice: Slice; readonly problems: readonly Problem[
 interface Planned {
   readonly plan: PagePlan;
   readonly planReport: PlanReport;
+  /** Why there is no plan: an exception of ours. */
+  readonly failure?: Problem;
 }
+
+const nothingPlanned: Planned = {
+  plan: { pages: [], navigation: { kind: 'root', label: '', hidden: false, children: [] } },
+  planReport: { entries: [], owners: [], references: [], collisions: [], unsafeSlugs: [], unreached: [] },
+};
 
 class CachedProject implements Project {
   readonly workspace: Workspace;
@@ -72,9 +80,11 @@ class CachedProject implements Project {
   }
 
   get problems(): readonly Problem[] {
-    const listed = this.plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
+    const { plan, failure } = this.#plan();
+    const listed = plan.pages.flatMap((page) => (page.kind === 'mdx' ? [page.file] : []));
     return [
       ...this.#readConfig().problems,
+      ...(failure === undefined ? [] : [failure]),
       ...listDescriptions(this).flatMap(({ problems }) => problems),
       ...findBrokenSources(this),
       ...listed.flatMap((file) => this.#files.page(file)?.problems ?? []),
@@ -166,10 +176,19 @@ class CachedProject implements Project {
 
   #readConfig(): ReadResult<DocsConfig> {
     if (this.#config === undefined) {
-      this.#config = readConfig(this.configFile, this.#files, this.workspace);
+      this.#config = orElse(
+        () => readConfig(this.configFile, this.#files, this.workspace),
+        () => this.#configFailed(),
+      );
       this.#files.listOverlays(listSources(this.#config.value));
     }
     return this.#config;
+  }
+
+  #configFailed(): ReadResult<DocsConfig> {
+    const file = this.configFile ?? 'docs.json';
+    const value = { ...readConfig(undefined, this.#files, this.workspace).value, files: [file] };
+    return { value, problems: [internalError('Reading this file', file)] };
   }
 
   /** The files, once it is known which overlays `docs.json` wants. */
@@ -179,7 +198,10 @@ class CachedProject implements Project {
   }
 
   #plan(): Planned {
-    this.#planned ??= this.#makePlan();
+    this.#planned ??= orElse<Planned>(
+      () => this.#makePlan(),
+      () => ({ ...nothingPlanned, failure: internalError('Planning the pages', this.configFile ?? 'docs.json') }),
+    );
     return this.#planned;
   }
 

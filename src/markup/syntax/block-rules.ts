@@ -78,7 +78,8 @@ function takeElement(state: StateBlock, tag: PlacedTag, line: number): number {
   token.meta = { tag };
   token.map = [line, line + 1];
   token.block = true;
-  if (tag.close === undefined) return tag.end;
+  // The frame of one that is too deep is dropped, so that its content may as well be read here: reading it inside would take as long as it is deep.
+  if (tag.close === undefined || tag.tooDeep === true) return tag.end;
   environment.depth += 1;
   tokenizeSlice(state, tag.end, tag.close.start);
   environment.depth -= 1;

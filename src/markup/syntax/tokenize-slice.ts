@@ -10,17 +10,18 @@ export function tokenizeSlice(state: StateBlock, from: number, to: number): void
   let first = lineAt(environment.lineStarts, from);
   let end = Math.min(lineAt(environment.lineStarts, to) + 1, state.lineMax);
   if (first >= end) return;
-  const saved = saveLines(state, first, end);
+  const changed: SavedLine[] = [saveLine(state, first), saveLine(state, end - 1)];
   const base = first;
   cutFirst(state, first, from);
   state.eMarks[end - 1] = Math.max(state.bMarks[end - 1] ?? 0, Math.min(state.eMarks[end - 1] ?? 0, to));
   if (state.isEmpty(end - 1)) end -= 1;
   if (first < end && state.isEmpty(first)) first += 1;
   if (first < end) {
-    rebase(state, { first, end, cut: first === base });
+    for (const line of rebase(state, { first, end, cut: first === base })) changed.push(line);
     tokenizeLines(state, first, end);
   }
-  restoreLines(state, saved);
+  // The first line may be among them twice; what it was at first is put back last.
+  for (const line of changed.reverse()) restoreLine(state, line);
 }
 
 /** The first line begins behind the open tag; what stands there counts as not indented. */
@@ -39,13 +40,18 @@ interface Lines {
   readonly cut: boolean;
 }
 
-/** Moves the lines left by the smallest indentation among them. */
-function rebase(state: StateBlock, { first, end, cut }: Lines): void {
+/** Moves the lines left by the smallest indentation among them; answers how they were, where they moved. */
+function rebase(state: StateBlock, { first, end, cut }: Lines): SavedLine[] {
   const start = cut ? nextOuterLine(state, first) : first;
   const least = leastIndent(state, start, end);
-  if (!Number.isFinite(least)) return;
   const delta = least - state.blkIndent;
-  for (let line = cut ? first + 1 : first; line < end && delta !== 0; line += 1) shift(state, line, delta);
+  if (!Number.isFinite(least) || delta === 0) return [];
+  const moved: SavedLine[] = [];
+  for (let line = cut ? first + 1 : first; line < end; line += 1) {
+    moved.push(saveLine(state, line));
+    shift(state, line, delta);
+  }
+  return moved;
 }
 
 /** Lines inside of elements and of fences say nothing, unless there are no others. */
@@ -100,32 +106,31 @@ function tokenizeLines(state: StateBlock, first: number, end: number): void {
   state.line = line;
 }
 
-interface SavedLines {
-  readonly first: number;
-  readonly marks: readonly (readonly [number, number, number, number, number])[];
+/** One line as markdown-it knows it. Only lines that change are saved: an element around a long page is around each of its lines. */
+interface SavedLine {
+  readonly line: number;
+  readonly bMark: number;
+  readonly eMark: number;
+  readonly tShift: number;
+  readonly sCount: number;
+  readonly bsCount: number;
 }
 
-function saveLines(state: StateBlock, first: number, end: number): SavedLines {
-  const marks: [number, number, number, number, number][] = [];
-  for (let line = first; line < end; line += 1) {
-    marks.push([
-      state.bMarks[line] ?? 0,
-      state.eMarks[line] ?? 0,
-      state.tShift[line] ?? 0,
-      state.sCount[line] ?? 0,
-      state.bsCount[line] ?? 0,
-    ]);
-  }
-  return { first, marks };
+function saveLine(state: StateBlock, line: number): SavedLine {
+  return {
+    line,
+    bMark: state.bMarks[line] ?? 0,
+    eMark: state.eMarks[line] ?? 0,
+    tShift: state.tShift[line] ?? 0,
+    sCount: state.sCount[line] ?? 0,
+    bsCount: state.bsCount[line] ?? 0,
+  };
 }
 
-function restoreLines(state: StateBlock, { first, marks }: SavedLines): void {
-  for (const [index, [bMark, eMark, tShift, sCount, bsCount]] of marks.entries()) {
-    const line = first + index;
-    state.bMarks[line] = bMark;
-    state.eMarks[line] = eMark;
-    state.tShift[line] = tShift;
-    state.sCount[line] = sCount;
-    state.bsCount[line] = bsCount;
-  }
+function restoreLine(state: StateBlock, { line, bMark, eMark, tShift, sCount, bsCount }: SavedLine): void {
+  state.bMarks[line] = bMark;
+  state.eMarks[line] = eMark;
+  state.tShift[line] = tShift;
+  state.sCount[line] = sCount;
+  state.bsCount[line] = bsCount;
 }

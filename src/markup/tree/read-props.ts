@@ -68,16 +68,19 @@ interface NamedValue {
 
 /** Collects links, and refuses those with a scheme that may not stand. */
 function passes(context: TextContext, { name, value, span }: NamedValue): boolean {
-  if (typeof value !== 'string' || !linkProps.test(name)) return true;
+  if (typeof value !== 'string') return true;
   addLink(context, { name, value, span });
+  if (!linkProps.test(name)) return true;
   if (safeAddress(value) !== undefined) return true;
   reportLink(context, value, span);
   return false;
 }
 
-/** Notes a link for the checks of links and files. */
+const linkNames = /^(?:href|src|img|poster)$/;
+
+/** Notes a link for the checks of links and files; an icon with a dot or a slash is a file (`renderIcon`), any other a name of a font. */
 export function addLink(context: TextContext, { name, value, span }: NamedValue): void {
-  if (typeof value !== 'string' || !/^(?:href|src|img|poster)$/.test(name)) return;
+  if (typeof value !== 'string' || !(linkNames.test(name) || (name === 'icon' && /[./]/.test(value)))) return;
   context.collector.links.push({ href: value, image: name !== 'href', span: nodeSpan(context, span) });
 }
 

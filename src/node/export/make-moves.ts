@@ -1,16 +1,8 @@
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { markerFile } from '../../site/marker-file.ts';
 import { outputPathFault } from '../../site/output-path.ts';
+import { readRegularFile } from '../read-regular-file.ts';
 import type { Moves } from './plan-moves.ts';
 
 /** A draft in OUT: `new` is the site as it was written, `old` what it replaces. */
@@ -95,7 +87,7 @@ function refuseLinks(root: string, path: string): void {
 
 function readJournal(file: string): Moves | undefined {
   if (!exists(file)) return undefined;
-  const moves = decodeMoves(readFileSync(file, 'utf8'));
+  const moves = decodeMoves(readRegularFile(file));
   if (moves === undefined) throw new Error(`"${file}" is no list of moves of an export`);
   return moves;
 }

@@ -91,7 +91,8 @@ export function codeFence(code: string, info: string): string {
 }
 
 function longestRun(text: string): number {
-  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  // Not by the arguments of one call: there is room for some hundred thousand only.
+  return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 }
 
 /**
@@ -104,11 +105,14 @@ export function escapeMarkdown(text: string): string {
     .replace(/[`*]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}_])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}_])/gu, '\\_')
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
-    .replace(/\[(?=[^\]\n]*\][([:])/g, '\\[')
+    .replace(runs, (run: string, end?: string) => (end === undefined ? run : run.replaceAll('[', '\\[')))
     .replace(/(?<!\\\[[^[\]\n]*)\](?=[([:])/g, '\\]')
     .replace(/^(\s*)([#>+-](?=\s|$)|={3,}|-{3,}|~{3,})/gm, '$1\\$2')
     .replace(/^(\s*\d{1,9})([.)])(?=\s)/gm, '$1\\$2');
 }
+
+/** The text up to a bracket that closes, and what makes that the end of a label. It never looks ahead for a bracket: many open ones would each look to the end. */
+const runs = /[^\]\n]+(?=(\][([:])?)/g;
 
 /** The words alone. */
 export function plainText(nodes: readonly PageNode[]): string {

@@ -6,7 +6,7 @@ import type { SnippetLanguage } from './snippet-language.ts';
 /** A raw literal (C# 11), its quotes longer than any run of quotes in the text. */
 function block(text: string): string {
   if (!isPlainBlock(text)) return quoteDouble(text);
-  const longest = Math.max(2, ...(text.match(/"+/g) ?? []).map((run) => run.length));
+  const longest = (text.match(/"+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = '"'.repeat(longest + 1);
   return `${fence}\n${text}\n${fence}`;
 }

@@ -9,8 +9,7 @@ function quote(text: string): string {
 /** A raw string, with more hashes than stand behind any quote in the text. */
 function block(text: string): string {
   if (!isPlainBlock(text)) return quote(text);
-  const longest = Math.max(0, ...(text.match(/"#*/g) ?? []).map((run) => run.length));
-  const fence = '#'.repeat(Math.max(1, longest));
+  const fence = '#'.repeat((text.match(/"#*/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 1));
   return `r${fence}"${text}"${fence}`;
 }
 

@@ -43,16 +43,17 @@ function authoredValue(
   maker: ExampleMaker,
   { index }: ExamplePlace,
 ): JsonValue | undefined {
-  const given: (JsonValue | undefined)[] = [];
   const hasRoom = !isUsedUp(maker.budget);
-  if (flat.const !== undefined) given.push(flat.const);
-  if (maker.authored && hasRoom) {
-    const prefill = flat['x-default'] as JsonValue | undefined;
-    given.push(prefill, ...rotated(flat.examples, index), index === 0 ? flat.default : undefined);
-  }
-  if (Array.isArray(flat.enum)) given.push(...rotated(flat.enum, index));
+  const prefill = flat['x-default'] as JsonValue | undefined;
+  const authored = [prefill, ...rotated(flat.examples, index), index === 0 ? flat.default : undefined];
+  const given: (JsonValue | undefined)[] = [
+    flat.const,
+    ...(maker.authored && hasRoom ? authored : []),
+    ...rotated(flat.enum, index),
+  ];
   const found = given.find((value) => value !== undefined && (hasRoom || isShort(value)) && maker.fits(value, schema));
-  if (found === undefined && !hasRoom && given.length > 0) maker.budget.isShort = true;
+  if (found === undefined && !hasRoom && (flat.const !== undefined || Array.isArray(flat.enum)))
+    maker.budget.isShort = true;
   return found;
 }
 

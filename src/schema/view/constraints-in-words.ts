@@ -85,7 +85,7 @@ function formatWords(schema: JsonSchemaObject): string {
 /** Between backticks; a text that has some itself gets a longer fence, as CommonMark 6.1 has it. */
 function code(value: string | number): string {
   const text = String(value);
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }

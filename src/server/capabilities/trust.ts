@@ -6,7 +6,7 @@ export const trust: Capability = {
   announces: {},
   register({ connection, projects, remote }) {
     connection.onNotification('apidocs/trust', async ({ trusted }: ServerNotifications['apidocs/trust']) => {
-      remote.isTrusted = trusted;
+      remote.isWorkspaceTrusted = trusted;
       if (!trusted) return;
       await Promise.all(projects.opened().map(({ engine }) => engine.refreshRemote({ all: false })));
     });

@@ -32,6 +32,14 @@ suite('The manual of problems', () => {
     assert.deepEqual([...explained.keys()].filter((code) => !codes.has(code)).sort(), [], 'headings without a code');
   });
 
+  test('has one heading for each', () => {
+    const headings = [...manual.matchAll(/^### (.+)$/gm)].map(([, code]) => code);
+    assert.deepEqual(
+      headings.filter((code, index) => headings.indexOf(code) !== index),
+      [],
+    );
+  });
+
   test('says something under each heading', () => {
     const sections = manual.split(/^### /m).slice(1);
     const empty = sections.filter((section) => (section.split('\n\n')[1] ?? '').trim() === '');

@@ -59,6 +59,16 @@ suite('the shape of the house', () => {
     );
   });
 
+  test('Markdown in the editor is neither trusted nor HTML', () => {
+    const trusting = sources('src').filter((path) => /(?:isTrusted|supportHtml)\s*[:=](?!\s*false)/.test(textOf(path)));
+    // Of the workspace: `vscode.workspace.isTrusted` asks, and never says, that something is trusted.
+    const ofWorkspace = /isTrusted: \(\) => (?:boolean|vscode\.workspace\.isTrusted)/;
+    assert.deepEqual(
+      trusting.filter((path) => !ofWorkspace.test(textOf(path))),
+      [],
+    );
+  });
+
   test('no files import each other in a circle, not even for types', () => {
     const imports = new Map<string, readonly string[]>();
     for (const path of [...sources('src'), ...sources('webview')]) {

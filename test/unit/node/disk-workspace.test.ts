@@ -155,6 +155,26 @@ suite('createDiskWorkspace', () => {
     assert.equal(workspace.read('b.mdx'), 'A');
   });
 
+  for (const name of ['docs.json', '.mintignore'] as const) {
+    for (const kind of ['a pipe', 'a link to a device'] as const) {
+      test(`${name} that is ${kind} ends`, () => {
+        rmSync(join(root(), name), { force: true });
+        if (kind === 'a pipe') execFileSync('mkfifo', [join(root(), name)]);
+        else symlinkSync('/dev/zero', join(root(), name));
+        const source = (path: string) => JSON.stringify(new URL(`../../../src/node/${path}`, import.meta.url).href);
+        // Where it does not end, it blocks the whole process.
+        const script = `
+          const { createDiskWorkspace } = await import(${source('disk-workspace.ts')});
+          const { findDocsRoot } = await import(${source('find-docs-root.ts')});
+          findDocsRoot('.', process.cwd());
+          process.stdout.write(JSON.stringify(createDiskWorkspace(process.cwd()).read('p.mdx') ?? null));`;
+        put('site/p.mdx', 'P');
+        const options = { cwd: root(), timeout: 15_000, encoding: 'utf8' } as const;
+        assert.equal(execFileSync(process.execPath, ['--input-type=module', '--eval', script], options), '"P"');
+      });
+    }
+  }
+
   test('folders, pipes and large files are refused', () => {
     put('site/big.yaml', 'x'.repeat(2 * 1024 * 1024));
     mkdirSync(join(root(), 'folder.yaml'));

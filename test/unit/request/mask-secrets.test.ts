@@ -35,6 +35,24 @@ suite('maskValues', () => {
     ]);
   });
 
+  test('variables of the server that have the name of a secret, but for those with a list of values', () => {
+    const servers = [
+      {
+        url: 'https://{tenant}.example.com/{apiKey}/{token}',
+        variables: [
+          { name: 'tenant', default: 't', values: [] },
+          { name: 'apiKey', default: '', values: [] },
+          { name: 'token', default: 'live', values: ['live', 'test'] },
+        ],
+      },
+    ];
+    const one = slice({ servers });
+    const given = { serverVariables: { tenant: 'acme', apiKey: 's3cret', token: 'test' } };
+    const { request, problems } = buildRequest(one, maskValues(one, given));
+    assert.deepEqual(problems, []);
+    assert.equal(request.url, 'https://acme.example.com/YOUR_API_KEY/test/');
+  });
+
   test('a credential from the environment is a placeholder, and one that is not given is none', () => {
     const one = slice({ security: [requires('basic'), requires('header')], securitySchemes });
     const masked = maskValues(one, { security: { header: { env: 'NOT_SET' } } });

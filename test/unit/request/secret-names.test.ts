@@ -55,6 +55,8 @@ suite('isSecretName', () => {
       'Authorization',
       'authorization',
       'PROXY-AUTHORIZATION',
+      'pRoXy-AuthoriZation',
+      'CooKie',
       'Cookie',
       'X-Forwarded-Authorization',
       'X-Auth',

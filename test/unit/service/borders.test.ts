@@ -61,26 +61,88 @@ suite('an exception costs only what was being done', () => {
   });
 
   test('a page that cannot be drawn is left out of the export, shown and counted', async () => {
-    const written: string[] = [];
+    const written = new Map<string, string>();
     const writer: SiteWriter = {
       assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
       async write(_target, files) {
-        for (const file of files) written.push(file.path);
-        return { kind: 'written', files: written.length };
+        written.clear();
+        for (const file of files) written.set(file.path, 'content' in file ? String(file.content) : '');
+        return { kind: 'written', files: written.size };
       },
     };
     const workspace = memoryWorkspace(texts);
     const engine = createEngine({ workspace, configFile: 'docs.json', markup: drawnFaulty(), writer });
-    const options = { out: '/out', allowInvalid: true, generatedIndex: false, fullDescriptions: false };
+    const baseUrl = 'https://docs.example.com';
+    const options = { out: '/out', baseUrl, allowInvalid: true, generatedIndex: false, fullDescriptions: false };
     const report = await engine.exportSite(options, () => undefined);
     assert.ok(report.kind === 'written');
     assert.equal(report.pages, 2);
-    assert.ok(written.includes('good/index.html') && !written.includes('bad/index.html'));
+    assert.ok(written.has('good/index.html') && !written.has('bad/index.html'));
+    const linking = [...written].flatMap(([file, text]) => (/\bbad(?:\/|\.md|")/.test(text) ? [file] : []));
+    assert.deepEqual(linking, [], 'what links the page');
     const internal = report.problems.filter(({ code }) => code === 'internal-error');
     assert.deepEqual(
       internal.map(({ file, message }) => `${file}: ${message.split('.')[0]}`),
       ['docs.json: Drawing the page "bad" failed'],
     );
+  });
+
+  test('a page that cannot be drawn is an empty preview with the problem at its place, and the others are drawn', async () => {
+    const faults: unknown[] = [];
+    const onFault = (thrown: unknown) => void faults.push(thrown);
+    const workspace = memoryWorkspace(texts);
+    const engine = createEngine({ workspace, configFile: 'docs.json', markup: drawnFaulty(), onFault });
+    const page = await engine.page('bad');
+    assert.equal(page?.html, '');
+    assert.deepEqual(
+      page?.problems.map(({ code, file, message }) => [code, file, message.split('.')[0]]),
+      [['internal-error', 'docs.json', 'Drawing the page "bad" failed']],
+    );
+    assert.match((await engine.page('good'))?.html ?? '', /x/);
+    assert.deepEqual(faults, [new RangeError('Maximum call stack size exceeded')]);
+  });
+
+  test('a site that cannot be planned is one problem, and what does not need the plan goes on', async () => {
+    const workspace = memoryWorkspace({ ...texts, 'api.json': '{"openapi": "3.1.0", "info": {}, "paths": {}, "a": }' });
+    // Whether a page file says `hidden` is asked by the planner alone.
+    const faultyHead = (file: string) => {
+      if (file === 'lone.mdx') throw new RangeError('Maximum call stack size exceeded');
+      return workspace.head(file);
+    };
+    workspace.write('lone.mdx', 'Lone.');
+    const engine = createEngine({ workspace: { ...workspace, head: faultyHead }, configFile: 'docs.json' });
+    const { problems, pages } = await engine.problems({ official: false });
+    assert.equal(pages, 0);
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    assert.deepEqual(
+      errors.map(({ code, file, message }) => `${file} ${code}: ${message.split('.')[0]}`),
+      ['api.json json-value: A value is missing after this key', 'docs.json internal-error: Planning the pages failed'],
+    );
+    assert.deepEqual(await engine.pages(), []);
+    assert.equal(await engine.page('good'), undefined);
+  });
+
+  test('completion, hover, definition and the page at the caret are empty where they throw', async () => {
+    const workspace = memoryWorkspace(texts);
+    let isBroken = false;
+    const throwing = (): never => {
+      throw new TypeError('x is not a function');
+    };
+    const broken = {
+      ...workspace,
+      read: (file: string) => (isBroken ? throwing() : workspace.read(file)),
+      shown: () => (isBroken ? throwing() : undefined),
+    };
+    const engine = createEngine({ workspace: broken, configFile: 'docs.json' });
+    isBroken = true;
+    const start = { line: 0, character: 0 };
+    assert.deepEqual(await engine.complete('good.mdx', start), []);
+    assert.equal(await engine.hover('good.mdx', start), undefined);
+    assert.deepEqual(await engine.definition('good.mdx', start), []);
+    assert.equal(await engine.pageAt('good.mdx', start), undefined);
+    isBroken = false;
+    await engine.filesChanged(['docs.json', 'good.mdx']);
+    assert.match((await engine.page('good'))?.html ?? '', /x/);
   });
 
   test('a rule that throws is one problem, and the other rules are applied', () => {

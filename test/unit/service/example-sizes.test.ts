@@ -48,4 +48,18 @@ suite('pages of schemas that ask for more than anybody reads', function () {
       for (const [file, size] of sizes) assert.ok(size < 5_000_000, `${file}: ${size} characters`);
     });
   }
+
+  for (const [name, schema] of [
+    ['an enum of 300,000 values', { type: 'string', enum: Array.from({ length: 300_000 }, (_, index) => `v${index}`) }],
+    ['300,000 runs of backticks in a constant', { const: '`a'.repeat(300_000) }],
+    ['300,000 quotes in an example', { type: 'string', example: '"a'.repeat(300_000) }],
+  ] as const) {
+    test(`${name}: the page is drawn and exported`, async () => {
+      const { engine, sizes } = engineWith(schema, 1);
+      assert.ok(await engine.page('api-reference/x'));
+      const options = { out: '/out', allowInvalid: true, generatedIndex: false, fullDescriptions: false };
+      await engine.exportSite(options, () => undefined);
+      assert.ok(sizes.has('api-reference/x/index.html'));
+    });
+  }
 });
