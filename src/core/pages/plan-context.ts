@@ -4,26 +4,26 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { PageFile } from './front-matter.ts';
 import type { PageDrafts } from './page-drafts.ts';
 
-/** What planning asks of the project. Same answers, same plan. */
+/** What planning needs from the project. */
 export interface PlanContext {
   readonly config: DocsConfig;
-  /** Those of earlier plans, too. */
+  /** Shared with earlier plans, to reuse drafts. */
   readonly drafts: PageDrafts;
   /** Every page file under the docs root, sorted. */
   readonly pageFiles: readonly string[];
   hasFile(file: string): boolean;
   pageFile(file: string): PageFile | undefined;
-  /** Whether a page that no navigation reaches says `hidden`; must be cheap, it is asked of every one. */
+  /** Whether a page outside of the navigation sets `hidden`; called for every such page, so it must be cheap. */
   isHiddenPage(file: string): boolean;
   description(file: string): ApiDescription | undefined;
   findOperation(ref: OperationRef, place: LookupPlace): TargetLookup<OperationSummary>;
   findChannel(ref: ChannelRef, place: LookupPlace): TargetLookup<ChannelSummary>;
 }
 
-/** Where a reference stands, as far as the look-up depends on it. */
+/** The place of a reference, as far as its resolution depends on it. */
 export interface LookupPlace {
   readonly inherited: readonly SpecSource[];
-  /** The page file whose front matter it is; undefined: an entry of the navigation. */
+  /** The page file with the reference in its front matter; undefined: an entry of the navigation. */
   readonly page?: string;
 }
 
