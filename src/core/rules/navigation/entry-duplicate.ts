@@ -28,7 +28,7 @@ export const entryDuplicate: Rule = {
   },
 };
 
-/** A group's own page may well stand among its pages too. */
+/** A group's own page may be listed in its `pages`, too. */
 function isRootOf({ container, element }: ReportedEntry): boolean {
   return element === container.rootPage;
 }

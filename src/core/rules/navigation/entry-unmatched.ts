@@ -24,7 +24,10 @@ export const entryUnmatched: Rule = {
   },
 };
 
-/** Looking for what was meant goes through every operation: where more entries than this match nothing, the description is another one. */
+/**
+ * The search for suggestions visits every operation. If more entries than this have no match, they were written for
+ * another description.
+ */
 const mostSuggestions = 100;
 
 function inspect(
@@ -45,7 +48,7 @@ function inspect(
     return { message: `No ${what}.${suggest(nearest)}`, at, fixes: replacements(at, nearest), missing };
   }
   if (file !== undefined) return noDescription(file, at, project);
-  // Where an inherited description can't be read, that is said once, at the element that names it.
+  // An unreadable inherited description is reported once, at the element that names it.
   if (inherited.length > 0 || lookup.file !== undefined) return undefined;
   return { message: `No API description is known for "${text}". Set \`openapi\` above it.`, at };
 }
@@ -63,7 +66,7 @@ function inspectPath(path: string, at: Location): Finding | undefined {
   return { message: `"${path}" is no endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
 }
 
-/** Either the path can't be read, or the method under it. */
+/** The unreadable part is either the path or the method in it. */
 function namesOf({ ref }: OperationElement | ChannelElement): readonly string[] {
   if ('id' in ref) return [ref.id];
   return ref.method === '' ? [ref.path] : [ref.path, `${ref.method.toLowerCase()}:`];

@@ -32,7 +32,7 @@ export const navPageMissing: Rule = {
   },
 };
 
-/** Why the file that is named can't be read; undefined: there is none, or nothing is known. */
+/** Why the named file can't be read; undefined: it does not exist, or the reason is unknown. */
 function findFailure(path: string, workspace: Workspace): Omit<Finding, 'at'> | undefined {
   const files = [`${path}.mdx`, `${path}.md`];
   const [outside] = files.flatMap((file) => workspace.outside(file) ?? []);
@@ -57,7 +57,7 @@ class KnownPages {
     }
   }
 
-  /** The same name in the same folder but for a few letters, or in another folder. */
+  /** Similar names in the same folder, then the same name in other folders. */
   findNearest(path: string): readonly string[] {
     const { folder, name } = split(path);
     const beside = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
@@ -68,7 +68,7 @@ class KnownPages {
   }
 }
 
-/** The language folder that a path begins with, or `""`. */
+/** The language folder at the start of a path, or `""`. */
 function localeOf(path: string): string {
   return /^[a-z]{2}(-[A-Za-z]{2,4})?(?=\/)/.exec(path)?.[0] ?? '';
 }

@@ -12,7 +12,7 @@ export const operationIdDuplicate: DescriptionRule = {
       for (const id of items.flatMap(({ ids }) => ids)) {
         const first = firsts.get(id.name);
         if (first === undefined) firsts.set(id.name, id);
-        // A path item that two paths refer to is one all the same.
+        // A path item that two paths refer to is one object and no duplicate.
         else if (!isSame(first.at, id.at)) yield toFinding(id, first);
       }
     }

@@ -15,7 +15,7 @@ function* inspect(paths: readonly PathItemFacts[]): Iterable<Finding> {
   for (const use of paths) {
     const first = byShape.get(use.shape);
     if (first === undefined) byShape.set(use.shape, use);
-    // A key that stands twice has a problem of its own.
+    // Duplicate keys are reported elsewhere.
     if (first === undefined || first.path === use.path) continue;
     const shared = sharedMethods(first, use);
     const both = shared.length === 0 ? '' : `, and both have ${shared.join(' and ')}`;

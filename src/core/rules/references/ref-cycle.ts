@@ -20,7 +20,7 @@ export const refCycle: DescriptionRule = {
   },
 };
 
-/** Each circle once, from the reference that stands first. */
+/** Each circle once, from its first reference in the document. */
 function* findCircles(references: readonly ResolvedReference[]): Iterable<readonly ResolvedReference[]> {
   const hops = listHops(references);
   const byHolder = new Map(hops.map((hop) => [identityOf(hop.holder), hop]));
@@ -39,7 +39,7 @@ function* findCircles(references: readonly ResolvedReference[]): Iterable<readon
   }
 }
 
-/** References that lead to references: only they can be part of a circle. */
+/** References to references: only these can be part of a circle. */
 function listHops(references: readonly ResolvedReference[]): readonly ResolvedReference[] {
   const known = new Map<Resolution, boolean>();
   return references.filter(({ resolution }) => {

@@ -9,7 +9,7 @@ export const refRemote: DescriptionRule = {
   *check(descriptions) {
     const told = new Set<string>();
     for (const finding of [...unfollowedReferences(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
-      // What will pass by itself is said once for each document.
+      // A temporary state is reported once for each document.
       if (finding.severity === 'info' && told.has(finding.message)) continue;
       told.add(finding.message);
       yield finding;
