@@ -9,8 +9,8 @@ import type { Problem } from '../source/document/problem.ts';
 import { validateDescriptions } from './validate-descriptions.ts';
 
 /**
- * What makes the site's descriptions invalid: broken JSON or YAML, overlays that can't be applied (what they hide would be shown), and
- * the official judges' errors. Where no judge is at hand, what reading found wrong with them.
+ * Problems that make the site's descriptions invalid: broken JSON or YAML, overlays that can't be applied (the site
+ * would show what they hide), and the errors of the official validators, or without a validator the readers' own.
  */
 export async function findInvalid(
   project: Project,
