@@ -4,10 +4,10 @@ import type { AsyncReading } from './async-reading.ts';
 
 export type Payload = Pick<Message, 'payload' | 'foreignPayload'>;
 
-/** Formats that are JSON Schema, or close enough to be read as such. */
+/** Formats that are JSON Schema, or similar enough to be read as such. */
 const schemaFormats = /^application\/(vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)([+;]|$)/i;
 
-/** A payload: a schema, or (3.x) a multi format schema; in 2.x the message says the format. */
+/** A payload: a schema, or (3.x) a multi format schema; in 2.x the format is a key of the message. */
 export function readPayload(
   node: SourceNode | undefined,
   formatOfMessage: string | undefined,
@@ -22,7 +22,7 @@ export function readPayload(
   return { payload: true, foreignPayload: { format, text: textOfForeign(schema, slice) } };
 }
 
-/** References that lead nowhere are reported where the schema is read. */
+/** Broken references are reported where the schema is read. */
 function behindReferences(node: SourceNode, { reading }: AsyncReading): SourceNode | undefined {
   let here: SourceNode | undefined = node;
   for (let steps = 0; here && steps < 32; steps += 1) {
@@ -35,7 +35,7 @@ function behindReferences(node: SourceNode, { reading }: AsyncReading): SourceNo
   return undefined;
 }
 
-/** Protobuf and the like are texts, here or in files of their own; Avro and RAML are data, shown as JSON. */
+/** Protobuf and the like are text, inline or in files of their own; Avro and RAML are data, shown as JSON. */
 function textOfForeign(schema: SourceNode, slice: AsyncReading): string {
   const node = behindReferences(schema, slice) ?? slice.reading.follow(schema, 'a schema')?.node ?? schema;
   const { document } = node;
