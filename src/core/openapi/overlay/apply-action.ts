@@ -21,18 +21,18 @@ import type { Overlay, OverlayAction } from './overlay.ts';
 import { upgrade } from './read-overlay.ts';
 import { type Match, type PlainValues, selectValues } from './select-values.ts';
 
-/** What one query may look at, and what all overlays of a description together may. */
+/** Limits for the values that one query may visit, and all overlays of a description together. */
 const mostSteps = { query: 2_000_000, all: 10_000_000 } as const;
-/** Values that overlays may add to a description, copies counted one by one. */
+/** Limit for the values that overlays may add to a description, each copy counted. */
 const mostAdded = 250_000;
 
-/** Where a value stands: in a container that is open, or (without one) as the root. */
+/** The place of a value: in an opened container, or (without one) the root. */
 interface Place {
   readonly holder: Draft | undefined;
   readonly key: string | number;
 }
 
-/** A description to which the actions of overlays are applied, one after another. */
+/** Applies the actions of overlays to a description, one after another. */
 export class Application {
   root: Value;
   readonly problems: Problem[] = [];
@@ -40,7 +40,7 @@ export class Application {
   #added = 0;
   readonly #counts = new WeakMap<Value, number>();
   readonly #plain: PlainValues = new WeakMap();
-  /** No more is done: a limit is reached. */
+  /** A limit is reached, and the remaining actions are skipped. */
   #isSpent = false;
 
   constructor(root: Value) {
@@ -83,7 +83,10 @@ export class Application {
     });
   }
 
-  /** Overlay 1.0 selects objects and arrays alone. To remove a scalar is clear all the same; to update one has a meaning from 1.1 on. */
+  /**
+   * Overlay 1.0 selects objects and arrays only. Removing a scalar is unambiguous all the same; updating one has a
+   * meaning from 1.1 on.
+   */
   #mayTouchScalars({ change, target }: OverlayAction, { document }: Overlay): boolean {
     const isRemoval = change.kind === 'remove';
     const advice = isRemoval
@@ -98,7 +101,7 @@ export class Application {
     return isRemoval;
   }
 
-  /** Opens what holds the matches; each place once. */
+  /** Opens the containers of the matches; each place once. */
   #locate(found: readonly Match[]): readonly Place[] {
     const seen = new Map<Draft | undefined, Set<string | number>>();
     return found.flatMap((match) => {
@@ -169,9 +172,9 @@ export class Application {
     else this.#put(place, value);
   }
 
-  /** What is put in: for a copy, one value as it is before the action. */
+  /** The value to insert; for a copy, its state before the action. */
   #valueOf({ change }: OverlayAction): Value | undefined {
-    // Its members are made once for all places they are put in.
+    // Opened once, and shared by all places.
     if (change.kind === 'update') return isContainer(change.value) ? openValue(change.value) : change.value;
     if (change.kind === 'remove') return undefined;
     const at = change.written.location;
@@ -220,7 +223,7 @@ export class Application {
     return count;
   }
 
-  /** One problem is enough: the result is not what anybody wanted. */
+  /** One problem is enough, because the result is unusable anyway. */
   #exceed(what: string, at: Location): void {
     if (this.#isSpent) return;
     this.#isSpent = true;
