@@ -1,18 +1,18 @@
 import type { JsonProblems } from './json-problems.ts';
 import { isCloser, isOpener, type JsonToken, JsonTokens, Token } from './json-tokens.ts';
 
-/** Where a broken JSON text is being read: the token that is next, and what stands before it. */
+/** The position in a broken JSON text: the next token, and what precedes it. */
 export class JsonCursor {
   token: JsonToken;
-  /** The end of the last token that counted. */
+  /** The end of the last token, comments not included. */
   lastEnd = 0;
-  /** The last comma, as long as nothing stands behind it. */
+  /** The last comma, until the next token. */
   comma: JsonToken | undefined;
   readonly #tokens: JsonTokens;
   readonly #end: number;
   readonly #faults: JsonProblems;
 
-  /** What begins at `end` or behind it is not read. */
+  /** Tokens that begin at or after `end` are not read. */
   constructor(text: string, end: number, faults: JsonProblems) {
     this.#tokens = new JsonTokens(text);
     this.#end = end;
@@ -25,13 +25,13 @@ export class JsonCursor {
     this.#behind(this.token.end);
   }
 
-  /** Reads on from there, whatever the token holds. */
+  /** Continues at the offset, even inside a token. */
   goOn(offset: number): void {
     this.#tokens.restart(offset);
     this.#behind(offset);
   }
 
-  /** To behind the container that begins here, as far as there is one. */
+  /** Skips the container that begins here, as far as it goes. */
   skipContainer(): void {
     let depth = 0;
     do {

@@ -16,17 +16,17 @@ import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
 
 type State = 'value' | 'first' | 'key' | 'colon' | 'comma';
 
-/** How a text is read. */
+/** Options for one pass over the text. */
 interface Reading {
-  /** What begins there or behind it is not read. */
+  /** Text from this offset on is not read. */
   readonly end: number;
-  /** How many containers stand around it. */
+  /** The number of enclosing containers. */
   readonly around: number;
-  /** Whether the columns of lines say which brackets belong together. */
+  /** Whether brackets are matched by the columns of their lines. */
   readonly byColumns: boolean;
 }
 
-/** One reading of a text that is not JSON. */
+/** One pass over a text that is not valid JSON. */
 export class BrokenJson {
   readonly tape: BrokenJsonTape;
   readonly faults: JsonProblems;
@@ -35,7 +35,7 @@ export class BrokenJson {
   readonly #deepest: number;
   readonly #byColumns: boolean;
   #state: State = 'value';
-  /** Of the line of the last name. */
+  /** Of the line with the last name. */
   #nameColumn = 0;
 
   constructor(file: string, text: string, { end, around, byColumns }: Reading) {
@@ -67,7 +67,7 @@ export class BrokenJson {
     this.tape.closeAround(this.#at.lastEnd);
   }
 
-  /** Before another member stands a comma, before the closing bracket none. */
+  /** There must be a comma before another member, and none before the closing bracket. */
   #meetNext(hasBehind: boolean): void {
     if (!hasBehind) this.faults.reportTrailingComma(this.#at.comma);
     else if (this.#state === 'comma') this.#missingComma();
@@ -92,7 +92,7 @@ export class BrokenJson {
     else this.#key();
   }
 
-  /** Closes the containers that the token, which begins a line, stands behind. */
+  /** Closes the containers that end before the token, which begins a line. */
   #closeBehind(): void {
     for (let open = this.tape.inner; open && isBehind(open, this.#at.token); open = this.tape.inner) {
       this.#missingValue();
@@ -176,7 +176,7 @@ export class BrokenJson {
     else if (isThere) this.faults.reportMissingColon(name);
     else {
       this.faults.reportUnreadable('json-colon', 'Expected a colon and a value after this key.', name);
-      // A text on the next line is the next member's name, not the value of half a name.
+      // A string on the next line is the next member's name, not the value of an incomplete member.
       if (token.isFirstOnLine && token.kind === Token.string) this.#addNull();
     }
   }
@@ -197,7 +197,7 @@ export class BrokenJson {
     this.#at.advance();
   }
 
-  /** A name in the place of a value, further right than the name it is the value of, or in a list: an object begins there. */
+  /** A name in the place of a value begins an object if it is further right than the name before it, or in a list. */
   #unopened(): boolean {
     const { token, lastEnd } = this.#at;
     const { name, depth } = this.tape;
@@ -231,7 +231,7 @@ export class BrokenJson {
     this.tape.addNull({ start, end: this.#at.lastEnd });
   }
 
-  /** A name with nothing behind it still becomes a member, so that completion finds it. */
+  /** A name without a value still becomes a member, so that completion finds it. */
   #missingValue(): void {
     const { name } = this.tape;
     if (!name) return;

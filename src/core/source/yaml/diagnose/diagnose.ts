@@ -11,15 +11,15 @@ import { findQuotedName } from './quoted-names.ts';
 import { tabsToSpaces } from './tabs.ts';
 import { listUnclosed } from './unclosed.ts';
 
-/** `column`: where it belongs, if that is another column than its own. */
+/** `column`: the right column, if it is another than its own. */
 type Explained = YamlMistake & { readonly column?: number };
 
-/** Who has made more is told of these first. */
+/** Limit for reported mistakes; the first ones are enough. */
 const mostMistakes = 100;
 
 /**
- * One mistake for each that a writer made, where it was made. The `yaml` library tells what it meets while it reads on behind a mistake:
- * often several errors, and the first of them lines below.
+ * One problem for each mistake, where it was made. The `yaml` library reports what it meets when it continues after a
+ * mistake: often several errors, the first of them lines below.
  */
 export function diagnose(
   text: string,
@@ -33,13 +33,13 @@ export function diagnose(
     if (told.length === mostMistakes) break;
     if (error.pos[0] >= (told.at(-1)?.until ?? 0)) told.push(explain(error));
   }
-  // A name in an odd column may be found by several that stand beside it, and by what stands in it before.
+  // A name in a wrong column may be found from several of its siblings, and from what precedes it in that column.
   return told.filter(
     (one, index) => !told.some((other, at) => covers(other, one) && (other.start < one.start || at < index)),
   );
 }
 
-/** Whether the other begins where this one does, or stands in what it makes unreadable. */
+/** Whether the other begins at the same place, or inside the range that this one makes unreadable. */
 function covers(one: YamlMistake, other: YamlMistake): boolean {
   return one.start <= other.start && other.start < Math.max(one.until, one.start + 1);
 }
@@ -64,14 +64,14 @@ function holderOf(text: string, { start, column }: Explained, entries: readonly 
   const found = findAfter(entries, -1, (entry) => entry.line >= line);
   const behind = found < 0 ? entries.length : found;
   const before = entries[behind - 1];
-  // What has nothing before the mistake has nothing because of it, whatever its column.
+  // If nothing precedes the mistake, the name before has no value because of it, in any column.
   const isEmptied = before !== undefined && before.value === undefined;
   const inside = findBefore(entries, behind, (one) => one.column < own && mayHaveMembers(one));
   const holder = isEmptied ? before : entries[inside];
   return holder && { start: holder.line, end: nextLine(text, holder.line) };
 }
 
-/** The library's own place and its words, or ours for them; of several lines the first. */
+/** The library's location, with its message or ours; the first of several lines. */
 function toMistake(
   text: string,
   { code, message, pos: [start, end] }: YAMLError,
@@ -88,7 +88,7 @@ function toMistake(
   const rest = { ...told, end: lineEnd, until: lineEnd };
   if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
     return { ...rest, fix: quoting(text, value, lineEnd) };
-  // The alias that it begins with leads nowhere, or is followed by text: both is told at one place.
+  // The value begins with an alias that is undefined, or followed by text: both are reported at one location.
   if (value !== undefined && text[value] === '*' && / at node end$/.test(message))
     return { ...rest, message: aliasText, start: value, fix: quoting(text, value, lineEnd) };
   return { ...told, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
@@ -96,7 +96,7 @@ function toMistake(
 
 const aliasText = 'A text that begins with `*` has to be in quotes: without them its first word is an alias.';
 
-/** The text from `start` to `end` in quotes, without the comment behind it. */
+/** A fix that quotes the text from `start` to `end`, without the comment after it. */
 export function quoting(text: string, start: number, end: number): YamlFix {
   const rest = text.slice(start, end);
   const comment = rest.search(/\s#/);
@@ -109,7 +109,7 @@ export function quoting(text: string, start: number, end: number): YamlFix {
   };
 }
 
-/** The marks that a version control system leaves where it could not merge. */
+/** The conflict markers of a version control system. */
 function explainConflict(text: string, place: number): YamlMistake | undefined {
   const start = startOfLine(text, place);
   const end = endOfLine(text, start);
@@ -134,7 +134,7 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   return { code: 'yaml-unclosed', message, start, end, fix, until };
 }
 
-/** What the names and dashes around tell of an error that only says that something does not fit. */
+/** Explains an unspecific error by the names and dashes around it. */
 function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): Explained | undefined {
   if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR|UNEXPECTED_TOKEN)$/.test(error.code))
     return undefined;
@@ -170,7 +170,7 @@ function indenting(text: string, { line, start }: YamlEntry, column: number | un
   return { start: line, end: start, title: `Indent by ${column} spaces`, text: ' '.repeat(column) };
 }
 
-/** A line that should have a name and has none. `before`: what stands before it. */
+/** A line without the name that it should have. `before`: the entry before it. */
 function explainNameless(text: string, line: number, before: YamlEntry | undefined): Explained {
   const start = skipSpaces(text, line);
   const column = start - line;
@@ -196,7 +196,7 @@ function explainNameless(text: string, line: number, before: YamlEntry | undefin
   };
 }
 
-/** The start of the line, or of the next one with something on it. */
+/** The start of the line, or of the next non-blank one. */
 function contentLine(text: string, offset: number): number {
   let line = startOfLine(text, offset);
   while (line < text.length && isLineOver(text, skipSpaces(text, line))) line = nextLine(text, line);
@@ -207,7 +207,7 @@ function startOfLine(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Behind the last character of the line that is no space. */
+/** The offset after the last character of the line that is no space. */
 function endOfLine(text: string, offset: number): number {
   const behind = nextLine(text, offset);
   return offset + text.slice(offset, behind).trimEnd().length;

@@ -3,7 +3,10 @@ import type { YamlFix } from '../yaml-mistake.ts';
 import { findAfter, mayHaveMembers, usualStep } from './neighbours.ts';
 import type { YamlEntry } from './outline.ts';
 
-/** The lines from this one on that begin with tabs, with spaces instead, so that the first of them fits what stands before it; undefined: none does. */
+/**
+ * The consecutive lines from this one on that begin with tabs, with spaces instead, so that the first of them fits what
+ * precedes it; undefined: none does.
+ */
 export function tabsToSpaces(text: string, line: number, entries: readonly YamlEntry[]): YamlFix | undefined {
   const step = usualStep(entries);
   const lines: string[] = [];
@@ -31,7 +34,7 @@ function tabsBefore(line: string): number {
   return (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll(' ', '').length;
 }
 
-/** The column of a name on a line that the entries do not have: beside the last one before it, or in it. */
+/** The column of a name on a line without an entry: a sibling of the last entry before it, or its child. */
 function columnBehind(entries: readonly YamlEntry[], line: number, step: number): number {
   const behind = findAfter(entries, -1, (entry) => entry.line > line);
   const next = entries[behind];
