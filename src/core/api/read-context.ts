@@ -24,7 +24,7 @@ export class ReadContext {
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
   /** In a check: results for values that are referred to, so that each is read once. */
-  #behind: Map<SourceNode, unknown> | undefined;
+  #targets: Map<SourceNode, unknown> | undefined;
   /** In a check: the values already visited, by identity. */
   #seen: Set<string> | undefined;
   /** Created with the first problem: a large description is read thousands of times without one. */
@@ -46,9 +46,9 @@ export class ReadContext {
    */
   once<T>({ node, reference }: Followed, read: () => T): T {
     if (!this.isCheck || reference === undefined) return read();
-    this.#behind ??= new Map();
-    if (!this.#behind.has(node)) this.#behind.set(node, read());
-    return this.#behind.get(node) as T;
+    this.#targets ??= new Map();
+    if (!this.#targets.has(node)) this.#targets.set(node, read());
+    return this.#targets.get(node) as T;
   }
 
   /** In a check: whether this value was visited before. Values that several operations share are checked only once. */

@@ -14,7 +14,7 @@ export function readPayload(
   slice: AsyncReading,
 ): Payload {
   if (!node) return { payload: true };
-  const target = slice.version.major === 3 ? behindReferences(node, slice) : undefined;
+  const target = slice.version.major === 3 ? resolveReferences(node, slice) : undefined;
   const isMultiFormat = target?.get('schema') !== undefined && target.get('schemaFormat')?.string() !== undefined;
   const schema = (isMultiFormat ? target?.get('schema') : node) ?? node;
   const format = isMultiFormat ? target?.get('schemaFormat')?.string() : formatOfMessage;
@@ -23,7 +23,7 @@ export function readPayload(
 }
 
 /** Broken references are reported where the schema is read. */
-function behindReferences(node: SourceNode, { reading }: AsyncReading): SourceNode | undefined {
+function resolveReferences(node: SourceNode, { reading }: AsyncReading): SourceNode | undefined {
   let here: SourceNode | undefined = node;
   for (let steps = 0; here && steps < 32; steps += 1) {
     const reference: SourceNode | undefined = here.get('$ref');
@@ -37,7 +37,7 @@ function behindReferences(node: SourceNode, { reading }: AsyncReading): SourceNo
 
 /** Protobuf and the like are text, inline or in files of their own; Avro and RAML are data, shown as JSON. */
 function textOfForeign(schema: SourceNode, slice: AsyncReading): string {
-  const node = behindReferences(schema, slice) ?? slice.reading.follow(schema, 'a schema')?.node ?? schema;
+  const node = resolveReferences(schema, slice) ?? slice.reading.follow(schema, 'a schema')?.node ?? schema;
   const { document } = node;
   const isFile = document !== schema.document && node.span.start === document.root?.span.start;
   if (isFile && !/\.(?:json|ya?ml|avsc)$/i.test(document.file)) return document.text.trimEnd();

@@ -18,12 +18,12 @@ export async function findInvalid(
   signal: AbortSignal,
 ): Promise<readonly Problem[]> {
   const descriptions = descriptionsInUse(project);
-  const verdict =
+  const findings =
     validator === undefined
       ? descriptions.flatMap(({ problems }) => problems)
       : await validateDescriptions(project, descriptions, { validator, isCurrent: () => true }, signal);
   const broken = descriptions.flatMap((description) => syntaxProblems(project, description));
-  return [...missingOverlays(project), ...broken, ...(verdict ?? [])].filter(({ severity }) => severity === 'error');
+  return [...missingOverlays(project), ...broken, ...(findings ?? [])].filter(({ severity }) => severity === 'error');
 }
 
 function syntaxProblems(project: Project, { files, document }: ApiDescription): readonly Problem[] {

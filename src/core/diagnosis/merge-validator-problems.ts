@@ -20,10 +20,10 @@ const shapes = new Set([
  */
 export function mergeValidatorProblems(
   ours: readonly Problem[],
-  judged: readonly Problem[],
+  validated: readonly Problem[],
   textOf: (file: string) => string,
 ): readonly Problem[] {
-  const errors = judged.filter(({ severity }) => severity === 'error');
+  const errors = validated.filter(({ severity }) => severity === 'error');
   const isEcho = (problem: Problem): boolean =>
     shapes.has(problem.code) && errors.some((error) => isAt(problem, error, textOf));
   const kept = ours.filter((problem) => !isEcho(problem));
@@ -32,7 +32,7 @@ export function mergeValidatorProblems(
   const repeats = kept.filter(({ code }) => code === 'parameter-duplicate');
   const isKnown = (problem: Problem): boolean =>
     known.has(placeOf(problem)) || (problem.related !== undefined && repeats.some((one) => isAt(problem, one, textOf)));
-  return [...kept, ...judged.filter((problem) => !isKnown(problem))];
+  return [...kept, ...validated.filter((problem) => !isKnown(problem))];
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Span } from '../source/text/span.ts';
 export function removalOf(node: SourceNode, title: string): Fix | undefined {
   const { parent, document } = node;
   if (parent === undefined || document.language !== 'json') return undefined;
-  const span = besideCommas(document.text, node) ?? besideSiblings(parent, node);
+  const span = adjacentToCommas(document.text, node) ?? betweenSiblings(parent, node);
   return span && { title, edits: [{ at: { file: document.file, span }, text: '' }] };
 }
 
@@ -17,7 +17,7 @@ export function removalOf(node: SourceNode, title: string): Fix | undefined {
  * The range to remove, found from the adjacent characters alone, because the list may be long; undefined if they are no
  * comma or bracket.
  */
-function besideCommas(text: string, { keySpan, span }: SourceNode): Span | undefined {
+function adjacentToCommas(text: string, { keySpan, span }: SourceNode): Span | undefined {
   const before = text.slice(Math.max(0, keySpan.start - reach), keySpan.start).trimEnd();
   // The comma may be part of a comment.
   if (/(?:^|[^:])\/\/|\*\/$/.test(before.slice(before.lastIndexOf('\n') + 1))) return undefined;
@@ -40,7 +40,7 @@ function blanksAtEnd(text: string): number {
   return text.length - text.trimEnd().length;
 }
 
-function besideSiblings(parent: SourceNode, node: SourceNode): Span | undefined {
+function betweenSiblings(parent: SourceNode, node: SourceNode): Span | undefined {
   const siblings = [...(parent.kind === 'object' ? parent.members() : parent.elements())];
   const index = siblings.findIndex(({ span }) => span.start === node.span.start);
   if (index < 0) return undefined;

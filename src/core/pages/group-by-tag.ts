@@ -9,7 +9,7 @@ export interface TagGroup {
 }
 
 /** Tags of these kinds (OpenAPI 3.2, 4.22) label an operation, but make no group in the navigation. */
-const besideNavigation: ReadonlySet<string> = new Set(['badge', 'audience']);
+const labelKinds: ReadonlySet<string> = new Set(['badge', 'audience']);
 
 /**
  * Groups operations (or channels) by first tag, in the order of first use. Tags with a `parent` (OpenAPI 3.2) are in
@@ -21,7 +21,7 @@ export function groupByTag(description: ApiDescription, targets: readonly Target
   const byTag = new Map<string, Target[]>();
   const untagged: Target[] = [];
   for (const target of targets) {
-    const tag = target.tags.find((name) => !besideNavigation.has(tags.get(name)?.kind ?? ''));
+    const tag = target.tags.find((name) => !labelKinds.has(tags.get(name)?.kind ?? ''));
     if (tag === undefined) untagged.push(target);
     else addTo(byTag, tag, target);
   }

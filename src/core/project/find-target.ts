@@ -19,13 +19,13 @@ export interface TargetContext {
 export function findOperation(ref: OperationRef, place: LookupPlace, context: TargetContext): Lookup<OperationSummary> {
   const find = (description: ApiDescription) => context.index(description).findOperation(ref);
   const name = ref.origin === 'webhook' ? `webhook ${ref.path}` : `${ref.method} ${ref.path}`;
-  return lookUp({ ...ref, family: 'openapi', name }, { find, place, context });
+  return resolveTarget({ ...ref, family: 'openapi', name }, { find, place, context });
 }
 
 /** Resolves a channel reference, in the same steps as for operations. */
 export function findChannel(ref: ChannelRef, place: LookupPlace, context: TargetContext): Lookup<ChannelSummary> {
   const find = (description: ApiDescription) => context.index(description).findChannel(ref);
-  return lookUp({ ...ref, family: 'asyncapi', name: `channel ${ref.id}` }, { find, place, context });
+  return resolveTarget({ ...ref, family: 'asyncapi', name: `channel ${ref.id}` }, { find, place, context });
 }
 
 interface Wanted {
@@ -50,7 +50,7 @@ interface Seen {
  * The first step with a match decides; within a step the first description does, and the others are reported as
  * ambiguous.
  */
-function lookUp<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
+function resolveTarget<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
   const { place, context } = search;
   const seen: Seen = { descriptions: new Set(), unreadable: [] };
   const steps =

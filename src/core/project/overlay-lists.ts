@@ -25,7 +25,7 @@ export class OverlayLists {
   #isInDoubt = false;
   readonly #changed = new Set<string>();
   /** Earlier results of `of`, by description. */
-  readonly #told = new Map<string, readonly string[]>();
+  readonly #earlier = new Map<string, readonly string[]>();
 
   constructor(files: OverlayFiles) {
     this.#files = files;
@@ -33,7 +33,7 @@ export class OverlayLists {
 
   of(description: string): readonly string[] {
     const overlays = this.#find(description);
-    this.#told.set(description, overlays);
+    this.#earlier.set(description, overlays);
     return overlays;
   }
 
@@ -62,7 +62,7 @@ export class OverlayLists {
   forget(): void {
     this.#extending = undefined;
     this.#changed.clear();
-    this.#told.clear();
+    this.#earlier.clear();
   }
 
   /** The descriptions whose overlays differ from the earlier results. */
@@ -73,8 +73,8 @@ export class OverlayLists {
     for (const file of this.#changed)
       if (known.has(file) || this.#files.kindOf(file) === 'overlay') this.#extending = undefined;
     this.#changed.clear();
-    const stale = [...this.#told].filter(([description, overlays]) => !areEqual(overlays, this.#find(description)));
-    for (const [description] of stale) this.#told.delete(description);
+    const stale = [...this.#earlier].filter(([description, overlays]) => !areEqual(overlays, this.#find(description)));
+    for (const [description] of stale) this.#earlier.delete(description);
     return stale.map(([description]) => description);
   }
 

@@ -193,7 +193,7 @@ export class Application {
   }
 
   #observe({ change, target }: OverlayAction): MergeObserver {
-    const told = new Set<number>();
+    const reported = new Set<number>();
     return {
       mayAdd: (value) => {
         const count = this.#count(value);
@@ -206,8 +206,8 @@ export class Application {
       },
       refuse: (update, existing) => {
         const at = change.kind === 'update' ? locationOf(update) : target.location;
-        if (told.has(at.span.start)) return;
-        told.add(at.span.start);
+        if (reported.has(at.span.start)) return;
+        reported.add(at.span.start);
         const message = `${words(update)} can't be merged into ${words(existing).toLowerCase()}, so it is left out. Remove the old value first, or give one of the same kind.`;
         this.#report('overlay-incompatible', message, at, {
           related: [{ message: 'The value in the description', at: beginningOf(existing) }],

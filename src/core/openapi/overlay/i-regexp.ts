@@ -196,7 +196,7 @@ class Automaton implements Matcher {
       case 'edge':
         return this.#add({ test: undefined, edge: tree.edge, next: [next] });
       case 'row':
-        return tree.parts.reduceRight((behind, part) => this.#build(part, behind), next);
+        return tree.parts.reduceRight((after, part) => this.#build(part, after), next);
       case 'choice':
         return this.#add({ test: undefined, next: tree.parts.map((part) => this.#build(part, next)) });
       case 'repeat':

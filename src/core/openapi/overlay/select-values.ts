@@ -24,14 +24,14 @@ export function selectValues(
   budget: Budget,
   known: PlainValues = new WeakMap(),
 ): readonly Match[] | undefined {
-  const ways = query.select(plainOf(root, budget, known), budget);
+  const paths = query.select(plainOf(root, budget, known), budget);
   const found: Match[] = [];
-  for (const way of ways ?? []) {
-    budget.steps -= way.length;
-    const match = budget.steps < 0 ? undefined : findMatch(root, way);
+  for (const path of paths ?? []) {
+    budget.steps -= path.length;
+    const match = budget.steps < 0 ? undefined : findMatch(root, path);
     if (match !== undefined) found.push(match);
   }
-  return ways === undefined || budget.steps < 0 ? undefined : found;
+  return paths === undefined || budget.steps < 0 ? undefined : found;
 }
 
 function findMatch(root: Value, location: readonly (string | number)[]): Match | undefined {

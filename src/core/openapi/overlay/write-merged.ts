@@ -55,8 +55,8 @@ export class AuthoredPlaces {
     for (let index = 0; index < this.#begins.length; index += 1) {
       const start = this.#numbers[index * 3 + 1] ?? 0;
       const end = this.#numbers[index * 3 + 2] ?? 0;
-      const isAround = this.#numbers[index * 3] === number && start <= offset && offset <= end;
-      if (!isAround || end - start >= shortest) continue;
+      const isEnclosing = this.#numbers[index * 3] === number && start <= offset && offset <= end;
+      if (!isEnclosing || end - start >= shortest) continue;
       shortest = end - start;
       found = (this.#begins[index] ?? 0) + (this.#copied.has(index) ? offset - start : 0);
     }

@@ -18,8 +18,8 @@ export const entryUnmatched: Rule = {
       const finding = inspect(entry, project, found < mostSuggestions);
       if (finding === undefined) continue;
       found += 1;
-      const ways = found > mostRemovals ? [] : removals(project, finding.at);
-      yield { ...finding, fixes: [...(finding.fixes ?? []), ...ways] };
+      const removeFixes = found > mostRemovals ? [] : removals(project, finding.at);
+      yield { ...finding, fixes: [...(finding.fixes ?? []), ...removeFixes] };
     }
   },
 };

@@ -22,11 +22,11 @@ export const navPageMissing: Rule = {
       }
       found += 1;
       const nearest = found > mostRemovals ? [] : known.findNearest(element.path);
-      const ways = found > mostRemovals ? [] : removals(project, element.at);
+      const removeFixes = found > mostRemovals ? [] : removals(project, element.at);
       yield {
         message: `No page file for "${element.path}".${suggest(nearest) || ' Add the file or remove the entry.'}`,
         at: element.at,
-        fixes: [...replacements(element.at, nearest), ...ways],
+        fixes: [...replacements(element.at, nearest), ...removeFixes],
       };
     }
   },
@@ -60,8 +60,8 @@ class KnownPages {
   /** Similar names in the same folder, then the same name in other folders. */
   findNearest(path: string): readonly string[] {
     const { folder, name } = split(path);
-    const beside = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
-    const alike = findNearest(name, beside.keys()).flatMap((found) => beside.get(found) ?? []);
+    const siblings = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
+    const alike = findNearest(name, siblings.keys()).flatMap((found) => siblings.get(found) ?? []);
     const elsewhere =
       name === 'index' ? [] : (this.#byName.get(name) ?? []).filter((known) => localeOf(known) === localeOf(path));
     return [...alike, ...elsewhere.slice(0, 2)].slice(0, 3);

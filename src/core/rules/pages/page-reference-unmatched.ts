@@ -45,6 +45,6 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
 
 /** A path may be relative to the page or to the docs root; the first match wins. */
 function findOutside(files: readonly string[], project: Project): Unavailable | undefined {
-  const troubles = files.filter((file) => isDataFile(file)).map((file) => project.unavailable(file));
-  return troubles.find((unavailable) => unavailable?.outside);
+  const reasons = files.filter((file) => isDataFile(file)).map((file) => project.unavailable(file));
+  return reasons.find((unavailable) => unavailable?.outside);
 }

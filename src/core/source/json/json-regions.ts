@@ -28,14 +28,14 @@ interface RegionTape {
  * sections, too.
  */
 interface MembersLevel {
-  readonly around: number;
+  readonly depth: number;
   readonly levels: number;
 }
 
-const rootLevel: MembersLevel = { around: 1, levels: 1 };
+const rootLevel: MembersLevel = { depth: 1, levels: 1 };
 
-function levelInside(name: string, { around, levels }: MembersLevel): MembersLevel {
-  return { around: around + 1, levels: around === 1 && name === 'components' ? 1 : levels - 1 };
+function levelInside(name: string, { depth, levels }: MembersLevel): MembersLevel {
+  return { depth: depth + 1, levels: depth === 1 && name === 'components' ? 1 : levels - 1 };
 }
 
 /**
@@ -93,33 +93,33 @@ class JsonRegions {
 
   /** Reads the member that begins on this line; returns the line after it. */
   #member(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
-    const behind = this.#frame(line, columns, level) ?? this.#section(line, columns, level, limit);
-    return this.regions.length <= mostRegions ? behind : undefined;
+    const after = this.#frame(line, columns, level) ?? this.#section(line, columns, level, limit);
+    return this.regions.length <= mostRegions ? after : undefined;
   }
 
   #section(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
     const next = lineAfterMember(this.#text, line.content, columns, limit);
     if (!next) return undefined;
-    const hasBehind = next.char !== 125;
+    const hasNext = next.char !== 125;
     const written = this.#text.slice(line.start, next.start);
-    const part = this.#parts.read(`{${written}${hasBehind ? '"":0}' : '}'}`, level.around - 1);
-    if (part) this.tape.addSlots(part, 1, hasBehind ? part.count - 1 : part.count, line.start - 1);
-    else if (!this.#inside(line, next, columns, level)) this.#region(line.start, next.start, hasBehind, level);
+    const part = this.#parts.read(`{${written}${hasNext ? '"":0}' : '}'}`, level.depth - 1);
+    if (part) this.tape.addSlots(part, 1, hasNext ? part.count - 1 : part.count, line.start - 1);
+    else if (!this.#inside(line, next, columns, level)) this.#region(line.start, next.start, hasNext, level);
     return next;
   }
 
   /** Reads a broken member member by member. False: it has another layout, or is broken as a whole. */
   #inside(line: JsonLine, next: JsonLine, columns: JsonColumns, level: MembersLevel): boolean {
-    const inner = { around: level.around + 1, levels: 0 };
-    if (inner.around >= depthLimit || !openingAt(this.#text, line.content)) return false;
+    const inner = { depth: level.depth + 1, levels: 0 };
+    if (inner.depth >= depthLimit || !openingAt(this.#text, line.content)) return false;
     return this.#container(line, columns, inner, next.start, () => next) !== undefined;
   }
 
-  #region(start: number, end: number, hasBehind: boolean, { around }: MembersLevel): void {
+  #region(start: number, end: number, hasNext: boolean, { depth }: MembersLevel): void {
     const text = this.#text;
-    const lineBehind = afterLine(text, end, text.length);
-    const place = { end: end - start, around, hasBehind };
-    const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, lineBehind), place);
+    const next = afterLine(text, end, text.length);
+    const place = { end: end - start, depth, hasNext };
+    const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, next), place);
     if (tape) this.tape.addSlots(tape, 1, tape.count, start);
     this.regions.push({ start, end, problems });
   }

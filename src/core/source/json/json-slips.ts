@@ -16,13 +16,13 @@ export function isBehind({ column }: OpenContainer, token: JsonToken): boolean {
  */
 export function isInside(text: string, { column }: OpenContainer, token: JsonToken): boolean {
   if (column === undefined || token.column <= column) return false;
-  const next = lineBehind(text, token.end);
+  const next = nextContentLine(text, token.end);
   if (next === undefined) return false;
   return next.column > column || (next.column === column && (next.char === 125 || next.char === 93));
 }
 
 /** The next non-blank line; undefined: there is none, or the current line was not written by hand. */
-function lineBehind(text: string, offset: number): JsonLine | undefined {
+function nextContentLine(text: string, offset: number): JsonLine | undefined {
   const end = endOfShortLine(text, offset);
   return end === undefined ? undefined : lineWithContent(text, end + 1, text.length);
 }

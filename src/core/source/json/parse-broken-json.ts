@@ -4,7 +4,7 @@ import { BrokenJson } from './recover-json.ts';
 /** Parses what can be parsed of a text that is not valid JSON, and reports its errors. */
 export function parseBrokenJson(file: string, text: string): BuiltTape {
   return readBest((byColumns) => {
-    const reader = new BrokenJson(file, text, { end: text.length + 1, around: 0, byColumns });
+    const reader = new BrokenJson(file, text, { end: text.length + 1, depth: 0, byColumns });
     reader.run();
     return reader;
   });
@@ -13,8 +13,8 @@ export function parseBrokenJson(file: string, text: string): BuiltTape {
 /** Some members of an object: where they end, how many containers enclose them, whether another member follows. */
 export interface MembersPlace {
   readonly end: number;
-  readonly around: number;
-  readonly hasBehind: boolean;
+  readonly depth: number;
+  readonly hasNext: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface MembersPlace {
 export function parseBrokenMembers(file: string, text: string, place: MembersPlace): BuiltTape {
   return readBest((byColumns) => {
     const reader = new BrokenJson(file, text, { ...place, byColumns });
-    reader.runMembers(place.hasBehind);
+    reader.runMembers(place.hasNext);
     return reader;
   });
 }

@@ -21,7 +21,7 @@ interface Reading {
   /** Text from this offset on is not read. */
   readonly end: number;
   /** The number of enclosing containers. */
-  readonly around: number;
+  readonly depth: number;
   /** Whether brackets are matched by the columns of their lines. */
   readonly byColumns: boolean;
 }
@@ -38,9 +38,9 @@ export class BrokenJson {
   /** Of the line with the last name. */
   #nameColumn = 0;
 
-  constructor(file: string, text: string, { end, around, byColumns }: Reading) {
+  constructor(file: string, text: string, { end, depth, byColumns }: Reading) {
     this.#text = text;
-    this.#deepest = depthLimit - around;
+    this.#deepest = depthLimit - depth;
     this.#byColumns = byColumns;
     this.tape = new BrokenJsonTape(text);
     this.faults = new JsonProblems(file, text, () => (this.tape.innermost ? [this.tape.innermost] : []));
@@ -57,19 +57,19 @@ export class BrokenJson {
     this.#finish();
   }
 
-  runMembers(hasBehind: boolean): void {
+  runMembers(hasNext: boolean): void {
     this.tape.openAround();
     this.#state = 'key';
     while (this.#at.token.kind !== Token.end) this.#take();
     const isOpen = this.tape.depth > 0;
     this.#finish();
-    if (!isOpen) this.#meetNext(hasBehind);
+    if (!isOpen) this.#meetNext(hasNext);
     this.tape.closeAround(this.#at.lastEnd);
   }
 
   /** There must be a comma before another member, and none before the closing bracket. */
-  #meetNext(hasBehind: boolean): void {
-    if (!hasBehind) this.faults.reportTrailingComma(this.#at.comma);
+  #meetNext(hasNext: boolean): void {
+    if (!hasNext) this.faults.reportTrailingComma(this.#at.comma);
     else if (this.#state === 'comma') this.#missingComma();
   }
 
@@ -82,7 +82,7 @@ export class BrokenJson {
   }
 
   #take(): void {
-    if (this.#byColumns) this.#closeBehind();
+    if (this.#byColumns) this.#closeEnded();
     const { kind } = this.#at.token;
     if (isCloser(kind)) this.#closer(kind === Token.closeBrace);
     else if (kind === Token.comma) this.#commaToken();
@@ -93,7 +93,7 @@ export class BrokenJson {
   }
 
   /** Closes the containers that end before the token, which begins a line. */
-  #closeBehind(): void {
+  #closeEnded(): void {
     for (let open = this.tape.inner; open && isBehind(open, this.#at.token); open = this.tape.inner) {
       this.#missingValue();
       this.#unclosed(open);

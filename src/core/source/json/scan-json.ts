@@ -47,10 +47,10 @@ class JsonScan {
     const limit = depthLimit - outer;
     let depth = 0;
     let closer: number = none;
-    let at = skipSpace(text, behindMark(text));
+    let at = skipSpace(text, skipByteOrderMark(text));
     while (at !== failed) {
       const name = scanName(text, at, closer);
-      const start = behindName(text, at, name);
+      const start = skipName(text, at, name);
       const char = text.charCodeAt(start);
       const found = scanValue(text, start, char, depth < limit);
       if (found === failed) return false;
@@ -74,13 +74,13 @@ class JsonScan {
         at = skipSpace(text, at + 1);
       }
       if (depth === 0) return at === text.length;
-      at = isOpening && at === first ? at : behindComma(text, at);
+      at = isOpening && at === first ? at : skipComma(text, at);
     }
     return false;
   }
 }
 
-function behindMark(text: string): number {
+function skipByteOrderMark(text: string): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0;
 }
 
@@ -99,7 +99,7 @@ function scanName(text: string, at: number, closer: number): number {
 }
 
 /** The start of the value, after its name and a colon if it has one. */
-function behindName(text: string, at: number, name: number): number {
+function skipName(text: string, at: number, name: number): number {
   if (name < 0) return name === none ? at : failed;
   const end = name >> 1;
   const colon = text.charCodeAt(end) === 58 ? end : skipSpace(text, end);
@@ -109,7 +109,7 @@ function behindName(text: string, at: number, name: number): number {
   return isNext ? colon + 2 : skipSpace(text, colon + 1);
 }
 
-function behindComma(text: string, at: number): number {
+function skipComma(text: string, at: number): number {
   return text.charCodeAt(at) === 44 ? skipSpace(text, at + 1) : failed;
 }
 

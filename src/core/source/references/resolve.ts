@@ -87,8 +87,8 @@ export class References {
     const named = isNamed ? this.#named(uri, document) : undefined;
     if (named?.root) return find(named, named.root.document);
     const opened = path.kind === 'refused' ? undefined : this.#open(path.file, document);
-    const behind = opened ?? (isNamed ? this.#openNamed(uri, document, base) : undefined);
-    return behind ? this.#findAfter(behind, find) : this.#missing(path);
+    const found = opened ?? (isNamed ? this.#openNamed(uri, document, base) : undefined);
+    return found ? this.#findAfter(found, find) : this.#missing(path);
   }
 
   #findAfter(document: SourceDocument, find: (resource: Resource, within: SourceDocument) => Resolution): Resolution {
@@ -122,10 +122,10 @@ export class References {
    */
   #openNamed(uri: string, document: SourceDocument, base: Resource): SourceDocument | undefined {
     const own = this.#resourcesIn(document).own.uri;
-    const way = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
+    const relative = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
     // Remote hosts are only asked for addresses as written, never for guesses.
-    for (const ending of way === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {
-      const path = resolveReference(`${way}${ending}`, document.file);
+    for (const ending of relative === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {
+      const path = resolveReference(`${relative}${ending}`, document.file);
       const found = path.kind === 'file' ? this.#open(path.file, document) : undefined;
       if (found && this.#resourcesIn(found).named(uri)) return found;
     }
@@ -147,8 +147,8 @@ export class References {
     const reference = node.get('$ref');
     const text = reference?.string();
     if (!reference || text === undefined) return undefined;
-    const behind = this.resolve(text, reference, depth + 1);
-    return behind.kind === 'found' ? this.#step(behind.node, segment, depth + 1) : undefined;
+    const target = this.resolve(text, reference, depth + 1);
+    return target.kind === 'found' ? this.#step(target.node, segment, depth + 1) : undefined;
   }
 
   /**

@@ -99,9 +99,9 @@ export class Resources {
     if (!root || !this.#document.mayHaveIdentifiers) return found;
     const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [node, around] = next;
-      const resource = enter(node, around, found);
-      note(node, resource);
+      const [node, enclosing] = next;
+      const resource = enter(node, enclosing, found);
+      addAnchors(node, resource);
       const parts = [...node.members(), ...node.elements()];
       for (const part of parts.reverse()) waiting.push([part, resource]);
     }
@@ -110,17 +110,17 @@ export class Resources {
 }
 
 /** The resource that contains the node's children: its own, if it has an `$id` that is more than an anchor. */
-function enter(node: SourceNode, around: GrowingResource, found: GrowingResource[]): GrowingResource {
+function enter(node: SourceNode, enclosing: GrowingResource, found: GrowingResource[]): GrowingResource {
   const id = node.get('$id')?.string();
-  if (id === undefined || id.startsWith('#')) return around;
-  const uri = resolveUri(id.replace(/#.*$/, ''), around.uri);
-  if (uri === undefined) return around;
-  const resource = makeResource(uri, node, around, `${node.document.file}@${node.start}`);
+  if (id === undefined || id.startsWith('#')) return enclosing;
+  const uri = resolveUri(id.replace(/#.*$/, ''), enclosing.uri);
+  if (uri === undefined) return enclosing;
+  const resource = makeResource(uri, node, enclosing, `${node.document.file}@${node.start}`);
   found.push(resource);
   return resource;
 }
 
-function note(node: SourceNode, { anchors, dynamicAnchors }: GrowingResource): void {
+function addAnchors(node: SourceNode, { anchors, dynamicAnchors }: GrowingResource): void {
   const dynamic = node.get('$dynamicAnchor')?.string();
   const id = node.get('$id')?.string();
   // Before 2019-09 an `$id` with only a fragment was an anchor.

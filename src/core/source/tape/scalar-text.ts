@@ -27,7 +27,7 @@ function unfold(written: string): string {
   const lines = written.split(/\r?\n/);
   if (lines.length === 1) return written;
   const last = lines.length - 1;
-  let value = trimBlanksBehind(lines[0] ?? '');
+  let value = trimEndBlanks(lines[0] ?? '');
   let between = ' ';
   for (let index = 1; index < last; index += 1) {
     const line = trimBlanks(lines[index] ?? '');
@@ -44,11 +44,11 @@ function unfold(written: string): string {
 }
 
 function trimBlanks(line: string): string {
-  return trimBlanksBehind(line.slice(skipBlanks(line, 0)));
+  return trimEndBlanks(line.slice(skipBlanks(line, 0)));
 }
 
 /** A loop, because a regular expression that ends with `$` takes quadratic time on long runs of spaces. */
-function trimBlanksBehind(line: string): string {
+function trimEndBlanks(line: string): string {
   let end = line.length;
   while (isBlank(line.charCodeAt(end - 1))) end -= 1;
   return line.slice(0, end);

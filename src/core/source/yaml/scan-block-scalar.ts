@@ -83,17 +83,17 @@ function scanLines(text: string, firstContent: number, indent: number, header: H
   let content = firstContent;
   for (;;) {
     const end = endOfLine(text, content);
-    const behind = scanBlankLines(text, end, indent);
-    if (behind.content - behind.start >= indent && behind.content < text.length) {
-      content = behind.content;
+    const blank = scanBlankLines(text, end, indent);
+    if (blank.content - blank.start >= indent && blank.content < text.length) {
+      content = blank.content;
       continue;
     }
-    const isAtEnd = behind.content >= text.length;
-    if (text.charCodeAt(behind.content) === 9) return undefined;
-    if (isAtEnd && behind.content > behind.start && (header.keeps || behind.content - behind.start > indent))
+    const isAtEnd = blank.content >= text.length;
+    if (text.charCodeAt(blank.content) === 9) return undefined;
+    if (isAtEnd && blank.content > blank.start && (header.keeps || blank.content - blank.start > indent))
       return undefined;
-    const next = Math.min(behind.start, text.length);
-    const last = Math.max(end, behind.last);
+    const next = Math.min(blank.start, text.length);
+    const last = Math.max(end, blank.last);
     // The `yaml` library does not count such a line if there is an indentation indicator.
     if (last > end && header.indent > 0) return undefined;
     const isPlain = header.indent === 0 && !header.keeps && last === end && !isBlankLine(text, content);

@@ -168,13 +168,13 @@ class YamlScan {
     if (isLineOver(text, at)) return this.#below(at, parent, isItem);
     // After `-`, tabs would make the column of the value uncertain.
     if (isItem && skipSpaces(text, from) !== at) return false;
-    if (text.charCodeAt(at) !== 38) return this.#beside(at, parent, isItem ? parent + 1 + at - from : failed);
+    if (text.charCodeAt(at) !== 38) return this.#sameLine(at, parent, isItem ? parent + 1 + at - from : failed);
     const end = this.#parts.nameEnd(at);
     if (end === failed || !isEmpty(text.charCodeAt(end))) return false;
     const anchored = this.#parts.openAnchor(text.slice(at + 1, end));
     const next = skipBlanks(text, end);
     // An anchor before a name on the same line belongs to the name, not to the value.
-    const isRead = isLineOver(text, next) ? this.#below(next, parent, isItem) : this.#beside(next, parent, failed);
+    const isRead = isLineOver(text, next) ? this.#below(next, parent, isItem) : this.#sameLine(next, parent, failed);
     this.#parts.closeAnchor(anchored);
     return isRead && !this.#parts.tape.isAlias(anchored.slot);
   }
@@ -189,7 +189,7 @@ class YamlScan {
     return true;
   }
 
-  #beside(at: number, parent: number, column: number): boolean {
+  #sameLine(at: number, parent: number, column: number): boolean {
     const char = this.#text.charCodeAt(at);
     if (char === 124 || char === 62) return this.#blockScalar(at, parent);
     if (isDash(this.#text, at)) return column >= 0 && this.#sequence(at, column);

@@ -8,8 +8,9 @@ export function oddDash(at: FailedAt): Misplaced | undefined {
   const { text, entries, index } = at;
   const next = entries[index + 1];
   // A dash to the left of its list's name makes that name unreadable.
-  const isBehind = next?.isItem === true && isEmptyName(entries[index]) && next.column < (entries[index]?.column ?? 0);
-  const last = findBefore(entries, index + (isBehind ? 2 : 1), (entry) => entry.isItem && isFirst(text, entry));
+  const isBeforeDash =
+    next?.isItem === true && isEmptyName(entries[index]) && next.column < (entries[index]?.column ?? 0);
+  const last = findBefore(entries, index + (isBeforeDash ? 2 : 1), (entry) => entry.isItem && isFirst(text, entry));
   const entry = entries[last];
   if (!entry) return undefined;
   const holder = holderOf(entries, last);

@@ -28,14 +28,14 @@ export function diagnose(
 ): readonly YamlMistake[] {
   if (errors.length === 0) return [];
   const explain = explainer(text, tokens);
-  const told: YamlMistake[] = [];
+  const reported: YamlMistake[] = [];
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
-    if (told.length === mostMistakes) break;
-    if (error.pos[0] >= (told.at(-1)?.until ?? 0)) told.push(explain(error));
+    if (reported.length === mostMistakes) break;
+    if (error.pos[0] >= (reported.at(-1)?.until ?? 0)) reported.push(explain(error));
   }
   // A name in a wrong column may be found from several of its siblings, and from what precedes it in that column.
-  return told.filter(
-    (one, index) => !told.some((other, at) => covers(other, one) && (other.start < one.start || at < index)),
+  return reported.filter(
+    (one, index) => !reported.some((other, at) => covers(other, one) && (other.start < one.start || at < index)),
   );
 }
 
@@ -49,12 +49,12 @@ function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLErro
   const unclosed = listUnclosed(tokens);
   return (error) => {
     const place = error.pos[0];
-    const told: Explained =
+    const explained: Explained =
       explainConflict(text, place) ??
       explainUnclosed(text, error, unclosed) ??
       explainLine(text, error, entries) ??
       toMistake(text, error, entries);
-    return { ...told, holder: holderOf(text, told, entries) };
+    return { ...explained, holder: holderOf(text, explained, entries) };
   };
 }
 
@@ -62,11 +62,11 @@ function holderOf(text: string, { start, column }: Explained, entries: readonly 
   const line = startOfLine(text, start);
   const own = column ?? columnOf(text, line);
   const found = findAfter(entries, -1, (entry) => entry.line >= line);
-  const behind = found < 0 ? entries.length : found;
-  const before = entries[behind - 1];
+  const after = found < 0 ? entries.length : found;
+  const before = entries[after - 1];
   // If nothing precedes the mistake, the name before has no value because of it, in any column.
   const isEmptied = before !== undefined && before.value === undefined;
-  const inside = findBefore(entries, behind, (one) => one.column < own && mayHaveMembers(one));
+  const inside = findBefore(entries, after, (one) => one.column < own && mayHaveMembers(one));
   const holder = isEmptied ? before : entries[inside];
   return holder && { start: holder.line, end: nextLine(text, holder.line) };
 }
@@ -78,20 +78,20 @@ function toMistake(
   entries: readonly YamlEntry[],
 ): YamlMistake {
   const lineEnd = endOfLine(text, start);
-  const told = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
+  const base = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
   if (code === 'TAB_AS_INDENT') {
     const fix = tabsToSpaces(text, startOfLine(text, start), entries);
-    return { ...told, end, ...(fix && { fix }), until: bodyEnd(text, fix ? fix.end - 1 : start, 0) };
+    return { ...base, end, ...(fix && { fix }), until: bodyEnd(text, fix ? fix.end - 1 : start, 0) };
   }
   const line = startOfLine(text, start);
   const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;
-  const rest = { ...told, end: lineEnd, until: lineEnd };
+  const rest = { ...base, end: lineEnd, until: lineEnd };
   if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
     return { ...rest, fix: quoting(text, value, lineEnd) };
   // The value begins with an alias that is undefined, or followed by text: both are reported at one location.
   if (value !== undefined && text[value] === '*' && / at node end$/.test(message))
     return { ...rest, message: aliasText, start: value, fix: quoting(text, value, lineEnd) };
-  return { ...told, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
+  return { ...base, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
 }
 
 const aliasText = 'A text that begins with `*` has to be in quotes: without them its first word is an alias.';
@@ -174,25 +174,25 @@ function indenting(text: string, { line, start }: YamlEntry, column: number | un
 function explainNameless(text: string, line: number, before: YamlEntry | undefined): Explained {
   const start = skipSpaces(text, line);
   const column = start - line;
-  const told = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
+  const base = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
   const misplaced = before?.isBlockScalar ? findOddScalar(text, before, start) : undefined;
   if (misplaced) return explainMisplaced(text, misplaced);
   if (before?.isBlockScalar && column <= before.column) {
     const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
-    return { ...told, message: `The text after \`${mark}\` must be indented by more than \`${name}\`.` };
+    return { ...base, message: `The text after \`${mark}\` must be indented by more than \`${name}\`.` };
   }
-  const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#]*)/.exec(text.slice(start, told.end)) ?? [];
-  const behind = start + word.length;
-  const hasColon = text[behind] === ':';
+  const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#]*)/.exec(text.slice(start, base.end)) ?? [];
+  const wordEnd = start + word.length;
+  const hasColon = text[wordEnd] === ':';
   const message = hasColon
     ? 'Expected a space after the colon.'
     : 'Expected a key with a colon. Is the colon missing, or a quote before this not closed?';
-  if (word === '') return { ...told, message };
+  if (word === '') return { ...base, message };
   const title = hasColon ? 'Insert a space after the colon' : `Insert a colon after \`${word}\``;
   return {
-    ...told,
+    ...base,
     message,
-    fix: { start: behind, end: behind + Number(hasColon), title, text: hasColon ? ': ' : ':' },
+    fix: { start: wordEnd, end: wordEnd + Number(hasColon), title, text: hasColon ? ': ' : ':' },
   };
 }
 
@@ -209,6 +209,6 @@ function startOfLine(text: string, offset: number): number {
 
 /** The offset after the last character of the line that is no space. */
 function endOfLine(text: string, offset: number): number {
-  const behind = nextLine(text, offset);
-  return offset + text.slice(offset, behind).trimEnd().length;
+  const next = nextLine(text, offset);
+  return offset + text.slice(offset, next).trimEnd().length;
 }

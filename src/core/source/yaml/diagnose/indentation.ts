@@ -38,9 +38,9 @@ function nameTooDeep({ text, entries, index }: FailedAt): Misplaced | undefined 
   const firstDeeper = 1 + findBefore(entries, index, (entry) => entry.column <= column);
   for (const at of new Set([index, index + 1, firstDeeper])) {
     const entry = entries[at];
-    const usual = entry && !entry.isItem && placeBeside(entries, at, step);
+    const usual = entry && !entry.isItem && findSibling(entries, at, step);
     if (!usual) continue;
-    const message = notBeside(text, entry, usual);
+    const message = notAligned(text, entry, usual);
     // If a sibling precedes it, only what is in the name itself is lost.
     const body = usual.start < entry.start ? usual.column : usual.column - 1;
     return { entry, message, body, column: usual.column, beside: usual.column };
@@ -49,15 +49,15 @@ function nameTooDeep({ text, entries, index }: FailedAt): Misplaced | undefined 
 }
 
 /** The sibling of a name that is one step too far right; undefined: it is not. */
-function placeBeside(entries: readonly YamlEntry[], index: number, step: number): YamlEntry | undefined {
+function findSibling(entries: readonly YamlEntry[], index: number, step: number): YamlEntry | undefined {
   const { column, value } = entries[index] as YamlEntry;
   const before = entries[index - 1];
   const wanted = column - step;
   const isEmptied = value === undefined && isNameIn(entries[index + 1], column);
   const outer = entries[findBefore(entries, index, (entry) => entry.column < column)];
-  const beside = entries[findBefore(entries, index, (entry) => entry.column <= column)];
-  if (beside?.isItem && beside.column === column) {
-    const isText = before === beside && before.value !== undefined;
+  const sibling = entries[findBefore(entries, index, (entry) => entry.column <= column)];
+  if (sibling?.isItem && sibling.column === column) {
+    const isText = before === sibling && before.value !== undefined;
     return (isEmptied || isText) && isNameIn(outer, wanted) ? outer : undefined;
   }
   return isEmptied && outer ? placeInObject(entries, index, outer, wanted) : undefined;
@@ -104,13 +104,13 @@ function nameTooFarOut(at: FailedAt): Misplaced | undefined {
   if (!entry || !parted || parted.isItem) return undefined;
   const before = entries[outer - 1];
   const isEmptied = before?.column === parted.column && !before.isItem && before.value === undefined;
-  const beside = isEmptied ? outer - 1 : siblingBefore(entries, outer, entry);
-  if (beside < 0) return undefined;
+  const sibling = isEmptied ? outer - 1 : siblingBefore(entries, outer, entry);
+  if (sibling < 0) return undefined;
   const isOdd = mayHaveMembers(parted)
-    ? doMembersFit(at, outer, isEmptied ? outer : parentOf(entries, beside))
+    ? doMembersFit(at, outer, isEmptied ? outer : parentOf(entries, sibling))
     : isEmptied || entry.column - parted.column >= farOut || isPartedFrom(entries, index);
   const { column } = entry;
-  const message = notBeside(text, parted, entry);
+  const message = notAligned(text, parted, entry);
   return isOdd ? { entry: parted, message, body: parted.column, column, beside: column } : undefined;
 }
 
@@ -152,12 +152,12 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
   const outer = parentOf(entries, index);
   const first = entries[outer + 1];
   if (!entry || entry.isItem || !first?.isItem || first.column !== entry.column) return undefined;
-  const beside = membersOf(entries, outer).filter(({ column }) => column === entry.column);
+  const siblings = membersOf(entries, outer).filter(({ column }) => column === entry.column);
   const member = entries[findBefore(entries, index, ({ isItem, column }) => !isItem && column > entry.column)];
   const goesOn = membersOf(entries, outer).some(
     ({ start, column }) => start > entry.start && column === member?.column,
   );
-  if (!goesOn && beside.filter(({ isItem }) => isItem).length * 2 <= beside.length) return strayDash(first);
+  if (!goesOn && siblings.filter(({ isItem }) => isItem).length * 2 <= siblings.length) return strayDash(first);
   const where = member ? `, as \`${nameOf(text, member)}\` does` : '';
   const message = `\`${nameOf(text, entry)}\` is in the column of the dashes. Keys of a list item are indented further than its dash${where}.`;
   const column = entry.value === undefined ? undefined : member?.column;
@@ -168,11 +168,11 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
 function nameTooFarIn(at: FailedAt): Misplaced | undefined {
   const { entries, index } = at;
   const line = entries[index]?.line ?? 0;
-  const behind = findAfter(entries, index, (entry) => entry.line > line);
-  const last = entries[behind - 1];
-  const next = entries[behind];
+  const after = findAfter(entries, index, (entry) => entry.line > line);
+  const last = entries[after - 1];
+  const next = entries[after];
   if (!last || !next || next.column <= last.column || mayHaveMembers(last)) return undefined;
-  return nameTooFarOut({ ...at, index: behind }) ?? oddOne(at, behind);
+  return nameTooFarOut({ ...at, index: after }) ?? oddOne(at, after);
 }
 
 /**
@@ -185,21 +185,21 @@ export function findOddScalar(text: string, scalar: YamlEntry, start: number): M
   const column = start - line;
   if (name === undefined || column <= scalar.column) return undefined;
   const usual = { ...scalar, line, column, start, end: start + name.length };
-  return { entry: scalar, message: notBeside(text, scalar, usual), body: scalar.column, column, beside: column };
+  return { entry: scalar, message: notAligned(text, scalar, usual), body: scalar.column, column, beside: column };
 }
 
 /** The first sibling of an entry that is in another column than most. */
 function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefined {
   const outer = parentOf(entries, index);
-  const beside = membersOf(entries, outer);
+  const siblings = membersOf(entries, outer);
   const counts = new Map<number, number>();
-  for (const { column } of beside) counts.set(column, (counts.get(column) ?? 0) + 1);
+  for (const { column } of siblings) counts.set(column, (counts.get(column) ?? 0) + 1);
   const most = Math.max(...counts.values());
   const column = entries[outer]?.column ?? 0;
   const step = usualStep(entries);
-  const common = beside.filter((one) => counts.get(one.column) === most);
+  const common = siblings.filter((one) => counts.get(one.column) === most);
   const expected = common.find((one) => one.column === column + step) ?? common[0];
-  const entry = beside.find(({ column }) => column !== expected?.column);
+  const entry = siblings.find(({ column }) => column !== expected?.column);
   if (!expected || !entry) return undefined;
   // A name after a list is a sibling of the list's name.
   const list = expected.isItem && !entry.isItem ? entries[outer] : undefined;
@@ -208,10 +208,10 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
   const inside = entries[entries.indexOf(entry) + 1];
   const isFree = entry.value !== undefined || (inside !== undefined && inside.column > usual.column);
   const place = isFree ? usual.column : undefined;
-  const message = notBeside(text, entry, usual);
+  const message = notAligned(text, entry, usual);
   return { entry, message, body: Math.max(0, column), column: place, beside: usual.column };
 }
 
-function notBeside(text: string, entry: YamlEntry, usual: YamlEntry): string {
+function notAligned(text: string, entry: YamlEntry, usual: YamlEntry): string {
   return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, and \`${nameOf(text, usual)}\` beside it by ${spaces(usual.column)}. Both have to begin in the same column.`;
 }

@@ -37,13 +37,13 @@ export function membersOf(entries: readonly YamlEntry[], outer: number): readonl
   for (let at = outer + 1; (entries[at]?.column ?? column) > column; at += 1) {
     const entry = entries[at] as YamlEntry;
     const last = found.at(-1);
-    if (!last || isBeside(entry, last)) found.push(entry);
+    if (!last || isSibling(entry, last)) found.push(entry);
   }
   return found;
 }
 
 /** Whether an entry is a sibling of the one before, not its child. */
-function isBeside(entry: YamlEntry, last: YamlEntry): boolean {
+function isSibling(entry: YamlEntry, last: YamlEntry): boolean {
   // A list may be in the column of its name.
   if (entry.isItem && entry.column === last.column && !last.isItem && last.value === undefined) return false;
   return entry.column <= last.column || !(mayHaveMembers(last) || last.isLong);

@@ -17,14 +17,14 @@ const mostLines = 200;
  * Without quotes it would be a multi-line text, which is reported as such.
  */
 export function findQuotedName(text: string, failed: number, entries: readonly YamlEntry[]): QuotedName | undefined {
-  if (/^(?::?\S|\s+[^\s#])/.test(behindQuotes(text, failed) ?? '')) {
+  if (/^(?::?\S|\s+[^\s#])/.test(afterQuotes(text, failed) ?? '')) {
     return { line: failed, until: bodyEnd(text, failed, columnOf(text, failed)) };
   }
   let below = failed;
   for (let count = 0; count < mostLines && below > 0; count += 1) {
     const line = lineBefore(text, below);
     const column = columnOf(text, line);
-    if (behindQuotes(text, line) === '' && columnOf(text, below) > column && column <= columnOf(text, failed)) {
+    if (afterQuotes(text, line) === '' && columnOf(text, below) > column && column <= columnOf(text, failed)) {
       return isInBlock(line, column, entries) ? undefined : { line, until: bodyEnd(text, line, column - 1) };
     }
     below = line;
@@ -33,7 +33,7 @@ export function findQuotedName(text: string, failed: number, entries: readonly Y
 }
 
 /** The rest of the line, without spaces at its end; undefined: it does not begin with a quoted text. */
-function behindQuotes(text: string, line: number): string | undefined {
+function afterQuotes(text: string, line: number): string | undefined {
   const start = skipSpaces(text, line);
   return /^(?:"[^"]*"|'[^']*')(?!:(?:\s|$))(.*)/.exec(text.slice(start, nextLine(text, start)).trimEnd())?.[1];
 }

@@ -18,7 +18,7 @@ export function tabsToSpaces(text: string, line: number, entries: readonly YamlE
   }
   const first = lines.find(hasContent);
   if (first === undefined) return undefined;
-  const column = columnBehind(entries, line, step);
+  const column = expectedColumn(entries, line, step);
   const spaced = lines.map((one) => {
     const spaces = hasContent(one) ? column + (tabsBefore(one) - tabsBefore(first)) * step : 0;
     return ' '.repeat(Math.max(0, spaces)) + one.replace(/^[ \t]+/, '');
@@ -35,10 +35,10 @@ function tabsBefore(line: string): number {
 }
 
 /** The column of a name on a line without an entry: a sibling of the last entry before it, or its child. */
-function columnBehind(entries: readonly YamlEntry[], line: number, step: number): number {
-  const behind = findAfter(entries, -1, (entry) => entry.line > line);
-  const next = entries[behind];
-  const before = behind < 0 ? entries.at(-1) : entries[behind - 1];
+function expectedColumn(entries: readonly YamlEntry[], line: number, step: number): number {
+  const after = findAfter(entries, -1, (entry) => entry.line > line);
+  const next = entries[after];
+  const before = after < 0 ? entries.at(-1) : entries[after - 1];
   if (!before) return next?.column ?? 0;
   if (!mayHaveMembers(before)) return before.column;
   return next && next.column > before.column ? next.column : before.column + step;
