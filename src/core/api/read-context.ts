@@ -80,7 +80,7 @@ export class ReadContext {
   /** Reports a circular reference. A check does not: the rule `ref-cycle` reports each circle once. */
   reportCircle({ location }: SourceNode): void {
     if (this.isCheck) return;
-    this.report('ref-cycle', 'error', 'This reference leads back to itself, so it means nothing.', location);
+    this.report('ref-cycle', 'error', 'Circular reference: it never reaches a value.', location);
   }
 
   /**

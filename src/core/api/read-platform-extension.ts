@@ -72,7 +72,7 @@ function warnUnknown(node: SourceNode, known: readonly string[], reading: ReadCo
   for (const member of node.members()) {
     const key = String(member.key);
     if (known.includes(key) || key.startsWith('x-')) continue;
-    const message = `\`${key}\` means nothing here. Known are: ${known.filter((name) => !foreignKeys.includes(name)).join(', ')}.`;
+    const message = `\`${key}\` is not known here. Known keys: ${known.filter((name) => !foreignKeys.includes(name)).join(', ')}.`;
     reading?.report('x-platform-unknown-key', 'warning', message, member.keyLocation);
   }
 }

@@ -90,7 +90,7 @@ function findPart(
   if (document === undefined) return refuse('config-ref-missing', `No file "${file}". Fix the path, or add the file.`);
   gathering.opened += 1;
   if (gathering.opened === mostReferences + 1) {
-    return refuse('config-ref-limit', `More than ${mostReferences} \`$ref\`s are read. The rest is left out.`);
+    return refuse('config-ref-limit', `Only the first ${mostReferences} \`$ref\`s are read. The rest is left out.`);
   }
   if (gathering.opened > mostReferences) return undefined;
   const node = document.find(pointer);

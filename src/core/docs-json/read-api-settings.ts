@@ -91,7 +91,7 @@ function unknownLanguage(element: ConfigValue, written: string): Problem {
   const nearest = findNearest(written, names, 3);
   const hint =
     nearest[0] === undefined
-      ? `Known are ${sampleLanguages.map(({ id }) => id).join(', ')}.`
+      ? `Known languages are ${sampleLanguages.map(({ id }) => id).join(', ')}.`
       : `Did you mean "${nearest[0]}"?`;
   return {
     code: 'sample-language-unknown',

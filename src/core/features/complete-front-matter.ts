@@ -71,7 +71,7 @@ const keys: readonly (readonly [name: string, detail: string])[] = [
   ['hidden', 'The page exists and is listed nowhere'],
   ['noindex', 'Search engines leave it out'],
   ['icon', 'Icon in the navigation'],
-  ['tag', 'Label beside its title in the navigation'],
+  ['tag', 'Label next to its title in the navigation'],
   ['mode', 'wide, custom, frame or center'],
   ['keywords', 'Words for the search'],
   ['canonical', 'The URL of the original'],

@@ -76,6 +76,6 @@ function readItem({ origin, name, node }: WrittenItem, references: References): 
 /** Reports a version that is not fully supported. */
 export function checkVersion(node: SourceNode, version: SpecVersion, reading: ReadContext): void {
   if (version.line !== 'unknown') return;
-  const message = `OpenAPI ${version.text || 'without a version'} is not known. It is read as 3.2; known are 2.0, 3.0, 3.1 and 3.2.`;
+  const message = `OpenAPI ${version.text || 'without a version'} is not known. It is read as 3.2. Supported versions are 2.0, 3.0, 3.1 and 3.2.`;
   reading.report('spec-version', 'error', message, node.location);
 }

@@ -16,7 +16,7 @@ export function findUnavailableReason(workspace: Workspace, file: string): Unava
 
 function notAsked(workspace: Workspace, file: string): Unavailable | undefined {
   if (workspace.read(file) !== undefined) return undefined;
-  const message = `\`${file}\` is not at hand: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
+  const message = `\`${file}\` is not available: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
   return { severity: 'warning', message, remote: file };
 }
 

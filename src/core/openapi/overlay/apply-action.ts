@@ -57,7 +57,7 @@ export class Application {
       return;
     }
     if (this.#isTooDeep(found)) {
-      this.#exceed('It leads deeper than descriptions are read', action.target.location);
+      this.#exceed('It exceeds the nesting limit of descriptions', action.target.location);
       return;
     }
     const isPlain = found.some(({ value }) => !isContainer(value));
@@ -71,7 +71,7 @@ export class Application {
     this.#steps -= budget.steps;
     const found = selectValues(query, this.root, budget, this.#plain);
     this.#steps += Math.max(0, budget.steps);
-    if (found === undefined) this.#exceed('It looks at too many values', at);
+    if (found === undefined) this.#exceed('It visits too many values', at);
     return found;
   }
 
@@ -92,7 +92,7 @@ export class Application {
     const advice = isRemoval
       ? 'It is removed all the same; write `overlay: 1.1.0`, which allows it.'
       : 'Target the object it is in, or write `overlay: 1.1.0`. The action is left out.';
-    const message = `In Overlay 1.0 a target leads to objects and lists alone. ${advice}`;
+    const message = `In Overlay 1.0 a target can only select objects and arrays. ${advice}`;
     const fixes = [upgrade(document)].filter((fix) => fix !== undefined);
     this.#report('overlay-target-primitive', message, target.location, {
       severity: isRemoval ? 'warning' : 'error',
@@ -150,7 +150,7 @@ export class Application {
     const kinds = new Set(found.map(({ value }) => (isContainer(value) ? value.kind : 'scalar')));
     if (kinds.size > 1) {
       const message =
-        'This target leads to values of different kinds: let it select objects, arrays or plain values alone. The action is left out.';
+        'This target selects values of different kinds. Select only objects, only arrays or only scalars. The action is left out.';
       this.#report('overlay-incompatible', message, action.target.location);
       return;
     }
@@ -185,7 +185,7 @@ export class Application {
       const count = found.length === 0 ? 'nothing' : `${found.length} values`;
       this.#report(
         'overlay-action',
-        `\`copy\` must lead to one value; this leads to ${count}. The action is left out.`,
+        `\`copy\` must select exactly one value, but this selects ${count}. The action is left out.`,
         at,
       );
     }

@@ -38,6 +38,6 @@ export function extendedFile({ file, root }: SourceDocument): string | undefined
 function checkExtends({ document }: Overlay, { file }: SourceDocument): readonly Problem[] {
   const written = document.root?.get('extends');
   if (written?.string() === undefined || extendedFile(document) === file) return [];
-  const message = `This overlay says that it is for another description, and is applied to \`${file}\` all the same, because docs.json lists it there.`;
+  const message = `\`extends\` names another description. The overlay is applied to \`${file}\` because docs.json lists it there.`;
   return [{ code: 'overlay-extends', severity: 'warning', message, at: written.location }];
 }

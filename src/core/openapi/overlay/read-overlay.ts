@@ -48,7 +48,7 @@ class OverlayReader {
     const { root, file } = this.#document;
     const version = textOf(root?.get('overlay'));
     if (root === undefined || version === undefined) {
-      const message = `\`${file}\` is no overlay: it does not begin with \`overlay: 1.1.0\`. It changes nothing.`;
+      const message = `\`${file}\` is not an overlay: it does not begin with \`overlay: 1.1.0\`. It changes nothing.`;
       const start = root?.span.start ?? 0;
       this.#report('overlay-invalid', message, {
         file,
@@ -125,7 +125,7 @@ class OverlayReader {
     const parsed = parseJsonPath(written);
     if (parsed.kind === 'query') return parsed.query;
     const where = parsed.at < written.length ? ` at \`${written.slice(parsed.at, parsed.at + 12)}\`` : ' at its end';
-    const message = `This is no JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
+    const message = `This is not valid JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
     this.#report('overlay-target', message, node.location);
     return undefined;
   }

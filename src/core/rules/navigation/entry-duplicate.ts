@@ -20,7 +20,7 @@ export const entryDuplicate: Rule = {
       yield {
         message: `"${name}" is listed already.`,
         at: element.at,
-        related: [{ message: 'Listed first here', at: earlier.element.at }],
+        related: [{ message: 'First listed here', at: earlier.element.at }],
         fixes: removals(project, element.at),
         tag: 'unnecessary',
       };

@@ -58,12 +58,12 @@ function noDescription(file: string, at: Location, project: Project): Finding | 
   const unavailable = project.unavailable(file);
   if (unavailable?.outside) return { ...unavailable, at };
   const isThere = project.workspace.has(file);
-  return { message: isThere ? `"${file}" is no API description.` : `No file "${file}".`, at };
+  return { message: isThere ? `"${file}" is not an API description.` : `No file "${file}".`, at };
 }
 
 function inspectPath(path: string, at: Location): Finding | undefined {
   if (!startsWithMethodWord(path)) return undefined;
-  return { message: `"${path}" is no endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
+  return { message: `"${path}" is not an endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
 }
 
 /** The unreadable part is either the path or the method in it. */

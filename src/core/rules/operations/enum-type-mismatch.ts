@@ -40,7 +40,7 @@ function* report(schema: SourceNode, others: readonly SourceNode[]): Iterable<Fi
     const edits = types.includes('string') ? quote(value) : [];
     const fixes = edits.map((edit) => ({ title: `Change to ${edit.text}`, edits: [edit] }));
     yield {
-      message: `This value is ${nameOf(value)}, and the schema's type is ${wanted}, so nothing is ever equal to it.`,
+      message: `This value is ${nameOf(value)}, but the type of the schema is ${wanted}, so no value can match it.`,
       at: value.location,
       fixes,
     };

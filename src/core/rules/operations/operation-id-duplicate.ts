@@ -21,9 +21,9 @@ export const operationIdDuplicate: DescriptionRule = {
 
 function toFinding({ name, at }: Named, first: Named): Finding {
   return {
-    message: `The operationId "${name}" is taken already. Give this operation one of its own.`,
+    message: `Duplicate operationId "${name}". Give this operation an id of its own.`,
     at,
-    related: [{ message: 'Used first here', at: first.at }],
+    related: [{ message: 'First defined here', at: first.at }],
   };
 }
 

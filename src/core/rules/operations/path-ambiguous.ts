@@ -23,7 +23,7 @@ function* inspect(paths: readonly PathItemFacts[]): Iterable<Finding> {
       message: `"${use.path}" is the same path as "${first.path}": only the name in braces differs${both}. Write both as one path.`,
       severity: shared.length === 0 ? 'warning' : 'error',
       at: use.at,
-      related: [{ message: 'Written first here', at: first.at }],
+      related: [{ message: 'First defined here', at: first.at }],
     };
   }
 }

@@ -11,7 +11,7 @@ export const refCycle: DescriptionRule = {
       for (const [first, ...others] of findCircles(references)) {
         if (first === undefined) continue;
         yield {
-          message: 'This reference leads back to itself, so it means nothing. Let it lead to a value.',
+          message: 'Circular reference: it never reaches a value. Break the circle.',
           at: placeOf(first),
           related: others.map((other) => ({ message: 'Through this reference', at: placeOf(other) })),
         };

@@ -132,7 +132,7 @@ export class BrokenJson {
     this.#missingValue();
     const comma = this.#at.token;
     if (this.#state !== 'comma')
-      this.faults.reportExtra('json-comma', 'There is nothing before this comma. Remove it.', comma);
+      this.faults.reportExtra('json-comma', 'Unexpected comma: there is no value before it.', comma);
     this.#at.advance();
     this.#afterComma();
     this.#at.comma = comma;
@@ -189,7 +189,7 @@ export class BrokenJson {
   }
 
   #scalar(token: JsonToken): void {
-    if (token.kind === Token.colon) this.faults.add('json-unexpected', 'A value is expected here, not a colon.', token);
+    if (token.kind === Token.colon) this.faults.add('json-unexpected', 'Expected a value, not a colon.', token);
     else {
       this.tape.addToken(token);
       this.#state = 'comma';

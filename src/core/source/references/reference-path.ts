@@ -31,7 +31,7 @@ function resolveRemote(target: string, base: string, fragment: string): Referenc
     return { kind: 'file', file: there.href, fragment };
   return refused(
     'ref-refused',
-    `A document of ${here.host} may not lead to \`${there.host}\`, an address inside of this network. Keep a copy in the project.`,
+    `A document of ${here.host} may not refer to \`${there.host}\`, an address inside of this network. Keep a copy in the project.`,
   );
 }
 

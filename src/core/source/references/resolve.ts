@@ -92,7 +92,7 @@ export class References {
   }
 
   #findAfter(document: SourceDocument, find: (resource: Resource, within: SourceDocument) => Resolution): Resolution {
-    if (!document.root) return failed(`This reference leads nowhere: \`${document.file}\` is empty.`);
+    if (!document.root) return failed(`Cannot resolve this reference: \`${document.file}\` is empty.`);
     const resolution = find(this.#resourcesIn(document).own, document);
     const unavailable = isRemote(document.file) ? this.#context.unavailable?.(document.file) : undefined;
     return resolution.kind === 'found' && unavailable ? { ...resolution, unavailable } : resolution;
@@ -101,7 +101,7 @@ export class References {
   #missing(path: ReferencePath): Resolution {
     if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
     const { file } = path;
-    const message = `This reference leads nowhere: there is no file \`${shorten(file)}\`.`;
+    const message = `Cannot resolve this reference: there is no file \`${shorten(file)}\`.`;
     const unavailable: Unavailable = this.#context.unavailable?.(file) ?? { severity: 'error', message };
     const code = unavailable.outside ? 'ref-outside' : isRemote(file) ? 'ref-remote' : 'ref-missing';
     return { kind: 'failed', code, ...unavailable };
@@ -191,7 +191,7 @@ function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
 
 function nothingThere(document: SourceDocument, fragment: string, reference: string): Resolution {
   const missing = { files: [document.file], names: [splitPointer(fragment)?.at(-1) ?? fragment] };
-  return { ...failed(`This reference leads nowhere: there is no \`${shorten(reference)}\`.`), missing };
+  return { ...failed(`Cannot resolve this reference: there is no \`${shorten(reference)}\`.`), missing };
 }
 
 function failed(message: string): Exclude<Resolution, { kind: 'found' }> {

@@ -31,7 +31,7 @@ function oddAmong(
   const usual = usualColumn(dashes, placesOf(entries, holder));
   const entry = dashes.findLast(({ start, column }) => start <= (entries[last]?.start ?? 0) && column !== usual);
   if (usual === undefined || !entry) return undefined;
-  const message = `This dash is indented by ${spaces(entry.column)}, and those beside it by ${spaces(usual)}. All dashes of a list begin in the same column.`;
+  const message = `This dash is indented by ${spaces(entry.column)}, but the other dashes of its list by ${spaces(usual)}. All of them must start in the same column.`;
   const column = isAlone(entries, entries.indexOf(entry), usual) ? usual : undefined;
   return { entry, message, body: Math.min(usual, entry.column) - 1, column, beside: usual };
 }

@@ -213,5 +213,5 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
 }
 
 function notAligned(text: string, entry: YamlEntry, usual: YamlEntry): string {
-  return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, and \`${nameOf(text, usual)}\` beside it by ${spaces(usual.column)}. Both have to begin in the same column.`;
+  return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, but its sibling \`${nameOf(text, usual)}\` by ${spaces(usual.column)}. Both must start in the same column.`;
 }
