@@ -110,7 +110,7 @@ function referenceFinding(
     target: 'value',
     severity: 'error',
     code: 'ref-missing',
-    message: ref === undefined ? message : `This reference leads nowhere: there is no \`${ref}\`.`,
+    message: ref === undefined ? message : `Cannot resolve this reference: there is no \`${ref}\`.`,
   };
 }
 

@@ -4,7 +4,10 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 import type { Slice } from './slice.ts';
 
-/** What indexing finds of one operation without reading it: enough for plans, slugs, completion, coverage and hover. */
+/**
+ * Summary of one operation, taken from the index without reading it; enough for plans, slugs, completion, coverage and
+ * hover.
+ */
 export interface OperationSummary {
   readonly kind: 'operation';
   readonly origin: 'path' | 'webhook';
@@ -23,7 +26,7 @@ export interface OperationSummary {
   /** `x-platform.metadata`, merged: the keys of front matter. */
   readonly metadata?: JsonObject;
   readonly at: Location;
-  /** The method's (or the webhook name's) key: where "go to definition" leads. */
+  /** Location of the method's (or the webhook name's) key: the target of "Go to Definition". */
   readonly keyAt: Location;
 }
 
@@ -48,20 +51,20 @@ export interface TagSummary {
   /** `x-group`, else `x-displayName`, else (3.2) `summary`, else the name. */
   readonly label: string;
   readonly description?: string;
-  /** 3.2: the tag it stands under. */
+  /** 3.2: its parent tag. */
   readonly parent?: string;
-  /** 3.2: what sort of tag it is, `nav`, `badge`, `audience` or another word. */
+  /** 3.2: the kind of tag: `nav`, `badge`, `audience` or another word. */
   readonly kind?: string;
 }
 
-/** A whole described API, however many files. Everything below is lazy and per operation. */
+/** A whole described API, however many files it has. Everything below is lazy and per operation. */
 export interface ApiDescription {
   readonly family: 'openapi' | 'asyncapi';
   /** The root document's file. */
   readonly file: string;
-  /** The root document as it is read: what its overlays do is done. Its nodes' `location`s lead to the files that were written. */
+  /** The root document after its overlays are applied. The `location`s of its nodes point into the original files. */
   readonly document: SourceDocument;
-  /** `3.1.0`; what `openapi`, `swagger` or `asyncapi` says. */
+  /** The value of `openapi`, `swagger` or `asyncapi`, for example `3.1.0`. */
   readonly specVersion: string;
   readonly title: string;
   readonly version: string;
@@ -74,12 +77,15 @@ export interface ApiDescription {
   readonly tags: readonly TagSummary[];
   /** `x-tagGroups`. */
   readonly tagGroups: readonly { readonly name: string; readonly tags: readonly string[] }[];
-  /** Problems of syntax and of the index (unsupported version, wrong types on the way). */
+  /** Problems of syntax and of the index (unsupported version, wrong types on the path to an operation). */
   readonly problems: readonly Problem[];
-  /** The whole operation or channel with the schemas it reaches; problems found on the way (missing and cyclic references) come along. */
+  /**
+   * The whole operation or channel with the schemas it reaches, and the problems found while reading (missing and
+   * cyclic references).
+   */
   slice(summary: OperationSummary | ChannelSummary): { readonly slice: Slice; readonly problems: readonly Problem[] };
-  /** The problems that come along with the slices of all these, each place and code once, at less cost than the slices. */
+  /** The problems of the slices of all these, one per place and code; cheaper than making the slices. */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[];
-  /** Lets go of what `slice` remembers of it. */
+  /** Drops what `slice` has cached for it. */
   forget(summary: OperationSummary | ChannelSummary): void;
 }

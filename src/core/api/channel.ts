@@ -6,10 +6,10 @@ import type { JsonSchema } from './schema.ts';
 import type { SecurityRequirement, SecurityScheme } from './security.ts';
 import type { Server } from './server.ts';
 
-/** An AsyncAPI channel with its operations turned to the reader's side: what the application receives is what the reader sends. */
+/** An AsyncAPI channel seen from the reader's side: what the application receives is what the reader sends. */
 export interface Channel {
   readonly id: string;
-  /** With `{parameters}`; undefined where the description leaves it open (null). */
+  /** With `{parameters}`; undefined where the description's address is null. */
   readonly address?: string;
   readonly title?: string;
   readonly summary?: string;
@@ -30,7 +30,7 @@ export interface Channel {
 
 export interface ChannelOperation {
   readonly id: string;
-  /** On the reader's side. */
+  /** From the reader's side. */
   readonly action: 'send' | 'receive';
   readonly title?: string;
   readonly summary?: string;
@@ -39,19 +39,19 @@ export interface ChannelOperation {
   readonly bindings: JsonObject;
   readonly tags: readonly string[];
   readonly externalDocs?: ExternalDocs;
-  /** 3.x: where the answer to this goes, if the description tells. */
+  /** 3.x: where the reply goes, if the description says so. */
   readonly reply?: Reply;
   readonly at: Location;
 }
 
 export interface Reply {
-  /** The address (else the id) of the channel of the answer, where that is another channel. */
+  /** Address (else id) of the channel of the reply, if that is another channel. */
   readonly channel?: string;
-  /** The expression that tells where in the request the address of the answer stands. */
+  /** Expression for the location of the reply address in the request. */
   readonly address?: RuntimeExpression;
 }
 
-/** A place in a message, for example `$message.header#/correlationId`. */
+/** A location in a message, for example `$message.header#/correlationId`. */
 export interface RuntimeExpression {
   readonly location: string;
   readonly description?: string;
@@ -65,7 +65,7 @@ export interface Message {
   readonly contentType?: string;
   readonly deprecated: boolean;
   readonly payload: JsonSchema;
-  /** Where the payload is not JSON Schema (Avro, Protobuf …): its format and its text as it is. */
+  /** For payloads that are not JSON Schema (Avro, Protobuf …): their format and their source text. */
   readonly foreignPayload?: { readonly format: string; readonly text: string };
   readonly headers?: JsonSchema;
   readonly examples: readonly (Example & { readonly headers?: JsonObject })[];

@@ -5,7 +5,7 @@ import type { JsonSchema } from './schema.ts';
 import type { SecurityRequirement, SecurityScheme } from './security.ts';
 import type { Server } from './server.ts';
 
-/** One method on one path template, a webhook, or a request of a callback, in the model's words whatever the description's version. */
+/** One method on one path template, a webhook, or a request of a callback; independent of the description's version. */
 export interface HttpOperation {
   readonly origin: 'path' | 'webhook' | 'callback';
   /** Upper case; `additionalOperations` of 3.2 may hold any token. */
@@ -17,7 +17,7 @@ export interface HttpOperation {
   readonly description?: string;
   readonly deprecated: boolean;
   readonly tags: readonly string[];
-  /** 3.2: the labels of those of its tags that are badges; absent where there are none. */
+  /** 3.2: labels of its tags of kind `badge`; absent if there are none. */
   readonly badges?: readonly string[];
   readonly externalDocs?: ExternalDocs;
   /** Path item and operation merged (by name and location). */
@@ -25,20 +25,20 @@ export interface HttpOperation {
   readonly requestBody?: RequestBody;
   readonly responses: readonly ApiResponse[];
   readonly callbacks: readonly Callback[];
-  /** OR of AND. Empty: nothing is asked for. An empty requirement inside means "may also be sent without". */
+  /** OR of AND. Empty: no authentication. An empty requirement inside means that credentials are optional. */
   readonly security: readonly SecurityRequirement[];
   /** The schemes that `security` names and the description defines. */
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Operation's own, else the path item's, else the description's; relative URLs kept as written. */
+  /** The operation's own, else the path item's, else the description's; relative URLs kept as written. */
   readonly servers: readonly Server[];
   readonly codeSamples: readonly CodeSample[];
-  /** `x-hidden`: the page exists and is listed nowhere. */
+  /** `x-hidden`: the page exists but is not listed. */
   readonly hidden: boolean;
   /** `x-excluded`: no page; `x-internal`: no page unless listed. */
   readonly exclusion: 'none' | 'internal' | 'excluded';
   /** `x-platform` (or `x-mint`) of operation over path item over info, key by key. */
   readonly platform: PlatformExtension;
-  /** The operation object; `at` of the members below likewise. */
+  /** Location of the operation object; `at` of the members below likewise. */
   readonly at: Location;
 }
 
@@ -69,11 +69,11 @@ export interface Parameter {
   readonly explode: boolean;
   readonly allowReserved: boolean;
   readonly allowEmptyValue: boolean;
-  /** Where `content` is used instead, the media type; then `schema` is that media type's schema. */
+  /** The media type if the parameter has `content`; `schema` is then the schema of that media type. */
   readonly mediaType?: string;
   readonly schema: JsonSchema;
   readonly examples: readonly Example[];
-  /** AsyncAPI: the expression that tells where in a message the value stands, for example `$message.payload#/user/id`. */
+  /** AsyncAPI: expression for the location of the value in a message, for example `$message.payload#/user/id`. */
   readonly valueFrom?: string;
   /** `x-*` keys, for `api.params.post` and `x-default`. */
   readonly extensions: { readonly [key: string]: JsonValue };
@@ -95,7 +95,7 @@ export interface MediaType {
   readonly itemSchema?: JsonSchema;
   readonly examples: readonly Example[];
   readonly encoding: readonly Encoding[];
-  /** 3.2: of the parts of a multipart body by their order, and of all behind them. */
+  /** 3.2: encodings of the parts of a multipart body by position, and of all parts after them. */
   readonly prefixEncoding?: readonly PartEncoding[];
   readonly itemEncoding?: PartEncoding;
   readonly at: Location;
@@ -147,7 +147,7 @@ export interface Callback {
   readonly operations: readonly HttpOperation[];
 }
 
-/** An example as authored. `value` is absent where only `externalValue` or `serialized` is given. */
+/** An example as written. `value` is absent where only `externalValue` or `serialized` is given. */
 export interface Example {
   /** Key under `examples`; `""` for the singular `example`. */
   readonly name: string;

@@ -13,17 +13,17 @@ export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Pro
 /** The operation or channel of a slice. */
 export type ReadSubject = Pick<OperationSlice, 'kind' | 'operation'> | Pick<ChannelSlice, 'kind' | 'channel'>;
 
-/** What each summary is of. */
+/** Maps each summary to its place. */
 export interface Index<Summary, Place> {
   /** In document order. */
   readonly summaries: readonly Summary[];
-  /** Undefined: the summary is not one of these. */
+  /** Undefined: the summary is not in this index. */
   find(summary: Summary): Place | undefined;
-  /** All of them, cheaper than one by one. */
+  /** All entries; cheaper than finding them one by one. */
   places(): Iterable<readonly [Summary, Place]>;
 }
 
-/** What the descriptions of both families share: the index is made when it is first asked for, slices one by one. */
+/** The common part of both families of descriptions: builds the index on first use, and slices one by one. */
 export abstract class LazyDescription<Summary extends OperationSummary | ChannelSummary, Place> {
   abstract readonly specVersion: string;
   readonly file: string;
@@ -84,7 +84,9 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     if (own) this.#slices.delete(own);
   }
 
-  /** What the slices of these summaries of its own would report, without making them: every schema is looked at once. */
+  /**
+   * The problems that the slices of these summaries would report, without making the slices: every schema is read once.
+   */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
     const reading = new ReadContext(this.reading.references, { isCheck: true });
     const schemas = this.readSchemas(reading);
@@ -96,16 +98,16 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
 
   /** Every operation or channel, in document order. */
   protected abstract makeIndex(): Index<Summary, Place>;
-  /** Whether a summary that is a copy (it crossed a thread) names the same as one of the index. */
+  /** Whether a copy of a summary (it crossed a thread) denotes the same operation as one of the index. */
   protected abstract isNamed(own: Summary, summary: OperationSummary | ChannelSummary): boolean;
   protected abstract readSchemas(reading: ReadContext): SchemaReader;
   protected abstract readAt(place: Place, reading: ReadContext, schemas: SchemaReader): ReadSubject;
-  /** Reports what `readAt` does. */
+  /** Reports the problems that `readAt` would report. */
   protected inspectAt(place: Place, reading: ReadContext, schemas: SchemaReader): void {
     this.readAt(place, reading, schemas);
   }
 
-  /** Reports what the index does not; answers with what is known from before. */
+  /** Reports problems outside of the index; returns those of the index. */
   protected abstract check(): readonly Problem[];
 
   protected index(): Index<Summary, Place> {

@@ -3,13 +3,13 @@ import type { JsonSchema, JsonSchemaObject } from './schema.ts';
 
 /** How a description's version writes schemas, where that differs from 2020-12. */
 export interface SchemaDialect {
-  /** Whether keywords beside `$ref` count (2020-12), or only its description does (OpenAPI before 3.1, draft 7). */
+  /** Whether keywords next to `$ref` apply (2020-12), or only its description (OpenAPI before 3.1, draft 7). */
   readonly refSiblings: 'keep' | 'description';
   /** OpenAPI 3.0's `nullable` (2.0: `x-nullable`). */
   readonly nullable: 'nullable' | 'x-nullable' | undefined;
 }
 
-/** Rewrites keywords of older dialects in place, and leaves out standard keywords whose values are of no use. */
+/** Rewrites keywords of older dialects in place, and drops standard keywords with invalid values. */
 export function modernize(schema: JsonSchemaObject, dialect: SchemaDialect): void {
   dropUseless(schema);
   modernizeItems(schema);
@@ -20,7 +20,7 @@ export function modernize(schema: JsonSchemaObject, dialect: SchemaDialect): voi
   if (dialect.nullable) modernizeNullable(schema, dialect.nullable);
 }
 
-/** A null needs a type beside it to mean anything (OpenAPI 3.0.4, 4.7.24.2); without one the keyword stays as it is. */
+/** `nullable` needs a sibling `type` to have a meaning (OpenAPI 3.0.4, 4.7.24.2); without one the keyword stays. */
 function modernizeNullable(schema: JsonSchemaObject, keyword: string): void {
   if (schema[keyword] === false) delete schema[keyword];
   if (schema[keyword] !== true || schema.type === undefined) return;
@@ -49,7 +49,7 @@ function modernizeExample(schema: JsonSchemaObject): void {
   delete schema.example;
 }
 
-/** Draft 7's list of `items`, with `additionalItems` behind it. */
+/** Draft 7's array form of `items`, with `additionalItems` for the rest. */
 function modernizeItems(schema: JsonSchemaObject): void {
   const items: unknown = schema.items;
   const rest = schema.additionalItems as JsonSchema | undefined;
@@ -108,7 +108,7 @@ const wanted: { readonly [keyword: string]: (value: unknown) => boolean } = {
   xml: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** The official judges name such values; here they would only break what reads the schema. */
+/** The official validators report such values; here they would only break consumers of the schema. */
 function dropUseless(schema: JsonSchemaObject): void {
   for (const key of Object.keys(schema)) {
     if (Object.hasOwn(wanted, key) && !wanted[key]?.(schema[key])) delete schema[key];

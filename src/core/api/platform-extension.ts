@@ -22,7 +22,9 @@ export interface ResponseSample extends RequestSample {
   readonly status?: string;
 }
 
-/** `x-platform` on an operation, a path item or `info` (product, section 4), and front matter's same three abilities. */
+/**
+ * `x-platform` on an operation, a path item or `info` (product, section 4), and the same three keys of front matter.
+ */
 export interface PlatformExtension {
   /** Page metadata, the same keys as front matter. */
   readonly metadata?: JsonObject;

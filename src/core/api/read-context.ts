@@ -5,29 +5,29 @@ import { decodePercent } from '../source/references/reference-path.ts';
 import { identityOf, type References } from '../source/references/resolve.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** A value behind any number of `$ref`s, with what the references themselves say beside. */
+/** The target of any number of `$ref`s, with the sibling keywords of the references. */
 export interface Followed {
   readonly node: SourceNode;
   readonly summary: string | undefined;
   readonly description: string | undefined;
-  /** What the first reference says; undefined where the value stands in place. */
+  /** The first reference as written; undefined if the value is inline. */
   readonly reference: string | undefined;
 }
 
-/** References to references in a row, where going in circles need not be told. */
+/** Limit for chains of references to references; a longer chain is treated as unresolvable without a report. */
 const mostHops = 32;
 
-/** What the readers of one description share: its references, and the problems found on the way (each place and code once). */
+/** Shared by the readers of one description: its references, and the problems found so far (one per place and code). */
 export class ReadContext {
   readonly references: References;
-  /** Whether only problems are looked for: nothing has to be made of values that need no looking at, and nobody looks at what is read. */
+  /** Whether only problems are wanted: results are discarded, so values that can't have problems need not be built. */
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
-  /** In a check: what was made of values that many refer to. */
-  #behind: Map<SourceNode, unknown> | undefined;
-  /** In a check: what was looked at, by identity. */
+  /** In a check: results for values that are referred to, so that each is read once. */
+  #targets: Map<SourceNode, unknown> | undefined;
+  /** In a check: the values already visited, by identity. */
   #seen: Set<string> | undefined;
-  /** Made with the first problem: a large description has thousands of readings without one. */
+  /** Created with the first problem: a large description is read thousands of times without one. */
   #reported: Set<string> | undefined;
 
   constructor(references: References, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
@@ -35,20 +35,23 @@ export class ReadContext {
     this.isCheck = isCheck;
   }
 
-  /** A value as plain data, for whoever shows it. */
+  /** A value as plain data. */
   valueOf(node: SourceNode): JsonValue {
     return this.isCheck ? null : node.toValue();
   }
 
-  /** What `read` makes of a value. In a check, what stands behind references is read once: who else refers to it would be told nothing new. */
+  /**
+   * Applies `read` to a value. A check reads the target of references only once: another reader would find the same
+   * problems.
+   */
   once<T>({ node, reference }: Followed, read: () => T): T {
     if (!this.isCheck || reference === undefined) return read();
-    this.#behind ??= new Map();
-    if (!this.#behind.has(node)) this.#behind.set(node, read());
-    return this.#behind.get(node) as T;
+    this.#targets ??= new Map();
+    if (!this.#targets.has(node)) this.#targets.set(node, read());
+    return this.#targets.get(node) as T;
   }
 
-  /** In a check: whether this very value was asked about before. What several operations share has nothing new to tell the second one. */
+  /** In a check: whether this value was visited before. Values that several operations share are checked only once. */
   isSeen(node: SourceNode): boolean {
     if (!this.isCheck) return false;
     const identity = identityOf(node);
@@ -66,21 +69,24 @@ export class ReadContext {
     this.problems.push({ code, severity, message, at });
   }
 
-  /** Reports a member that is there but not of the kind it should be. */
+  /** Reports a member that is present but of the wrong kind. */
   wrongKind(node: SourceNode, wanted: string): void {
     const { key } = node;
-    // A key of YAML may be a whole list.
+    // A key in YAML may be a multi-line value.
     const name = key === undefined || /\n/.test(String(key)) ? 'This' : `\`${key}\``;
     this.report('wrong-type', 'error', `${name} must be ${wanted}.`, node.location);
   }
 
-  /** Reports a reference that leads into a circle. A check does not: a rule tells of the whole circle, once. */
+  /** Reports a circular reference. A check does not: the rule `ref-cycle` reports each circle once. */
   reportCircle({ location }: SourceNode): void {
     if (this.isCheck) return;
-    this.report('ref-cycle', 'error', 'This reference leads back to itself, so it means nothing.', location);
+    this.report('ref-cycle', 'error', 'Circular reference: it never reaches a value.', location);
   }
 
-  /** The object behind a value that may be a reference. Undefined, with a problem: it leads nowhere, in circles, or to no object. */
+  /**
+   * The object that a value is or refers to. Undefined, with a problem, if the reference is unresolvable or circular,
+   * or the target is no object.
+   */
   follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
     let seen: Set<string> | undefined;
     let last = start;
@@ -95,7 +101,7 @@ export class ReadContext {
       const reference = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) return { node, summary, description, reference: first };
-      // Nearly all references lead to a value, so the way is noted from the second one on.
+      // Nearly all references resolve in one step, so the chain is recorded only from the second step on.
       if (start && last && first !== undefined) {
         seen ??= new Set([identityOf(start)]);
         if (seen.has(identityOf(node))) {
@@ -114,8 +120,8 @@ export class ReadContext {
   }
 
   /**
-   * A map or a list that may itself be a reference. The standards do not foresee that, but descriptions of many files do it
-   * (`paths: {$ref: paths.yaml}`), and the official parser follows it.
+   * A map or a list that may itself be a reference. The standards do not allow that, but descriptions of many files do
+   * it (`paths: {$ref: paths.yaml}`), and the official parser follows it.
    */
   open(start: SourceNode | undefined): SourceNode | undefined {
     let node = start;
@@ -128,18 +134,18 @@ export class ReadContext {
     return undefined;
   }
 
-  /** What a `$ref` names; undefined, with a problem at it: nothing. */
+  /** Resolves a `$ref`; undefined, with a problem at the reference, if that fails. */
   resolve(reference: SourceNode, text: string, at?: Location): SourceNode | undefined {
     const resolution = this.references.resolve(text, reference);
     if (resolution.kind === 'found') return resolution.node;
-    // What is on its way is told once for all who refer to it, by a rule.
+    // A rule reports a document that is still being fetched, once for all its references.
     if (resolution.severity === 'info') return undefined;
     this.report(resolution.code, resolution.severity, resolution.message, at ?? reference.location);
     return undefined;
   }
 }
 
-/** The last segment of the reference that led to the value; undefined where it stands in place. */
+/** The last segment of the reference to the value; undefined if the value is inline. */
 export function nameOf({ reference }: Followed): string | undefined {
   return reference === undefined ? undefined : referenceName(reference);
 }

@@ -8,12 +8,13 @@ import type { ReadContext } from './read-context.ts';
 
 const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
 const ownKeys: readonly string[] = ['metadata', 'content', 'examples', 'playground', 'href'];
-/** Keys that Mintlify knows and we do nothing with. */
+/** Keys that Mintlify defines and we ignore. */
 const foreignKeys: readonly string[] = ['groups', 'mcp', 'pre', 'post'];
 
 /**
- * `x-platform`, or `x-mint` where that is absent, of several objects, the nearest first: key by key, and within `metadata` and
- * `playground` key by key again. What does not fit is left out, and reported where a `reading` is given.
+ * Merges `x-platform`, or `x-mint` where that is absent, of several objects, the nearest first: key by key, and within
+ * `metadata` and `playground` key by key again. Values of the wrong type are left out, and reported if a `reading` is
+ * given.
  */
 export function readPlatformExtension(
   owners: readonly (SourceNode | undefined)[],
@@ -35,7 +36,7 @@ export function readPlatformExtension(
   };
 }
 
-/** The extension's own node on an operation, a path item or `info`. */
+/** The node of the extension on an operation, a path item or `info`. */
 export function platformNode(owner: SourceNode | undefined): SourceNode | undefined {
   return owner?.get('x-platform') ?? owner?.get('x-mint');
 }
@@ -56,7 +57,7 @@ function readLayer(node: SourceNode, reading: ReadContext | undefined): Platform
   });
 }
 
-/** The node if it is of that kind; reported if it is there and is not. */
+/** The node if it is of that kind; reports one of another kind. */
 function expect(
   node: SourceNode | undefined,
   kind: SourceNode['kind'],
@@ -71,7 +72,7 @@ function warnUnknown(node: SourceNode, known: readonly string[], reading: ReadCo
   for (const member of node.members()) {
     const key = String(member.key);
     if (known.includes(key) || key.startsWith('x-')) continue;
-    const message = `\`${key}\` means nothing here. Known are: ${known.filter((name) => !foreignKeys.includes(name)).join(', ')}.`;
+    const message = `\`${key}\` is not known here. Known keys: ${known.filter((name) => !foreignKeys.includes(name)).join(', ')}.`;
     reading?.report('x-platform-unknown-key', 'warning', message, member.keyLocation);
   }
 }

@@ -6,7 +6,7 @@ import type { OAuthFlow, SecurityScheme } from './security.ts';
 
 type Base = Pick<SecurityScheme, 'name' | 'description' | 'deprecated' | 'prefill' | 'at'>;
 
-/** A security scheme of OpenAPI 3 or AsyncAPI, already followed to its object. */
+/** Reads a security scheme of OpenAPI 3 or AsyncAPI; references are already resolved. */
 export function readSecurityScheme(name: string, node: SourceNode, reading: ReadContext): SecurityScheme {
   const base: Base = omitUndefined({
     name,
@@ -64,7 +64,7 @@ function readFlows(flows: SourceNode | undefined): OAuthFlow[] {
   });
 }
 
-/** One flow; AsyncAPI 3 says `availableScopes`. */
+/** Reads one flow; AsyncAPI 3 calls its scopes `availableScopes`. */
 export function readFlow(grant: OAuthFlow['grant'], node: SourceNode): OAuthFlow {
   const scopes = node.get('availableScopes') ?? node.get('scopes');
   return omitUndefined({

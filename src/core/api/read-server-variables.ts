@@ -4,7 +4,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import type { ReadContext } from './read-context.ts';
 import type { ServerVariable } from './server.ts';
 
-/** `variables` of a server; one without a default starts with its first value. */
+/** Reads `variables` of a server; one without a default gets its first value. */
 export function readServerVariables(variables: SourceNode | undefined, reading: ReadContext): ServerVariable[] {
   return (variables?.members() ?? []).flatMap((member) => {
     const node = reading.follow(member, 'a server variable object')?.node;

@@ -3,7 +3,7 @@ import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { ApiDescription, TagSummary } from './api-description.ts';
 
-/** The declared tags in their order; a name that stands twice counts once. */
+/** The declared tags in document order; the first of duplicate names counts. */
 export function readTags(tags: SourceNode | undefined): TagSummary[] {
   const found = new Map<string, TagSummary>();
   for (const node of tags?.elements() ?? []) {

@@ -1,13 +1,16 @@
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf, type References } from '../source/references/resolve.ts';
 
-/** A named schema that builds on another one. */
+/** A named schema that extends another one. */
 export interface Descendant {
   readonly name: string;
   readonly node: SourceNode;
 }
 
-/** Which of a description's named schemas build on which by `allOf`: the variants that a discriminator in their parent means (OpenAPI 3.2, 4.25.2). */
+/**
+ * Which named schemas of a description extend which by `allOf`: the implicit variants of a discriminator in their
+ * parent (OpenAPI 3.2, 4.25.2).
+ */
 export class SchemaFamily {
   readonly #schemas: SourceNode | undefined;
   readonly #references: References;
@@ -24,7 +27,7 @@ export class SchemaFamily {
     return this.#schemas?.get(name);
   }
 
-  /** All that build on the schema, directly or through others, each once, in document order as far as they are as near. */
+  /** All schemas that extend this one, directly or indirectly, each once; nearest first, then in document order. */
   descendants(parent: SourceNode): readonly Descendant[] {
     this.#children ??= this.#index();
     const found = new Map<string, Descendant>();

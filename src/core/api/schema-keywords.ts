@@ -1,6 +1,6 @@
 /**
  * Keywords whose values hold schemas, in any draft a description may use; the values of all others are plain data.
- * Dropped are those that only references and meta-schemas need: references are resolved while reading.
+ * `dropped` are those that only references and meta-schemas need: references are resolved while reading.
  */
 export type KeywordKind = 'schema' | 'list' | 'map' | 'discriminator' | 'dropped';
 
@@ -41,7 +41,7 @@ export const keywordKinds: ReadonlyMap<string, KeywordKind> = new Map(
   (Object.keys(kinds) as KeywordKind[]).flatMap((kind) => kinds[kind].map((keyword) => [keyword, kind] as const)),
 );
 
-/** What may stand beside a `$ref` where its siblings have no meaning, and harms nobody. */
+/** Keywords that may appear next to a `$ref` where siblings are ignored, without being worth a problem. */
 export function isHarmless(key: string): boolean {
   return key === 'description' || key === 'summary' || key.startsWith('x-');
 }

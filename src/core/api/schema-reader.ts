@@ -8,9 +8,12 @@ import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaEntry, SchemaTa
 import type { Descendant, SchemaFamily } from './schema-family.ts';
 import { isHarmless, keywordKinds } from './schema-keywords.ts';
 
-/** One schema stands in the table once for each scope it is met in; hostile ones would have no end of them. */
+/**
+ * A schema has one entry in the table for each dynamic scope it is read in; a hostile description could make their
+ * number unlimited.
+ */
 const mostScopes = 100;
-/** References to nothing but references in a row that are looked at together. */
+/** Limit for chains of references to references. */
 const mostHops = 32;
 
 interface WaitingSchema {
@@ -20,20 +23,20 @@ interface WaitingSchema {
   readonly scope: DynamicScope;
 }
 
-/** Reads schemas of one slice into the model's dialect. Every target of a `$ref` becomes one entry of the table. */
+/** Reads the schemas of one slice into the model's dialect. Every target of a `$ref` becomes one entry of the table. */
 export class SchemaReader {
   readonly #reading: ReadContext;
   readonly #dialect: SchemaDialect;
-  /** Where bare names of a discriminator's mapping are looked up, and what builds on what. */
+  /** Resolves the bare names of a discriminator's mapping, and lists the schemas that extend another. */
   readonly #family: SchemaFamily;
   readonly #table: { [id: string]: SchemaEntry } = {};
   readonly #ids = new Map<string, string>();
-  /** Maps behind references that are being read. */
+  /** Targets of references to maps that are being read, to stop at circles. */
   readonly #maps = new Set<string>();
-  /** What is known to lead to a schema through references, so that a chain is walked once. */
+  /** Nodes whose chain of references is known to end. */
   readonly #straight = new Set<SourceNode>();
   readonly #waiting: WaitingSchema[] = [];
-  /** What dynamic anchors mean where the reader is. */
+  /** The current dynamic scope. */
   #scope = emptyScope;
   readonly #scopes = new Set<string>();
 
@@ -43,7 +46,7 @@ export class SchemaReader {
     this.#family = family;
   }
 
-  /** A schema in place. Absent: everything is allowed. */
+  /** Reads an inline schema. Absent: everything is allowed. */
   read(node: SourceNode | undefined): JsonSchema {
     if (!node) return true;
     if (node.kind === 'boolean') return node.boolean() === true;
@@ -52,7 +55,7 @@ export class SchemaReader {
     return true;
   }
 
-  /** Everything that the schemas read so far reach. */
+  /** All schemas that the schemas read so far reach. */
   table(): SchemaTable {
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
       const { id, name, node } = next;
@@ -129,13 +132,13 @@ export class SchemaReader {
     for (const member of node.members()) {
       // `dependencies` of older drafts has lists of names, too.
       const value = member.kind === 'array' ? this.#reading.valueOf(member) : this.read(member);
-      // A check looks at no schema again, so it need not know their names.
+      // A check discards the result.
       if (!this.#reading.isCheck) setMember(schemas, String(member.key), value);
     }
     return schemas;
   }
 
-  /** A check looks at no schema again. */
+  /** Sets a member of the result, which a check discards. */
   #set(object: { [key: string]: unknown }, key: string, value: unknown): void {
     if (!this.#reading.isCheck) setMember(object, key, value);
   }
@@ -167,7 +170,10 @@ export class SchemaReader {
     schema.discriminator = discriminator;
   }
 
-  /** Without a union and a mapping, the variants are the schemas that build on this one, by their names (OpenAPI 3.2, 4.25.2 and 4.25.3). */
+  /**
+   * Without a union and a mapping, the variants are the schemas that extend this one, by name (OpenAPI 3.2, 4.25.2 and
+   * 4.25.3).
+   */
   #implied(owner: SourceNode | undefined): readonly Descendant[] {
     if (owner === undefined || owner.get('oneOf') || owner.get('anyOf')) return [];
     return this.#family.descendants(owner);
@@ -187,18 +193,21 @@ export class SchemaReader {
     return this.#missing(at, text);
   }
 
-  /** A `$dynamicRef` that names a `$dynamicAnchor` means the outermost one of that name. */
+  /** A `$dynamicRef` to a `$dynamicAnchor` resolves to the outermost anchor of that name. */
   #bound({ key }: SourceNode, text: string, target: SourceNode | undefined): SourceNode | undefined {
     const anchor = key === '$dynamicRef' ? target?.get('$dynamicAnchor')?.string() : undefined;
     if (anchor === undefined || !text.endsWith(`#${anchor}`)) return target;
     return this.#scope.anchors.get(anchor) ?? target;
   }
 
-  /** Whether nothing but references follows from here, in a circle. One of very many is left to the rule that looks for circles. */
+  /**
+   * Whether the chain of references from here is a circle. Longer chains than the limit are left to the rule
+   * `ref-cycle`.
+   */
   #isCircular(start: SourceNode): boolean {
     if (this.#straight.has(start)) return false;
     const seen = new Set<SourceNode>();
-    // What a text leads to is one object, however often it is asked for.
+    // Resolving the same reference twice gives the same node, so a set of nodes detects a circle.
     for (let node: SourceNode | undefined = start; node && seen.size < mostHops; ) {
       if (seen.has(node)) return true;
       if (this.#straight.has(node)) break;
@@ -234,7 +243,10 @@ export class SchemaReader {
   }
 }
 
-/** Whether the value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25), and not only a reference. */
+/**
+ * Whether a value of a discriminator's mapping may be the name of a schema (3.1, 4.8.7 and 4.8.25) rather than a
+ * reference.
+ */
 function mayBeName(text: string): boolean {
   return /^[\w.-]+$/.test(text);
 }

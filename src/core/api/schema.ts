@@ -79,17 +79,17 @@ export interface XmlHints {
   nodeType?: string;
 }
 
-/** Chosen by the reader (`s0`, `s1` …), so ids are safe as object keys. */
+/** Assigned by the reader (`s0`, `s1` …), so ids are safe as object keys. */
 export type SchemaId = string;
 
 export interface SchemaEntry {
-  /** The last segment of the reference that led here (`Order`). */
+  /** The last segment of the reference to it (`Order`). */
   readonly name?: string;
   readonly schema: JsonSchema;
   readonly at: Location;
-  /** Set where the reference leads nowhere: the reference as it is written. `schema` is then `true`. */
+  /** Set if the reference is unresolvable: the reference as written. `schema` is then `true`. */
   readonly missing?: string;
 }
 
-/** Exactly the schemas that one slice reaches; recursion is a `$ref` to an id that is being described. */
+/** Exactly the schemas that one slice reaches; a recursive schema refers to an entry that encloses it. */
 export type SchemaTable = { readonly [id: SchemaId]: SchemaEntry };

@@ -1,6 +1,6 @@
 import type { Location } from '../source/text/span.ts';
 
-/** Name of a scheme → scopes; all of one requirement apply together. */
+/** Name of a scheme → scopes; all schemes of one requirement apply together. */
 export interface SecurityRequirement {
   readonly schemes: readonly { readonly name: string; readonly scopes: readonly string[] }[];
 }
@@ -10,7 +10,7 @@ interface SchemeBase {
   readonly name: string;
   readonly description?: string;
   readonly deprecated: boolean;
-  /** `x-default`: what the field starts with. */
+  /** `x-default`: initial value of the field. */
   readonly prefill?: string;
   readonly at: Location;
 }
@@ -29,7 +29,7 @@ export type SecurityScheme =
   | (SchemeBase & { readonly kind: 'oauth2'; readonly flows: readonly OAuthFlow[]; readonly metadataUrl?: string })
   | (SchemeBase & { readonly kind: 'openIdConnect'; readonly url: string })
   | (SchemeBase & { readonly kind: 'mutualTLS' })
-  /** AsyncAPI's others (`userPassword`, `X509`, `scramSha256` …) and whatever a version to come brings. */
+  /** The other types of AsyncAPI (`userPassword`, `X509`, `scramSha256` …) and those of future versions. */
   | (SchemeBase & { readonly kind: 'other'; readonly type: string });
 
 export interface OAuthFlow {

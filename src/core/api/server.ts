@@ -8,7 +8,7 @@ export interface Server {
   readonly variables: readonly ServerVariable[];
   /** AsyncAPI only: `ws`, `wss`, `kafka` … */
   readonly protocol?: string;
-  /** AsyncAPI only, as `bindings`, and there only where they say something. */
+  /** AsyncAPI only, as is `bindings`; absent if empty. */
   readonly protocolVersion?: string;
   readonly bindings?: JsonObject;
 }

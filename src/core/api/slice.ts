@@ -12,7 +12,10 @@ export interface SliceOrigin {
   readonly specVersion: string;
 }
 
-/** One operation and exactly the schemas it reaches: plain JSON, the only thing of a description that crosses to render, request, webview and site. */
+/**
+ * One operation and exactly the schemas it reaches, as plain JSON: the only part of a description that is passed to
+ * render, request, webview and site.
+ */
 export interface OperationSlice {
   readonly kind: 'operation';
   readonly origin: SliceOrigin;

@@ -3,7 +3,7 @@ import type { SchemaReader } from '../api/schema-reader.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncVersion } from './async-version.ts';
 
-/** What the readers of one channel share. */
+/** Shared by the readers of one channel. */
 export interface AsyncReading {
   readonly reading: ReadContext;
   readonly schemas: SchemaReader;

@@ -1,8 +1,8 @@
-/** The major version decides how channels, operations and messages hang together. */
+/** The major version decides how channels, operations and messages are connected. */
 export interface AsyncVersion {
   /** As written, for example `3.1.0`. */
   readonly text: string;
-  /** 0: one that is not read. */
+  /** 0: not supported. */
   readonly major: 0 | 2 | 3;
 }
 

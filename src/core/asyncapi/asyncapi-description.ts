@@ -14,10 +14,10 @@ import { type ChannelPlace, indexChannels } from './channel-place.ts';
 import { readChannel } from './read-channel.ts';
 import { summarizeChannel } from './summarize-channel.ts';
 
-/** AsyncAPI's schemas are draft 7, where nothing counts beside a `$ref`. */
+/** AsyncAPI's schemas are draft 7, where siblings of `$ref` are ignored. */
 const dialect = { refSiblings: 'description', nullable: undefined } as const;
 
-/** An AsyncAPI description over its tape. */
+/** A lazily read AsyncAPI description. */
 export class AsyncApiDescription extends LazyDescription<ChannelSummary, ChannelPlace> implements ApiDescription {
   readonly family = 'asyncapi';
   readonly operations: readonly OperationSummary[] = [];

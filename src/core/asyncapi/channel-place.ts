@@ -3,10 +3,10 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { AsyncVersion } from './async-version.ts';
 
-/** A channel before it is read, with the operations on it. */
+/** A channel before it is read, with its operations. */
 export interface ChannelPlace {
   readonly id: string;
-  /** The member of `channels`, and the channel object behind it. */
+  /** The member of `channels`; `node` is the channel object it refers to. */
   readonly own: SourceNode;
   readonly node: SourceNode;
   readonly operations: OperationPlace[];
@@ -14,12 +14,12 @@ export interface ChannelPlace {
 
 export interface OperationPlace {
   readonly id: string;
-  /** What the application does, as the description says it. */
+  /** What the application does, as in the description. */
   readonly action: 'send' | 'receive';
   readonly node: SourceNode;
-  /** The reply object where this stands for the reply of an operation (3.x). */
+  /** The reply object, if this is the reply of an operation (3.x). */
   readonly reply?: SourceNode;
-  /** What is known of the reply to this operation. */
+  /** The reply to this operation, if known. */
   readonly answer?: { readonly node: SourceNode; readonly channel: ChannelPlace | undefined };
 }
 
@@ -36,7 +36,7 @@ export function indexChannels(root: SourceNode, version: AsyncVersion, reading: 
   return places;
 }
 
-/** 2.x: what others may publish is what the application receives. */
+/** 2.x: `publish` is what others do, so the application receives. */
 function operationsWithin(channel: SourceNode): OperationPlace[] {
   return channel.members().flatMap((node): OperationPlace[] => {
     if (node.key !== 'publish' && node.key !== 'subscribe') return [];
@@ -45,7 +45,7 @@ function operationsWithin(channel: SourceNode): OperationPlace[] {
   });
 }
 
-/** 3.x: operations stand beside channels, and name theirs by reference. */
+/** 3.x: operations are defined outside of channels, and refer to theirs. */
 function addOperations(root: SourceNode, places: readonly ChannelPlace[], reading: ReadContext): void {
   const byIdentity = new Map(
     places.flatMap((place) => [[identityOf(place.node), place] as const, [identityOf(place.own), place] as const]),
@@ -92,7 +92,7 @@ interface ReplyContext {
   readonly reading: ReadContext;
 }
 
-/** A reply stands on its own channel, or on the same one. */
+/** A reply is on its own channel, or on that of the request. */
 function answerOf(node: SourceNode, { place, byIdentity, reading }: ReplyContext): OperationPlace['answer'] {
   const written = node.get('reply');
   const reply = written && reading.follow(written, 'a reply object')?.node;

@@ -12,7 +12,7 @@ export interface AsyncServer {
   readonly node: SourceNode;
 }
 
-/** The servers a channel is on: those it names, else all. In 3.x it names them by reference, in 2.x by key. */
+/** The servers of a channel: those it names, else all. 3.x names them by reference, 2.x by key. */
 export function readAsyncServers(channel: SourceNode, slice: AsyncReading): AsyncServer[] {
   const named = channel.get('servers');
   const all = slice.root.get('servers');

@@ -10,7 +10,7 @@ import { readMessage } from './read-message.ts';
 import { addressOf } from './summarize-channel.ts';
 import { layersOf, pick, pickText, readBindings } from './traits.ts';
 
-/** An operation, turned to the reader's side: what the application receives is what the reader sends. */
+/** Reads an operation from the reader's side: what the application receives is what the reader sends. */
 export function readChannelOperation(
   place: OperationPlace,
   channel: ChannelPlace,

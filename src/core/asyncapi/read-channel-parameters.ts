@@ -5,7 +5,7 @@ import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
 
-/** The `{parameters}` of a channel's address: always texts, in the place of path parameters. */
+/** The `{parameters}` of a channel's address: always strings, modelled as path parameters. */
 export function readChannelParameters(channel: SourceNode, slice: AsyncReading): Parameter[] {
   return (channel.get('parameters')?.members() ?? []).flatMap((member) => {
     const followed = slice.reading.follow(member, 'a parameter object');
@@ -30,7 +30,7 @@ export function readChannelParameters(channel: SourceNode, slice: AsyncReading):
   });
 }
 
-/** 2.x has a schema; 3.x the three keywords that a text needs. */
+/** 2.x has a schema; 3.x the three keywords that apply to strings. */
 function readSchema(node: SourceNode, slice: AsyncReading): JsonSchema {
   const schema = node.get('schema');
   if (schema) return slice.schemas.read(schema);

@@ -10,7 +10,7 @@ interface ChannelSecurity {
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** What the servers ask for and what the operations ask for, both of which must be met. */
+/** The requirements of the servers combined with those of the operations: both must be met. */
 export function readChannelSecurity(
   servers: readonly SourceNode[],
   operations: readonly (SourceNode | undefined)[],

@@ -12,7 +12,7 @@ import { readChannelSecurity } from './read-channel-security.ts';
 import { addressOf, exclusionOf, isHidden, tagsOf } from './summarize-channel.ts';
 import { readBindings } from './traits.ts';
 
-/** One channel, whole. */
+/** Reads one channel completely. */
 export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
   const { node } = place;
   const servers = readAsyncServers(node, slice);

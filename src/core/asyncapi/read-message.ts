@@ -12,7 +12,7 @@ import { readExpression } from './read-expression.ts';
 import { readPayload } from './read-payload.ts';
 import { type Layers, layersOf, pick, pickText, readBindings } from './traits.ts';
 
-/** A message, its traits merged. `key` names it where it has no `name`. */
+/** Reads a message with its traits merged. `key` is its name if it has no `name`. */
 export function readMessage(written: SourceNode, key: string | undefined, slice: AsyncReading): Message | undefined {
   const followed = slice.reading.follow(written, 'a message object');
   if (!followed) return undefined;

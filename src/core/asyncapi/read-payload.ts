@@ -4,17 +4,17 @@ import type { AsyncReading } from './async-reading.ts';
 
 export type Payload = Pick<Message, 'payload' | 'foreignPayload'>;
 
-/** Formats that are JSON Schema, or close enough to be read as such. */
+/** Formats that are JSON Schema, or similar enough to be read as such. */
 const schemaFormats = /^application\/(vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)([+;]|$)/i;
 
-/** A payload: a schema, or (3.x) a multi format schema; in 2.x the message says the format. */
+/** A payload: a schema, or (3.x) a multi format schema; in 2.x the format is a key of the message. */
 export function readPayload(
   node: SourceNode | undefined,
   formatOfMessage: string | undefined,
   slice: AsyncReading,
 ): Payload {
   if (!node) return { payload: true };
-  const target = slice.version.major === 3 ? behindReferences(node, slice) : undefined;
+  const target = slice.version.major === 3 ? resolveReferences(node, slice) : undefined;
   const isMultiFormat = target?.get('schema') !== undefined && target.get('schemaFormat')?.string() !== undefined;
   const schema = (isMultiFormat ? target?.get('schema') : node) ?? node;
   const format = isMultiFormat ? target?.get('schemaFormat')?.string() : formatOfMessage;
@@ -22,8 +22,8 @@ export function readPayload(
   return { payload: true, foreignPayload: { format, text: textOfForeign(schema, slice) } };
 }
 
-/** References that lead nowhere are reported where the schema is read. */
-function behindReferences(node: SourceNode, { reading }: AsyncReading): SourceNode | undefined {
+/** Broken references are reported where the schema is read. */
+function resolveReferences(node: SourceNode, { reading }: AsyncReading): SourceNode | undefined {
   let here: SourceNode | undefined = node;
   for (let steps = 0; here && steps < 32; steps += 1) {
     const reference: SourceNode | undefined = here.get('$ref');
@@ -35,9 +35,9 @@ function behindReferences(node: SourceNode, { reading }: AsyncReading): SourceNo
   return undefined;
 }
 
-/** Protobuf and the like are texts, here or in files of their own; Avro and RAML are data, shown as JSON. */
+/** Protobuf and the like are text, inline or in files of their own; Avro and RAML are data, shown as JSON. */
 function textOfForeign(schema: SourceNode, slice: AsyncReading): string {
-  const node = behindReferences(schema, slice) ?? slice.reading.follow(schema, 'a schema')?.node ?? schema;
+  const node = resolveReferences(schema, slice) ?? slice.reading.follow(schema, 'a schema')?.node ?? schema;
   const { document } = node;
   const isFile = document !== schema.document && node.span.start === document.root?.span.start;
   if (isFile && !/\.(?:json|ya?ml|avsc)$/i.test(document.file)) return document.text.trimEnd();

@@ -8,7 +8,7 @@ import type { AsyncVersion } from './async-version.ts';
 import type { ChannelPlace } from './channel-place.ts';
 import { readTagNames } from './read-async-tags.ts';
 
-/** What the index says of one channel; `info` gives the defaults of `x-platform`. */
+/** Summary of one channel for the index; `info` has the defaults of `x-platform`. */
 export function summarizeChannel(
   place: ChannelPlace,
   info: SourceNode | undefined,
@@ -33,7 +33,7 @@ export function summarizeChannel(
   });
 }
 
-/** In 2.x the key is the address; in 3.x it may be left open. */
+/** In 2.x the key is the address; in 3.x the address may be null. */
 export function addressOf({ id, node }: ChannelPlace, version: AsyncVersion): string | undefined {
   return version.major === 2 ? id : textOf(node.get('address'));
 }

@@ -5,12 +5,12 @@ import { textOf } from '../source/document/node-values.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncVersion } from './async-version.ts';
 
-/** An operation or a message with its traits, the one that wins first. */
+/** An operation or a message with its traits, highest precedence first. */
 export type Layers = readonly SourceNode[];
 
 /**
- * Traits of an object, merged by looking up: in 3.x the object's own members win (traits merge mechanism), in 2.x the traits' do
- * (JSON Merge Patch); of several traits the last one that has a member.
+ * The traits of an object as layers, merged by lookup: in 3.x the object's own members win (traits merge mechanism), in
+ * 2.x the traits' do (JSON Merge Patch); of several traits the last one with a member wins.
  */
 export function layersOf(node: SourceNode, version: AsyncVersion, reading: ReadContext): Layers {
   const traits: SourceNode[] = [];
@@ -33,7 +33,7 @@ export function pickText(layers: Layers, key: string): string | undefined {
   return textOf(pick(layers, key));
 }
 
-/** `bindings` by protocol; of several layers each protocol's nearest. */
+/** Merges `bindings` by protocol; for each protocol the first layer wins. */
 export function readBindings(layers: Layers, reading: ReadContext): JsonObject {
   const bindings: JsonObject = {};
   for (const layer of layers.toReversed()) {

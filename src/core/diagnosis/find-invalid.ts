@@ -9,8 +9,8 @@ import type { Problem } from '../source/document/problem.ts';
 import { validateDescriptions } from './validate-descriptions.ts';
 
 /**
- * What makes the site's descriptions invalid: broken JSON or YAML, overlays that can't be applied (what they hide would be shown), and
- * the official judges' errors. Where no judge is at hand, what reading found wrong with them.
+ * Problems that make the site's descriptions invalid: broken JSON or YAML, overlays that can't be applied (the site
+ * would show what they hide), and the errors of the official validators, or without a validator the readers' own.
  */
 export async function findInvalid(
   project: Project,
@@ -18,12 +18,12 @@ export async function findInvalid(
   signal: AbortSignal,
 ): Promise<readonly Problem[]> {
   const descriptions = descriptionsInUse(project);
-  const verdict =
+  const findings =
     validator === undefined
       ? descriptions.flatMap(({ problems }) => problems)
       : await validateDescriptions(project, descriptions, { validator, isCurrent: () => true }, signal);
   const broken = descriptions.flatMap((description) => syntaxProblems(project, description));
-  return [...missingOverlays(project), ...broken, ...(verdict ?? [])].filter(({ severity }) => severity === 'error');
+  return [...missingOverlays(project), ...broken, ...(findings ?? [])].filter(({ severity }) => severity === 'error');
 }
 
 function syntaxProblems(project: Project, { files, document }: ApiDescription): readonly Problem[] {

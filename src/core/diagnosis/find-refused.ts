@@ -4,7 +4,7 @@ import { addProblems } from '../rules/check-project.ts';
 import { ProblemCollector } from '../rules/problem-collector.ts';
 import type { Problem } from '../source/document/problem.ts';
 
-/** Whatever the site names that is outside of the project, where it is named: the export goes on without it, and must say so. */
+/** References of the site to files outside of the project. The export leaves these files out, and must say so. */
 export function findRefused(project: Project): readonly Problem[] {
   const found = new ProblemCollector();
   addProblems(project, new ReferenceIndex(project), found);

@@ -1,6 +1,9 @@
 import type { Problem } from '../source/document/problem.ts';
 
-/** What reading says of values of a wrong shape. The official judges say the same, at the very key or value. */
+/**
+ * Problems of readers about values of the wrong shape, which the official validators also report, at the same key or
+ * value.
+ */
 const shapes = new Set([
   'operation-action',
   'operation-channel',
@@ -11,13 +14,16 @@ const shapes = new Set([
   'wrong-type',
 ]);
 
-/** Our problems and the official judges', each mistake once. `textOf` gives the text of a file that problems are in. */
+/**
+ * Merges our problems with those of the official validators, without duplicates. `textOf` returns the text of a file
+ * with problems.
+ */
 export function mergeValidatorProblems(
   ours: readonly Problem[],
-  judged: readonly Problem[],
+  validated: readonly Problem[],
   textOf: (file: string) => string,
 ): readonly Problem[] {
-  const errors = judged.filter(({ severity }) => severity === 'error');
+  const errors = validated.filter(({ severity }) => severity === 'error');
   const isEcho = (problem: Problem): boolean =>
     shapes.has(problem.code) && errors.some((error) => isAt(problem, error, textOf));
   const kept = ours.filter((problem) => !isEcho(problem));
@@ -26,10 +32,13 @@ export function mergeValidatorProblems(
   const repeats = kept.filter(({ code }) => code === 'parameter-duplicate');
   const isKnown = (problem: Problem): boolean =>
     known.has(placeOf(problem)) || (problem.related !== undefined && repeats.some((one) => isAt(problem, one, textOf)));
-  return [...kept, ...judged.filter((problem) => !isKnown(problem))];
+  return [...kept, ...validated.filter((problem) => !isKnown(problem))];
 }
 
-/** Whether the judge's error stands in the value that our problem is about, or at its key: large values are marked there. */
+/**
+ * Whether the validator's error is inside the value of our problem, or at its key, where errors in large values are
+ * marked.
+ */
 function isAt({ at }: Problem, { at: error }: Problem, textOf: (file: string) => string): boolean {
   if (at.file !== error.file || error.span.start > at.span.end) return false;
   if (error.span.start >= at.span.start) return error.span.end <= at.span.end;

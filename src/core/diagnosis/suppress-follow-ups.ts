@@ -2,12 +2,15 @@ import type { Missing, Problem } from '../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** So much text is looked through for names that are missing. */
+/** Limit for the length of unreadable text that is searched for missing names. */
 const longestDoubt = 1 << 20;
 
 type Documents = (file: string) => SourceDocument | undefined;
 
-/** The problems without those that a mistake in the writing brings: found in what it makes unreadable, or about what may stand there. */
+/**
+ * Removes problems that follow from a syntax error: inside the range it makes unreadable, or about something that this
+ * range may define.
+ */
 export function suppressFollowUps(problems: readonly Problem[], document: Documents): readonly Problem[] {
   const unreadable = problems.flatMap((problem) => problem.unreadable ?? []);
   const doubtful = problems.flatMap((problem) => problem.doubtful ?? []);
@@ -34,7 +37,7 @@ function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** Whether a mistake in the writing stands in the value, or in its name. */
+/** Whether there is a syntax error in the value or in its key. */
 export function isBroken(document: SourceDocument, node: SourceNode): boolean {
   const { start } = node.keyLocation.span;
   const { end } = node.location.span;
@@ -44,7 +47,7 @@ export function isBroken(document: SourceDocument, node: SourceNode): boolean {
   });
 }
 
-/** Whether it is about JSON or YAML, not about what is said in it. */
+/** Whether it is a problem of JSON or YAML syntax, not of the content. */
 function isInWriting({ code }: Problem): boolean {
   return /^(?:json|yaml)-/.test(code);
 }

@@ -8,14 +8,16 @@ import { isBroken } from './suppress-follow-ups.ts';
 
 export interface Validation {
   readonly validator: Validator;
-  /** Whether the project is still the one that was read: the verdict's places are those of its texts. */
+  /** Whether the project is unchanged since it was read: the findings refer to those texts. */
   readonly isCurrent: () => boolean;
 }
 
-/** What nests or multiplies without bound was not read, and would only keep a judge busy until its time is over. */
+/**
+ * Documents with unlimited nesting or aliases were not read, and would only keep a validator busy until its timeout.
+ */
 const unread = new Set(['nesting-limit', 'yaml-alias-limit', 'internal-error']);
 
-/** What the official judges say of the descriptions, at its places; undefined: the project changed meanwhile. */
+/** The findings of the official validators, located in the descriptions; undefined: the project changed meanwhile. */
 export async function validateDescriptions(
   project: Project,
   descriptions: readonly ApiDescription[],
@@ -36,7 +38,7 @@ export async function validateDescriptions(
   return problems;
 }
 
-/** The description, its overlays laid over it, with every file it reaches; files become known as operations are read. */
+/** The description with its overlays applied, and every file it reaches; files become known as operations are read. */
 function textsOf(project: Project, description: ApiDescription): { readonly [file: string]: string } {
   const { document } = description;
   const root = document.text;
@@ -57,7 +59,7 @@ function refersOutside(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text);
 }
 
-/** None: the value could not be read as it is written, which is told already. */
+/** None if the value could not be parsed, because that is already reported. */
 function toProblems(
   project: Project,
   description: ApiDescription,
@@ -74,7 +76,7 @@ function toProblems(
   return [{ code, severity, message, at, ...(other && { related: [other] }) }];
 }
 
-/** The value at the pointer, else the nearest one above it: a judge may name a member that is missing. */
+/** The value at the pointer, else its nearest ancestor: a validator may name a missing member. */
 function findNearest(document: ReturnType<Project['document']>, pointer: string): SourceNode | undefined {
   let at = pointer;
   for (;;) {
@@ -84,7 +86,7 @@ function findNearest(document: ReturnType<Project['document']>, pointer: string)
   }
 }
 
-/** An object is marked by its key: underlining all of it would hide every other mark in it. */
+/** An object is marked at its key: underlining all of it would hide every other mark in it. */
 function placeOf(file: string, node: SourceNode | undefined, target: ValidationFinding['target']): Location {
   if (node === undefined) return { file, span: { start: 0, end: 0 } };
   const isLarge = node.kind === 'object' || node.kind === 'array';

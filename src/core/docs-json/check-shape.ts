@@ -14,15 +14,18 @@ const words: { readonly [kind in SourceNode['kind']]: string } = {
   null: '`null`',
 };
 
-/** Unknown keys of one object that are told one by one: looking for what was meant takes time. */
+/** Limit for the unknown keys of one object that are reported one by one, because each searches for similar names. */
 const mostUnknown = 100;
 
-/** Whether the value is of a kind that the form allows. */
+/** Whether the shape allows the kind of the value. */
 function fitsShape(value: ConfigValue, shape: KeyShape): boolean {
   return shape.kinds.length === 0 || shape.kinds.includes(value.kind as ValueKind);
 }
 
-/** Unknown keys, wrong types, values outside their choices and missing members, each at its place; none hides another. */
+/**
+ * Reports unknown keys, wrong types, values outside their choices and missing members, each at its location and
+ * independent of the others.
+ */
 export function* checkShape(value: ConfigValue, shape: KeyShape, name: string): Generator<Problem> {
   if (shape.kinds.length === 0) return;
   if (!fitsShape(value, shape)) {

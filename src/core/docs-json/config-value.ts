@@ -2,12 +2,15 @@ import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** One value of `docs.json` with its `$ref` parts put in place. Places are those of the file a value really stands in. */
+/** One value of `docs.json` with its `$ref`s replaced by their targets. Locations are those in the original files. */
 export interface ConfigValue {
   readonly node: SourceNode;
   readonly kind: SourceNode['kind'];
   readonly at: Location;
-  /** In document order, each name once; members beside a `$ref` win over the part's. Empty for anything but an object. */
+  /**
+   * In document order, each name once; siblings of a `$ref` override members of its target. Empty for anything but an
+   * object.
+   */
   readonly members: readonly ConfigMember[];
   /** Empty for anything but an array. */
   readonly elements: readonly ConfigValue[];
@@ -22,26 +25,26 @@ export interface ConfigMember {
   readonly value: ConfigValue;
 }
 
-/** Where `$ref` parts come from. `undefined`: no such file in the project. */
+/** Resolves `$ref`s in `docs.json`. `undefined`: no such file in the project. */
 export interface ConfigContext {
   document(file: string): SourceDocument | undefined;
   /** Why the file is outside of the project, in whole sentences; undefined: it is not. */
   outside(file: string): string | undefined;
 }
 
-/** What reading one `docs.json` gathers on its way: the files it came from and the problems of its `$ref`s. */
+/** State of reading one `docs.json`: the files it includes and the problems of its `$ref`s. */
 export interface ConfigGathering {
   readonly context: ConfigContext;
   readonly files: Set<string>;
   readonly problems: Problem[];
-  /** References put in place so far. */
+  /** Number of references replaced so far. */
   opened: number;
 }
 
-/** Parts that name one part twice double at each level; no site needs this many. */
+/** Limit for replaced references: files that include another one twice double the size at each level. */
 const mostReferences = 10_000;
 
-/** The value with its `$ref`, if it has one, put in place; `trail` names the references that led here. */
+/** The value with its `$ref`, if it has one, replaced by the target; `trail` is the chain of references to it. */
 export function openValue(
   node: SourceNode,
   gathering: ConfigGathering,
@@ -87,7 +90,7 @@ function findPart(
   if (document === undefined) return refuse('config-ref-missing', `No file "${file}". Fix the path, or add the file.`);
   gathering.opened += 1;
   if (gathering.opened === mostReferences + 1) {
-    return refuse('config-ref-limit', `More than ${mostReferences} \`$ref\`s are read. The rest is left out.`);
+    return refuse('config-ref-limit', `Only the first ${mostReferences} \`$ref\`s are read. The rest is left out.`);
   }
   if (gathering.opened > mostReferences) return undefined;
   const node = document.find(pointer);

@@ -4,9 +4,9 @@ import type { Location } from '../source/text/span.ts';
 import type { NavContainer } from './nav-element.ts';
 import type { SpecSource } from './spec-source.ts';
 
-/** `docs.json` as read: defaults applied, `$ref` parts put in place, whatever is wrong left out and reported. */
+/** `docs.json` as read: defaults applied, `$ref`s replaced, invalid values left out and reported. */
 export interface DocsConfig {
-  /** `docs.json`, and every part a `$ref` brought in. */
+  /** `docs.json`, and every file included by `$ref`. */
   readonly files: readonly string[];
   readonly name: string;
   readonly description?: string;
@@ -15,7 +15,7 @@ export interface DocsConfig {
   readonly colors: { readonly primary?: string; readonly light?: string; readonly dark?: string };
   readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
   readonly favicon?: string;
-  /** The files of logo and favicon, as written, where they are named. */
+  /** The files of logo and favicon, as written, with their locations. */
   readonly pictures: readonly { readonly file: string; readonly at: Location }[];
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
@@ -23,7 +23,7 @@ export interface DocsConfig {
   readonly navigation: NavContainer;
 }
 
-/** `api` with every default of section 2 of the product applied. */
+/** `api` with all defaults (product, section 2). */
 export interface ApiSettings {
   readonly openapi: readonly SpecSource[];
   readonly asyncapi: readonly SpecSource[];

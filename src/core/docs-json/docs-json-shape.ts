@@ -137,7 +137,9 @@ const seo = lateObject(() => ({
   paths: list(object({ path: required(text), metatags: required(record(text)) })),
 }));
 
-/** Every key of `docs.json` that Mintlify's schema knows, and ours (`url`, `api.playground.proxy` as a URL, `slug` of a source). */
+/**
+ * Every key of `docs.json` in Mintlify's schema, and ours (`url`, `api.playground.proxy` as a URL, `slug` of a source).
+ */
 export const docsJsonShape: KeyShape = object({
   $schema: text,
   theme: choice('mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'),

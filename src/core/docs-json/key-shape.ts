@@ -1,19 +1,19 @@
-/** What a value in `docs.json` may be. */
+/** The type of a value in `docs.json`. */
 export type ValueKind = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
-/** The known form of one value in `docs.json`: checking, completion and hover read the same table. */
+/** The known shape of one value in `docs.json`, shared by validation, completion and hover. */
 export interface KeyShape {
-  /** Empty: anything goes. */
+  /** Empty: any value is allowed. */
   readonly kinds: readonly ValueKind[];
-  /** Known members, where it is an object: asked for, since large ones are made late. */
+  /** Known members of an object; a function because large ones are built on demand. */
   readonly keys?: () => KeyShapes;
-  /** The form of members that `keys` does not name; absent: those are unknown keys. */
+  /** The shape of members that are not in `keys`; absent: those are unknown keys. */
   readonly values?: KeyShape;
-  /** The form of elements; a function where the form contains itself. */
+  /** The shape of elements; a function because a shape may contain itself. */
   readonly items?: () => KeyShape;
-  /** What the string may be. */
+  /** The allowed strings. */
   readonly choices?: readonly string[];
-  /** Whether the object that holds it needs it. */
+  /** Whether the enclosing object requires it. */
   readonly required?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function object(keys: KeyShapes): KeyShape {
   return { kinds: ['object'], keys: () => keys };
 }
 
-/** As `object`, for one with much in it that few sites have: it is made when it is first asked for. */
+/** As `object`, but built on first use: for large shapes that few sites have. */
 export function lateObject(make: () => KeyShapes): KeyShape {
   let keys: KeyShapes | undefined;
   return {
@@ -44,7 +44,7 @@ export function lateObject(make: () => KeyShapes): KeyShape {
   };
 }
 
-/** An object whose keys are the writer's own. */
+/** An object whose keys are chosen by the writer. */
 export function record(values: KeyShape): KeyShape {
   return { kinds: ['object'], values };
 }
@@ -53,7 +53,7 @@ export function list(items: KeyShape): KeyShape {
   return { kinds: ['array'], items: () => items };
 }
 
-/** A value that may take any of the forms; at most one of them an object, at most one an array. */
+/** A value of any of these shapes; at most one of them an object, at most one an array. */
 export function either(...shapes: readonly KeyShape[]): KeyShape {
   return Object.assign({}, ...shapes, { kinds: shapes.flatMap(({ kinds }) => kinds) });
 }

@@ -13,16 +13,18 @@ export type NavContainerKind =
   | 'item'
   | 'group';
 
-/** An element of `navigation` that holds others. `item` is an entry of a tab's `menu`; `root` and `global` have no label. */
+/**
+ * An element of `navigation` with children. `item` is an entry of a tab's `menu`; `root` and `global` have no label.
+ */
 export interface NavContainer {
   readonly kind: NavContainerKind;
-  /** As written: blanks alone are a deliberate way to show none; `""` where there is none. */
+  /** As written: a label of blanks deliberately shows nothing; `""` if there is none. */
   readonly label: string;
   /** All kinds of children, in document order. */
   readonly children: readonly NavElement[];
-  /** Set here, not inherited; undefined: inherits. An empty array: set, but nothing of it can be used. */
+  /** Set on this element; undefined: inherited. An empty array: set, but invalid. */
   readonly sources?: readonly SpecSource[];
-  /** Whether `pages` is present, empty or not; and where. */
+  /** Location of `pages`, which may be empty; undefined: there is none. */
   readonly pagesAt?: Location;
   readonly hidden: boolean;
   readonly icon?: string;
@@ -33,11 +35,11 @@ export interface NavContainer {
   /** A group's own page (`root`). */
   readonly rootPage?: PageElement;
   readonly at: Location;
-  /** The label's place, else the element's. */
+  /** Location of the label, else of the element. */
   readonly labelAt: Location;
 }
 
-/** A string in `pages` that names a page: normalised, no leading slash, no extension. */
+/** A string in `pages` that names a page: normalized, no leading slash, no extension. */
 export interface PageElement {
   readonly kind: 'page';
   readonly path: string;
@@ -61,14 +63,14 @@ export interface ChannelElement {
 export type NavElement = NavContainer | PageElement | OperationElement | ChannelElement;
 
 export interface OperationRef {
-  /** Where it is given: a path from the docs root or an https URL. */
+  /** A path from the docs root or an https URL, if the entry names a file. */
   readonly file?: string;
   readonly origin: 'path' | 'webhook';
   /** Upper case; empty for a webhook. */
   readonly method: string;
   /** The path or the webhook's name, as written. */
   readonly path: string;
-  /** As the writer wrote it. */
+  /** As written. */
   readonly text: string;
 }
 

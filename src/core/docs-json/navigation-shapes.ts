@@ -64,7 +64,7 @@ const sdk = object({
 
 const layout = choice('none', 'accordion', 'card');
 
-/** A container key of `navigation`, and the kind of element that its array holds. */
+/** The container keys of `navigation`, each with the kind of element in its array. */
 export const containerKeys: { readonly [key: string]: NavContainerKind } = {
   languages: 'language',
   versions: 'version',
@@ -80,7 +80,7 @@ function elementsOf(kind: NavContainerKind): KeyShape {
   return { kinds: ['array'], items: () => navigationShapes[kind] };
 }
 
-/** What every element that holds others may carry. */
+/** Keys that every element with children may have. */
 const containers: KeyShapes = {
   languages: elementsOf('language'),
   versions: elementsOf('version'),
@@ -121,7 +121,7 @@ const group = object({
   boost: number,
 });
 
-/** The form of each kind of navigation element; its name is a key of the same word. */
+/** The shape of each kind of navigation element; its label has the same key as the kind. */
 export const navigationShapes: { readonly [kind in NavContainerKind]: KeyShape } = {
   root: object(containers),
   global: lateObject(globalKeys),

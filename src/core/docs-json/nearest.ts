@@ -1,4 +1,4 @@
-/** The candidates that look most like what was written, best first, at most `count`; nothing that is far off. */
+/** The candidates most similar to what was written, best first, at most `count`; none that differs too much. */
 export function findNearest(written: string, candidates: Iterable<string>, count = 3): readonly string[] {
   const wanted = written.toLowerCase();
   const close: Near[] = [];
@@ -9,7 +9,7 @@ export function findNearest(written: string, candidates: Iterable<string>, count
     if (distance > limit || distance >= candidate.length) continue;
     close.push({ candidate, distance });
     close.sort(compare);
-    // Whatever is further off than so many others is not asked for.
+    // Only the best `count` are kept, so the worst of them is the new limit.
     if (close.length > count) close.pop();
     if (close.length === count) limit = Math.min(limit, close[count - 1]?.distance ?? limit);
   }
@@ -25,10 +25,12 @@ function compare(a: Near, b: Near): number {
   return a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1);
 }
 
-/** The rows that edits are counted in, one after the other; made once, for a name is compared with hundreds. */
+/** The rows of the edit distance table, reused because a name is compared with hundreds of others. */
 let rows: readonly Uint16Array[] = [];
 
-/** Insertions, deletions, replacements and swaps of neighbours between two texts; some number above `limit` where there are more. */
+/**
+ * The edit distance between two texts, with swaps of adjacent characters; some number above `limit` if it is larger.
+ */
 export function countEdits(from: string, to: string, limit: number): number {
   const far = limit + 1;
   const [first] = rows;
@@ -49,13 +51,13 @@ interface Rows {
   readonly from: string;
   readonly to: string;
   readonly i: number;
-  /** More than is of interest. */
+  /** A value above the limit. */
   readonly far: number;
   readonly last: Uint16Array;
   readonly beforeLast: Uint16Array;
 }
 
-/** What is further from the diagonal than `far` is not looked at; answers the smallest number of the row. */
+/** Fills the cells at most `far` from the diagonal; returns the minimum of the row. */
 function fillRow(row: Uint16Array, { from, to, i, far, last, beforeLast }: Rows): number {
   const begin = Math.max(1, i - far);
   const end = Math.min(to.length, i + far);

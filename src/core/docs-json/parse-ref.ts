@@ -1,7 +1,7 @@
 import { isDataFile } from '../source/text/file-names.ts';
 import type { ChannelRef, OperationRef } from './nav-element.ts';
 
-/** The words that begin an endpoint entry (product, section 2), upper case. */
+/** The first words of an endpoint entry (product, section 2), upper case. */
 export const methodWords: readonly string[] = [
   'GET',
   'PUT',
@@ -15,8 +15,8 @@ export const methodWords: readonly string[] = [
 ];
 
 /**
- * `[FILE] METHOD /path` or `[FILE] webhook NAME`, the method in any letter case; undefined: the text is no endpoint entry.
- * A webhook's name may hold spaces; a path may not.
+ * `[FILE] METHOD /path` or `[FILE] webhook NAME`, the method case-insensitive; undefined: the text is no endpoint
+ * entry. A webhook's name may contain spaces; a path may not.
  */
 export function parseOperationRef(text: string): OperationRef | undefined {
   const [first = '', second = '', ...rest] = text.trim().split(/\s+/);
@@ -40,7 +40,7 @@ function readOperation(
   return { ...named, origin: 'path', method, path: target, text };
 }
 
-/** `[FILE] channel ID` as `pages` has it; undefined: the text is no channel entry. */
+/** `[FILE] channel ID` as in `pages`; undefined: the text is no channel entry. */
 export function parseChannelRef(text: string): ChannelRef | undefined {
   const [first = '', second = '', third = '', ...rest] = text.trim().split(/\s+/);
   if (first.toLowerCase() === 'channel' && second !== '' && third === '') return { id: second, text };
@@ -50,7 +50,7 @@ export function parseChannelRef(text: string): ChannelRef | undefined {
   return undefined;
 }
 
-/** `[FILE] ID` as the front matter key `asyncapi` has it, the word `channel` allowed before the id. */
+/** `[FILE] ID` as in the front matter key `asyncapi`; the word `channel` is allowed before the id. */
 export function parsePageChannelRef(text: string): ChannelRef | undefined {
   const explicit = parseChannelRef(text);
   if (explicit !== undefined) return explicit;
@@ -60,13 +60,13 @@ export function parsePageChannelRef(text: string): ChannelRef | undefined {
   return words.length === 2 && looksLikeFile(first) ? { file: toFile(first), id: second, text } : undefined;
 }
 
-/** Whether a text begins as an endpoint entry does (a method word, then a space), finished or not. */
+/** Whether a text begins like an endpoint entry (a method word, then a space), complete or not. */
 export function startsWithMethodWord(text: string): boolean {
   const word = /^\s*(\S+)\s/.exec(text)?.[1]?.toUpperCase() ?? '';
   return methodWords.includes(word) || word === 'WEBHOOK';
 }
 
-/** A name of a description file as it is written: without the leading slash of a path from the docs root. */
+/** A description file as written, without the leading slash of a path from the docs root. */
 export function toFile(written: string): string {
   return written.replace(/^\/+/, '');
 }

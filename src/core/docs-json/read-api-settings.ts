@@ -10,7 +10,7 @@ const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none',
 const authMethods = ['bearer', 'basic', 'key', 'cobo', 'none'] as const;
 const authNames: { readonly [method: string]: string } = { key: 'X-API-Key', cobo: 'API-SECRET' };
 
-/** `api` with its defaults (product, section 2). Values that do not fit are as if absent. */
+/** `api` with its defaults (product, section 2). Invalid values are ignored. */
 export function readApiSettings(api: ConfigValue | undefined, problems: Problem[]): ApiSettings {
   const playground = api?.get('playground');
   const params = api?.get('params');
@@ -91,7 +91,7 @@ function unknownLanguage(element: ConfigValue, written: string): Problem {
   const nearest = findNearest(written, names, 3);
   const hint =
     nearest[0] === undefined
-      ? `Known are ${sampleLanguages.map(({ id }) => id).join(', ')}.`
+      ? `Known languages are ${sampleLanguages.map(({ id }) => id).join(', ')}.`
       : `Did you mean "${nearest[0]}"?`;
   return {
     code: 'sample-language-unknown',

@@ -12,8 +12,8 @@ import { readLink } from './read-link.ts';
 import { readNavigation } from './read-navigation.ts';
 
 /**
- * `docs.json` with its `$ref` parts as settings and navigation. Never throws; whatever is wrong is left out and reported
- * at its place, syntax included, and everything else stays.
+ * Reads `docs.json` with its `$ref`s as settings and navigation. Never throws; invalid parts are left out and reported
+ * at their location, syntax errors included, and everything else stays.
  */
 export function readDocsJson(document: SourceDocument, context: ConfigContext): ReadResult<DocsConfig> {
   const files = new Set([document.file]);
@@ -36,7 +36,7 @@ export function defaultConfig(file: string): DocsConfig {
   return { ...readConfig(undefined, file, []), files: [] };
 }
 
-/** Whether this `docs.json` is a documentation site's: it has `navigation`, or Mintlify's `$schema`. */
+/** Whether this `docs.json` belongs to a documentation site: it has `navigation`, or Mintlify's `$schema`. */
 export function isDocsJson({ root }: SourceDocument): boolean {
   if (root?.get('navigation') !== undefined) return true;
   return /^https?:\/\/([^/]+\.)?mintlify\.com\/([^?#]*\/)?docs\.json([?#].*)?$/.test(
@@ -95,7 +95,7 @@ function readFavicon(value: ConfigValue | undefined, problems: Problem[]): Pick<
   return favicon === undefined ? {} : { favicon };
 }
 
-/** One file, or one for light and one for dark pages. */
+/** One file, or a file each for light and dark pages. */
 function readPictures(value: ConfigValue | undefined): DocsConfig['pictures'] {
   return [value, value?.get('light'), value?.get('dark')].flatMap((named) => {
     const file = named?.string();

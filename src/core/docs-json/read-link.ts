@@ -2,7 +2,7 @@ import type { Problem } from '../source/document/problem.ts';
 import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
 import type { ConfigValue } from './config-value.ts';
 
-/** The address that a value of `docs.json` holds. One that a page may not have is reported and left out. */
+/** The address in a value of `docs.json`. An unsafe one is reported and left out. */
 export function readLink(value: ConfigValue | undefined, problems: Problem[]): string | undefined {
   const written = value?.string();
   if (value === undefined || written === undefined) return undefined;

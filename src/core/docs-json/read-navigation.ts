@@ -8,10 +8,10 @@ import { readLink } from './read-link.ts';
 import { readSpecSources } from './read-spec-sources.ts';
 import type { SpecSource } from './spec-source.ts';
 
-/** Keys of a container that hold elements and that other renderers read one of. */
+/** Keys of a container that hold elements, and of which other renderers use only one. */
 const exclusiveKeys = [...Object.keys(containerKeys), 'pages'];
 
-/** `navigation` with everything in it, in document order; what can't be read is left out and reported. */
+/** Reads `navigation` in document order; what can't be read is left out and reported. */
 export function readNavigation(value: ConfigValue, problems: Problem[]): NavContainer {
   return readContainer(value, 'root', problems);
 }

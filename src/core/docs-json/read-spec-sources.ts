@@ -4,12 +4,12 @@ import type { ConfigValue } from './config-value.ts';
 import { joinPath } from './config-value.ts';
 import type { OverlayRef, SpecSource } from './spec-source.ts';
 
-/** The folder that generated pages go into where `directory` says nothing. */
+/** The folder for generated pages if there is no `directory`. */
 export const defaultGeneratedDir = 'api-reference';
 
 /**
- * The value of `openapi` or `asyncapi`: a string, an object, or an array of them, every entry used in order.
- * An entry that can't be used is left out and reported; wrong types are the shape's to report.
+ * The value of `openapi` or `asyncapi`: a string, an object, or an array of them, in order. An invalid entry is left
+ * out and reported; wrong types are reported by the check of the shape.
  */
 export function readSpecSources(
   value: ConfigValue | undefined,

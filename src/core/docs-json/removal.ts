@@ -2,18 +2,24 @@ import type { Fix } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { Span } from '../source/text/span.ts';
 
-/** Takes a member or an element out of a JSON text together with its comma; undefined at the root and in YAML. */
+/**
+ * A fix that removes a member or an element from a JSON text together with its comma; undefined at the root and in
+ * YAML.
+ */
 export function removalOf(node: SourceNode, title: string): Fix | undefined {
   const { parent, document } = node;
   if (parent === undefined || document.language !== 'json') return undefined;
-  const span = besideCommas(document.text, node) ?? besideSiblings(parent, node);
+  const span = adjacentToCommas(document.text, node) ?? betweenSiblings(parent, node);
   return span && { title, edits: [{ at: { file: document.file, span }, text: '' }] };
 }
 
-/** By the characters around it, however long the list is; undefined where something else than a comma or a bracket stands there. */
-function besideCommas(text: string, { keySpan, span }: SourceNode): Span | undefined {
+/**
+ * The range to remove, found from the adjacent characters alone, because the list may be long; undefined if they are no
+ * comma or bracket.
+ */
+function adjacentToCommas(text: string, { keySpan, span }: SourceNode): Span | undefined {
   const before = text.slice(Math.max(0, keySpan.start - reach), keySpan.start).trimEnd();
-  // A comma may end a comment, too.
+  // The comma may be part of a comment.
   if (/(?:^|[^:])\/\/|\*\/$/.test(before.slice(before.lastIndexOf('\n') + 1))) return undefined;
   const after = text.slice(span.end, span.end + reach);
   const blanks = after.length - after.trimStart().length;
@@ -22,19 +28,19 @@ function besideCommas(text: string, { keySpan, span }: SourceNode): Span | undef
   if (!/[[{]$/.test(before) || !/^\s*[,\]}]/.test(after)) return undefined;
   if (after[blanks] !== ',') return { start: keySpan.start, end: span.end };
   const next = after.slice(blanks + 1);
-  // A comment, or more blanks than are looked at.
+  // A comment, or more blanks than the limit.
   if (!/^\s*["[{\w-]/.test(next)) return undefined;
   return { start: keySpan.start, end: span.end + blanks + 1 + next.length - next.trimStart().length };
 }
 
-/** Characters that are looked at on either side. */
+/** Limit for the characters examined on either side. */
 const reach = 400;
 
 function blanksAtEnd(text: string): number {
   return text.length - text.trimEnd().length;
 }
 
-function besideSiblings(parent: SourceNode, node: SourceNode): Span | undefined {
+function betweenSiblings(parent: SourceNode, node: SourceNode): Span | undefined {
   const siblings = [...(parent.kind === 'object' ? parent.members() : parent.elements())];
   const index = siblings.findIndex(({ span }) => span.start === node.span.start);
   if (index < 0) return undefined;

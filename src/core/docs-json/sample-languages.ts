@@ -1,9 +1,12 @@
-/** The languages that `api.examples.languages` may name (product, section 2), in the default order, the others behind. */
+/**
+ * The languages that `api.examples.languages` may name (product, section 2), the default ones first and in the default
+ * order.
+ */
 export interface SampleLanguage {
   readonly id: string;
   readonly label: string;
   readonly aliases: readonly string[];
-  /** Stands in the default value of `api.examples.languages`. */
+  /** Whether it is in the default value of `api.examples.languages`. */
   readonly byDefault: boolean;
 }
 
@@ -36,7 +39,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   language('http', 'HTTP'),
 ];
 
-/** The language of this name or alias, in any letter case. */
+/** Finds a language by name or alias, case-insensitive. */
 export function findSampleLanguage(name: string): SampleLanguage | undefined {
   const wanted = name.trim().toLowerCase();
   return sampleLanguages.find(({ id, aliases }) => id === wanted || aliases.includes(wanted));

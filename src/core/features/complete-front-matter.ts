@@ -8,7 +8,7 @@ interface Caret {
   readonly offset: number;
 }
 
-/** Completion in the front matter of a page: entries behind `openapi:` and `asyncapi:`, keys at the start of a line. */
+/** Completion in the front matter of a page: entries after `openapi:` and `asyncapi:`, keys at the start of a line. */
 export function completeFrontMatter(project: Project, file: string, caret: Caret): readonly CompletionItem[] {
   const { text, offset } = caret;
   if (!inFrontMatter(text, offset)) return [];
@@ -21,7 +21,7 @@ export function completeFrontMatter(project: Project, file: string, caret: Caret
     return placeOffers(offerKeys(text, before), { start: lineStart, end: offset }, (key) => `${key}: `);
   }
   const [, family, space = '', quote = '', typed = ''] = value;
-  // A closing quote ends the value; without quotes it goes on to the end of the line.
+  // A closing quote ends the value; an unquoted value ends with its line.
   const closed = quote === '' ? -1 : text.slice(offset, lineEnd).indexOf(quote);
   const end = quote === '' ? lineEnd : closed < 0 ? offset : offset + closed;
   const offers = offersFor(project, file, family === 'openapi' ? 'openapi' : 'asyncapi');
@@ -31,7 +31,7 @@ export function completeFrontMatter(project: Project, file: string, caret: Caret
   );
 }
 
-/** YAML takes an entry as it is, unless it holds what begins a comment or a mapping. */
+/** An entry needs quotes in YAML only if it contains the start of a comment or of a mapping. */
 function plainOrQuoted(entry: string): string {
   return /: | #|:$/.test(entry) ? JSON.stringify(entry) : entry;
 }
@@ -71,7 +71,7 @@ const keys: readonly (readonly [name: string, detail: string])[] = [
   ['hidden', 'The page exists and is listed nowhere'],
   ['noindex', 'Search engines leave it out'],
   ['icon', 'Icon in the navigation'],
-  ['tag', 'Label beside its title in the navigation'],
+  ['tag', 'Label next to its title in the navigation'],
   ['mode', 'wide, custom, frame or center'],
   ['keywords', 'Words for the search'],
   ['canonical', 'The URL of the original'],

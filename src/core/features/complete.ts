@@ -11,7 +11,7 @@ import { offerDescriptions, offerOverlays, offerPages } from './offer-files.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
 import { inheritedAt } from './walk-navigation.ts';
 
-/** What may be typed at the caret, in `docs.json`, its parts, and the front matter of pages. */
+/** Completions at the caret in `docs.json`, its parts, and the front matter of pages. */
 export function complete(project: Project, file: string, offset: number): readonly CompletionItem[] {
   const text = textOfDocument(project.workspace, file);
   if (text === undefined) return [];
@@ -25,7 +25,8 @@ export function complete(project: Project, file: string, offset: number): readon
 
 function offersAt(project: Project, file: string, offset: number, caret: JsonCaret): readonly Offer[] {
   const { path, role, quoted, typed } = caret;
-  // The path of a part (`$ref`) begins in the middle of docs.json, so only the names nearest to the caret are asked.
+  // A file included by `$ref` starts somewhere inside docs.json, so its path from the root is unknown and only the
+  // innermost names are compared.
   const inNavigation = file !== project.configFile || path[0] === 'navigation';
   if (role === 'key') return file === project.configFile ? offerKeys(path, presentKeys(project, caret)) : [];
   const names = path.filter((segment) => typeof segment === 'string');
@@ -40,7 +41,7 @@ function offersAt(project: Project, file: string, offset: number, caret: JsonCar
   return file === project.configFile ? offerValues(path, quoted) : [];
 }
 
-/** Keys of the object around the caret, without the one that is being typed. */
+/** Keys of the enclosing object, without the one that is being typed. */
 function presentKeys(project: Project, { path, span }: JsonCaret): ReadonlySet<string> {
   const document = project.configFile === undefined ? undefined : project.document(project.configFile);
   const object = document?.find(joinPointer('', ...path));
@@ -50,7 +51,7 @@ function presentKeys(project: Project, { path, span }: JsonCaret): ReadonlySet<s
   return new Set(members.map(({ key }) => String(key)));
 }
 
-/** Operations, then channels, then pages; behind a method word only operations can be meant. */
+/** Operations, then channels, then pages; after a method only operations. */
 function offerPageEntries(project: Project, file: string, offset: number, typed: string): readonly Offer[] {
   const inherited = inheritedAt(project, file, offset);
   const common = { inherited, channelWord: 'channel ' };
@@ -59,11 +60,11 @@ function offerPageEntries(project: Project, file: string, offset: number, typed:
   return [...operations, ...offerEntries(project, { ...common, family: 'asyncapi' }), ...offerPages(project)];
 }
 
-/** As JSON: quotes only where there are none yet, and never around `true` and `false`. A key brings its colon. */
+/** As JSON: quotes only if there are none yet, and never for `true` and `false`. A key includes its colon. */
 function write(value: string, { quoted, role, span }: JsonCaret, text: string): string {
   if (!quoted && role === 'value' && /^(true|false)$/.test(value)) return value;
   const content = JSON.stringify(value).slice(1, -1);
-  // An opening quote without its partner: the completion closes the string.
+  // The opening quote has no partner, so the completion closes the string.
   const closing = text.charAt(span.end) === '"' ? '' : '"';
   const whole = quoted ? content + closing : `"${content}"`;
   const colon = role === 'key' && !/^"?\s*:/.test(text.slice(span.end)) && (!quoted || closing !== '') ? ': ' : '';

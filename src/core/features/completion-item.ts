@@ -1,6 +1,6 @@
 import type { Span } from '../source/text/span.ts';
 
-/** One offer of completion. */
+/** One completion item. */
 export interface CompletionItem {
   readonly label: string;
   readonly kind: 'operation' | 'channel' | 'page' | 'description' | 'key' | 'value';
@@ -10,21 +10,24 @@ export interface CompletionItem {
   /** Replaces `span`. */
   readonly insert: string;
   readonly span: Span;
-  /** What typing is matched against, where that is more than the label. */
+  /** The text that typing is matched against, if it is more than the label. */
   readonly filter?: string;
-  /** Items are shown in the order of these texts. */
+  /** Items are sorted by this text. */
   readonly sort: string;
   readonly deprecated?: boolean;
 }
 
-/** What an offer says before its place is known. */
+/** A completion item before its location is known. */
 export type Offer = Omit<CompletionItem, 'insert' | 'span' | 'sort'> & {
   readonly insert?: string;
-  /** Less comes first; offers of one rank keep their order. */
+  /** Lower ranks come first; items of one rank keep their order. */
   readonly rank?: number;
 };
 
-/** Puts offers at their place, in the order they are given within a rank. `write` makes the inserted text out of the plain one. */
+/**
+ * Makes completion items at the span; within a rank they keep their order. `write` turns the plain text into the
+ * inserted one.
+ */
 export function placeOffers(
   offers: readonly Offer[],
   span: Span,

@@ -2,7 +2,7 @@ import type { Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
 import { findReference } from './entry-at.ts';
 
-/** Where the reference under the caret leads: the operation's key, the page's file, the description. */
+/** The definition of the reference under the caret: the operation's key, the page's file, the description. */
 export function definition(project: Project, file: string, offset: number): readonly Location[] {
   const reference = findReference(project, file, offset);
   if (reference === undefined) return [];

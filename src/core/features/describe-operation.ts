@@ -1,12 +1,12 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { HttpOperation } from '../api/http-operation.ts';
 
-/** How a description's operation is named in `pages`: `GET /users`, `webhook orderPlaced`. */
+/** The entry for an operation in `pages`: `GET /users`, `webhook orderPlaced`. */
 export function entryOf({ origin, method, path }: Pick<OperationSummary, 'origin' | 'method' | 'path'>): string {
   return origin === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
 
-/** Markdown for completion: summary, description, operationId. What is not there is not mentioned. */
+/** Markdown for completion: summary, description, operationId. Missing parts are left out. */
 export function describeSummary(summary: OperationSummary | ChannelSummary): string {
   const title = summary.kind === 'operation' ? summary.summary : summary.title;
   const parts = [
@@ -20,7 +20,7 @@ export function describeSummary(summary: OperationSummary | ChannelSummary): str
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
-/** One line naming the operation's parameters by place, required ones marked; undefined: it takes none. */
+/** One line with the operation's parameters by location, required ones marked; undefined: it has none. */
 export function parametersLine({ parameters, requestBody }: HttpOperation): string | undefined {
   const byPlace = new Map<string, string[]>();
   for (const { name, location, required } of parameters) {

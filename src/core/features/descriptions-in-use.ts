@@ -1,7 +1,10 @@
 import type { ApiDescription } from '../api/api-description.ts';
 import type { Project } from '../project/project.ts';
 
-/** What the site names or shows; where it names nothing, every description under the docs root. Copies lying about don't count. */
+/**
+ * The descriptions that the site refers to; if it refers to none, every description below the docs root. Unused copies
+ * don't count.
+ */
 export function descriptionsInUse(project: Project): readonly ApiDescription[] {
   const { openapi, asyncapi } = project.config.api;
   const named = [...project.planReport.owners.flatMap(({ sources }) => sources), ...openapi, ...asyncapi];

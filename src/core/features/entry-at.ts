@@ -5,11 +5,11 @@ import type { Lookup, Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
 import { contains, inheritedByPage, walkNavigation } from './walk-navigation.ts';
 
-/** What a text under the caret refers to, with its place. */
+/** A resolved reference under the caret, with its location. */
 export type Reference =
   | { readonly kind: 'operation'; readonly at: Location; readonly lookup: Lookup<OperationSummary> }
   | { readonly kind: 'channel'; readonly at: Location; readonly lookup: Lookup<ChannelSummary> }
-  /** `path` as planned: without extension. */
+  /** `path` as in the plan: without extension. */
   | { readonly kind: 'page'; readonly at: Location; readonly path: string }
   | { readonly kind: 'source'; readonly at: Location; readonly file: string };
 

@@ -8,7 +8,7 @@ import { findReference } from './entry-at.ts';
 import { placeKey } from './used-places.ts';
 import { contains } from './walk-navigation.ts';
 
-/** The page that the caret is about: an entry in `docs.json`, an operation or channel in a description, a page's own file. */
+/** The page for the caret: an entry in `docs.json`, an operation or channel in a description, a page's own file. */
 export function findPageAt(project: Project, file: string, offset: number): PlannedPage | undefined {
   const { pages } = project.plan;
   const own = pages.find((page) => page.kind === 'mdx' && page.file === file);
@@ -28,7 +28,7 @@ function pageOfReference(project: Project, file: string, offset: number): Planne
     case 'channel': {
       const { lookup, at } = reference;
       if (lookup.kind !== 'found') return undefined;
-      // Under two languages the same operation is listed twice, each time with a page of its own.
+      // The same operation may be listed for two languages, each time with a page of its own.
       const listedHere = pages.find((page) => page.kind !== 'mdx' && contains(page.at, at.file, at.span.start));
       return listedHere ?? pages.find((page) => shows(page, lookup.summary));
     }
@@ -48,7 +48,7 @@ function summaryAt(project: Project, file: string, offset: number): OperationSum
   return undefined;
 }
 
-/** The operation or channel that a value of an overlay went into; the first, if it went into several. */
+/** The operation or channel that the overlay's value under the caret was merged into; the first of several. */
 function changedAt(
   { document, operations, channels }: ApiDescription,
   file: string,
@@ -67,7 +67,7 @@ function descriptionsWith(project: Project, file: string) {
   return own === undefined ? project.descriptions().filter(({ files }) => files.has(file)) : [own];
 }
 
-/** Whether the page is about exactly this operation or channel: the same object of the same file. */
+/** Whether the page shows exactly this operation or channel: the same object of the same file. */
 function shows(page: PlannedPage, summary: OperationSummary | ChannelSummary): boolean {
   const shown = page.kind === 'mdx' ? page.target?.summary : page.summary;
   return shown !== undefined && placeKey(shown) === placeKey(summary);

@@ -7,7 +7,10 @@ import { isDataFile } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 import { contains } from './walk-navigation.ts';
 
-/** Every place that refers to what is under the caret: to what a reference there leads to, a value of a description, or a page. */
+/**
+ * Every reference to what is under the caret: to the target of a reference there, to a value of a description, or to a
+ * page.
+ */
 export function findReferences(
   project: Project,
   references: ReferenceIndex,
@@ -27,7 +30,7 @@ function targetAt(
   const reference = references.from(file).find(({ at }) => contains(at, file, offset));
   if (reference !== undefined) return reference.target;
   if (!isDataFile(file)) return { file };
-  // A name in the text of a component, an operation or a tag: the nearest value around the caret that anything refers to.
+  // On a name in a component, an operation or a tag: the innermost enclosing value that has references.
   let node: SourceNode | undefined = project.document(file)?.nodeAt(offset);
   while (node !== undefined && references.to(targetOf(node)).length === 0) node = node.parent;
   return node && targetOf(node);

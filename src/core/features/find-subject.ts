@@ -4,8 +4,9 @@ import type { Project } from '../project/project.ts';
 import { walkNavigation } from './walk-navigation.ts';
 
 /**
- * The operation or channel that an entry means without any place to inherit from: `METHOD /path`, `webhook NAME`, `channel ID`, each with
- * a file before it or not. Descriptions that the site names come first, in the order of the navigation, then all others by path.
+ * The operation or channel that an entry denotes without an inherited scope: `METHOD /path`, `webhook NAME`, `channel
+ * ID`, each optionally after a file. Descriptions that the site names come first, in navigation order, then all others
+ * by path.
  */
 export function findSubject(project: Project, entry: string): Slice | undefined {
   const operation = parseOperationRef(entry);

@@ -7,12 +7,12 @@ import { describeSummary, entryOf, parametersLine } from './describe-operation.t
 import { findReference } from './entry-at.ts';
 
 export interface HoverText {
-  /** Markdown that came from files: whoever shows it treats it as untrusted. */
+  /** Markdown from files of the workspace: the client must treat it as untrusted. */
   readonly contents: string;
   readonly span: Span;
 }
 
-/** What the entry, page or description file under the caret is. */
+/** Describes the entry, page or description file under the caret. */
 export function hover(project: Project, file: string, offset: number): HoverText | undefined {
   const reference = findReference(project, file, offset);
   if (reference === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { PlannedPage } from '../pages/page-plan.ts';
 
-/** A row of `apidocs pages`; absent fields do not apply. */
+/** A row of `apidocs pages`; fields that do not apply are absent. */
 export interface PageRow {
   readonly slug: string;
   readonly title: string;

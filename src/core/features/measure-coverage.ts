@@ -15,7 +15,7 @@ export interface Coverage {
     readonly path: string;
     readonly operationId?: string;
   }[];
-  /** Entries of the navigation and of front matter without an operation. */
+  /** Entries of the navigation and of front matter that match no operation. */
   readonly stale: readonly StaleEntry[];
   /** Operations with several pages. */
   readonly duplicates: readonly { readonly method: string; readonly path: string; readonly slugs: readonly string[] }[];
@@ -70,7 +70,7 @@ function slugsByPlace({ plan }: Project): ReadonlyMap<string, readonly string[]>
   return slugs;
 }
 
-/** The language, version and product that a listed page stands under. */
+/** The language, version and product of each listed page, by slug. */
 function editionsBySlug({ planReport }: Project): ReadonlyMap<string, string> {
   return new Map(
     planReport.entries.flatMap(({ outcome, edition }) =>
@@ -81,7 +81,7 @@ function editionsBySlug({ planReport }: Project): ReadonlyMap<string, string> {
   );
 }
 
-/** A reader of one language and version sees only its pages, so a page in each is no duplicate. */
+/** A reader sees only the pages of one language and version, so a page in each is no duplicate. */
 function meetInOneEdition(slugs: readonly string[], editions: ReadonlyMap<string, string>): boolean {
   return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
 }

@@ -2,7 +2,7 @@ import { docsJsonShape } from '../docs-json/docs-json-shape.ts';
 import type { KeyShape, KeyShapes } from '../docs-json/key-shape.ts';
 import type { Offer } from './completion-item.ts';
 
-/** The known form of the value at the path in `docs.json`; undefined: anything goes there. */
+/** The shape of the value at the path in `docs.json`; undefined: any value is allowed. */
 function shapeAt(path: readonly (string | number)[]): KeyShape | undefined {
   let shape: KeyShape | undefined = docsJsonShape;
   for (const segment of path) {
@@ -17,7 +17,7 @@ function memberShape(shape: KeyShape, key: string): KeyShape | undefined {
   return Object.hasOwn(keys, key) ? keys[key] : shape.values;
 }
 
-/** Keys that may stand in the object at the path and do not yet, required ones first. */
+/** Keys that the object at the path may have and does not have yet, required ones first. */
 export function offerKeys(path: readonly (string | number)[], present: ReadonlySet<string>): readonly Offer[] {
   const keys: KeyShapes = shapeAt(path)?.keys?.() ?? {};
   return Object.entries(keys)
@@ -30,7 +30,7 @@ export function offerKeys(path: readonly (string | number)[], present: ReadonlyS
     }));
 }
 
-/** Values that may stand at the path: its words, or `true` and `false`. */
+/** Values allowed at the path: its choices, or `true` and `false`. */
 export function offerValues(path: readonly (string | number)[], quoted: boolean): readonly Offer[] {
   const shape = shapeAt(path);
   const words = (shape?.choices ?? []).map((label): Offer => ({ label, kind: 'value' }));

@@ -8,11 +8,11 @@ import { findUsed } from './used-places.ts';
 export interface EntryOptions {
   readonly family: 'openapi' | 'asyncapi';
   readonly inherited: readonly SpecSource[];
-  /** What stands before a channel's id: `channel ` in `pages`, nothing in front matter. */
+  /** The prefix of a channel's id: `channel ` in `pages`, nothing in front matter. */
   readonly channelWord: string;
 }
 
-/** Every operation or channel that may stand at a place: unused first, used ones marked, excluded ones left out. */
+/** Every operation or channel that an entry may name here: unused first, used ones marked, excluded ones left out. */
 export function offerEntries(project: Project, options: EntryOptions): readonly Offer[] {
   const inherited = inheritedDescriptions(project, options);
   const all = project.descriptions().filter(({ family }) => family === options.family);
@@ -22,7 +22,7 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
   return descriptions.flatMap((description) =>
     summariesOf(description).map((summary): Offer => {
       const entry = summary.kind === 'operation' ? entryOf(summary) : `${options.channelWord}${summary.id}`;
-      // The first description that has an entry wins, so the same entry of a later one needs its file.
+      // The first description with an entry wins, so the same entry of a later one needs its file.
       const label = seen.has(entry) ? `${description.file} ${entry}` : entry;
       seen.add(entry);
       return recallOffer(label, summary, usedBy(summary));
@@ -30,7 +30,7 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
   );
 }
 
-/** The nearest that set any of the family: the place's own, else the site's. */
+/** The place's own sources of the family, else the site's. */
 function inheritedDescriptions(project: Project, { inherited, family }: EntryOptions): readonly ApiDescription[] {
   const own = inherited.filter((source) => source.family === family);
   return (own.length > 0 ? own : project.config.api[family])
@@ -48,7 +48,7 @@ interface KnownOffer {
   readonly offer: Offer;
 }
 
-/** What was last offered for a summary: an edit leaves nearly all summaries the objects they were. */
+/** The last item made for a summary, reused while the summary is the same object. */
 const known = new WeakMap<OperationSummary | ChannelSummary, KnownOffer>();
 
 function recallOffer(label: string, summary: OperationSummary | ChannelSummary, usedBy: string | undefined): Offer {

@@ -3,7 +3,7 @@ import { detectKind } from '../source/document/detect-kind.ts';
 import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
 import type { Offer } from './completion-item.ts';
 
-/** Page files as `pages` names them, without extension; those that no navigation lists come first. */
+/** Page files as `pages` names them, without extension; files missing from the navigation come first. */
 export function offerPages(project: Project): readonly Offer[] {
   const listed = new Set(project.plan.pages.map((page) => (page.kind === 'mdx' ? page.file : undefined)));
   return project.workspace

@@ -1,15 +1,17 @@
 import type { Span } from '../source/text/span.ts';
 
-/** Where in a JSON text the caret stands, told from the characters before it alone: half-typed text is the normal state. */
+/**
+ * The position of the caret in a JSON text, derived only from the text before it: incomplete text is the normal state.
+ */
 export interface JsonCaret {
-  /** Keys and indices from the root to the value (or, at a key, to the object) that the caret is about. */
+  /** Keys and indices from the root to the value (or, at a key, to the object) at the caret. */
   readonly path: readonly (string | number)[];
   readonly role: 'key' | 'value';
-  /** What a completion replaces: the inside of the string around the caret, else the bare word before it. */
+  /** The range a completion replaces: the inside of the enclosing string, else the bare word before the caret. */
   readonly span: Span;
-  /** Whether the caret stands inside of quotes; the completion then brings none. */
+  /** Whether the caret is inside quotes; then the completion adds none. */
   readonly quoted: boolean;
-  /** What stands between the span's start and the caret. */
+  /** The text between the span's start and the caret. */
   readonly typed: string;
 }
 
@@ -17,11 +19,11 @@ interface Level {
   readonly kind: 'object' | 'array';
   key: string;
   index: number;
-  /** In an object: whether the colon behind the key has been passed. */
+  /** In an object: whether the caret is after the colon. */
   inValue: boolean;
 }
 
-/** The caret's place, or undefined inside a comment or outside of the root value. */
+/** The position of the caret; undefined inside a comment or outside of the root value. */
 export function scanCaret(text: string, offset: number): JsonCaret | undefined {
   const levels: Level[] = [];
   let at = 0;
@@ -42,7 +44,10 @@ export function scanCaret(text: string, offset: number): JsonCaret | undefined {
 
 interface Token {
   readonly kind: 'string' | 'comment' | 'other';
-  /** Behind its last character. A string that is not closed ends with its line, and the line's end stands for its quote. */
+  /**
+   * Offset after its last character. An unclosed string ends with its line; the line break then takes the place of the
+   * closing quote.
+   */
   readonly end: number;
   readonly closed: boolean;
 }

@@ -2,14 +2,17 @@ import type { PagePlan } from '../pages/page-plan.ts';
 import type { Target } from '../pages/plan-report.ts';
 import type { Project } from '../project/project.ts';
 
-/** Names one operation or channel of the whole project: where it stands, and as what (what is shared by reference or overlay is several). */
+/**
+ * Identifies one operation or channel in the project by its location and its name; an object that is shared by
+ * reference or overlay has one key for each name.
+ */
 export function placeKey(summary: Target): string {
   const { at } = summary;
   const name = summary.kind === 'operation' ? `${summary.origin} ${summary.method} ${summary.path}` : summary.id;
   return `${at.span.start} ${at.file} ${name}`;
 }
 
-/** Tells whether an operation or channel has a page: the slug of the first. */
+/** Returns a function that maps an operation or channel to the slug of its first page; undefined: it has none. */
 export function findUsed({ plan }: Project): (summary: Target) => string | undefined {
   const { slugs, shared } = shownOn(plan);
   const byPlace = new Map(shared.map(({ summary, slug }) => [placeKey(summary), slug]));
@@ -18,11 +21,14 @@ export function findUsed({ plan }: Project): (summary: Target) => string | undef
 
 interface Shown {
   readonly slugs: ReadonlyMap<Target, string>;
-  /** Those that stand in another file than their description, which may be in several; the first last. Where they stand, a key may change. */
+  /**
+   * Operations and channels located in another file than their description, which several descriptions may share; the
+   * first page last, so that it wins in a map.
+   */
   readonly shared: readonly { readonly summary: Target; readonly slug: string }[];
 }
 
-/** A plan outlives most keys. */
+/** The result depends on the plan only, which survives most edits. */
 const known = new WeakMap<PagePlan, Shown>();
 
 function shownOn(plan: PagePlan): Shown {

@@ -5,10 +5,10 @@ import type { Project } from '../project/project.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** A navigation element with what its place in the tree gives it. */
+/** A navigation element with what it inherits from its ancestors. */
 export interface NavPlace<E extends NavElement = NavElement> {
   readonly element: E;
-  /** The description sources that the element's own entries are looked up in. */
+  /** The description sources in which the element's own entries are resolved. */
   readonly inherited: readonly SpecSource[];
 }
 
@@ -28,7 +28,7 @@ function* walk(element: NavElement, above: readonly SpecSource[]): Generator<Nav
   for (const child of element.children) yield* walk(child, inherited);
 }
 
-/** What the caret's innermost navigation element inherits. */
+/** What the innermost navigation element at the caret inherits. */
 export function inheritedAt(project: Project, file: string, offset: number): readonly SpecSource[] {
   let found: readonly SpecSource[] = [];
   for (const { element, inherited } of walkNavigation(project)) {
@@ -46,7 +46,7 @@ export function inheritedByPage(project: Project, file: string): readonly SpecSo
   return [];
 }
 
-/** Whether the place is in the file and the offset in it; its end counts as inside. */
+/** Whether the location contains the offset; its end is inclusive. */
 export function contains({ file: at, span }: Location, file: string, offset: number): boolean {
   return at === file && span.start <= offset && offset <= span.end;
 }

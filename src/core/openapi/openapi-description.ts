@@ -15,7 +15,7 @@ import { inspectOperation, readOperation } from './read-operation.ts';
 import type { SliceReading } from './slice-reading.ts';
 import { dialectOf, parseSpecVersion, type SpecVersion } from './spec-version.ts';
 
-/** An OpenAPI description over its tape. */
+/** A lazily read OpenAPI description. */
 export class OpenApiDescription extends LazyDescription<OperationSummary, OperationPlace> implements ApiDescription {
   readonly family = 'openapi';
   readonly channels: readonly ChannelSummary[] = [];

@@ -9,11 +9,11 @@ import { followPathItem, type OperationPlace, operationsOf } from './path-item.t
 import type { SpecVersion } from './spec-version.ts';
 import { summarizeOperation } from './summarize-operation.ts';
 
-/** What the index says of one description. */
+/** The index of one description. */
 export interface OpenApiIndex {
   /** In document order: paths before webhooks. */
   readonly operations: Index<OperationSummary, OperationPlace>;
-  /** Of path items and their `x-platform`; what several paths refer to may be reported several times. */
+  /** Problems of path items and their `x-platform`; one that several paths refer to may be reported several times. */
   readonly problems: readonly Problem[];
 }
 
@@ -40,7 +40,7 @@ function itemsIn(
   return named.filter(({ name }) => !name.startsWith('x-'));
 }
 
-/** The operations of a description with their places, and what is wrong with path items. */
+/** The operations of a description with their places, and the problems of its path items. */
 export function indexOperations(root: SourceNode, reading: ReadContext): OpenApiIndex {
   const info = root.get('info');
   const places = new Map<OperationSummary, OperationPlace>();
@@ -73,9 +73,9 @@ function readItem({ origin, name, node }: WrittenItem, references: References): 
   return { places, problems: reading.problems };
 }
 
-/** Says so where the version is not one that is read whole. */
+/** Reports a version that is not fully supported. */
 export function checkVersion(node: SourceNode, version: SpecVersion, reading: ReadContext): void {
   if (version.line !== 'unknown') return;
-  const message = `OpenAPI ${version.text || 'without a version'} is not known. It is read as 3.2; known are 2.0, 3.0, 3.1 and 3.2.`;
+  const message = `OpenAPI ${version.text || 'without a version'} is not known. It is read as 3.2. Supported versions are 2.0, 3.0, 3.1 and 3.2.`;
   reading.report('spec-version', 'error', message, node.location);
 }

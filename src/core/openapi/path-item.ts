@@ -2,7 +2,7 @@ import type { ReadContext } from '../api/read-context.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 
-/** A path item, where it stands and (if it is a reference) where it leads; what stands beside the reference counts first. */
+/** A path item and, if it is a reference, its target; siblings of the reference take precedence. */
 export interface PathItem {
   readonly own: SourceNode;
   readonly target: SourceNode;
@@ -11,7 +11,7 @@ export interface PathItem {
 /** One operation before it is read. */
 export interface OperationPlace {
   readonly origin: 'path' | 'webhook' | 'callback';
-  /** Upper case; a token of `additionalOperations` as it is written. */
+  /** Upper case; a token of `additionalOperations` as written. */
   readonly method: string;
   readonly path: string;
   readonly item: PathItem;
@@ -35,12 +35,12 @@ export function followPathItem(own: SourceNode, reading: ReadContext): PathItem 
   return target && { own, target };
 }
 
-/** A member of the path item: the own one, else the target's. */
+/** A member of the path item itself, else of its target. */
 export function getOfItem({ own, target }: PathItem, key: string): SourceNode | undefined {
   return own.get(key) ?? (own === target ? undefined : target.get(key));
 }
 
-/** The operations of a path item in the order in which they are written, `additionalOperations` (3.2) included. */
+/** The operations of a path item in document order, `additionalOperations` (3.2) included. */
 export function operationsOf(
   origin: OperationPlace['origin'],
   path: string,

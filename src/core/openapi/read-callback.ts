@@ -4,7 +4,9 @@ import { identityOf } from '../source/references/resolve.ts';
 import { followPathItem, type OperationPlace, operationsOf } from './path-item.ts';
 import type { SliceReading } from './slice-reading.ts';
 
-/** Reads an operation inside a callback; handed in, because operations and callbacks hold each other. */
+/**
+ * Reads an operation inside a callback; passed as an argument because operations and callbacks are mutually recursive.
+ */
 type ReadOperation = (place: OperationPlace, slice: SliceReading, within: ReadonlySet<string>) => HttpOperation;
 
 interface Nesting {

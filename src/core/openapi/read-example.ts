@@ -15,7 +15,7 @@ export function readExamples(owner: SourceNode, reading: ReadContext): Example[]
   return examples;
 }
 
-/** Undefined in a check, too: nobody looks at what is read then. */
+/** Undefined in a check, which discards the result. */
 export function readExample(name: string, written: SourceNode, reading: ReadContext): Example | undefined {
   const followed = reading.follow(written, 'an example object');
   if (!followed || reading.isCheck) return undefined;

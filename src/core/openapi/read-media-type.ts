@@ -7,10 +7,10 @@ import type { SliceReading } from './slice-reading.ts';
 
 const bodyStyles: readonly ParameterStyle[] = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'];
 
-/** Parts of parts of parts are read; a text of nothing but parts would be read without end of use. */
+/** Limit for nested parts, because a hostile description could nest them without end. */
 const deepestPart = 4;
 
-/** `content` of a request body or a response: media types in the order in which they are written. */
+/** `content` of a request body or a response: media types in document order. */
 export function readContent(written: SourceNode | undefined, slice: SliceReading): MediaType[] {
   const content = slice.reading.open(written);
   if (content && content.kind !== 'object') slice.reading.wrongKind(content, 'an object with media types by name');
@@ -20,7 +20,7 @@ export function readContent(written: SourceNode | undefined, slice: SliceReading
   });
 }
 
-/** Undefined in a check, which only reports what is wrong in it. */
+/** Undefined in a check, which only reports problems. */
 function readMediaType(mediaType: string, node: SourceNode, slice: SliceReading): MediaType | undefined {
   const schema = slice.schemas.read(node.get('schema'));
   const examples = readExamples(node, slice.reading);
@@ -34,7 +34,7 @@ function readMediaType(mediaType: string, node: SourceNode, slice: SliceReading)
 
 type Parts = Pick<PartEncoding, 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
 
-/** How the parts of a body or of a part are written: by name, or (3.2, 4.14.4) by position. */
+/** The encodings of the parts of a body or of a part: by name, or (3.2, 4.14.4) by position. */
 function readParts(node: SourceNode, slice: SliceReading, depth: number): Parts {
   if (depth > deepestPart) return {};
   const byName = node.get('encoding');

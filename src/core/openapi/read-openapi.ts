@@ -4,8 +4,8 @@ import type { DocumentContext } from '../source/references/resolve.ts';
 import { OpenApiDescription } from './openapi-description.ts';
 
 /**
- * An OpenAPI description (2.0 to 3.2), read lazily. Undefined: the document has no `openapi` or `swagger` at its top.
- * Other files come from the context when a `$ref` leads there.
+ * Reads an OpenAPI description (2.0 to 3.2) lazily. Undefined: the document has no `openapi` or `swagger` at its top.
+ * Other files come from the context when a `$ref` needs them.
  */
 export function readOpenApi(document: SourceDocument, context: DocumentContext): ApiDescription | undefined {
   const { root } = document;

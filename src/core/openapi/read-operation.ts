@@ -17,7 +17,10 @@ import type { SliceReading } from './slice-reading.ts';
 import { exclusionOf, isHidden } from './summarize-operation.ts';
 import { readSwaggerExchange } from './swagger/read-exchange.ts';
 
-/** One operation, whole. `within` names the path items whose callbacks are being read, so that callbacks of callbacks end. */
+/**
+ * Reads one operation completely. `within` names the path items whose callbacks are being read, to stop at circular
+ * callbacks.
+ */
 export function readOperation(
   place: OperationPlace,
   slice: SliceReading,
@@ -50,7 +53,7 @@ export function readOperation(
   };
 }
 
-/** What reading the operation whole reports, with nothing made of what is only shown. */
+/** Reports the problems of the operation without building values that are only displayed. */
 export function inspectOperation(place: OperationPlace, slice: SliceReading): void {
   const { node } = place;
   readAnyExchange(place, slice);
@@ -63,7 +66,7 @@ function readAnyExchange(place: OperationPlace, slice: SliceReading): Exchange {
   return slice.version.line === '2.0' ? readSwaggerExchange(place, slice) : readExchange(place, slice);
 }
 
-/** Tags of the kind `badge` (3.2, 4.22) are shown on the page. */
+/** The page shows tags of kind `badge` (3.2, 4.22). */
 function badgesOf(operation: SourceNode, { root, version }: SliceReading): readonly string[] | undefined {
   const names = new Set(textsOf(operation.get('tags')));
   if (names.size === 0 || /^(2\.0|3\.[01])$/.test(version.line)) return undefined;

@@ -18,7 +18,10 @@ const styles: readonly ParameterStyle[] = [
   'cookie',
 ];
 
-/** Parameters of a path item and of its operation, merged by name and location; the operation's own take the others' places. */
+/**
+ * Parameters of a path item and of its operation, merged by name and location; those of the operation replace the
+ * others in place.
+ */
 export function readParameters(lists: readonly (SourceNode | undefined)[], slice: SliceReading): Parameter[] {
   const parameters = new Map<string, Parameter>();
   for (const written of lists) {
@@ -50,7 +53,7 @@ function readFollowed(followed: Followed, slice: SliceReading): Parameter | unde
   return readValueOf(followed, { name, location }, slice);
 }
 
-/** What parameters and headers have in common. */
+/** The common part of parameters and headers. */
 export function readValueOf(followed: Followed, named: NamedValue, slice: SliceReading): Parameter {
   const { node } = followed;
   return {

@@ -5,7 +5,7 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { readContent } from './read-media-type.ts';
 import type { SliceReading } from './slice-reading.ts';
 
-/** `requestBody` of an operation; undefined where it has none, or the reference to it leads nowhere. */
+/** `requestBody` of an operation; undefined if there is none, or its reference is broken. */
 export function readRequestBody(body: SourceNode | undefined, slice: SliceReading): RequestBody | undefined {
   const followed = body && slice.reading.follow(body, 'a request body object');
   if (!followed) return undefined;

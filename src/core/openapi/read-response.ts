@@ -9,7 +9,7 @@ import { readContent } from './read-media-type.ts';
 import { readServer } from './read-server.ts';
 import type { SliceReading } from './slice-reading.ts';
 
-/** `responses` of an operation in the order in which they are written; extensions are no responses. */
+/** `responses` of an operation in document order, without extensions. */
 export function readResponses(written: SourceNode | undefined, slice: SliceReading): ApiResponse[] {
   const responses = slice.reading.open(written);
   if (responses && responses.kind !== 'object')
@@ -20,7 +20,7 @@ export function readResponses(written: SourceNode | undefined, slice: SliceReadi
   });
 }
 
-/** Undefined in a check, too: nobody looks at what is read then. */
+/** Undefined in a check, which discards the result. */
 export function readResponse(status: string, written: SourceNode, slice: SliceReading): ApiResponse | undefined {
   const followed = slice.reading.follow(written, 'a response object');
   if (!followed) return undefined;

@@ -33,7 +33,7 @@ interface FoundScheme {
   readonly node?: SourceNode | undefined;
 }
 
-/** A scheme by its key under the components, else (from 3.2 on) by its URI; the URI's last part is then its name. */
+/** A scheme by its key in the components, else (from 3.2 on) by its URI, the last segment of which is then its name. */
 function findScheme(written: string, at: SourceNode, slice: SliceReading): FoundScheme {
   const { root, reading, version } = slice;
   const isSwagger = version.line === '2.0';

@@ -5,7 +5,7 @@ import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 
-/** The first list of servers that is there and not empty; relative URLs stay as they are written. */
+/** The first list of servers that is present and not empty; relative URLs stay as written. */
 export function readServers(lists: readonly (SourceNode | undefined)[], reading: ReadContext): Server[] {
   const list = lists.find((servers) => servers !== undefined && !servers.isEmpty);
   if (list && reading.isSeen(list)) return [];

@@ -3,7 +3,7 @@ import type { SchemaReader } from '../api/schema-reader.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { SpecVersion } from './spec-version.ts';
 
-/** What the readers of one operation share. */
+/** Shared by the readers of one operation. */
 export interface SliceReading {
   readonly reading: ReadContext;
   readonly schemas: SchemaReader;

@@ -1,6 +1,6 @@
 import type { SchemaDialect } from '../api/modernize-schema.ts';
 
-/** The version of a description, as far as reading differs by it. */
+/** The version of a description, as far as it changes how it is read. */
 export interface SpecVersion {
   /** As written, for example `3.0.4`. */
   readonly text: string;

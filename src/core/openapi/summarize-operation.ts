@@ -5,7 +5,7 @@ import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { getOfItem, type OperationPlace } from './path-item.ts';
 
-/** What the index says of one operation; `info` gives the defaults of `x-platform`. */
+/** Summary of one operation for the index; `info` has the defaults of `x-platform`. */
 export function summarizeOperation(place: OperationPlace, info: SourceNode | undefined): OperationSummary {
   const { node, item, method, path } = place;
   const platform = readPlatformExtension(
@@ -32,7 +32,7 @@ export function summarizeOperation(place: OperationPlace, info: SourceNode | und
   });
 }
 
-/** `x-hidden` on the operation, or on its path item for all of it. */
+/** `x-hidden` on the operation, or on its path item for all its operations. */
 export function isHidden({ node, item }: OperationPlace): boolean {
   return isTrue(node.get('x-hidden') ?? getOfItem(item, 'x-hidden'));
 }

@@ -1,7 +1,7 @@
 import { firstParagraph } from './first-paragraph.ts';
 import type { PageDraft } from './slug-registry.ts';
 
-/** A page in plain text: the writer's own words for it, else the first paragraph that its operation or channel has. */
+/** A page's description as plain text: the one the writer set, else the first paragraph of its operation or channel. */
 export function describePage(page: PageDraft['page']): string | undefined {
   if (page.ownDescription !== undefined) return page.ownDescription;
   const { summary } = page.kind === 'mdx' ? (page.target ?? {}) : page;

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { ComponentNode } from './page-tree.ts';
 
-/** What the attributes of a `ParamField` or `ResponseField` say. */
+/** The attributes of a `ParamField` or `ResponseField`. */
 export interface FieldAttributes {
   /** Empty: the field is the whole body, or has no name. */
   readonly name: string;
@@ -19,7 +19,7 @@ export function isField(node: ComponentNode): boolean {
   return /^(?:ParamField|Param|ResponseField)$/.test(node.name);
 }
 
-/** Reads the attributes; `required` counts bare, as `{true}` and as `"true"`. */
+/** Reads the attributes; `required` counts without a value, as `{true}` and as `"true"`. */
 export function readFieldAttributes(node: ComponentNode): FieldAttributes {
   const prop = (name: string): JsonValue | undefined =>
     Object.hasOwn(node.props, name) ? node.props[name] : undefined;

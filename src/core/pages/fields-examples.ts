@@ -3,7 +3,7 @@ import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 import type { CodeNode, PageNode } from './page-tree.ts';
 
-/** The code in `RequestExample` elements, as samples of the operation. */
+/** The code in `RequestExample` elements, as code samples of the operation. */
 export function requestSamples(nodes: readonly PageNode[]): readonly CodeSample[] {
   return codeOf(nodes, 'RequestExample').map(({ lang, title, value }) => ({
     lang,
@@ -13,7 +13,7 @@ export function requestSamples(nodes: readonly PageNode[]): readonly CodeSample[
 }
 
 export interface AnswerExample {
-  /** `200` where the block names no status. */
+  /** `200` if the block names no status. */
   readonly status: string;
   readonly example: Example;
 }

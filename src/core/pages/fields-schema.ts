@@ -5,7 +5,7 @@ import { isField, readFieldAttributes } from './fields-attributes.ts';
 import { readFieldType } from './fields-type.ts';
 import type { ComponentNode, PageNode } from './page-tree.ts';
 
-/** The fields among these nodes, looked for in everything but other fields. */
+/** The outermost fields among these nodes and their descendants. */
 export function findFields(nodes: readonly PageNode[]): readonly ComponentNode[] {
   const found: ComponentNode[] = [];
   const visit = (children: readonly PageNode[]): void => {
@@ -18,7 +18,7 @@ export function findFields(nodes: readonly PageNode[]): readonly ComponentNode[]
   return found;
 }
 
-/** A field's schema: its type, and as properties the fields that stand in it. */
+/** A field's schema: its type, and its nested fields as properties. */
 export function fieldSchema(node: ComponentNode): JsonSchemaObject {
   const { type, fallback, deprecated } = readFieldAttributes(node);
   const inner = findFields(node.children);
@@ -32,7 +32,7 @@ export function fieldSchema(node: ComponentNode): JsonSchemaObject {
   };
 }
 
-/** An object of these fields; of an array they are the properties of its items. */
+/** An object with these fields; for an array they become the properties of its items. */
 export function withProperties(schema: JsonSchemaObject, fields: readonly ComponentNode[]): JsonSchemaObject {
   if (fields.length === 0) return schema;
   if (schema.type === 'array') {
@@ -59,7 +59,7 @@ function typedDefault(value: JsonValue, schema: JsonSchemaObject): JsonValue {
   return value;
 }
 
-/** The field's text as Markdown, without the fields in it. */
+/** The field's text as Markdown, without nested fields. */
 export function describe(nodes: readonly PageNode[]): string {
   const parts = nodes.map(describeNode).join('');
   return parts

@@ -1,8 +1,8 @@
 import type { JsonSchemaObject } from '../api/schema.ts';
 
 /**
- * The schema that the `type` of a `ParamField` or `ResponseField` names: `string`, `integer[]`, `array<X>`, `enum<string>`, `string | number`,
- * `date-time`, `file`, `"a" | "b"` …. A name it does not know allows any value and stays as the title.
+ * The schema for the `type` of a `ParamField` or `ResponseField`: `string`, `integer[]`, `array<X>`, `enum<string>`,
+ * `string | number`, `date-time`, `file`, `"a" | "b"` …. An unknown name allows any value and becomes the title.
  */
 export function readFieldType(text: string): JsonSchemaObject {
   return readUnion(text.trim(), 0);
@@ -31,7 +31,7 @@ function enumOf(values: (string | number | boolean)[]): JsonSchemaObject {
   return types.length === 1 && type !== undefined ? { type, enum: values } : { enum: values };
 }
 
-/** Parts between `|`, ` or ` and `,`-free top level; brackets and quotes keep theirs together. */
+/** Splits at `|` and ` or ` outside of brackets and quotes. */
 function splitUnion(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -11,8 +11,8 @@ import type { FrontMatter } from './front-matter.ts';
 import type { ComponentNode, PageTree } from './page-tree.ts';
 
 /**
- * The operation that a hand-written page describes with `api:` in its front matter and fields anywhere in its text (product, section 4);
- * undefined: the page has no `api:`.
+ * The operation that a hand-written page describes with `api:` in its front matter and fields in its text (product,
+ * section 4); undefined: the page has no `api:`.
  */
 export function readFields(
   tree: PageTree,
@@ -54,7 +54,7 @@ export function readFields(
 interface FieldPage {
   readonly tree: PageTree;
   readonly frontMatter: FrontMatter;
-  /** Fields that stand in no other field. */
+  /** The outermost fields. */
   readonly fields: readonly ComponentNode[];
   readonly at: Location;
   readonly file: string;
@@ -89,7 +89,7 @@ function toParameter(node: ComponentNode, at: Location): Parameter {
   };
 }
 
-/** A parameter of the path that no field describes. */
+/** A parameter of the path without a field. */
 function plainParameter(name: string, at: Location): Parameter {
   return {
     name,
@@ -132,7 +132,7 @@ function hasFile(schema: JsonSchemaObject): boolean {
   });
 }
 
-/** Response fields describe the answer 200; response examples may name other statuses. */
+/** Response fields describe status 200; response examples may name other statuses. */
 function readResponses(page: FieldPage): readonly ApiResponse[] {
   const fields = page.fields.filter((node) => readFieldAttributes(node).location === 'response');
   const examples = answerExamples(page.tree.children, page.at);

@@ -1,12 +1,12 @@
-/** Where the front matter of a page stands. */
+/** The range of a page's front matter. */
 export interface FrontMatterPlace {
-  /** Offset of its first character, behind the opening `---` line. */
+  /** Offset of its first character, after the opening `---` line. */
   readonly start: number;
-  /** Offset behind its last character. */
+  /** Offset after its last character. */
   readonly end: number;
   /** Offset of the first character of the body. */
   readonly bodyStart: number;
-  /** Whether a closing `---` line is there; without one it ends at the first line that is none of its own. */
+  /** Whether there is a closing `---` line; without one it ends before the first line that can't be part of it. */
   readonly closed: boolean;
 }
 
@@ -23,6 +23,6 @@ export function findFrontMatter(text: string): FrontMatterPlace | undefined {
     start +
     (/^(?:[ \t]+\S.*(?:\r?\n|$)|[^\s:]+:.*(?:\r?\n|$)|-[ \t].*(?:\r?\n|$)|[\w-]+[ \t]*$)*/.exec(text.slice(start))?.[0]
       .length ?? 0);
-  // A rule at the top of a page without front matter looks the same.
+  // A thematic break at the top of a page looks the same.
   return end === start ? undefined : { start, end, bodyStart: end, closed: false };
 }

@@ -1,4 +1,4 @@
-/** The first paragraph of a Markdown text as plain words on one line; undefined: it has none. */
+/** The first paragraph of a Markdown text as plain text on one line; undefined: it has none. */
 export function firstParagraph(markdown: string | undefined): string | undefined {
   let block: string[] = [];
   for (const line of (markdown ?? '').slice(0, 4000).split('\n')) {

@@ -5,7 +5,7 @@ import { parseSource } from '../source/parse-source.ts';
 import type { Location } from '../source/text/span.ts';
 import type { FrontMatterPlace } from './find-front-matter.ts';
 
-/** One key of front matter with its value and where both stand in the page file. */
+/** One key of front matter with its value, and the locations of both in the page file. */
 export interface FrontMatterEntry {
   readonly key: string;
   readonly value: JsonValue;
@@ -13,13 +13,16 @@ export interface FrontMatterEntry {
   readonly keyAt: Location;
 }
 
-/** The entries of front matter in order, and its problems of syntax. */
+/** The entries of front matter in order, and its syntax problems. */
 export interface FrontMatterEntries {
   readonly entries: readonly FrontMatterEntry[];
   readonly problems: readonly Problem[];
 }
 
-/** `key: value` where neither needs a YAML parser: most front matter is nothing else, and sites have tens of thousands of pages. */
+/**
+ * A `key: value` line that needs no YAML parser: nearly all front matter has only such lines, and sites have tens of
+ * thousands of pages.
+ */
 const plainLine =
   /^([A-Za-z][\w:-]*):[ \t]+(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([A-Za-z/][^\r\n:#"'{}[\],&*!|>%@`]*?))[ \t]*$/;
 const yamlWord = /^(null|true|false|yes|no|on|off)$/i;
@@ -27,7 +30,7 @@ const yamlWord = /^(null|true|false|yes|no|on|off)$/i;
 export function readEntries(file: string, text: string, { start, end }: FrontMatterPlace): FrontMatterEntries {
   const plain = readPlainLines(file, text.slice(start, end), start);
   if (plain !== undefined) return { entries: plain, problems: [] };
-  // Blanks in front keep every offset what it is in the page file.
+  // Padding, so that offsets are those of the page file.
   const before = blank(text.slice(0, start));
   const document = parseTolerantly(file, before, text.slice(start, end));
   const entries = (document.root?.members() ?? []).map((node) => ({
@@ -40,8 +43,8 @@ export function readEntries(file: string, text: string, { start, end }: FrontMat
 }
 
 /**
- * A quoted text may go on at the start of the next line: YAML forbids it, but the parser that sites are built with takes it.
- * Such a line break is read as the space it stands for, which leaves every offset as it is.
+ * A quoted text may go on at the start of the next line: YAML forbids it, but the parser that sites are built with
+ * accepts it. Such a line break is replaced by a space, which keeps all offsets.
  */
 function parseTolerantly(file: string, before: string, text: string): SourceDocument {
   const document = parseSource(file, before + text);

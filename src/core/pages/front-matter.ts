@@ -3,7 +3,7 @@ import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { JsonObject } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** What front matter says (product, section 4); unknown keys stay in `all`. */
+/** The known keys of front matter (product, section 4); unknown keys stay in `all`. */
 export interface FrontMatter {
   readonly title?: string;
   readonly sidebarTitle?: string;
@@ -29,11 +29,11 @@ export interface FrontMatter {
   readonly all: JsonObject;
 }
 
-/** A page file taken apart. */
+/** A page file, split into front matter and body. */
 export interface PageFile {
   readonly file: string;
   readonly text: string;
   readonly frontMatter: FrontMatter;
-  /** Offset of the first character behind the front matter. */
+  /** Offset of the first character after the front matter. */
   readonly bodyStart: number;
 }

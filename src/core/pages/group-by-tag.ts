@@ -8,19 +8,20 @@ export interface TagGroup {
   readonly groups: readonly TagGroup[];
 }
 
-/** Tags of these kinds (OpenAPI 3.2, 4.22) say something about an operation, not where it stands. */
-const besideNavigation: ReadonlySet<string> = new Set(['badge', 'audience']);
+/** Tags of these kinds (OpenAPI 3.2, 4.22) label an operation, but make no group in the navigation. */
+const labelKinds: ReadonlySet<string> = new Set(['badge', 'audience']);
 
 /**
- * Operations (or channels) by first tag in the order in which their tags are first met, tags with a `parent` (OpenAPI 3.2) under it,
- * `x-tagGroups` one level above in its own order, tags of no such group behind, untagged ones last.
+ * Groups operations (or channels) by first tag, in the order of first use. Tags with a `parent` (OpenAPI 3.2) are in
+ * its group; `x-tagGroups` are one level above, in their own order; then tags without a group, then untagged
+ * operations.
  */
 export function groupByTag(description: ApiDescription, targets: readonly Target[]): readonly TagGroup[] {
   const tags = new Map(description.tags.map((tag) => [tag.name, tag]));
   const byTag = new Map<string, Target[]>();
   const untagged: Target[] = [];
   for (const target of targets) {
-    const tag = target.tags.find((name) => !besideNavigation.has(tags.get(name)?.kind ?? ''));
+    const tag = target.tags.find((name) => !labelKinds.has(tags.get(name)?.kind ?? ''));
     if (tag === undefined) untagged.push(target);
     else addTo(byTag, tag, target);
   }
@@ -44,7 +45,7 @@ export function groupByTag(description: ApiDescription, targets: readonly Target
   return [...above.filter(({ groups }) => groups.length > 0), ...others, ...last];
 }
 
-/** The tag that everything above this one stands under, any of them where they lead in a circle; a parent that is not declared counts for nothing. */
+/** The outermost ancestor of the tag; in a circle, any of its tags. Undeclared parents are ignored. */
 function outermost(name: string, tags: ReadonlyMap<string, TagSummary>): string {
   const seen = new Set<string>();
   let here = name;

@@ -2,7 +2,7 @@ import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { ReportedOwner } from './plan-report.ts';
 
-/** What a container and its children inherit: its own sources of a family in place of those above it. */
+/** The sources that a container passes to its children: its own of a family replace the inherited ones. */
 export function inheritSources(container: NavContainer, inherited: readonly SpecSource[]): readonly SpecSource[] {
   const own = container.sources;
   if (own === undefined) return inherited;
@@ -11,7 +11,9 @@ export function inheritSources(container: NavContainer, inherited: readonly Spec
   return [...own, ...kept];
 }
 
-/** Every element that sets `openapi` or `asyncapi`, with what the two selection rules say of it (product, section 2). */
+/**
+ * Every element that sets `openapi` or `asyncapi`, with its state under the two selection rules (product, section 2).
+ */
 export function findOwners(root: NavContainer): ReadonlyMap<NavContainer, readonly ReportedOwner[]> {
   const drafts: OwnerDraft[] = [];
   visit(root, [], drafts);

@@ -5,7 +5,7 @@ import type { FoundTarget, Target } from './plan-report.ts';
 import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
 import { type PageDraft, slugKeyOf } from './slug-registry.ts';
 
-/** `at`: where all pages of it are generated. */
+/** `at`: the location of the element that generates the pages. */
 type DraftSource = Omit<SpecSource, 'at'> & { readonly at?: Location };
 
 interface KeptDraft {
@@ -14,7 +14,7 @@ interface KeptDraft {
   readonly draft: PageDraft;
 }
 
-/** The generated pages of operations and channels, each made once for the last place it was asked for at. */
+/** Generated pages of operations and channels; the last one of each is cached. */
 export class PageDrafts {
   readonly #kept = new WeakMap<Target, KeptDraft>();
 
@@ -52,7 +52,7 @@ function draftTarget(summary: Target, source: DraftSource, at: Location): PageDr
   };
 }
 
-/** What `x-platform.metadata` says of a generated page beside its title; values of the wrong type are as if absent. */
+/** The metadata of `x-platform` for a generated page, except its title; values of the wrong type are ignored. */
 function readMetadata({ metadata }: Target) {
   const { sidebarTitle, description, icon, tag, noindex, deprecated } = metadata ?? {};
   return {
@@ -65,7 +65,7 @@ function readMetadata({ metadata }: Target) {
   };
 }
 
-/** `GET /users`, `webhook NAME`, `channel ID`: what an entry of `pages` calls it. */
+/** The entry of an operation or channel in `pages`: `GET /users`, `webhook NAME`, `channel ID`. */
 export function nameTarget(summary: Target): string {
   if (summary.kind === 'channel') return `channel ${summary.id}`;
   return summary.origin === 'webhook' ? `webhook ${summary.path}` : `${summary.method} ${summary.path}`;
@@ -76,7 +76,7 @@ function titleTarget(summary: Target): string {
   return summary.title ?? summary.summary ?? (summary.origin === 'webhook' ? summary.path : '');
 }
 
-/** The page of a page file; `target` is what its front matter was found to refer to. */
+/** The page of a page file; `target` is the resolved reference of its front matter. */
 export function draftPageFile(
   { file, frontMatter }: PageFile,
   target: FoundTarget | undefined,

@@ -2,11 +2,14 @@ import type { ChannelSummary, OperationSummary } from '../api/api-description.ts
 import type { NavContainer } from '../docs-json/nav-element.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** Every page of the site with its slug, and the navigation that shows them. Same input, same plan. */
+/** Every page of the site with its slug, and the navigation that lists them. Deterministic. */
 export interface PagePlan {
-  /** In navigation order, each once; pages no navigation reaches are not in it, unless their front matter makes them reachable. */
+  /**
+   * In navigation order, each page once; pages missing from the navigation are included only if their front matter
+   * makes them reachable.
+   */
   readonly pages: readonly PlannedPage[];
-  /** The navigation with entries replaced by pages and generated groups in place. */
+  /** The navigation with entries replaced by pages, and generated groups inserted. */
   readonly navigation: PlannedContainer;
 }
 
@@ -15,7 +18,7 @@ interface PageBase {
   readonly slug: string;
   readonly title: string;
   readonly sidebarTitle?: string;
-  /** What front matter or `x-platform` says; `describePage` tells what else it may be. */
+  /** From front matter or `x-platform`; `describePage` adds the fallback. */
   readonly ownDescription?: string;
   readonly deprecated: boolean;
   /** Not listed in navigation, search, sitemap and llms.txt. */
@@ -25,22 +28,22 @@ interface PageBase {
   readonly tag?: string;
   /** Where the page comes from: its entry in the navigation, else its owner's `openapi`, else its file. */
   readonly at: Location;
-  /** Labels of the navigation elements above it, at its first place. */
+  /** Labels of the enclosing navigation elements, outermost first, where the page is first listed. */
   readonly section: readonly string[];
 }
 
 export type PlannedPage =
-  /** `kind` in the terminal's words: `endpoint` or `webhook` by `summary.origin`. */
+  /** `kind` as the terminal prints it: `endpoint` or `webhook`, by `summary.origin`. */
   | (PageBase & { readonly kind: 'operation'; readonly source: string; readonly summary: OperationSummary })
   | (PageBase & { readonly kind: 'channel'; readonly source: string; readonly summary: ChannelSummary })
   | (PageBase & {
       readonly kind: 'mdx';
       readonly file: string;
-      /** What `openapi:` or `asyncapi:` in its front matter was found to mean. */
+      /** The resolved `openapi:` or `asyncapi:` of its front matter. */
       readonly target?: { readonly source: string; readonly summary: OperationSummary | ChannelSummary };
       /** `api:` in its front matter. */
       readonly api?: { readonly method: string; readonly target: string };
-      /** `url:` in its front matter: the entry leads elsewhere. */
+      /** `url:` in its front matter: the entry links elsewhere. */
       readonly url?: string;
     });
 

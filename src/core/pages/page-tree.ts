@@ -2,11 +2,14 @@ import type { JsonValue } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { Span } from '../source/text/span.ts';
 
-/** A Markdown or MDX text as a sanitized tree. Nothing in it can run: elements and attributes passed the allow-list, links the scheme list. */
+/**
+ * A Markdown or MDX text as a sanitized tree. It contains nothing executable: elements and attributes passed the
+ * allow-list, links the list of schemes.
+ */
 export interface PageTree {
   readonly children: readonly PageNode[];
   readonly headings: readonly Heading[];
-  /** Every link and image of the text, as written, with its place in the file; for the broken-link check. */
+  /** Every link and image of the text, as written, with its span in the file; for the broken-link check. */
   readonly links: readonly { readonly href: string; readonly image: boolean; readonly span: Span }[];
   /** Every snippet that the text imports, by its path from the docs root. */
   readonly imports: readonly { readonly path: string; readonly span: Span }[];
@@ -31,10 +34,10 @@ export interface TextNode {
 export interface ElementNode {
   readonly kind: 'element';
   readonly tag: string;
-  /** `true`: present without a value. No event handlers, no `style`; links were checked. */
+  /** `true`: an attribute without a value. No event handlers, no `style`; links are checked. */
   readonly attributes: { readonly [name: string]: string | true };
   readonly children: readonly PageNode[];
-  /** Of block elements: place in the file. */
+  /** Of block elements: span in the file. */
   readonly span?: Span;
 }
 
@@ -55,11 +58,11 @@ export interface MathNode {
   readonly value: string;
 }
 
-/** A JSX component: one that `render` knows, or another whose children are shown. */
+/** A JSX component: one that `render` supports, or another of which only the children are shown. */
 export interface ComponentNode {
   readonly kind: 'component';
   readonly name: string;
-  /** Literal attributes; `true` for a bare one. Attributes that are no literals are left out, with a problem. */
+  /** Literal attributes; `true` for one without a value. Other attributes are left out, with a problem. */
   readonly props: { readonly [name: string]: JsonValue };
   readonly children: readonly PageNode[];
   readonly span: Span;
@@ -70,7 +73,7 @@ export interface PlaceholderNode {
   readonly kind: 'placeholder';
   readonly name: string;
   readonly reason: string;
-  /** The source text, for a reader who wants it. */
+  /** The source text, which a reader can show. */
   readonly source: string;
   readonly span: Span;
 }

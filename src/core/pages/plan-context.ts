@@ -5,16 +5,16 @@ import type { PageFile } from './front-matter.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { LookupPlace, TargetLookup } from './target-lookup.ts';
 
-/** What planning asks of the project. Same answers, same plan. */
+/** What planning needs from the project. */
 export interface PlanContext {
   readonly config: DocsConfig;
-  /** Those of earlier plans, too. */
+  /** Shared with earlier plans, to reuse drafts. */
   readonly drafts: PageDrafts;
   /** Every page file under the docs root, sorted. */
   readonly pageFiles: readonly string[];
   hasFile(file: string): boolean;
   pageFile(file: string): PageFile | undefined;
-  /** Whether a page that no navigation reaches says `hidden`; must be cheap, it is asked of every one. */
+  /** Whether a page outside of the navigation sets `hidden`; called for every such page, so it must be cheap. */
   isHiddenPage(file: string): boolean;
   description(file: string): ApiDescription | undefined;
   findOperation(ref: OperationRef, place: LookupPlace): TargetLookup<OperationSummary>;

@@ -19,12 +19,15 @@ import type {
 import { type Place, SlugRegistry } from './slug-registry.ts';
 import type { LookupPlace, TargetLookup } from './target-lookup.ts';
 
-/** Navigation → pages with slugs (product, section 2), and what was learnt on the way. Same input, same plan; bodies of pages are not read. */
+/**
+ * Turns the navigation into pages with slugs (product, section 2), and a report. Deterministic; does not read the
+ * bodies of pages.
+ */
 export function planPages(context: PlanContext): { readonly plan: PagePlan; readonly planReport: PlanReport } {
   return new Planner(context).plan();
 }
 
-/** What a container hands down to what it holds. */
+/** What a container passes down to its children. */
 interface Scope extends Place {
   readonly container: NavContainer;
   readonly inherited: readonly SpecSource[];
@@ -145,7 +148,7 @@ class Planner {
     return { kind: 'target', slug: this.#enterTarget(lookup, source, { scope, at: element.at }), lookup };
   }
 
-  /** The settings under which a description's pages are generated here, `directory` inherited where another file is named. */
+  /** The settings for the pages of a description here; `directory` is inherited even if another file is named. */
   #findSource(file: string, family: SpecSource['family'], inherited: readonly SpecSource[]): Omit<SpecSource, 'at'> {
     const near = inherited.filter((source) => source.family === family);
     const known = [...near, ...this.#context.config.api[family]].find((source) => source.file === file);
@@ -183,7 +186,7 @@ class Planner {
     return children.length === 0 ? [] : [{ kind: 'group', label, hidden: false, children }];
   }
 
-  /** Pages that say `hidden` exist though no navigation reaches them; the other unreached files are returned. */
+  /** Adds pages with `hidden` that the navigation does not list; returns the other unlisted files. */
   #enterHiddenPages(): readonly string[] {
     const { config, pageFiles } = this.#context;
     const scope: Scope = { container: config.navigation, section: [], isHidden: true, inherited: [], edition: '' };

@@ -4,17 +4,17 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Location } from '../source/text/span.ts';
 import type { TargetLookup } from './target-lookup.ts';
 
-/** What planning learnt on its way; rules, coverage and completion read it instead of walking the navigation again. */
+/** Results of planning for rules, coverage and completion, which need not walk the navigation again. */
 export interface PlanReport {
   /** Every entry of every `pages` and every `root`, in navigation order. */
   readonly entries: readonly ReportedEntry[];
   readonly owners: readonly ReportedOwner[];
-  /** What the front matter of planned pages refers to. */
+  /** The references in the front matter of planned pages. */
   readonly references: readonly ReportedReference[];
-  /** Pages that wanted a slug that another page had. */
+  /** Pages whose slug was already taken. */
   readonly collisions: readonly SlugCollision[];
   readonly unsafeSlugs: readonly UnsafeSlug[];
-  /** Page files that no navigation reaches and that do not say `hidden`. */
+  /** Page files that the navigation does not list and that do not set `hidden`. */
   readonly unreached: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface ReportedEntry {
   readonly element: Entry;
   readonly container: NavContainer;
   readonly inherited: readonly SpecSource[];
-  /** The language, version and product it stands under: the same page under two of them is no duplicate. */
+  /** The enclosing language, version and product: the same page in two of them is no duplicate. */
   readonly edition: string;
   readonly outcome: EntryOutcome;
 }
@@ -34,7 +34,7 @@ export type EntryOutcome =
   | { readonly kind: 'missingPage' }
   /** An address of another site. */
   | { readonly kind: 'external' }
-  /** `slug` is undefined for what `x-excluded` takes out. */
+  /** `slug` is undefined for an operation with `x-excluded`. */
   | { readonly kind: 'target'; readonly slug: string | undefined; readonly lookup: FoundTarget }
   | { readonly kind: 'unmatched'; readonly lookup: Exclude<TargetLookup, FoundTarget> };
 
@@ -57,14 +57,14 @@ export interface ReportedReference {
   readonly lookup: TargetLookup;
 }
 
-/** Names are entries as `pages` has them (`GET /users`), or page files. */
+/** Names are entries as in `pages` (`GET /users`), or page files. */
 export interface SlugCollision {
   readonly wanted: string;
   readonly first: { readonly name: string; readonly at: Location };
   readonly second: { readonly name: string; readonly at: Location; readonly slug: string };
 }
 
-/** A slug with empty, `.` or `..` segments, and what is left of it without them. */
+/** A slug with empty, `.` or `..` segments, and the slug without them. */
 export interface UnsafeSlug {
   readonly wanted: string;
   readonly slug: string;
@@ -73,5 +73,5 @@ export interface UnsafeSlug {
   readonly at: Location;
 }
 
-/** One page of an operation or a channel, for whoever asks what is covered. */
+/** An operation or a channel that can have a page. */
 export type Target = OperationSummary | ChannelSummary;

@@ -8,7 +8,10 @@ import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
 import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 
-/** A page file's front matter with exact places, and where its body begins; the body is not read. Half-typed front matter gives what it can. */
+/**
+ * Reads a page file's front matter with exact locations, and finds where the body begins; the body is not read.
+ * Incomplete front matter gives what can be read.
+ */
 export function readPageFile(file: string, text: string): ReadResult<PageFile> {
   const place = findFrontMatter(text);
   if (place === undefined) {
@@ -78,7 +81,7 @@ function readFlag(entry: FrontMatterEntry | undefined, problems: Problem[]): boo
   return false;
 }
 
-/** Where the entry leads instead of a page of its own. */
+/** The URL that the entry links to instead of a page. */
 function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly url?: string } {
   const { url } = readText('url', entry, problems);
   if (entry === undefined || url === undefined) return {};

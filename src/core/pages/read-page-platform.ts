@@ -9,7 +9,10 @@ import type { JsonObject, JsonValue } from '../source/document/json-value.ts';
 
 const displays: readonly PlaygroundDisplay[] = ['interactive', 'simple', 'none', 'auth'];
 
-/** `playground` and `examples` of front matter, the same abilities as `x-platform` (product, section 4). What does not fit is left out. */
+/**
+ * `playground` and `examples` of front matter, with the same options as `x-platform` (product, section 4). Invalid
+ * values are left out.
+ */
 export function readPagePlatform(
   playground: JsonValue | undefined,
   examples: JsonValue | undefined,
@@ -25,7 +28,7 @@ function readExamples({ request, response }: JsonObject): NonNullable<PlatformEx
   return { request: readSamples(request), response: readSamples(response) };
 }
 
-/** Whether the value is a display word or an object of settings. */
+/** Whether the value is a display mode or an object of settings. */
 export function isPlaygroundValue(value: JsonValue): boolean {
   return isObject(value) || displays.some((word) => word === value);
 }

@@ -3,11 +3,14 @@ import type { SourceDocument, SourceNode } from '../source/document/source-docum
 import type { Location } from '../source/text/span.ts';
 import type { Target } from './plan-report.ts';
 
-/** Where a generated page's slug is set: its `x-platform.href`, else the operation or channel that its slug is made of. */
+/**
+ * Where to change a generated page's slug: its `x-platform.href`, else the operation or channel from which the slug is
+ * made.
+ */
 export function slugPlace(target: Target, document: (file: string) => SourceDocument | undefined): Location {
   if (target.href === undefined) return target.keyAt;
   const described = findDescribed(target, document(target.at.file));
-  // A path item hands its `x-platform` down to its operations.
+  // Operations inherit the `x-platform` of their path item.
   const href = [described, described?.parent].map((owner) => platformNode(owner)?.get('href')).find(Boolean);
   return href?.location ?? target.keyAt;
 }

@@ -5,19 +5,22 @@ import type { SlugCollision, UnsafeSlug } from './plan-report.ts';
 
 type Unslugged<T> = T extends unknown ? Omit<T, 'slug' | 'section' | 'hidden'> : never;
 
-/** A page before it has its slug. */
+/** A page before it gets its slug. */
 export interface PageDraft {
   readonly page: Unslugged<PlannedPage>;
-  /** The same page, wherever it is listed. */
+  /** Equal for the same page, wherever it is listed. */
   readonly identity: string;
   readonly wantedSlug: string;
-  /** The slug as it is compared; undefined where it is not safe as it is. Drafts outlive plans, and a plan of thousands is made at a key. */
+  /**
+   * The normalized slug for comparison, computed once because drafts are reused by later plans; undefined if the slug
+   * is unsafe.
+   */
   readonly slugKey: string | undefined;
-  /** What a writer calls it: `GET /users`, or its file. */
+  /** Its name for the writer: `GET /users`, or its file. */
   readonly name: string;
-  /** Whether the page itself asks to be listed nowhere. */
+  /** Whether the page itself asks not to be listed. */
   readonly isHidden: boolean;
-  /** Where the writer can change its slug: a generated page's operation, else where the page comes from. */
+  /** Where the writer can change its slug: a generated page's operation, else the origin of the page. */
   readonly claimedAt: Location;
 }
 
@@ -33,25 +36,25 @@ interface Entered {
   isListed: boolean;
 }
 
-/** Slugs that would be one file on many disks count as equal. */
+/** Slugs are equal if they are the same file name on a case-insensitive or normalizing file system. */
 export function slugKeyOf(slug: string): string | undefined {
   return mayBeUnsafe(slug) ? undefined : diskKey(slug);
 }
 
-/** Empty segments, such as begin with a dot, and backslashes. */
+/** Whether it may have empty segments, segments that begin with a dot, or backslashes. */
 function mayBeUnsafe(slug: string): boolean {
   const path = `/${slug}/`;
   return path.includes('//') || path.includes('/.') || path.includes('\\');
 }
 
-/** The pages of a site as they are met: each once, each slug once; a later claimant of a slug gets `-1`, `-2` … */
+/** Assigns slugs: each page is entered once, and each slug is unique; a later claimant of a slug gets `-1`, `-2` … */
 export class SlugRegistry {
   readonly collisions: SlugCollision[] = [];
   readonly unsafeSlugs: UnsafeSlug[] = [];
   readonly #byIdentity = new Map<string, Entered>();
   readonly #bySlug = new Map<string, Entered>();
 
-  /** The page's slug, whether it is met for the first time or again. */
+  /** The page's slug; the same each time the page is entered. */
   enter(draft: PageDraft, { section, isHidden }: Place): string {
     const known = this.#byIdentity.get(draft.identity);
     if (known !== undefined) {
@@ -67,7 +70,7 @@ export class SlugRegistry {
     return slug;
   }
 
-  /** In the order in which they were met. */
+  /** In the order of first entry. */
   get pages(): readonly PlannedPage[] {
     return Array.from(this.#byIdentity.values(), ({ draft, page, isListed }) =>
       draft.isHidden || isListed ? page : { ...page, hidden: true },

@@ -3,12 +3,13 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 
 /**
- * One segment of a slug (product, section 2): lower-case, `{…}` dropped, `'` `’` `.` `,` `(` `)` `/` deleted, letters, digits and `_`
- * of any script kept, everything else to single dashes, none at the edges. `""` where nothing is left.
+ * One segment of a slug (product, section 2): lower-case, `{…}` dropped, `'` `’` `.` `,` `(` `)` `/` deleted, letters,
+ * digits and `_` of any script kept, everything else replaced by single dashes, none at the ends. `""` if nothing is
+ * left.
  */
 export function slugSegment(text: string): string {
   if (text === '') return '';
-  // A thousand names of a large description are nearly all plain words with one space between, and the rest is slow.
+  // Nearly all names are plain words with single spaces, and the general case is slow.
   if (!/[^\w ]/.test(text) && !` ${text} `.includes('  ')) return text.toLowerCase().replaceAll(' ', '-');
   const isPlain = !/[\u0080-\uffff]/.test(text);
   return (isPlain ? text : text.normalize('NFC'))
@@ -19,7 +20,7 @@ export function slugSegment(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** `<directory>/<first tag>/<summary>`, or what `slug` of the source or `x-platform.href` says instead; not yet unique. */
+/** `<directory>/<first tag>/<summary>`, or the `slug` of the source or `x-platform.href`; not yet unique. */
 export function operationSlug(summary: OperationSummary, source: Pick<SpecSource, 'generatedDir' | 'slug'>): string {
   if (summary.href !== undefined && trimSlashes(summary.href) !== '') return trimSlashes(summary.href);
   return joinSegments([source.generatedDir, slugSegment(summary.tags[0] ?? ''), lastSegment(summary, source.slug)]);
@@ -57,7 +58,7 @@ function lastSegment(summary: OperationSummary, form: SpecSource['slug']): strin
   );
 }
 
-/** `getUserById` and `create_action` in words, as a slug of an operationId is known to be made. */
+/** Splits `getUserById` and `create_action` into words, for slugs made of an operationId. */
 function splitCamelCase(name: string): string {
   return name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')

@@ -2,7 +2,7 @@ import type { Problem } from '../source/document/problem.ts';
 import { listSources } from './list-sources.ts';
 import type { Project } from './project.ts';
 
-/** What keeps a document that `docs.json` names from being a description at all. */
+/** Problems that prevent a document that `docs.json` names from being read as a description. */
 export function findBrokenSources(project: Pick<Project, 'config' | 'description' | 'document'>): readonly Problem[] {
   const files = new Set(Array.from(listSources(project.config), ({ file }) => file));
   return [...files].flatMap((file) => {

@@ -31,7 +31,7 @@ export interface ProjectOptions {
   readonly configFile?: string | undefined;
 }
 
-/** A project over the files of one workspace; nothing is read before it is asked for. */
+/** A project over the files of one workspace; nothing is read before it is needed. */
 export function createProject(options: ProjectOptions): Project {
   return new CachedProject(options);
 }
@@ -153,7 +153,7 @@ class CachedProject implements Project {
     this.#files.forget(files);
   }
 
-  /** What a page says below its front matter is no part of the plan. */
+  /** The plan depends on the front matter of a page only, not on its body. */
   #isPlannedFrom(file: string): boolean {
     return isDataFile(file) || isRemote(file) || (isPageFile(file) && !this.#files.hasSameFrontMatter(file));
   }
@@ -191,7 +191,7 @@ class CachedProject implements Project {
     return { value, problems: [internalError('Reading this file', file)] };
   }
 
-  /** The files, once it is known which overlays `docs.json` wants. */
+  /** The file cache, once the overlays listed in `docs.json` are known. */
   get #described(): FileCache {
     this.#readConfig();
     return this.#files;

@@ -20,10 +20,13 @@ import { OverlayLists } from './overlay-lists.ts';
 import { readDescription } from './read-description.ts';
 import { findUnavailableReason } from './unavailable-reason.ts';
 
-/** As much as `Workspace.head` gives. */
+/** The length that `Workspace.head` returns. */
 const headLength = 4096;
 
-/** What has been made of the files of one project: made when asked for, kept until `forget` names a file it came from. */
+/**
+ * Parsed and derived values of the files of one project: made on demand, kept until `forget` names a file they depend
+ * on.
+ */
 export class FileCache implements DocumentContext {
   readonly #workspace: Workspace;
   readonly #documents = new Map<string, SourceDocument | undefined>();
@@ -34,7 +37,7 @@ export class FileCache implements DocumentContext {
   readonly #trees = new Map<string, { readonly tree: PageTree; readonly from: ReadonlySet<string> }>();
   #everyDescription: readonly ApiDescription[] | undefined;
 
-  /** Of files whose reading ended with an exception. */
+  /** Files whose reading threw an exception. */
   readonly #failures = new Map<string, Problem>();
 
   constructor(workspace: Workspace) {
@@ -57,7 +60,7 @@ export class FileCache implements DocumentContext {
     });
   }
 
-  /** What `docs.json` says of the overlays of descriptions. */
+  /** Sets the overlays that `docs.json` lists for descriptions. */
   listOverlays(sources: Iterable<SpecSource>): void {
     this.#overlays.list(sources);
   }
@@ -79,7 +82,7 @@ export class FileCache implements DocumentContext {
     });
   }
 
-  /** Why files that were asked for could not be read: exceptions of ours. */
+  /** Internal errors while reading files. */
   get failures(): readonly Problem[] {
     return [...this.#failures.values()];
   }
@@ -147,7 +150,7 @@ export class FileCache implements DocumentContext {
     return name === undefined ? undefined : this.#workspace.outside(name);
   }
 
-  /** Whether the front matter of a page now reads as it did; then nothing but its body changed. */
+  /** Whether the front matter of a page is unchanged; then only its body changed. */
   hasSameFrontMatter(file: string): boolean {
     const before = this.#pages.get(file)?.value;
     const text = textOfDocument(this.#workspace, file);
@@ -157,7 +160,7 @@ export class FileCache implements DocumentContext {
 
   forget(files: readonly string[]): void {
     for (const file of files) {
-      // A file that was missed before may be a part that any description asked for.
+      // A file that was missing before may be a part of any description.
       const wasMissed = this.#documents.has(file) && this.#documents.get(file) === undefined;
       this.#documents.delete(file);
       this.#failures.delete(file);
@@ -172,7 +175,7 @@ export class FileCache implements DocumentContext {
     }
   }
 
-  /** The path without `./` and `..`, or where a document of another host is in the end; undefined: it leaves the project. */
+  /** The path without `./` and `..`, or the final address of a remote document; undefined: it leaves the project. */
   #nameOf(file: string): string | undefined {
     if (!isRemote(file)) return joinPath('', file.startsWith('/') ? file.replace(/^\/+/, '') : file);
     const url = URL.canParse(file) ? new URL(file).href.replace(/#.*$/, '') : file;

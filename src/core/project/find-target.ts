@@ -8,7 +8,7 @@ import { findNearestEntries } from './nearest-entries.ts';
 import type { OperationIndex } from './operation-index.ts';
 import type { Lookup } from './project.ts';
 
-/** What look-ups ask of the project. */
+/** What lookups need from the project. */
 export interface TargetContext {
   readonly config: DocsConfig;
   description(file: string): ApiDescription | undefined;
@@ -16,17 +16,17 @@ export interface TargetContext {
   index(description: ApiDescription): OperationIndex;
 }
 
-/** What an operation reference means (product, sections 2 and 4). */
+/** Resolves an operation reference (product, sections 2 and 4). */
 export function findOperation(ref: OperationRef, place: LookupPlace, context: TargetContext): Lookup<OperationSummary> {
   const find = (description: ApiDescription) => context.index(description).findOperation(ref);
   const name = ref.origin === 'webhook' ? `webhook ${ref.path}` : `${ref.method} ${ref.path}`;
-  return lookUp({ ...ref, family: 'openapi', name }, { find, place, context });
+  return resolveTarget({ ...ref, family: 'openapi', name }, { find, place, context });
 }
 
-/** What a channel reference means; the steps are those of operations. */
+/** Resolves a channel reference, in the same steps as for operations. */
 export function findChannel(ref: ChannelRef, place: LookupPlace, context: TargetContext): Lookup<ChannelSummary> {
   const find = (description: ApiDescription) => context.index(description).findChannel(ref);
-  return lookUp({ ...ref, family: 'asyncapi', name: `channel ${ref.id}` }, { find, place, context });
+  return resolveTarget({ ...ref, family: 'asyncapi', name: `channel ${ref.id}` }, { find, place, context });
 }
 
 interface Wanted {
@@ -41,14 +41,17 @@ interface Search<T> {
   readonly context: TargetContext;
 }
 
-/** What a search has seen so far. */
+/** State of one search. */
 interface Seen {
   readonly descriptions: Set<ApiDescription>;
   readonly unreadable: string[];
 }
 
-/** The first step that has it decides; within a step the first description does, and the others are named. */
-function lookUp<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
+/**
+ * The first step with a match decides; within a step the first description does, and the others are reported as
+ * ambiguous.
+ */
+function resolveTarget<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
   const { place, context } = search;
   const seen: Seen = { descriptions: new Set(), unreadable: [] };
   const steps =
@@ -65,7 +68,10 @@ function lookUp<T>(wanted: Wanted, search: Search<T>): Lookup<T> {
   return new NoMatch(files, () => findNearestEntries(wanted, descriptions, context.descriptions()));
 }
 
-/** What is near is looked for when it is asked for: a plan does not need it, and it takes time in a big description. */
+/**
+ * Computes the nearest entries only on demand: the plan does not need them, and the search is slow in a big
+ * description.
+ */
 class NoMatch {
   readonly kind = 'noMatch';
   readonly files: readonly string[];
@@ -99,7 +105,7 @@ type Step = () => readonly string[];
 
 function openSteps({ family }: Wanted, place: LookupPlace, context: TargetContext): readonly Step[] {
   const inherited = place.inherited.filter((source) => source.family === family).map(({ file }) => file);
-  // An entry of the navigation means what it inherits and nothing else, as its own scope decides what is generated.
+  // An entry of the navigation resolves only in what it inherits, because its own scope decides what is generated.
   if (place.page === undefined && inherited.length > 0) return [() => inherited];
   return [
     () => inherited,
@@ -108,7 +114,7 @@ function openSteps({ family }: Wanted, place: LookupPlace, context: TargetContex
   ];
 }
 
-/** A path from the docs root, a path relative to the page, or a bare name: the first form under which there is a description. */
+/** A path from the docs root, a path relative to the page, or a bare name: the first that names a description. */
 function namedFiles(written: string, { page }: LookupPlace, context: TargetContext): Step {
   return () => {
     if (/^https?:\/\//i.test(written)) return [written];

@@ -1,7 +1,7 @@
-/** The patterns of a `.mintignore`, ready to be asked. */
+/** The parsed patterns of a `.mintignore`. */
 export type IgnoreRules = readonly IgnorePattern[];
 
-/** Patterns are gitignore's: comments and blank lines are left out, order is kept. */
+/** Parses patterns in the syntax of gitignore; drops comments and blank lines, keeps the order. */
 export function parseIgnore(text: string): IgnoreRules {
   if (text === '') return [];
   return text.split(/\r?\n/).flatMap((written, index) => {
@@ -11,9 +11,9 @@ export function parseIgnore(text: string): IgnoreRules {
 }
 
 /**
- * The line (from 1) that names a path from the docs root (a folder's ends in `/`); undefined: none does. The last pattern that matches
- * decides, `!` takes back, a leading or inner `/` ties to the root, a trailing `/` means folders, `*` `?` `[…]` stay within a segment,
- * `**` crosses them. What lies in an ignored folder is ignored.
+ * The line (from 1) that ignores a path from the docs root (a folder's path ends in `/`); undefined: none does. The
+ * last matching pattern decides, `!` negates, a leading or inner `/` anchors to the root, a trailing `/` matches
+ * folders only, `*` `?` `[…]` stay within a segment, `**` crosses segments. Everything in an ignored folder is ignored.
  */
 export function findIgnoringLine(path: string, rules: IgnoreRules): number | undefined {
   if (rules.length === 0) return undefined;
@@ -30,20 +30,20 @@ function decide(segments: readonly string[], isFolder: boolean, rules: IgnoreRul
   return last?.isNegative === false ? last.line : undefined;
 }
 
-/** Any number of things in a row, or a claim about one of them. */
+/** Any number of items in a row, or a predicate on one item. */
 type Piece = 'any' | ((item: string) => boolean);
 
 interface IgnorePattern {
-  /** Where it is in `.mintignore`, from 1. */
+  /** Line in `.mintignore`, from 1. */
   readonly line: number;
-  /** One for each segment of a path, or any number of segments. */
+  /** One for each segment of a path, or for any number of segments. */
   readonly pieces: readonly Piece[];
   readonly isNegative: boolean;
   readonly foldersOnly: boolean;
 }
 
 /**
- * Whether the pieces describe all items. Only the last `any` that was met is ever widened, so the time is at most items × pieces:
+ * Whether the pieces match all items. Only the last `any` is ever extended, so the time is at most items × pieces:
  * patterns come from files, and as regular expressions some would never end.
  */
 function fits(items: readonly string[], pieces: readonly Piece[]): boolean {
@@ -77,7 +77,7 @@ function toPattern(pattern: string, line: number): IgnorePattern {
   const segments = body.replace(/^\//, '').split('/');
   const pieces = segments.flatMap((segment, index): Piece[] => {
     if (segment !== '**' || segments.length === 1) return [toSegment(segment)];
-    // What is in a folder, and not the folder itself.
+    // The contents of a folder, but not the folder itself.
     return index === segments.length - 1 ? [() => true, 'any'] : ['any'];
   });
   return { line, pieces: isTied ? pieces : ['any', ...pieces], isNegative, foldersOnly };

@@ -12,7 +12,10 @@ export function* listSources({ api, navigation }: DocsConfig): Generator<SpecSou
   for (const container of listContainers(navigation)) yield* container.sources ?? [];
 }
 
-/** Every API description of the site: those under the docs root, by path, then those at https URLs that `docs.json` names. */
+/**
+ * Every API description of the site: those below the docs root, by path, then those at https URLs that `docs.json`
+ * names.
+ */
 export function listDescriptions(
   project: Pick<Project, 'config' | 'description' | 'descriptions'>,
 ): readonly ApiDescription[] {

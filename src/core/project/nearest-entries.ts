@@ -9,8 +9,9 @@ interface Wanted {
 }
 
 /**
- * Entries that may have been meant, best first, at most three, ready to stand in `pages`: the same entry in another description
- * (with its file), the same path but for the names of its parameters or its case, the same path with another method, and what looks alike.
+ * Suggestions for an entry without a match, best first, at most three, in the syntax of `pages`: the same entry in
+ * another description (with its file), the same path with other parameter names or another case, the same path with
+ * another method, and similar spellings.
  */
 export function findNearestEntries(
   wanted: Wanted,

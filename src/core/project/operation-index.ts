@@ -1,13 +1,13 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 
-/** The operations and channels of one description by what references call them. */
+/** The operations and channels of one description by the names that references use. */
 export interface OperationIndex {
   findOperation(ref: OperationRef): OperationSummary | undefined;
   findChannel(ref: ChannelRef): ChannelSummary | undefined;
 }
 
-/** A path is matched exactly, then without regard to a slash at its end; a webhook and a channel by name. */
+/** A path is matched exactly, then without its trailing slash; a webhook and a channel by name. */
 export function indexOperations(description: ApiDescription): OperationIndex {
   const exact = new Map<string, OperationSummary>();
   const loose = new Map<string, OperationSummary>();

@@ -8,7 +8,10 @@ import { isPageFile } from '../source/text/file-names.ts';
 type PageLink = PageTree['links'][number];
 type Files = Pick<Workspace, 'has' | 'outside'>;
 
-/** A warning for each picture, film or download of a page whose file is outside of the project: the page is published without it. */
+/**
+ * A warning for each image, video or download of a page whose file is outside of the project: the page is published
+ * without it.
+ */
 export function findOutsideLinks(links: readonly PageLink[], file: string, workspace: Files): readonly Problem[] {
   return links.flatMap((link) => {
     const message = whyOutside(link, file, workspace);
@@ -17,7 +20,7 @@ export function findOutsideLinks(links: readonly PageLink[], file: string, works
   });
 }
 
-/** Why the file that the link leads to is outside; undefined: it is not, or the link leads to a page or another site. */
+/** Why the target file of the link is outside; undefined: it is not, or the target is a page or another site. */
 export function whyOutside(
   { href, image }: Pick<PageLink, 'href' | 'image'>,
   file: string,
@@ -27,7 +30,7 @@ export function whyOutside(
   const path = decodePercent(href.replace(/[?#].*$/, ''));
   const isFile = image || (/\.[a-z0-9]{2,5}$/i.test(path) && !isPageFile(path));
   if (!isFile) return undefined;
-  // As browsers do: a path may start at the page, and steps above the root stay there.
+  // A path may be relative to the page or to the root; `..` above the root stays there, as in browsers.
   const folders = path.startsWith('/') ? [''] : [folderOf(file), ''];
   const targets = folders.map((folder) => walk(`${folder}/${path}`));
   if (targets.some((target) => workspace.has(target))) return undefined;

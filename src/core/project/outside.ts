@@ -1,6 +1,6 @@
 import { findIgnoringLine, type IgnoreRules } from './ignore.ts';
 
-/** Why a file below the docs root is none of the project's. */
+/** Why a file below the docs root does not belong to the project. */
 export type OutsideCause =
   | { readonly kind: 'dot'; readonly name: string }
   | { readonly kind: 'packages' }
@@ -9,9 +9,9 @@ export type OutsideCause =
   | { readonly kind: 'exported'; readonly folder: string };
 
 /**
- * The one decision about what is of a project, for what is listed and for what is read: no dot files, nothing in dot folders or in
- * `node_modules`, nothing that `.mintignore` names. `path` is from the docs root; a folder's ends in `/`. Whether an earlier export lies
- * there is for the disk to say.
+ * Decides what belongs to the project, both for listing and for reading: no dot files, nothing in dot folders or in
+ * `node_modules`, nothing that `.mintignore` names. `path` is from the docs root; a folder's ends in `/`. Whether a
+ * folder holds an earlier export is checked on disk, not here.
  */
 export function findOutside(path: string, rules: IgnoreRules): OutsideCause | undefined {
   // Without it there would be no project.
@@ -24,17 +24,17 @@ export function findOutside(path: string, rules: IgnoreRules): OutsideCause | un
   return line === undefined ? undefined : { kind: 'ignored', line };
 }
 
-/** Whether the name of a file or folder keeps it out of listings; `.` and `..` are steps, and no names. */
+/** Whether the name of a file or folder keeps it out of listings; `.` and `..` are path steps, not names. */
 export function isDotName(segment: string): boolean {
   return segment.startsWith('.') && segment !== '.' && segment !== '..';
 }
 
-/** What is wrong and what to do, in whole sentences. Quotes nothing but names. */
+/** The problem and the remedy, in whole sentences. Quotes nothing but names. */
 export function explainOutside(file: string, cause: OutsideCause): string {
   return `${quote(file)} is outside of the project: ${reason(cause)}`;
 }
 
-/** The same of a link: `target` is the file that it leads to, from the docs root. */
+/** The same for a link: `target` is its target file, from the docs root. */
 export function explainLink(file: string, target: string, cause: OutsideCause): string {
   return `${quote(file)} is a link to ${quote(target)}, which is outside of the project: ${reason(cause)}`;
 }
@@ -52,7 +52,7 @@ function reason(cause: OutsideCause): string {
   }
 }
 
-/** A reference may be as long as its writer likes, and a message is read. */
+/** Shortens a reference of any length to what fits a message. */
 function quote(path: string): string {
   return `\`${path.length <= 200 ? path : `${path.slice(0, 200)}…`}\``;
 }

@@ -3,7 +3,7 @@ import { extendedFile } from '../openapi/overlay/apply-overlays.ts';
 import type { FileKind } from '../source/document/detect-kind.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 
-/** The files of a project, as far as overlays are looked for. */
+/** What finding overlays needs from the files of a project. */
 export interface OverlayFiles {
   /** Sorted. */
   files(): readonly string[];
@@ -14,18 +14,18 @@ export interface OverlayFiles {
 type Lists = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Which overlays are laid over which description: those that `docs.json` lists for it, in that order; where it lists none, those that
- * say in `extends` that they are for it, by path. An empty list keeps them all away.
+ * Which overlays apply to which description: those that `docs.json` lists for it, in that order; without a list, those
+ * that name it in `extends`, by path. An empty list disables all.
  */
 export class OverlayLists {
   readonly #files: OverlayFiles;
   #listed: Lists = new Map();
-  /** By the description they extend; undefined: to be looked for. */
+  /** By the description they extend; undefined: not computed yet. */
   #extending: Lists | undefined;
   #isInDoubt = false;
   readonly #changed = new Set<string>();
-  /** What was answered before. */
-  readonly #told = new Map<string, readonly string[]>();
+  /** Earlier results of `of`, by description. */
+  readonly #earlier = new Map<string, readonly string[]>();
 
   constructor(files: OverlayFiles) {
     this.#files = files;
@@ -33,11 +33,11 @@ export class OverlayLists {
 
   of(description: string): readonly string[] {
     const overlays = this.#find(description);
-    this.#told.set(description, overlays);
+    this.#earlier.set(description, overlays);
     return overlays;
   }
 
-  /** What `docs.json` says now. Of two lists for one description the first counts. */
+  /** Sets the lists of `docs.json`. Of two lists for one description the first counts. */
   list(sources: Iterable<SpecSource>): void {
     const listed = new Map<string, readonly string[]>();
     for (const { file, overlays } of sources) {
@@ -52,20 +52,20 @@ export class OverlayLists {
     this.#isInDoubt = true;
   }
 
-  /** A file appeared, went, or has another text. */
+  /** A file was created, deleted or edited. */
   change(file: string): void {
     this.#changed.add(file);
     this.#isInDoubt = true;
   }
 
-  /** Everything may be another. */
+  /** Drops everything. */
   forget(): void {
     this.#extending = undefined;
     this.#changed.clear();
-    this.#told.clear();
+    this.#earlier.clear();
   }
 
-  /** The descriptions that have other overlays now than was answered before. */
+  /** The descriptions whose overlays differ from the earlier results. */
   settle(): readonly string[] {
     if (!this.#isInDoubt) return [];
     this.#isInDoubt = false;
@@ -73,8 +73,8 @@ export class OverlayLists {
     for (const file of this.#changed)
       if (known.has(file) || this.#files.kindOf(file) === 'overlay') this.#extending = undefined;
     this.#changed.clear();
-    const stale = [...this.#told].filter(([description, overlays]) => !areEqual(overlays, this.#find(description)));
-    for (const [description] of stale) this.#told.delete(description);
+    const stale = [...this.#earlier].filter(([description, overlays]) => !areEqual(overlays, this.#find(description)));
+    for (const [description] of stale) this.#earlier.delete(description);
     return stale.map(([description]) => description);
   }
 

@@ -2,10 +2,13 @@ import { findFrontMatter } from '../pages/find-front-matter.ts';
 import type { Workspace } from '../ports.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 
-/** Texts that are in a repository for other readers than those of the site. */
+/** Files that are meant for readers of the repository, not of the site. */
 const repositoryFiles = /^(readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\b/i;
 
-/** The files of this project that are pages by their name: no snippets, no repository papers, nothing of a project in a folder below. */
+/**
+ * The page files of this project, by name: no snippets, no repository files, nothing that belongs to a project in a
+ * subfolder.
+ */
 export function findPageFiles(workspace: Workspace, configFile: string | undefined): readonly string[] {
   const files = workspace.files();
   const inner = files
@@ -23,7 +26,7 @@ function isPageName(file: string): boolean {
   return !segments.some((folder) => folder.startsWith('_') || /^snippets?$/i.test(folder));
 }
 
-/** Whether the first characters of a page hold `hidden: true` in its front matter. */
+/** Whether the first characters of a page contain `hidden: true` in the front matter. */
 export function saysHidden(head: string): boolean {
   const place = findFrontMatter(head);
   return place !== undefined && /^hidden[ \t]*:[ \t]*["']?true\b/m.test(head.slice(place.start, place.end));

@@ -13,8 +13,8 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Unavailable } from '../source/references/resolve.ts';
 
 /**
- * One `docs.json` with its pages and descriptions. Everything is made when asked for, remembered by file,
- * and forgotten when `change` names a file it came from.
+ * One `docs.json` with its pages and descriptions. Everything is made on demand, cached by file, and dropped when
+ * `change` names a file it depends on.
  */
 export interface Project {
   readonly workspace: Workspace;
@@ -22,32 +22,35 @@ export interface Project {
   readonly configFile: string | undefined;
   readonly config: DocsConfig;
   readonly plan: PagePlan;
-  /** What planning learnt: every entry with what it was found to mean, owners, collisions. For rules, coverage and completion. */
+  /** Results of planning: every entry with its resolution, owners, collisions. For rules, coverage and completion. */
   readonly planReport: PlanReport;
-  /** A JSON or YAML text with places; undefined: no such file, or it leaves the project. */
+  /** A JSON or YAML document with source positions; undefined: no such file, or it leaves the project. */
   document(file: string): SourceDocument | undefined;
-  /** Why a file or a document of another host is not at hand, or not as it is there; undefined: it is, or simply is not there. */
+  /** Why a file or a remote document is not available, or not current; undefined: it is, or it does not exist. */
   unavailable(file: string): Unavailable | undefined;
   /** Undefined: no such file, or no API description. */
   description(file: string): ApiDescription | undefined;
-  /** Every API description under the docs root, by path; recognised by content. */
+  /** Every API description below the docs root, by path; recognised by content. */
   descriptions(): readonly ApiDescription[];
   pageFile(file: string): PageFile | undefined;
-  /** The body of a page file or any other text in the given dialect, remembered. */
+  /** The parsed body of a page file, or of any other text in the given dialect; cached. */
   tree(file: string): PageTree | undefined;
   slice(
     file: string,
     summary: OperationSummary | ChannelSummary,
   ): { readonly slice: Slice; readonly problems: readonly Problem[] };
-  /** Lets go of what `slice` remembers, for whoever goes through all of them once. */
+  /** Drops what `slice` has cached, for callers that go through all slices once. */
   forgetSlice(file: string, summary: OperationSummary | ChannelSummary): void;
-  /** What a reference means, given what its place inherits: the one look-up that completion, definition, rules and plan share. */
+  /**
+   * Resolves a reference, given what its place inherits: the lookup that completion, definition, rules and the plan
+   * share.
+   */
   findOperation(ref: OperationRef, inherited: readonly SpecSource[], page?: string): Lookup<OperationSummary>;
   /** `page` is the page file whose front matter holds the reference; without it the reference is an entry of the navigation. */
   findChannel(ref: ChannelRef, inherited: readonly SpecSource[], page?: string): Lookup<ChannelSummary>;
   /** Problems found while reading `docs.json`, planning and indexing; rules add theirs. */
   readonly problems: readonly Problem[];
-  /** Tells which files changed, appeared or went (an empty list: anything may have). */
+  /** The files that were edited, created or deleted (an empty list: any may have been). */
   change(files: readonly string[]): void;
 }
 
@@ -60,5 +63,5 @@ export type Lookup<T> =
     }
   /** The file the reference names, or every inherited one, does not exist or is no description. */
   | { readonly kind: 'noDescription'; readonly file?: string }
-  /** `files`: all those that were looked through. */
+  /** `files`: all files that were searched. */
   | { readonly kind: 'noMatch'; readonly nearest: readonly string[]; readonly files: readonly string[] };

@@ -4,7 +4,7 @@ import type { Workspace } from '../ports.ts';
 import type { ReadResult } from '../source/document/problem.ts';
 import type { DocumentContext } from '../source/references/resolve.ts';
 
-/** The configuration of a project; all defaults where there is no `docs.json`, with a problem where it can't be read. */
+/** The configuration of a project; all defaults without a `docs.json`, and with a problem if it can't be read. */
 export function readConfig(
   configFile: string | undefined,
   documents: DocumentContext,

@@ -7,8 +7,8 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import type { DocumentContext } from '../source/references/resolve.ts';
 
 /**
- * The API description that a document is the root of; other files come from `documents` when a `$ref` leads there.
- * Undefined: it has no version under `openapi`, `swagger` or `asyncapi` at its top (a `docs.json` may have a file name there).
+ * The API description with this root document; other files come from `documents` when a `$ref` needs them. Undefined:
+ * there is no version under `openapi`, `swagger` or `asyncapi` at its top (a `docs.json` may have a file name there).
  */
 export function readDescription(document: SourceDocument, documents: DocumentContext): ApiDescription | undefined {
   const { root } = document;

@@ -3,7 +3,9 @@ import type { Severity } from '../source/document/problem.ts';
 import type { Unavailable } from '../source/references/resolve.ts';
 import { isRemote } from '../source/text/file-names.ts';
 
-/** Why a file or a document of another host is not at hand, or not as it is there; undefined: nothing is known but that there is none. */
+/**
+ * Why a file or a remote document is not available, or not current; undefined: it does not exist, as far as is known.
+ */
 export function findUnavailableReason(workspace: Workspace, file: string): Unavailable | undefined {
   if (isRemote(file)) return workspace.remote ? ofRemote(file, workspace.remote(file)) : notAsked(workspace, file);
   const outside = workspace.outside(file);
@@ -14,7 +16,7 @@ export function findUnavailableReason(workspace: Workspace, file: string): Unava
 
 function notAsked(workspace: Workspace, file: string): Unavailable | undefined {
   if (workspace.read(file) !== undefined) return undefined;
-  const message = `\`${file}\` is not at hand: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
+  const message = `\`${file}\` is not available: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it.`;
   return { severity: 'warning', message, remote: file };
 }
 
@@ -24,7 +26,7 @@ function ofRemote(url: string, state: RemoteState | undefined): Unavailable | un
   return { severity: severities[kind], message: `\`${url}\` ${beginnings[kind]} ${message}`, remote: url };
 }
 
-/** A server that is down is no mistake of the writer's. */
+/** A server that is down is not the writer's mistake. */
 const severities: { readonly [kind in RemoteState['kind']]: Severity } = {
   fetching: 'info',
   refused: 'warning',

@@ -7,7 +7,7 @@ import { targetOfLookup } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { SiteLinks } from './site-links.ts';
 
-/** What `docs.json` and its parts refer to. */
+/** The references in `docs.json` and its parts. */
 export function* listConfigReferences(project: Project, links: SiteLinks): Iterable<Reference> {
   yield* listFiles(project);
   for (const { element, outcome } of project.planReport.entries) {

@@ -9,22 +9,25 @@ import type { Location } from '../source/text/span.ts';
 import { listPathItems, type PathItemFacts } from './path-items.ts';
 import type { WalkedDocument, WrittenReference } from './walk-document.ts';
 
-/** A `$ref`, and what it leads to. */
+/** A `$ref` with its target. */
 export interface ResolvedReference extends WrittenReference {
   readonly resolution: Resolution;
 }
 
-/** What is written in one description, all its files together, and where. Nothing is read into values. */
+/**
+ * References, enums and path items of one description, all its files together, as source nodes that are not read into
+ * values.
+ */
 export interface DescriptionFacts {
   readonly description: ApiDescription;
   readonly root: SourceNode;
   readonly reading: ReadContext;
   readonly references: readonly ResolvedReference[];
-  /** Schemas and their like with an `enum`. */
+  /** Schemas, and objects like them, with an `enum`. */
   readonly enums: readonly SourceNode[];
   readonly mappings: readonly SourceNode[];
   readonly operationLinks: readonly SourceNode[];
-  /** The path items under `paths` and `webhooks`, in document order; none of AsyncAPI. */
+  /** The path items under `paths` and `webhooks`, in document order; empty for AsyncAPI. */
   readonly items: readonly PathItemFacts[];
   /** The schema that a value of a discriminator's mapping names, or refers to. */
   findVariant(mapping: SourceNode): SourceNode | undefined;
@@ -32,7 +35,7 @@ export interface DescriptionFacts {
   findScheme(name: string): SourceNode | undefined;
 }
 
-/** Every description of the project, also those at https URLs that `docs.json` names. */
+/** Every description of the project, also remote ones that `docs.json` names. */
 export function analyseDescriptions(
   project: Project,
   walk: (document: SourceDocument) => WalkedDocument,
@@ -54,9 +57,9 @@ function analyse(
   const resolver = new References(root.document, project);
   const references: ResolvedReference[] = [];
   const walked: WalkedDocument[] = [];
-  // Resolving finds more files, and the loop goes on to them.
+  // Resolving references adds files, which the loop visits, too.
   for (const file of resolver.files) {
-    // Some writers refer to a text for a `description`; there is nothing in it to check.
+    // Some writers refer to a text file for a `description`; there is nothing to check in it.
     if (proseExtensions.includes(extensionOf(file))) continue;
     const document = file === root.document.file ? root.document : project.document(file);
     if (!document) continue;
@@ -80,7 +83,7 @@ function analyse(
 
 function findVariant(mapping: SourceNode, root: SourceNode, resolver: References): SourceNode | undefined {
   const text = mapping.string() ?? '';
-  // Most mappings hold references, and no generator puts a slash into a name.
+  // Most mappings hold references, and no generator writes a slash into a name.
   const named = text.includes('/') ? undefined : root.get('components')?.get('schemas')?.get(text);
   return named ?? foundBy(resolver.resolve(text, mapping));
 }
@@ -88,7 +91,7 @@ function findVariant(mapping: SourceNode, root: SourceNode, resolver: References
 function findScheme(name: string, root: SourceNode, resolver: References): SourceNode | undefined {
   const schemes = root.get('components')?.get('securitySchemes') ?? root.get('securityDefinitions');
   const scheme = schemes?.get(name);
-  // From 3.2 on a requirement may name its scheme by an address.
+  // From 3.2 on a requirement may refer to its scheme by URI.
   return scheme ?? (schemes && /[/#:]/.test(name) ? foundBy(resolver.resolve(name, root)) : undefined);
 }
 
@@ -96,7 +99,7 @@ function foundBy(resolution: Resolution): SourceNode | undefined {
   return resolution.kind === 'found' ? resolution.node : undefined;
 }
 
-/** Where the text of a `$ref` is written. */
+/** Location of the text of a `$ref`. */
 export function placeOf({ holder }: WrittenReference): Location {
   return (holder.get('$ref') ?? holder).location;
 }

@@ -4,7 +4,7 @@ import { type DescriptionFacts, placeOf } from './description-facts.ts';
 import { listRequirements } from './path-items.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 
-/** What the files of one description refer to. */
+/** The references in the files of one description. */
 export function* listDescriptionReferences(facts: DescriptionFacts): Iterable<Reference> {
   for (const reference of facts.references) {
     const { resolution, text } = reference;
@@ -15,7 +15,7 @@ export function* listDescriptionReferences(facts: DescriptionFacts): Iterable<Re
   yield* listNames(facts);
 }
 
-/** References by the names of security schemes, tags and operations. */
+/** References to security schemes, tags and operations by name. */
 function* listNames({ root, items, operationLinks, findScheme }: DescriptionFacts): Iterable<Reference> {
   const requirements = [...listRequirements(root.get('security')), ...items.flatMap(({ requirements: own }) => own)];
   for (const { name, at } of requirements) {

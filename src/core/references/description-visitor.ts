@@ -1,14 +1,14 @@
 import type { WalkPlace, WalkVisitor } from '../source/document/source-document.ts';
 
-/** What is inside of a value: keywords, names that a writer gave, references, the parts of an `allOf`. */
+/** What the members of a value are: keywords, names chosen by the writer, references, the parts of an `allOf`. */
 const context = { keywords: 0, names: 1, mapping: 2, parts: 3, part: 4, links: 5, link: 6, none: -1 } as const;
 
 type Context = (typeof context)[keyof typeof context];
 
-/** Members whose values are a writer's data, not parts of the description. */
+/** Members whose values are the writer's data, not part of the description. */
 const data = ['enum', 'example', 'default', 'const', 'value', 'dataValue'];
 
-/** Members whose own members have names that a writer gave, so that they are no keywords. */
+/** Members whose own keys are names chosen by the writer, not keywords. */
 const maps = [
   '$defs',
   'callbacks',
@@ -46,28 +46,28 @@ const contexts: ReadonlyMap<string, Context> = new Map<string, Context>([
   ['allOf', context.parts],
 ]);
 
-/** What a walk through a description reports. */
+/** Callbacks for what a walk through a description finds. */
 interface Findings {
-  /** The text of a `$ref` or a `$dynamicRef`; `isPart`: its holder stands in an `allOf`. */
+  /** The text of a `$ref` or a `$dynamicRef`; `isPart`: its holder is in an `allOf`. */
   readonly reference: (place: WalkPlace, isPart: boolean) => void;
-  /** The `enum` of a schema or its like. */
+  /** The `enum` of a schema, or of an object like it. */
   readonly enum: (place: WalkPlace) => void;
-  /** A member of the `mapping` of a discriminator: the text of a reference, or the name of a schema. */
+  /** A member of the `mapping` of a discriminator: a reference, or the name of a schema. */
   readonly mapping: (place: WalkPlace) => void;
   /** The `operationId` of a Link Object. */
   readonly operationLink: (place: WalkPlace) => void;
 }
 
 /**
- * One walk for all rules. It asks for no version: where a name could be a keyword or a writer's own, it is taken for a writer's, so that
- * something may be missed, but nothing is found that is not there. Examples, defaults and extensions are not entered. 2.0 has other
- * `examples`.
+ * One walk for all rules, independent of the version: a name that could be a keyword or the writer's own counts as the
+ * writer's, so findings may be missed but are never wrong. Examples, defaults and extensions are skipped. 2.0 has
+ * another form of `examples`.
  */
 export function descriptionVisitor(found: Findings, isSwagger: boolean): WalkVisitor {
   return {
     passesScalars: (enclosing) => enclosing !== context.mapping && enclosing !== context.link,
     visit(place, enclosing) {
-      // A large description has hundreds of thousands of names, and making one takes longer than all else here.
+      // A large description has hundreds of thousands of names, and making these strings would dominate the walk.
       if (enclosing === context.names && place.isWord) return context.keywords;
       const { name } = place;
       if (name === undefined) return elementIn(enclosing);
@@ -97,13 +97,13 @@ function elementIn(enclosing: number): Context {
   return enclosing === context.parts ? context.part : context.keywords;
 }
 
-/** Reports the place, in which there is nothing else of interest. */
+/** Reports the place; its members are skipped. */
 function meet(report: (place: WalkPlace, isPart: boolean) => void, place: WalkPlace, isPart: boolean): Context {
   report(place, isPart);
   return context.none;
 }
 
-/** `examples` of a parameter are objects by name; those of a schema are values, and so are those of 2.0. */
+/** `examples` of a parameter are objects by name; those of a schema, and those of 2.0, are values. */
 function contextOf(name: string, isSwagger: boolean, place: WalkPlace): Context {
   if (name === 'examples' && (isSwagger || place.isArray)) return context.none;
   return contexts.get(name) ?? (name.startsWith('x-') ? context.none : context.keywords);

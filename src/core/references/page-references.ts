@@ -3,7 +3,7 @@ import type { Project } from '../project/project.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { SiteLinks } from './site-links.ts';
 
-/** What the body of a page refers to: links, images and snippets. */
+/** The references in the body of a page: links, images and snippets. */
 export function* listPageReferences(project: Project, file: string, links: SiteLinks): Iterable<Reference> {
   const tree = project.tree(file);
   for (const { href, image, span } of tree?.links ?? []) {
@@ -18,7 +18,7 @@ export function* listPageReferences(project: Project, file: string, links: SiteL
   }
 }
 
-/** What the front matter of the planned pages refers to. */
+/** The references in the front matter of the planned pages. */
 export function* listFrontMatterReferences(project: Project): Iterable<Reference> {
   for (const { text, at, lookup } of project.planReport.references) {
     yield { kind: 'front-matter', text, at, target: targetOfLookup(lookup) };

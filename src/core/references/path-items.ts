@@ -6,34 +6,34 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** One path item with its operations and every path parameter that is declared for it. */
+/** One path item with its operations and all path parameters that it declares. */
 export interface PathItemFacts {
   readonly origin: WrittenItem['origin'];
   readonly path: string;
-  /** Of the path itself. */
+  /** Of the path's key. */
   readonly at: Location;
-  /** The path without the names between its braces. */
+  /** The path without the names in its braces. */
   readonly shape: string;
-  /** Names between braces, as they are written. */
+  /** Names in braces, as written. */
   readonly templateNames: ReadonlySet<string>;
-  /** For all operations, in the path item. */
+  /** Declared in the path item, for all operations. */
   readonly shared: Declared;
   readonly operations: readonly OperationFacts[];
-  /** The `operationId`s of the operations, of those of their callbacks, and of theirs. */
+  /** The `operationId`s of the operations and, recursively, of their callbacks. */
   readonly ids: readonly NamedOperation[];
   /** The values in `tags` of the operations. */
   readonly tags: readonly SourceNode[];
-  /** The schemes that those ask for. */
+  /** The schemes that the operations require. */
   readonly requirements: readonly Named[];
-  /** Parameters whose name and location another one has before them in the same list. */
+  /** Parameters with the name and location of an earlier one in the same list. */
   readonly repeats: readonly Repeat[];
-  /** Whether names in the path and names of parameters are not simply the same. */
+  /** Whether the names in the path differ from the names of the parameters. */
   readonly isInDoubt: boolean;
 }
 
 export interface OperationFacts {
   readonly method: string;
-  /** Of the method. */
+  /** Of the method's key. */
   readonly at: Location;
   readonly own: Declared;
 }
@@ -41,7 +41,7 @@ export interface OperationFacts {
 export interface Declared {
   /** The `name`s of the parameters with `in: path`. */
   readonly names: readonly Named[];
-  /** Whether every parameter could be read: one behind a broken reference, or without a name, may be any. */
+  /** Whether every parameter could be read: one with a broken reference or without a name may have any name. */
   readonly isWhole: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface NamedOperation extends Named {
   readonly operation: SourceNode;
 }
 
-/** A name and where it is written. */
+/** A name and its location. */
 export interface Named {
   readonly name: string;
   readonly at: Location;
@@ -63,14 +63,14 @@ export interface Named {
 
 /** Every path item of a description that has operations, in document order. */
 export function listPathItems(root: SourceNode, reading: ReadContext): readonly PathItemFacts[] {
-  // A parameter that many refer to is read once.
+  // Shared, so that a parameter with many references is read once.
   const once = new ReadContext(reading.references, { isCheck: true });
   return listItems(root, reading)
     .map((item) => factsOf(item, once))
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** The requirements of a list of `security`. */
+/** The requirements in a `security` list. */
 export function listRequirements(list: SourceNode | undefined): readonly Named[] {
   return (list?.elements() ?? []).flatMap((element) =>
     element.members().map(({ key, keyLocation }) => ({ name: String(key), at: keyLocation })),
@@ -100,7 +100,7 @@ function factsOf({ origin, name: path, node }: WrittenItem, reading: ReadContext
   };
 }
 
-/** The names between braces, and the path without them. */
+/** Splits a path into the names in its braces, and the path without them. */
 function readTemplate(path: string): { readonly names: ReadonlySet<string>; readonly shape: string } {
   const names = new Set<string>();
   let shape = '';
@@ -123,7 +123,7 @@ function readOperation(
   return {
     method,
     at: node.keyLocation,
-    // An operation that is a reference stands in no standard, so what it declares is not known.
+    // No standard allows an operation that is a reference, so its parameters are unknown.
     own: node.get('$ref') ? { ...own, isWhole: false } : own,
   };
 }
@@ -134,7 +134,7 @@ function idOf(operation: SourceNode): NamedOperation | undefined {
   return id && name !== undefined ? { name, at: id.location, operation } : undefined;
 }
 
-/** The operations under `callbacks`, each once, those of their own callbacks included. */
+/** The operations under `callbacks`, each once, including those of nested callbacks. */
 function calledBack(operation: SourceNode, reading: ReadContext, met = new Set<string>()): readonly SourceNode[] {
   const callbacks = reading.open(operation.get('callbacks'))?.members() ?? [];
   const written = callbacks.flatMap((member) => reading.follow(member, 'a callback object')?.node.members() ?? []);
@@ -165,11 +165,11 @@ function declaredIn(written: SourceNode | undefined, reading: ReadContext): Decl
 interface ReadParameter {
   readonly named: Named;
   readonly location: string;
-  /** In the list: the name, or the reference to the parameter. */
+  /** Location in the list: of the name, or of the reference to the parameter. */
   readonly at: Location;
 }
 
-/** `open`: it is behind a reference that leads nowhere, or has no name or place that means anything. */
+/** `open`: its reference is broken, or it has no valid name or location. */
 function readParameter(element: SourceNode, reading: ReadContext): ReadParameter | 'open' {
   const followed = reading.follow(element, 'a parameter object');
   const read = followed && reading.once(followed, () => readNamed(followed.node));
@@ -185,7 +185,7 @@ function readNamed(node: SourceNode): Omit<ReadParameter, 'at'> | undefined {
   return { named: { name: written, at: name.location }, location };
 }
 
-/** Of any version. */
+/** The locations of all versions. */
 const locations: ReadonlySet<string> = new Set([
   'query',
   'path',
@@ -196,7 +196,7 @@ const locations: ReadonlySet<string> = new Set([
   'formData',
 ]);
 
-/** The names of headers have no case. */
+/** Header names are case-insensitive. */
 function repeatsIn(parameters: readonly ReadParameter[]): readonly Repeat[] {
   if (parameters.length < 2) return [];
   const firsts = new Map<string, Location>();
@@ -213,7 +213,10 @@ function areSame(templateNames: ReadonlySet<string>, declared: readonly Named[])
   return names.size === templateNames.size && [...names].every((name) => templateNames.has(name));
 }
 
-/** Whether a name in a template means the parameter: gateways write `{proxy+}` and `{path*}` for what goes on over slashes. */
+/**
+ * Whether a name in a template denotes the parameter: gateways write `{proxy+}` and `{path*}` for values that may
+ * contain slashes.
+ */
 export function isNamed(templateName: string, parameter: string): boolean {
   return templateName === parameter || templateName.replace(/[+*]$/, '') === parameter;
 }

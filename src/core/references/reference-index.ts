@@ -8,12 +8,12 @@ import { SiteLinks } from './site-links.ts';
 import { type WalkedDocument, walkDocument } from './walk-document.ts';
 
 /**
- * What every file of a project refers to, and what refers to it. It is filled file by file when it is asked, and `change` drops what a
- * file held; what references lead to is resolved anew after each change, for it depends on all files.
+ * The references of every file of a project, in both directions. Files are indexed on demand, and `change` drops those
+ * that changed; targets are resolved anew after each change, because they depend on all files.
  */
 export class ReferenceIndex {
   readonly #project: Project;
-  /** What one walk through each file of a description found. */
+  /** Results of one walk through each file of a description. */
   readonly #walked = new Map<string, WalkedDocument>();
   #descriptions: readonly DescriptionFacts[] | undefined;
   #links: SiteLinks | undefined;
@@ -24,7 +24,7 @@ export class ReferenceIndex {
     this.#project = project;
   }
 
-  /** The files that changed, appeared or went; an empty list: any may have. */
+  /** The files that were edited, created or deleted; an empty list: any may have been. */
   change(files: readonly string[]): void {
     if (files.length === 0) this.#walked.clear();
     for (const file of files) this.#walked.delete(file);
@@ -34,7 +34,7 @@ export class ReferenceIndex {
     this.#byTarget = undefined;
   }
 
-  /** What is written in each description of the site, with its references resolved. */
+  /** The facts of each description of the site, with its references resolved. */
   get descriptions(): readonly DescriptionFacts[] {
     this.#descriptions ??= analyseDescriptions(this.#project, (document) => {
       const known = this.#walked.get(document.file);
@@ -46,19 +46,19 @@ export class ReferenceIndex {
     return this.#descriptions;
   }
 
-  /** Where links of pages lead. */
+  /** Resolves the links of pages. */
   get links(): SiteLinks {
     this.#links ??= new SiteLinks(this.#project);
     return this.#links;
   }
 
-  /** What the file refers to, in no particular order. */
+  /** The references in the file, in no particular order. */
   from(file: string): readonly Reference[] {
     this.#byFile ??= groupBy(this.#all(), ({ at }) => at.file);
     return this.#byFile.get(file) ?? [];
   }
 
-  /** What refers to exactly this. */
+  /** The references to exactly this target. */
   to(target: ReferenceTarget): readonly Reference[] {
     this.#byTarget ??= groupBy(this.#all(), (reference) => reference.target && keyOf(reference.target));
     return this.#byTarget.get(keyOf(target)) ?? [];

@@ -2,18 +2,18 @@ import type { SourceNode } from '../source/document/source-document.ts';
 import type { DescriptionFacts } from './description-facts.ts';
 import { listRequirements } from './path-items.ts';
 
-/** What is known of the references to one place. */
+/** The references to one place. */
 interface Target {
   /** Whether one of them is in another file, or refers by name. */
   isForeign: boolean;
-  /** Where the first and the last of those in the same file begin. */
+  /** Offsets of the first and the last of those in the same file. */
   first: number;
   last: number;
 }
 
-/** What is referred to from anywhere in the site, by place. */
+/** All targets of references in the site, by location. */
 export class ReferenceTargets {
-  /** By file, then by where the value that is referred to begins. */
+  /** By file, then by the offset of the target value. */
   readonly #targets = new Map<string, Map<number, Target>>();
   readonly #starts = new Map<string, readonly number[]>();
 
@@ -56,7 +56,7 @@ export class ReferenceTargets {
     for (const { holder, resolution, extending } of references) {
       if (resolution.kind === 'failed') continue;
       this.#add(resolution.node, holder);
-      // A schema that extends one with a discriminator is meant by its name in the data (3.1, 4.8.25).
+      // Data may name a schema that extends one with a discriminator (3.1, 4.8.25).
       if (extending && resolution.node.get('discriminator')) this.#add(extending, resolution.node);
     }
   }
@@ -77,7 +77,7 @@ export class ReferenceTargets {
     }
   }
 
-  /** Something that begins at `from` refers to the value. */
+  /** Adds a reference from the value that begins at `from`. */
   #add(node: SourceNode, from: SourceNode): void {
     const target = this.#targetAt(node);
     if (from.document.file !== node.document.file) {

@@ -1,9 +1,10 @@
 import type { Location } from '../source/text/span.ts';
 
 /**
- * What a text refers with: `ref` is a `$ref` or `$dynamicRef`, `mapping` a value of a discriminator's mapping, `security` a security
- * requirement, `operation-link` the `operationId` of a Link Object, `source` a value of `openapi` or `asyncapi`, `entry` a string in
- * `pages`, `front-matter` the `openapi`, `asyncapi` or `openapi-schema` of a page, `import` a snippet.
+ * The kind of a reference: `ref` is a `$ref` or `$dynamicRef`, `mapping` a value of a discriminator's mapping,
+ * `security` a security requirement, `operation-link` the `operationId` of a Link Object, `source` a value of `openapi`
+ * or `asyncapi`, `entry` a string in `pages`, `front-matter` the `openapi`, `asyncapi` or `openapi-schema` of a page,
+ * `import` a snippet.
  */
 export type ReferenceKind =
   | 'ref'
@@ -20,18 +21,18 @@ export type ReferenceKind =
   | 'image'
   | 'import';
 
-/** What can be referred to: a file, a value in it by the offset at which it begins, or a heading in it by its id. */
+/** A target of references: a file, a value in it by its start offset, or a heading in it by its id. */
 export interface ReferenceTarget {
   readonly file: string;
   readonly part?: number | string;
 }
 
-/** One place that refers to something of the project. */
+/** One reference to something in the project. */
 export interface Reference {
   readonly kind: ReferenceKind;
-  /** As it is written, without quotes. */
+  /** As written, without quotes. */
   readonly text: string;
   readonly at: Location;
-  /** Undefined: the project has nothing of that name. */
+  /** Undefined: there is no such thing in the project. */
   readonly target: ReferenceTarget | undefined;
 }

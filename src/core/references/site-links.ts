@@ -3,14 +3,14 @@ import type { Project } from '../project/project.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
 import type { ReferenceTarget } from './reference.ts';
 
-/** What a link of a page means. */
+/** The result of resolving a link. */
 export type LinkOutcome =
   | { readonly kind: 'found'; readonly target: ReferenceTarget }
   | { readonly kind: 'missing' }
-  /** It leaves the site, or holds an expression. */
+  /** It leaves the site, or contains an expression. */
   | { readonly kind: 'external' };
 
-/** Where the links of a site lead: to pages by their slugs, to files, and through redirects. */
+/** Resolves the links of a site: to pages by their slugs, to files, and through redirects. */
 export class SiteLinks {
   readonly #project: Project;
   readonly #pages: ReadonlyMap<string, PlannedPage>;
@@ -24,7 +24,7 @@ export class SiteLinks {
     );
   }
 
-  /** `file` is the page that has the link; `""` is the docs root. */
+  /** `file` is the page with the link; `""` is the docs root. */
   find(file: string, href: string): LinkOutcome {
     if (href.startsWith('#')) return { kind: 'found', target: { file, part: href.slice(1) } };
     if (href === '' || safeAddress(href)?.kind !== 'site' || /^\?|[{}]/.test(href)) return { kind: 'external' };
@@ -37,14 +37,16 @@ export class SiteLinks {
   }
 
   #targetOf(path: string, fragment: string | undefined): ReferenceTarget | undefined {
-    // A site without a front page begins with its first page.
+    // Without a front page, the first page of the site takes its place.
     const page = this.#pages.get(path) ?? (path === '' ? this.#project.plan.pages[0] : undefined);
     if (page === undefined) return this.#project.workspace.has(path) ? { file: path } : undefined;
     if (page.kind !== 'mdx') return { file: page.summary.at.file, part: page.summary.at.span.start };
     return fragment === undefined || fragment === '' ? { file: page.file } : { file: page.file, part: fragment };
   }
 
-  /** A redirect to another site has no target in this one, but is no missing page either: the redirect itself is what is meant. */
+  /**
+   * A redirect to another site has no target here, but is no missing page either: its target is the redirect itself.
+   */
   #redirected(path: string): ReferenceTarget | undefined {
     const destination = this.#redirects.get(path);
     if (destination === undefined) return undefined;
@@ -54,7 +56,10 @@ export class SiteLinks {
   }
 }
 
-/** The paths that a link may mean, from the docs root: relative ones count from the page's folder, and as many sites write them, from the root. */
+/**
+ * The paths that a link may denote, from the docs root: relative to the page's folder, and, as many sites write them,
+ * to the root.
+ */
 function pathsOf(file: string, path: string): readonly string[] {
   const segments = decode(path).split('/');
   if (path.startsWith('/')) return [pathOf(segments)];
@@ -69,7 +74,7 @@ function decode(path: string): string {
   }
 }
 
-/** Without `.`, `..`, empty segments, page extensions and a closing `index`. */
+/** Without `.`, `..`, empty segments, page extensions and a final `index`. */
 function pathOf(segments: readonly string[]): string {
   const kept: string[] = [];
   for (const segment of segments) {

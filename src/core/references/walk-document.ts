@@ -1,22 +1,22 @@
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import { descriptionVisitor } from './description-visitor.ts';
 
-/** A `$ref` or a `$dynamicRef` where it is written. */
+/** A `$ref` or a `$dynamicRef` as written. */
 export interface WrittenReference {
   readonly text: string;
-  /** The object that has it. */
+  /** The object that contains it. */
   readonly holder: SourceNode;
-  /** The schema that extends what is referred to, where the holder is in an `allOf`. */
+  /** If the holder is in an `allOf`: the schema that has the `allOf`. */
   readonly extending: SourceNode | undefined;
 }
 
-/** What one walk through a text of a description finds, in document order. The nodes have no parents. */
+/** The findings of one walk through one document, in document order. The nodes have no parents. */
 export interface WalkedDocument {
   readonly document: SourceDocument;
   readonly references: readonly WrittenReference[];
-  /** Schemas and their like with an `enum`. */
+  /** Schemas, and objects like them, with an `enum`. */
   readonly enums: readonly SourceNode[];
-  /** The texts in `mapping` of discriminators: references, or names of schemas. */
+  /** The texts in the `mapping` of discriminators: references, or names of schemas. */
   readonly mappings: readonly SourceNode[];
   /** The `operationId`s of Link Objects. */
   readonly operationLinks: readonly SourceNode[];

@@ -6,14 +6,14 @@ import { ProblemCollector } from './problem-collector.ts';
 import { descriptionRules, rules } from './registry.ts';
 import type { DescriptionRule, Rule } from './rule.ts';
 
-/** Everything that is wrong with a site but for what the readers of page bodies and the official validators find. */
+/** All problems of a site except those in page bodies and those of the official validators. */
 export function checkProject(project: Project): Problem[] {
   const found = new ProblemCollector();
   addProblems(project, new ReferenceIndex(project), found);
   return found.all();
 }
 
-/** What one rule finds. */
+/** The problems of one rule. */
 export function* checkRule(rule: Rule, project: Project, references: ReferenceIndex): Iterable<Problem> {
   for (const finding of rule.check(project, references)) {
     yield { code: rule.id, severity: rule.severity, ...finding };
@@ -27,7 +27,10 @@ function* checkDescriptionRule(
   for (const finding of check(references.descriptions)) yield { code: id, severity, ...finding };
 }
 
-/** Rules come first: readers find some of the same, and the rules' problems come with a fix. A rule that throws costs its own problems. */
+/**
+ * Rules run first: readers report some of the same problems, but those of the rules have fixes. An exception loses only
+ * the problems of that rule.
+ */
 export function addProblems(project: Project, references: ReferenceIndex, found: ProblemCollector): void {
   const file = project.configFile ?? 'docs.json';
   const add = (id: string, check: () => Iterable<Problem>) =>

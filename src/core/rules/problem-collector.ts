@@ -1,19 +1,19 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** Of one code in one file. Nobody mends more one by one, and a hundred thousand would fill the memory. */
+/** Limit for one code in one file. Nobody fixes more one by one, and 100,000 would use too much memory. */
 export const mostAlike = 1000;
 
-/** Those of one code in one file. */
+/** The problems of one code in one file. */
 interface ProblemBucket {
   readonly problems: Problem[];
-  /** Where they begin, those that are left out included. */
+  /** Start offsets, including problems over the limit. */
   readonly places: Set<number>;
-  /** Of the first that was left out. */
+  /** Location of the first problem over the limit. */
   rest: Location | undefined;
 }
 
-/** Problems as they are found: one of each code at each place, the first; of very many alike the first thousand. */
+/** Collects problems: the first of each code at each location, up to a limit for each code and file. */
 export class ProblemCollector {
   readonly #buckets = new Map<string, Map<string, ProblemBucket>>();
 
@@ -27,7 +27,7 @@ export class ProblemCollector {
     else bucket.rest ??= at;
   }
 
-  /** What was kept, and for each code and file with more of them one that says how many. */
+  /** All problems, and for each code and file over the limit one that states their number. */
   all(): Problem[] {
     return [...this.#buckets].flatMap(([code, byFile]) =>
       [...byFile.values()].flatMap(({ problems, places, rest }) => {

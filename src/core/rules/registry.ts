@@ -31,7 +31,7 @@ import { fileOutside } from './sources/file-outside.ts';
 import { overlayConflict } from './sources/overlay-conflict.ts';
 import { overlayMissing } from './sources/overlay-missing.ts';
 
-/** Every rule, in the order in which they are checked. */
+/** Every rule, in the order of execution. */
 export const rules: readonly Rule[] = [
   elementNameMissing,
   descriptionMissing,
@@ -53,7 +53,7 @@ export const rules: readonly Rule[] = [
   brokenLink,
 ];
 
-/** Every rule about API descriptions, in the order in which they are checked. */
+/** Every rule about API descriptions, in the order of execution. */
 export const descriptionRules: readonly DescriptionRule[] = [
   refMissing,
   refOutside,

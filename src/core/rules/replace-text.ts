@@ -1,12 +1,12 @@
 import type { Fix } from '../source/document/problem.ts';
 import type { Location } from '../source/text/span.ts';
 
-/** Puts each of the texts, as a quoted string of JSON or YAML, in place of the value at the place. */
+/** Fixes that replace the value at the location by one of the texts, as a quoted string of JSON or YAML. */
 export function replacements(at: Location, texts: readonly string[]): readonly Fix[] {
   return texts.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }));
 }
 
-/** ` Did you mean "a" or "b"?`, or nothing. */
+/** ` Did you mean "a" or "b"?`, or an empty text. */
 export function suggest(texts: readonly string[]): string {
   return texts.length === 0
     ? ''

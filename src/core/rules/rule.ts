@@ -3,7 +3,7 @@ import type { DescriptionFacts } from '../references/description-facts.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
 import type { Problem, Severity } from '../source/document/problem.ts';
 
-/** One promise about a site, and what looks for breaches of it. One rule, one file, one test. */
+/** One promise about a site, and the check for violations. One rule, one file, one test. */
 export interface Rule {
   /** Stable, kebab-case, the file's name; the code of its problems. */
   readonly id: string;
@@ -13,10 +13,13 @@ export interface Rule {
   check(project: Project, references: ReferenceIndex): Iterable<Finding>;
 }
 
-/** One promise about API descriptions: it sees all of the site's, each with what one walk found in it. */
+/**
+ * One promise about API descriptions: checked for all of the site's at once, with the facts collected in one walk
+ * through each.
+ */
 export interface DescriptionRule extends Omit<Rule, 'check'> {
   check(descriptions: readonly DescriptionFacts[]): Iterable<Finding>;
 }
 
-/** A breach, in a writer's words, at its place. One that is milder than the rule's severity says may name its own. */
+/** A violation, in the writer's terms, at its location. It may override the rule's severity with a milder one. */
 export type Finding = Omit<Problem, 'code' | 'severity'> & Partial<Pick<Problem, 'severity'>>;

@@ -9,12 +9,12 @@ import { parseYaml } from './yaml/parse-yaml.ts';
 import { scanYaml } from './yaml/scan-yaml.ts';
 import { YamlRegions } from './yaml/yaml-regions.ts';
 
-/** From this many characters on, a broken text is read in parts, so that one mistake costs a part and not the whole. */
+/** A broken text of at least this length is parsed in parts, so that one error affects only its part. */
 const largeText = 1 << 16;
 
 /**
- * A JSON or YAML text with places; never throws. The file's extension determines the language (`.json`, `.yaml`, `.yml`), else the first
- * character does. Broken text gives whatever of it can be read, and located problems.
+ * Parses a JSON or YAML text; never throws. The file's extension determines the language (`.json`, `.yaml`, `.yml`),
+ * else the first character does. Broken text gives whatever can be parsed, and located problems.
  */
 export function parseSource(file: string, text: string): SourceDocument {
   const language = languageOf(file, text);
@@ -49,7 +49,7 @@ function buildJson(file: string, text: string): BuiltTape {
 
 function buildYaml(file: string, text: string): BuiltTape {
   const isLarge = text.length >= largeText;
-  // JSON is YAML, and generated `.yaml` files often are JSON.
+  // JSON is YAML, and generated `.yaml` files are often JSON.
   if (startsLikeJson(text)) {
     const tape = scanJson(text);
     return tape ? { tape, problems: [] } : parseYaml(file, text);

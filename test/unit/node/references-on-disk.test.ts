@@ -123,9 +123,9 @@ suite('References between files on disk', () => {
     assert.deepEqual(
       found.filter((problem) => problem.startsWith('apis/api.json')),
       [
-        'apis/api.json: error This reference leads nowhere: there is no file `apis/none.yaml`.',
-        'apis/api.json: error This reference leads nowhere: `apis/empty.yaml` is empty.',
-        'apis/api.json: error This reference leads nowhere: there is no `picture.yaml#/A`.',
+        'apis/api.json: error Cannot resolve this reference: there is no file `apis/none.yaml`.',
+        'apis/api.json: error Cannot resolve this reference: `apis/empty.yaml` is empty.',
+        'apis/api.json: error Cannot resolve this reference: there is no `picture.yaml#/A`.',
       ],
     );
   });
@@ -135,7 +135,7 @@ suite('References between files on disk', () => {
     put('apis/one.yaml', 'A: { $ref: "two.json#/A" }\n');
     put('apis/two.json', '{"A": {"$ref": "one.yaml#/A"}}');
     put('apis/__proto__.yaml', '__proto__: { type: string }\nconstructor: { $ref: "#/toString" }\n');
-    const circle = 'This reference leads back to itself, so it means nothing. Let it lead to a value.';
+    const circle = 'Circular reference: it never reaches a value. Break the circle.';
     assert.deepEqual(
       await told(
         'self.yaml',
@@ -145,8 +145,8 @@ suite('References between files on disk', () => {
         '__proto__.yaml#/valueOf',
       ),
       [
-        'apis/__proto__.yaml: error This reference leads nowhere: there is no `#/toString`.',
-        'apis/api.json: error This reference leads nowhere: there is no `__proto__.yaml#/valueOf`.',
+        'apis/__proto__.yaml: error Cannot resolve this reference: there is no `#/toString`.',
+        'apis/api.json: error Cannot resolve this reference: there is no `__proto__.yaml#/valueOf`.',
         `apis/one.yaml: error ${circle}`,
         `apis/self.yaml: error ${circle}`,
       ],
@@ -161,13 +161,13 @@ suite('References between files on disk', () => {
     put('apis/through.yaml', 'E: { $ref: "names.yaml" }\n');
     assert.deepEqual(
       await told('names.yaml#here', 'names.yaml#there', 'names.yaml#/C/D', 'through.yaml#/E/A', 'names.yaml#gone'),
-      ['apis/api.json: error This reference leads nowhere: there is no `names.yaml#gone`.'],
+      ['apis/api.json: error Cannot resolve this reference: there is no `names.yaml#gone`.'],
     );
   });
 
   test('a file that appears, changes or goes is seen by whoever leads to it, over any number of files', async () => {
     put('apis/a.yaml', 'A: { $ref: "b.yaml#/B" }\n');
-    const missing = 'apis/a.yaml: error This reference leads nowhere: there is no file `apis/b.yaml`.';
+    const missing = 'apis/a.yaml: error Cannot resolve this reference: there is no file `apis/b.yaml`.';
     assert.deepEqual(await told('a.yaml#/A'), [missing]);
     put('apis/b.yaml', 'B: { $ref: "/c.json#/C" }\n');
     put('c.json', '{"C": {}}');
@@ -176,7 +176,7 @@ suite('References between files on disk', () => {
     put('c.json', '{"D": {}}');
     await open().filesChanged(['c.json']);
     assert.deepEqual(await told('a.yaml#/A'), [
-      'apis/b.yaml: error This reference leads nowhere: there is no `/c.json#/C`.',
+      'apis/b.yaml: error Cannot resolve this reference: there is no `/c.json#/C`.',
     ]);
     rmSync(join(root(), 'apis/b.yaml'));
     await open().filesChanged(['apis/b.yaml']);

@@ -75,7 +75,7 @@ suite('Documents of other hosts, in the engine', () => {
     assert.deepEqual(source.asked, [`${host}/a.yaml`, `${host}/b/b.json`, `${host}/c.yaml`]);
     const exact = engineOf(site(`${host}/a.yaml#/None`), { source, waits: true });
     assert.deepEqual(await problemsIn(exact), [
-      `error This reference leads nowhere: there is no \`${host}/a.yaml#/None\`.`,
+      `error Cannot resolve this reference: there is no \`${host}/a.yaml#/None\`.`,
     ]);
   });
 

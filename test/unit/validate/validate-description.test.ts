@@ -49,7 +49,7 @@ suite('official judges', function () {
     const paths = { '/a': { $ref: './paths/a.yaml' } };
     const a = 'get:\n  responses:\n    "200":\n      $ref: "../root.json#/components/responses/Nope"\n';
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths }, { 'api/paths/a.yaml': a }), [
-      'api/paths/a.yaml/get/responses/200/$ref: This reference leads nowhere: there is no `../root.json#/components/responses/Nope`.',
+      'api/paths/a.yaml/get/responses/200/$ref: Cannot resolve this reference: there is no `../root.json#/components/responses/Nope`.',
     ]);
   });
 
@@ -64,13 +64,13 @@ suite('official judges', function () {
   test('never reads a file or a host by itself', async () => {
     const paths = { '/a': { $ref: 'file:///etc/passwd' }, '/b': { $ref: 'https://127.0.0.1:9/x.yaml' } };
     const findings = await findingsIn({ openapi: '3.1.0', info, paths });
-    assert.deepEqual(findings, ['/paths/~1a/$ref: This reference leads nowhere: there is no `file:///etc/passwd`.']);
+    assert.deepEqual(findings, ['/paths/~1a/$ref: Cannot resolve this reference: there is no `file:///etc/passwd`.']);
   });
 
   test('versions that swagger-parser does not know are judged, their references too', async () => {
     const paths = { '/a': { $ref: '#/nowhere' } };
     assert.deepEqual(await findingsIn({ openapi: '3.0.9', info, paths }), [
-      '/paths/~1a/$ref: This reference leads nowhere: there is no `#/nowhere`.',
+      '/paths/~1a/$ref: Cannot resolve this reference: there is no `#/nowhere`.',
     ]);
     assert.deepEqual(await findingsIn({ openapi: '3.0.3', info: { title: 'T', version: 1 }, paths: {} }), [
       '/info/version: This must be of type string, and it is 1. Put it in quotes.',

@@ -21,18 +21,18 @@ import type { Overlay, OverlayAction } from './overlay.ts';
 import { upgrade } from './read-overlay.ts';
 import { type Match, type PlainValues, selectValues } from './select-values.ts';
 
-/** What one query may look at, and what all overlays of a description together may. */
+/** Limits for the values that one query may visit, and all overlays of a description together. */
 const mostSteps = { query: 2_000_000, all: 10_000_000 } as const;
-/** Values that overlays may add to a description, copies counted one by one. */
+/** Limit for the values that overlays may add to a description, each copy counted. */
 const mostAdded = 250_000;
 
-/** Where a value stands: in a container that is open, or (without one) as the root. */
+/** The place of a value: in an opened container, or (without one) the root. */
 interface Place {
   readonly holder: Draft | undefined;
   readonly key: string | number;
 }
 
-/** A description to which the actions of overlays are applied, one after another. */
+/** Applies the actions of overlays to a description, one after another. */
 export class Application {
   root: Value;
   readonly problems: Problem[] = [];
@@ -40,7 +40,7 @@ export class Application {
   #added = 0;
   readonly #counts = new WeakMap<Value, number>();
   readonly #plain: PlainValues = new WeakMap();
-  /** No more is done: a limit is reached. */
+  /** A limit is reached, and the remaining actions are skipped. */
   #isSpent = false;
 
   constructor(root: Value) {
@@ -57,7 +57,7 @@ export class Application {
       return;
     }
     if (this.#isTooDeep(found)) {
-      this.#exceed('It leads deeper than descriptions are read', action.target.location);
+      this.#exceed('It exceeds the nesting limit of descriptions', action.target.location);
       return;
     }
     const isPlain = found.some(({ value }) => !isContainer(value));
@@ -71,7 +71,7 @@ export class Application {
     this.#steps -= budget.steps;
     const found = selectValues(query, this.root, budget, this.#plain);
     this.#steps += Math.max(0, budget.steps);
-    if (found === undefined) this.#exceed('It looks at too many values', at);
+    if (found === undefined) this.#exceed('It visits too many values', at);
     return found;
   }
 
@@ -83,13 +83,16 @@ export class Application {
     });
   }
 
-  /** Overlay 1.0 selects objects and arrays alone. To remove a scalar is clear all the same; to update one has a meaning from 1.1 on. */
+  /**
+   * Overlay 1.0 selects objects and arrays only. Removing a scalar is unambiguous all the same; updating one has a
+   * meaning from 1.1 on.
+   */
   #mayTouchScalars({ change, target }: OverlayAction, { document }: Overlay): boolean {
     const isRemoval = change.kind === 'remove';
     const advice = isRemoval
       ? 'It is removed all the same; write `overlay: 1.1.0`, which allows it.'
       : 'Target the object it is in, or write `overlay: 1.1.0`. The action is left out.';
-    const message = `In Overlay 1.0 a target leads to objects and lists alone. ${advice}`;
+    const message = `In Overlay 1.0 a target can only select objects and arrays. ${advice}`;
     const fixes = [upgrade(document)].filter((fix) => fix !== undefined);
     this.#report('overlay-target-primitive', message, target.location, {
       severity: isRemoval ? 'warning' : 'error',
@@ -98,7 +101,7 @@ export class Application {
     return isRemoval;
   }
 
-  /** Opens what holds the matches; each place once. */
+  /** Opens the containers of the matches; each place once. */
   #locate(found: readonly Match[]): readonly Place[] {
     const seen = new Map<Draft | undefined, Set<string | number>>();
     return found.flatMap((match) => {
@@ -147,7 +150,7 @@ export class Application {
     const kinds = new Set(found.map(({ value }) => (isContainer(value) ? value.kind : 'scalar')));
     if (kinds.size > 1) {
       const message =
-        'This target leads to values of different kinds: let it select objects, arrays or plain values alone. The action is left out.';
+        'This target selects values of different kinds. Select only objects, only arrays or only scalars. The action is left out.';
       this.#report('overlay-incompatible', message, action.target.location);
       return;
     }
@@ -169,9 +172,9 @@ export class Application {
     else this.#put(place, value);
   }
 
-  /** What is put in: for a copy, one value as it is before the action. */
+  /** The value to insert; for a copy, its state before the action. */
   #valueOf({ change }: OverlayAction): Value | undefined {
-    // Its members are made once for all places they are put in.
+    // Opened once, and shared by all places.
     if (change.kind === 'update') return isContainer(change.value) ? openValue(change.value) : change.value;
     if (change.kind === 'remove') return undefined;
     const at = change.written.location;
@@ -182,7 +185,7 @@ export class Application {
       const count = found.length === 0 ? 'nothing' : `${found.length} values`;
       this.#report(
         'overlay-action',
-        `\`copy\` must lead to one value; this leads to ${count}. The action is left out.`,
+        `\`copy\` must select exactly one value, but this selects ${count}. The action is left out.`,
         at,
       );
     }
@@ -190,7 +193,7 @@ export class Application {
   }
 
   #observe({ change, target }: OverlayAction): MergeObserver {
-    const told = new Set<number>();
+    const reported = new Set<number>();
     return {
       mayAdd: (value) => {
         const count = this.#count(value);
@@ -203,8 +206,8 @@ export class Application {
       },
       refuse: (update, existing) => {
         const at = change.kind === 'update' ? locationOf(update) : target.location;
-        if (told.has(at.span.start)) return;
-        told.add(at.span.start);
+        if (reported.has(at.span.start)) return;
+        reported.add(at.span.start);
         const message = `${words(update)} can't be merged into ${words(existing).toLowerCase()}, so it is left out. Remove the old value first, or give one of the same kind.`;
         this.#report('overlay-incompatible', message, at, {
           related: [{ message: 'The value in the description', at: beginningOf(existing) }],
@@ -220,7 +223,7 @@ export class Application {
     return count;
   }
 
-  /** One problem is enough: the result is not what anybody wanted. */
+  /** One problem is enough, because the result is unusable anyway. */
   #exceed(what: string, at: Location): void {
     if (this.#isSpent) return;
     this.#isSpent = true;

@@ -8,8 +8,8 @@ import { readOverlay } from './read-overlay.ts';
 import { writeMerged } from './write-merged.ts';
 
 /**
- * The description with the overlays applied in order (Overlay 1.0 and 1.1); its problems tell what could not be applied. A description
- * without overlays, or without a value, is as it was.
+ * The description with the overlays applied in order (Overlay 1.0 and 1.1); its problems name what could not be
+ * applied. Without overlays, or without a value, the description itself.
  */
 export function applyOverlays(description: SourceDocument, documents: readonly SourceDocument[]): SourceDocument {
   if (documents.length === 0 || description.root === undefined) return description;
@@ -25,7 +25,10 @@ export function applyOverlays(description: SourceDocument, documents: readonly S
   ]);
 }
 
-/** The file of the project, or the address, that an overlay says it is for; undefined: it says none, or one that is not followed. */
+/**
+ * The file of the project, or the address, that `extends` of an overlay names; undefined: there is none, or it can't be
+ * followed.
+ */
 export function extendedFile({ file, root }: SourceDocument): string | undefined {
   const written = root?.get('extends')?.string();
   const path = written === undefined ? undefined : resolveReference(written, file);
@@ -35,6 +38,6 @@ export function extendedFile({ file, root }: SourceDocument): string | undefined
 function checkExtends({ document }: Overlay, { file }: SourceDocument): readonly Problem[] {
   const written = document.root?.get('extends');
   if (written?.string() === undefined || extendedFile(document) === file) return [];
-  const message = `This overlay says that it is for another description, and is applied to \`${file}\` all the same, because docs.json lists it there.`;
+  const message = `\`extends\` names another description. The overlay is applied to \`${file}\` because docs.json lists it there.`;
   return [{ code: 'overlay-extends', severity: 'warning', message, at: written.location }];
 }

@@ -1,11 +1,14 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Location } from '../../source/text/span.ts';
 
-/** A value while overlays are at work: as it was written, or opened because something in it changes. Written values may be shared. */
+/**
+ * A value while overlays are applied: a source node, or opened because something in it changes. Source nodes may be
+ * shared.
+ */
 export type Value = SourceNode | Draft;
 export type Draft = ObjectDraft | ArrayDraft;
 
-/** A member of an opened object, with the place of its name. */
+/** A member of an opened object, with the location of its name. */
 export interface DraftMember {
   readonly nameAt: Location;
   value: Value;
@@ -13,7 +16,7 @@ export interface DraftMember {
 
 export class ObjectDraft {
   readonly kind = 'object';
-  /** Where the object itself was written. */
+  /** Location of the original object. */
   readonly at: Location;
   /** In document order. */
   readonly members: Map<string, DraftMember>;
@@ -43,19 +46,19 @@ export function isContainer({ kind }: Value): boolean {
   return kind === 'object' || kind === 'array';
 }
 
-/** Where it was written. */
+/** The original location. */
 export function locationOf(value: Value): Location {
   return isDraft(value) ? value.at : value.location;
 }
 
-/** Where it was written; of containers the first sign alone, for to mark all of one would hide other marks. */
+/** The original location; only the first character of a container, because marking all of it would hide other marks. */
 export function beginningOf(value: Value): Location {
   const { file, span } = locationOf(value);
   const { start, end } = span;
   return { file, span: { start, end: isContainer(value) ? Math.min(end, start + 1) : end } };
 }
 
-/** A container, ready to be changed. Of names that stand twice the last one counts. */
+/** Makes a container mutable. Of duplicate names the last one counts. */
 export function openValue(value: Value): Draft {
   if (isDraft(value)) return value;
   if (value.kind === 'array') return new ArrayDraft(value.location, [...value.elements()]);
@@ -64,7 +67,7 @@ export function openValue(value: Value): Draft {
   return new ObjectDraft(value.location, members);
 }
 
-/** Everything directly in a container, with names and indexes. */
+/** The direct children of a container, with names and indexes. */
 export function* childrenOf(value: Value): IterableIterator<readonly [string | number, Value]> {
   if (value instanceof ObjectDraft) {
     for (const [name, member] of value.members) yield [name, member.value];
@@ -88,13 +91,13 @@ export function childOf(value: Value, key: string | number): Value | undefined {
   return typeof key === 'string' ? value.get(key) : value.at(key);
 }
 
-/** How many members or elements; 0 for scalars. */
+/** The number of members or elements; 0 for scalars. */
 export function sizeOf(value: Value): number {
   if (value instanceof ObjectDraft) return value.members.size;
   return value instanceof ArrayDraft ? value.elements.length : value.size;
 }
 
-/** A copy that changes of its own; what was not opened is shared. */
+/** A copy that can be changed independently; what was not opened is shared. */
 export function copyValue(value: Value): Value {
   if (value instanceof ArrayDraft) return new ArrayDraft(value.at, value.elements.map(copyValue));
   if (!(value instanceof ObjectDraft)) return value;
@@ -103,7 +106,7 @@ export function copyValue(value: Value): Value {
   return new ObjectDraft(value.at, members);
 }
 
-/** How many values there are in it, itself included; no more than `limit` are counted. */
+/** The number of values in it, itself included; counts up to `limit`. */
 export function countValues(value: Value, limit: number): number {
   let count = 1;
   for (const [, child] of childrenOf(value)) {

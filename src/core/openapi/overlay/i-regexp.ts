@@ -1,16 +1,19 @@
 /** A pattern of `match()` and `search()`: I-Regexp (RFC 9485). */
 export interface Matcher {
-  /** Whether the whole text, or a part of it, is as the pattern says. `spend` is asked for each step and may end the search: no match. */
+  /**
+   * Whether the pattern matches the whole text, or a part of it. `spend` is called for each step and may end the search
+   * without a match.
+   */
   matches(text: string, isWhole: boolean, spend: () => boolean): boolean;
 }
 
-/** Undefined: this is no I-Regexp, or one with more than 5,000 states. The time to match grows with text times pattern, never worse. */
+/** Undefined: this is no I-Regexp, or one with more than 5,000 states. Matching takes at most text × pattern steps. */
 export function compileIRegexp(pattern: string): Matcher | undefined {
   const tree = new PatternReader(pattern).read();
   return tree && Automaton.of(tree);
 }
 
-/** `^` and `$` at the ends of a text: not in the standard's grammar, but in its suite of tests, and everybody writes them. */
+/** `^` and `$` at the ends of a text: not in the standard's grammar, but in its test suite, and in common use. */
 type Edge = 'start' | 'end';
 
 type Tree =
@@ -23,7 +26,7 @@ const deepest = 50;
 const escaped = String.raw`\\[()*+\-.?[\\\]^nrt{|}]`;
 const category = String.raw`\\[pP]\{(?:L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|Z[lps]?|S[ckmo]?|C[cfno]?)\}`;
 const classSign = String.raw`(?:[^\-[\\\]\ud800-\udfff]|${escaped})`;
-/** Compiled for those who have a pattern: few do. */
+/** Compiled on first use, because few descriptions have a pattern. */
 const makeSigns = () => ({
   plain: /[^$()*+.?[\\\]^{|}\ud800-\udfff]/uy,
   escaped: new RegExp(escaped, 'uy'),
@@ -35,7 +38,7 @@ const makeSigns = () => ({
   range: /\{(\d{1,5})(,)?(\d{1,5})?\}/y,
 });
 
-/** Undefined from any method: this is no I-Regexp. */
+/** `undefined` from any method: the pattern is no I-Regexp. */
 class PatternReader {
   readonly #pattern: string;
   readonly #signs = makeSigns();
@@ -120,7 +123,7 @@ class PatternReader {
   }
 }
 
-/** For one character at a time, so nothing in it can take long. Ranges the wrong way round match nothing. */
+/** Matches a single character, so it can't be slow. Reversed ranges match nothing. */
 function toTest(written: string): RegExp {
   try {
     return new RegExp(`^${written}$`, 'u');
@@ -130,16 +133,16 @@ function toTest(written: string): RegExp {
 }
 
 interface State {
-  /** What the next character must be; undefined: goes on to all of `next` without one. */
+  /** The test for the next character; undefined: an empty transition to all of `next`. */
   readonly test: RegExp | undefined;
-  /** Where in the text alone it goes on. */
+  /** The only position in the text where the transition is allowed. */
   readonly edge?: Edge;
   readonly next: number[];
 }
 
 const mostStates = 5_000;
 
-/** Thompson's construction: all ways through the pattern are followed at once, so none is ever tried again. */
+/** Thompson's construction: all paths through the pattern are followed at the same time, without backtracking. */
 class Automaton implements Matcher {
   readonly #states: State[] = [{ test: undefined, next: [] }];
   #start = 0;
@@ -184,7 +187,7 @@ class Automaton implements Matcher {
     return states;
   }
 
-  /** The state where the part begins, given the one behind it; state 0 is the end. */
+  /** Returns the first state of the part, given the state after it; state 0 is the end. */
   #build(tree: Tree, next: number): number {
     if (this.#states.length > mostStates) return next;
     switch (tree.kind) {
@@ -193,7 +196,7 @@ class Automaton implements Matcher {
       case 'edge':
         return this.#add({ test: undefined, edge: tree.edge, next: [next] });
       case 'row':
-        return tree.parts.reduceRight((behind, part) => this.#build(part, behind), next);
+        return tree.parts.reduceRight((after, part) => this.#build(part, after), next);
       case 'choice':
         return this.#add({ test: undefined, next: tree.parts.map((part) => this.#build(part, next)) });
       case 'repeat':

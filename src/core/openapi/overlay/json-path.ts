@@ -12,18 +12,18 @@ import { compileIRegexp } from './i-regexp.ts';
 
 export type ParsedJsonPath =
   | { readonly kind: 'query'; readonly query: Query }
-  /** `at` is the offset in the text where it stops being JSONPath. */
+  /** `at` is the offset of the first character that is not valid JSONPath. */
   | { readonly kind: 'fault'; readonly message: string; readonly at: number };
 
-/** What queries may still cost: everything that one looks at takes a step. */
+/** The remaining steps of queries: each visited value costs one. */
 export interface Budget {
   steps: number;
 }
 
-/** Longer ones are not read: what people write takes one line. */
+/** Limit for the length of a query; real ones take one line. */
 const mostCharacters = 10_000;
 
-/** A JSONPath query as RFC 9535 has it, nothing more. Nothing of the text is ever run as a program. */
+/** Parses a JSONPath query, exactly as in RFC 9535. The text is never evaluated as code. */
 export function parseJsonPath(text: string): ParsedJsonPath {
   if (text.length > mostCharacters) {
     return { kind: 'fault', message: `it has more than ${mostCharacters} characters`, at: mostCharacters };
@@ -33,7 +33,7 @@ export function parseJsonPath(text: string): ParsedJsonPath {
     return { kind: 'query', query: new Query(text) };
   } catch (error) {
     if (!(error instanceof JSONPathError)) return { kind: 'fault', message: 'it nests too deep', at: 0 };
-    // The library's words end with the place, which is told better by whoever knows the text around it.
+    // The library's message ends with the position, which the caller reports in terms of the file.
     const message = error.message
       .replace(/ \('.*':\d+\)$/s, '')
       .replace("can't backup beyond start", 'something is missing');
@@ -41,15 +41,15 @@ export function parseJsonPath(text: string): ParsedJsonPath {
   }
 }
 
-/** Thrown through the library, out of a query that has spent its budget. */
+/** Thrown through the library by a query that has spent its budget. */
 class Exhausted extends Error {}
 
-/** A query, read; it costs no more than it may. */
+/** A parsed query with a limited cost. */
 export class Query {
   readonly #compiled: JSONPathQuery;
   #budget: Budget = { steps: 0 };
 
-  /** Throws where the text is no query. */
+  /** Throws if the text is no query. */
   constructor(text: string) {
     const environment = new JSONPathEnvironment({ maxRecursionDepth: 2 * depthLimit });
     for (const name of ['match', 'search']) {
@@ -63,7 +63,9 @@ export class Query {
     this.#meter(this.#compiled);
   }
 
-  /** The ways to what it selects, as names and indexes from the root; undefined: they can't be found within the budget, or nest too deep. */
+  /**
+   * The paths of the selected values, as names and indexes from the root; undefined: over budget, or nested too deep.
+   */
   select(value: JsonValue, budget: Budget): readonly (readonly (string | number)[])[] | undefined {
     this.#budget = budget;
     try {
@@ -74,13 +76,16 @@ export class Query {
     }
   }
 
-  /** The library's own would backtrack, which may never end. What is no text or no pattern matches nothing (2.4.6). */
+  /**
+   * Replaces the library's own matching, which would backtrack without limit. A value that is no text, or no pattern,
+   * matches nothing (2.4.6).
+   */
   #matches(text: unknown, pattern: unknown, isWhole: boolean): boolean {
     if (typeof text !== 'string' || typeof pattern !== 'string') return false;
     return compileIRegexp(pattern)?.matches(text, isWhole, () => this.#spend(1)) ?? false;
   }
 
-  /** Lets every selector in the query, filters within filters included, pay for what it looks at. */
+  /** Makes every selector in the query, nested filters included, count the values it visits. */
   #meter(part: object): void {
     for (const [name, inner] of Object.entries(part)) {
       const isPart = typeof inner === 'object' && inner !== null && name !== 'environment' && name !== 'token';
@@ -90,7 +95,7 @@ export class Query {
     const { resolve, lazyResolve } = part;
     const isSingle =
       part instanceof jsonpath.selectors.NameSelector || part instanceof jsonpath.selectors.IndexSelector;
-    // The library copies the way to each value.
+    // The library copies the path of each value, so a step costs its length.
     const pay = ({ value, location }: JSONPathNode) =>
       this.#spend(1 + (location.length >> 4) + (isSingle ? 0 : sizeOf(value)));
     Object.assign(part, {

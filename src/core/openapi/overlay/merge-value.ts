@@ -1,17 +1,17 @@
 import type { Location } from '../../source/text/span.ts';
 import { ArrayDraft, copyValue, isContainer, ObjectDraft, openValue, type Value } from './draft.ts';
 
-/** Told of every value that comes in, and of every one that can't be put where it should go. */
+/** Notified of every inserted value, and of every value that can't be inserted. */
 export interface MergeObserver {
-  /** False: no more may be added. */
+  /** False: the limit is reached. */
   mayAdd(value: Value): boolean;
   refuse(update: Value, existing: Value): void;
 }
 
 /**
- * Merges an object into another (Overlay 1.1, Action Object): what is new is added, scalars are replaced, arrays put behind each other,
- * objects merged in turn; other combinations are refused. A `null` in place of an object or an array says nothing: the standard's own
- * example of a structured overlay has some.
+ * Merges an object into another (Overlay 1.1, Action Object): new members are added, scalars replaced, arrays
+ * concatenated, objects merged recursively; other combinations are refused. `null` for an object or an array changes
+ * nothing, because the standard's own example of a structured overlay has such values.
  */
 export function mergeObject(draft: ObjectDraft, update: Value, observer: MergeObserver): void {
   for (const { name, nameAt, value } of membersOf(update)) {
@@ -35,7 +35,7 @@ function mergeContainer(draft: ObjectDraft | ArrayDraft, update: Value, observer
   else mergeObject(draft, update, observer);
 }
 
-/** The elements of an array, or one value of another kind. */
+/** Appends the elements of an array, or one value of another kind. */
 export function appendTo(draft: ArrayDraft, update: Value, observer: MergeObserver): void {
   for (const value of update.kind === 'array' ? elementsOf(update) : [update]) {
     if (!observer.mayAdd(value)) return;
@@ -43,7 +43,7 @@ export function appendTo(draft: ArrayDraft, update: Value, observer: MergeObserv
   }
 }
 
-/** A copy, for an array may be put behind itself. */
+/** A copy, because an array may be appended to itself. */
 function elementsOf(value: Value): readonly Value[] {
   if (value instanceof ArrayDraft) return [...value.elements];
   return value instanceof ObjectDraft ? [] : [...value.elements()];

@@ -6,9 +6,9 @@ import type { Location, Span } from '../../source/text/span.ts';
 import type { AuthoredPlaces, MergedText } from './write-merged.ts';
 
 /**
- * A description with its overlays laid over it, under the description's name. Its text is what the official judges and readers of the
- * site get: the result, as JSON. Spans and offsets count in that text; `locationOf`, and so every node's `location`, leads to what was
- * authored.
+ * A description with its overlays applied, under the description's name. Its text is the result as JSON, for the
+ * official validators and readers of the site. Spans and offsets refer to that text; `locationOf`, and so every node's
+ * `location`, refers to the original files.
  */
 export class OverlaidDocument extends TapeDocument {
   readonly #description: SourceDocument;
@@ -34,7 +34,7 @@ export class OverlaidDocument extends TapeDocument {
     return [this.file, ...this.#overlays.map(({ file }) => file)];
   }
 
-  /** Of the texts as they were authored, and what the overlays could not do. */
+  /** Problems of the original texts, and of applying the overlays. */
   override get problems(): readonly Problem[] {
     return [this.#description, ...this.#overlays].flatMap(({ problems }) => problems).concat(this.#found);
   }
@@ -43,7 +43,7 @@ export class OverlaidDocument extends TapeDocument {
     return this.#places.find(span) ?? { file: this.file, span: { start: 0, end: 0 } };
   }
 
-  /** The innermost value in which something stands that was written at this offset of a file; the first, if it went into several places. */
+  /** The innermost value with content from this offset of a file; the first, if it was inserted in several places. */
   nodeFrom(file: string, offset: number): SourceNode | undefined {
     const begin = this.#places.beginFrom(file, offset);
     return begin === undefined ? undefined : this.nodeAt(begin);

@@ -2,11 +2,11 @@ import type { Problem } from '../../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
 import type { Query } from './json-path.ts';
 
-/** An overlay document as read (Overlay 1.0 and 1.1): what can be applied, and everything that is wrong with the rest. */
+/** A parsed overlay document (Overlay 1.0 and 1.1): the valid actions, and the problems of the rest. */
 export interface Overlay {
   readonly document: SourceDocument;
   readonly version: OverlayVersion;
-  /** In the order in which they are applied. */
+  /** In the order of application. */
   readonly actions: readonly OverlayAction[];
   readonly problems: readonly Problem[];
 }
@@ -14,7 +14,7 @@ export interface Overlay {
 export type OverlayVersion = '1.0' | '1.1';
 
 export interface OverlayAction {
-  /** The text of the target. */
+  /** The node of the target's text. */
   readonly target: SourceNode;
   readonly query: Query;
   readonly change: OverlayChange;
@@ -23,5 +23,5 @@ export interface OverlayAction {
 export type OverlayChange =
   | { readonly kind: 'remove' }
   | { readonly kind: 'update'; readonly value: SourceNode }
-  /** 1.1: `written` is the text of the query for the value to copy. */
+  /** 1.1: `written` is the node of the query for the value to copy. */
   | { readonly kind: 'copy'; readonly query: Query; readonly written: SourceNode };

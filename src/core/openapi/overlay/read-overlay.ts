@@ -6,7 +6,7 @@ import type { Query } from './json-path.ts';
 import { parseJsonPath } from './json-path.ts';
 import type { Overlay, OverlayAction, OverlayChange, OverlayVersion } from './overlay.ts';
 
-/** The actions of an overlay document, and what is wrong with it. */
+/** Reads the actions of an overlay document, with its problems. */
 export function readOverlay(document: SourceDocument): Overlay {
   const reader = new OverlayReader(document);
   const actions = reader.read();
@@ -48,7 +48,7 @@ class OverlayReader {
     const { root, file } = this.#document;
     const version = textOf(root?.get('overlay'));
     if (root === undefined || version === undefined) {
-      const message = `\`${file}\` is no overlay: it does not begin with \`overlay: 1.1.0\`. It changes nothing.`;
+      const message = `\`${file}\` is not an overlay: it does not begin with \`overlay: 1.1.0\`. It changes nothing.`;
       const start = root?.span.start ?? 0;
       this.#report('overlay-invalid', message, {
         file,
@@ -125,12 +125,12 @@ class OverlayReader {
     const parsed = parseJsonPath(written);
     if (parsed.kind === 'query') return parsed.query;
     const where = parsed.at < written.length ? ` at \`${written.slice(parsed.at, parsed.at + 12)}\`` : ' at its end';
-    const message = `This is no JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
+    const message = `This is not valid JSONPath (RFC 9535): ${parsed.message}${where}. The action is left out.`;
     this.#report('overlay-target', message, node.location);
     return undefined;
   }
 
-  /** Which of the three counts where there are several, as the table of Action Objects has it. */
+  /** The change that takes precedence where there are several, as in the table of Action Objects. */
   #readChange(node: SourceNode): OverlayChange | undefined {
     const [update, copy] = [node.get('update'), node.get('copy')];
     if (isTrue(node.get('remove'))) {
@@ -156,7 +156,7 @@ class OverlayReader {
     return undefined;
   }
 
-  /** 1.0 allows it in words, the schema of 1.1 does not. */
+  /** 1.0 allows it in its text, the schema of 1.1 does not. */
   #reportIdle(node: SourceNode): void {
     const message = `\`${node.key}\` has no effect where \`remove\` is \`true\`. Make two actions of it, or remove one of them.`;
     this.#report('overlay-action', message, node.keyLocation, {
@@ -164,7 +164,7 @@ class OverlayReader {
     });
   }
 
-  /** Something that only a newer version of the standard has; the fix says that it is meant. */
+  /** Reports something that only a newer version of the standard has; the fix changes the version. */
   #reportNewer(what: string, at: Location): void {
     this.#report('overlay-action', `${what}: write \`overlay: 1.1.0\` to use it. The action is left out.`, at, {
       fixes: [upgrade(this.#document)].filter((fix) => fix !== undefined),
@@ -181,14 +181,14 @@ class OverlayReader {
   }
 }
 
-/** The fix that makes an overlay one of 1.1. */
+/** The fix that changes an overlay to version 1.1. */
 export function upgrade({ root }: SourceDocument): Fix | undefined {
   const version = root?.get('overlay');
   if (!version) return undefined;
   return { title: 'Change to Overlay 1.1', edits: [{ at: version.location, text: '"1.1.0"' }] };
 }
 
-/** The beginning of an object: to mark all of it would hide what else is wrong in there. */
+/** The first character of an object, because marking all of it would hide other problems in it. */
 function placeOfObject({ location: { file, span }, key, keyLocation }: SourceNode): Location {
   if (typeof key === 'string') return keyLocation;
   return { file, span: { start: span.start, end: Math.min(span.end, span.start + 1) } };

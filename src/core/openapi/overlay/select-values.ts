@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../source/document/json-value.ts'
 import { childOf, isContainer, isDraft, sizeOf, type Value } from './draft.ts';
 import type { Budget, Query } from './json-path.ts';
 
-/** A value that a query selects, and the way to it from the root. */
+/** A value that a query selects, and the path to it from the root. */
 export interface Match {
   readonly value: Value;
   /** The container it is in; undefined for the root. */
@@ -11,12 +11,12 @@ export interface Match {
   readonly key: string | number;
 }
 
-/** Values as plain data, made before: what was written does not change. */
+/** Values already converted to plain data; source nodes do not change. */
 export type PlainValues = WeakMap<Value, JsonValue>;
 
 /**
- * The values that the query selects (RFC 9535), in document order segment by segment, one for each way to it. Undefined: they can't be
- * found within the budget.
+ * The values that the query selects (RFC 9535), in document order segment by segment, one for each path to it.
+ * Undefined: over budget.
  */
 export function selectValues(
   query: Query,
@@ -24,14 +24,14 @@ export function selectValues(
   budget: Budget,
   known: PlainValues = new WeakMap(),
 ): readonly Match[] | undefined {
-  const ways = query.select(plainOf(root, budget, known), budget);
+  const paths = query.select(plainOf(root, budget, known), budget);
   const found: Match[] = [];
-  for (const way of ways ?? []) {
-    budget.steps -= way.length;
-    const match = budget.steps < 0 ? undefined : findMatch(root, way);
+  for (const path of paths ?? []) {
+    budget.steps -= path.length;
+    const match = budget.steps < 0 ? undefined : findMatch(root, path);
     if (match !== undefined) found.push(match);
   }
-  return ways === undefined || budget.steps < 0 ? undefined : found;
+  return paths === undefined || budget.steps < 0 ? undefined : found;
 }
 
 function findMatch(root: Value, location: readonly (string | number)[]): Match | undefined {
@@ -44,7 +44,10 @@ function findMatch(root: Value, location: readonly (string | number)[]): Match |
   return match;
 }
 
-/** The value as the data that queries are about; of what is open only the outside is made anew. */
+/**
+ * Converts a value to the plain data that queries use; converted source nodes are reused, only opened containers are
+ * converted again.
+ */
 function plainOf(value: Value, budget: Budget, known: PlainValues): JsonValue {
   if (!isDraft(value)) {
     const made = known.get(value) ?? value.toValue();

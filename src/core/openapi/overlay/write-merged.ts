@@ -2,7 +2,7 @@ import type { SourceDocument, SourceNode } from '../../source/document/source-do
 import type { Location, Span } from '../../source/text/span.ts';
 import { ArrayDraft, isContainer, isDraft, locationOf, ObjectDraft, type Value } from './draft.ts';
 
-/** A value written out as JSON, with the place where each name and value in it was authored. */
+/** A value serialized as JSON, with the original location of each name and value in it. */
 export interface MergedText {
   readonly text: string;
   readonly places: AuthoredPlaces;
@@ -14,14 +14,14 @@ export function writeMerged(root: Value): MergedText {
   return { text: `${writer.text}\n`, places: writer.places };
 }
 
-/** Where names and values of a written text come from; asked by where they stand in it. */
+/** Maps names and values of a serialized text to their original locations. */
 export class AuthoredPlaces {
   readonly #files: string[] = [];
-  /** Ascending: what is written first stands first. */
+  /** Start offsets, ascending. */
   readonly #begins: number[] = [];
-  /** For each of them the number of the file, and where the name or value begins and ends in it. */
+  /** For each of them the number of its file, and the start and end of the name or value in it. */
   readonly #numbers: number[] = [];
-  /** Those where the text is the authored one, so that places within it are known too. */
+  /** Those with unchanged text, so that offsets inside of them can be mapped, too. */
   readonly #copied = new Set<number>();
 
   note(begin: number, { file, span }: Location, isCopied = false): void {
@@ -32,7 +32,7 @@ export class AuthoredPlaces {
     this.#numbers.push(number, span.start, span.end);
   }
 
-  /** The place of the name or value that begins there, else of the one before. */
+  /** The original location of the name or value that begins there, else of the one before. */
   find({ start, end }: Span): Location | undefined {
     let low = 0;
     let high = this.#begins.length;
@@ -44,7 +44,10 @@ export class AuthoredPlaces {
     return this.#placeAt(low - 1, start, end);
   }
 
-  /** Where something begins that was written at this offset of a file: the shortest name or value, and the first of those. */
+  /**
+   * The offset in the serialized text of the innermost name or value that was written at this offset of a file; the
+   * first of several.
+   */
   beginFrom(file: string, offset: number): number | undefined {
     const number = this.#files.indexOf(file);
     let shortest = Number.POSITIVE_INFINITY;
@@ -52,8 +55,8 @@ export class AuthoredPlaces {
     for (let index = 0; index < this.#begins.length; index += 1) {
       const start = this.#numbers[index * 3 + 1] ?? 0;
       const end = this.#numbers[index * 3 + 2] ?? 0;
-      const isAround = this.#numbers[index * 3] === number && start <= offset && offset <= end;
-      if (!isAround || end - start >= shortest) continue;
+      const isEnclosing = this.#numbers[index * 3] === number && start <= offset && offset <= end;
+      if (!isEnclosing || end - start >= shortest) continue;
       shortest = end - start;
       found = (this.#begins[index] ?? 0) + (this.#copied.has(index) ? offset - start : 0);
     }
@@ -98,7 +101,7 @@ class MergedWriter {
     }
   }
 
-  /** What nobody changed, and is JSON already. */
+  /** Copies the text of unchanged values that are already JSON. */
   #copy(value: Value): boolean {
     if (isDraft(value) || !isContainer(value) || !isFlawlessJson(value.document)) return false;
     this.places.note(this.#length, value.location, true);
@@ -135,7 +138,7 @@ function isFlawlessJson({ language, problems }: SourceDocument): boolean {
   return language === 'json' && problems.length === 0;
 }
 
-/** Numbers keep their digits where JSON can have them. */
+/** Numbers keep their digits as far as JSON allows. */
 function scalar(node: SourceNode): string {
   if (node.kind === 'string') return JSON.stringify(node.string() ?? '');
   if (node.kind !== 'number') return String(node.boolean() ?? null);

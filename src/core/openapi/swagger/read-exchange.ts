@@ -18,7 +18,10 @@ import { readSwaggerSchema, readSwaggerValue } from './read-value.ts';
 
 type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'servers' | 'requestBody'>;
 
-/** What goes over the wire in an operation of 2.0, in the words of 3: body and form parameters become the request body. */
+/**
+ * Request and responses of an operation in 2.0, converted to the model of 3: body and form parameters become the
+ * request body.
+ */
 export function readSwaggerExchange({ node, item }: OperationPlace, slice: SliceReading): Exchange {
   const all = collectParameters([getOfItem(item, 'parameters'), node.get('parameters')], slice);
   const consumes = mediaTypes(node, 'consumes', slice);

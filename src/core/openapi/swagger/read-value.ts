@@ -5,7 +5,7 @@ import { omitUndefined } from '../../source/document/omit-undefined.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { SliceReading } from '../slice-reading.ts';
 
-/** What belongs to the parameter, not to its schema, where 2.0 writes both into one object. */
+/** Keys of the parameter itself, not of its schema; 2.0 has both in one object. */
 const notSchema: readonly string[] = [
   'name',
   'in',
@@ -19,7 +19,7 @@ const notSchema: readonly string[] = [
 
 const styles: { readonly [format: string]: ParameterStyle } = { ssv: 'spaceDelimited', pipes: 'pipeDelimited' };
 
-/** A parameter of 2.0 that is no body, or a header of a response. */
+/** A parameter of 2.0 other than `body`, or a header of a response. */
 export function readSwaggerValue(
   node: SourceNode,
   named: { readonly name: string; readonly location: ParameterLocation },
@@ -45,7 +45,7 @@ export function readSwaggerValue(
   });
 }
 
-/** The schema that a parameter is itself; `type: file` becomes binary text. */
+/** The schema part of a parameter; `type: file` becomes binary text. */
 export function readSwaggerSchema(node: SourceNode, slice: SliceReading): JsonSchema {
   const schema = slice.schemas.read(node);
   if (typeof schema === 'boolean') return schema;

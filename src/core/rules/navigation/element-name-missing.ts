@@ -18,7 +18,7 @@ export const elementNameMissing: Rule = {
   },
 };
 
-/** A name to be changed at once: the first member of the element, or in place of an empty one. */
+/** A fix that inserts a name as the first member of the element, or replaces an empty one. */
 function addName({ kind, at, labelAt }: NavContainer, project: Project): readonly Fix[] {
   const title = `Add "${kind}"`;
   const isEmptyText = labelAt.span.start !== at.span.start;

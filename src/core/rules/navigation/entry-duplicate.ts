@@ -20,7 +20,7 @@ export const entryDuplicate: Rule = {
       yield {
         message: `"${name}" is listed already.`,
         at: element.at,
-        related: [{ message: 'Listed first here', at: earlier.element.at }],
+        related: [{ message: 'First listed here', at: earlier.element.at }],
         fixes: removals(project, element.at),
         tag: 'unnecessary',
       };
@@ -28,7 +28,7 @@ export const entryDuplicate: Rule = {
   },
 };
 
-/** A group's own page may well stand among its pages too. */
+/** A group's own page may be listed in its `pages`, too. */
 function isRootOf({ container, element }: ReportedEntry): boolean {
   return element === container.rootPage;
 }

@@ -18,13 +18,16 @@ export const entryUnmatched: Rule = {
       const finding = inspect(entry, project, found < mostSuggestions);
       if (finding === undefined) continue;
       found += 1;
-      const ways = found > mostRemovals ? [] : removals(project, finding.at);
-      yield { ...finding, fixes: [...(finding.fixes ?? []), ...ways] };
+      const removeFixes = found > mostRemovals ? [] : removals(project, finding.at);
+      yield { ...finding, fixes: [...(finding.fixes ?? []), ...removeFixes] };
     }
   },
 };
 
-/** Looking for what was meant goes through every operation: where more entries than this match nothing, the description is another one. */
+/**
+ * The search for suggestions visits every operation. If more entries than this have no match, they were written for
+ * another description.
+ */
 const mostSuggestions = 100;
 
 function inspect(
@@ -45,7 +48,7 @@ function inspect(
     return { message: `No ${what}.${suggest(nearest)}`, at, fixes: replacements(at, nearest), missing };
   }
   if (file !== undefined) return noDescription(file, at, project);
-  // Where an inherited description can't be read, that is said once, at the element that names it.
+  // An unreadable inherited description is reported once, at the element that names it.
   if (inherited.length > 0 || lookup.file !== undefined) return undefined;
   return { message: `No API description is known for "${text}". Set \`openapi\` above it.`, at };
 }
@@ -55,15 +58,15 @@ function noDescription(file: string, at: Location, project: Project): Finding | 
   const unavailable = project.unavailable(file);
   if (unavailable?.outside) return { ...unavailable, at };
   const isThere = project.workspace.has(file);
-  return { message: isThere ? `"${file}" is no API description.` : `No file "${file}".`, at };
+  return { message: isThere ? `"${file}" is not an API description.` : `No file "${file}".`, at };
 }
 
 function inspectPath(path: string, at: Location): Finding | undefined {
   if (!startsWithMethodWord(path)) return undefined;
-  return { message: `"${path}" is no endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
+  return { message: `"${path}" is not an endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
 }
 
-/** Either the path can't be read, or the method under it. */
+/** The unreadable part is either the path or the method in it. */
 function namesOf({ ref }: OperationElement | ChannelElement): readonly string[] {
   if ('id' in ref) return [ref.id];
   return ref.method === '' ? [ref.path] : [ref.path, `${ref.method.toLowerCase()}:`];

@@ -22,17 +22,17 @@ export const navPageMissing: Rule = {
       }
       found += 1;
       const nearest = found > mostRemovals ? [] : known.findNearest(element.path);
-      const ways = found > mostRemovals ? [] : removals(project, element.at);
+      const removeFixes = found > mostRemovals ? [] : removals(project, element.at);
       yield {
         message: `No page file for "${element.path}".${suggest(nearest) || ' Add the file or remove the entry.'}`,
         at: element.at,
-        fixes: [...replacements(element.at, nearest), ...ways],
+        fixes: [...replacements(element.at, nearest), ...removeFixes],
       };
     }
   },
 };
 
-/** Why the file that is named can't be read; undefined: there is none, or nothing is known. */
+/** Why the named file can't be read; undefined: it does not exist, or the reason is unknown. */
 function findFailure(path: string, workspace: Workspace): Omit<Finding, 'at'> | undefined {
   const files = [`${path}.mdx`, `${path}.md`];
   const [outside] = files.flatMap((file) => workspace.outside(file) ?? []);
@@ -57,18 +57,18 @@ class KnownPages {
     }
   }
 
-  /** The same name in the same folder but for a few letters, or in another folder. */
+  /** Similar names in the same folder, then the same name in other folders. */
   findNearest(path: string): readonly string[] {
     const { folder, name } = split(path);
-    const beside = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
-    const alike = findNearest(name, beside.keys()).flatMap((found) => beside.get(found) ?? []);
+    const siblings = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
+    const alike = findNearest(name, siblings.keys()).flatMap((found) => siblings.get(found) ?? []);
     const elsewhere =
       name === 'index' ? [] : (this.#byName.get(name) ?? []).filter((known) => localeOf(known) === localeOf(path));
     return [...alike, ...elsewhere.slice(0, 2)].slice(0, 3);
   }
 }
 
-/** The language folder that a path begins with, or `""`. */
+/** The language folder at the start of a path, or `""`. */
 function localeOf(path: string): string {
   return /^[a-z]{2}(-[A-Za-z]{2,4})?(?=\/)/.exec(path)?.[0] ?? '';
 }

@@ -25,7 +25,7 @@ export const ownerWithoutEndpoints: Rule = {
   },
 };
 
-/** Whether one of the pages in its scope documents an operation of its descriptions. */
+/** Whether a page in its scope documents an operation of its descriptions. */
 function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Project): boolean {
   const files = new Set(sources.map(({ file }) => file));
   const listed = new Set<string>();

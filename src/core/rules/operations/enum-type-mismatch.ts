@@ -24,7 +24,7 @@ function* report(schema: SourceNode, others: readonly SourceNode[]): Iterable<Fi
   const types = typesOf(schema);
   const list = schema.get('enum');
   const wanted = types.join(' or ');
-  // Where no value fits, the type is what is wrong.
+  // If no value matches, the type is wrong.
   if (list && others.length > 1 && others.length === list.size) {
     const advice = types.includes('array') ? 'Move `enum` into `items`' : 'Correct the type';
     const isText = types.includes('string');
@@ -40,7 +40,7 @@ function* report(schema: SourceNode, others: readonly SourceNode[]): Iterable<Fi
     const edits = types.includes('string') ? quote(value) : [];
     const fixes = edits.map((edit) => ({ title: `Change to ${edit.text}`, edits: [edit] }));
     yield {
-      message: `This value is ${nameOf(value)}, and the schema's type is ${wanted}, so nothing is ever equal to it.`,
+      message: `This value is ${nameOf(value)}, but the type of the schema is ${wanted}, so no value can match it.`,
       at: value.location,
       fixes,
     };
@@ -52,7 +52,7 @@ function nameOf(value: SourceNode): string {
   return value.kind === 'null' ? 'null' : `${article} ${value.kind}`;
 }
 
-/** A number or truth value as the text that it likely was meant to be. */
+/** Edits that put quotes around a number or boolean that was probably meant as a string. */
 function quote(value: SourceNode): readonly TextEdit[] {
   if (value.kind !== 'number' && value.kind !== 'boolean') return [];
   return [{ at: value.location, text: JSON.stringify(value.raw()) }];

@@ -3,7 +3,7 @@ import type { SourceNode } from '../../source/document/source-document.ts';
 
 const known: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** Every type where the schema names none, or one that is not known. */
+/** The types a schema allows: all if it names none, or an unknown one. */
 export function typesOf(schema: SourceNode): readonly string[] {
   const types = namedTypes(schema);
   return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
@@ -24,7 +24,7 @@ function fits(value: SourceNode, type: string): boolean {
   return value.kind === type;
 }
 
-/** The values of the schema's `enum` that are of none of its types. */
+/** The values of the schema's `enum` that match none of its types. */
 export function listOthers(schema: SourceNode): readonly SourceNode[] {
   const types = namedTypes(schema);
   const list = schema.get('enum');
@@ -33,6 +33,6 @@ export function listOthers(schema: SourceNode): readonly SourceNode[] {
   for (const value of list?.elements() ?? []) {
     if (!types.some((type) => fits(value, type))) others.push(value);
   }
-  // Nearly all enums are of one type, and need not be looked at for more.
+  // Only a mismatch needs the more expensive check for nullability.
   return others.length > 0 && isNullable(schema) ? others.filter(({ kind }) => kind !== 'null') : others;
 }

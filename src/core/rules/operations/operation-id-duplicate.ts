@@ -12,7 +12,7 @@ export const operationIdDuplicate: DescriptionRule = {
       for (const id of items.flatMap(({ ids }) => ids)) {
         const first = firsts.get(id.name);
         if (first === undefined) firsts.set(id.name, id);
-        // A path item that two paths refer to is one all the same.
+        // A path item that two paths refer to is one object and no duplicate.
         else if (!isSame(first.at, id.at)) yield toFinding(id, first);
       }
     }
@@ -21,9 +21,9 @@ export const operationIdDuplicate: DescriptionRule = {
 
 function toFinding({ name, at }: Named, first: Named): Finding {
   return {
-    message: `The operationId "${name}" is taken already. Give this operation one of its own.`,
+    message: `Duplicate operationId "${name}". Give this operation an id of its own.`,
     at,
-    related: [{ message: 'Used first here', at: first.at }],
+    related: [{ message: 'First defined here', at: first.at }],
   };
 }
 

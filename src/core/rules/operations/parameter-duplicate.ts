@@ -8,7 +8,7 @@ export const parameterDuplicate: DescriptionRule = {
     const seen = new Set<string>();
     for (const { items } of descriptions) {
       for (const { name, location, at, first } of items.flatMap(({ repeats }) => repeats)) {
-        // A path item that two paths refer to is one all the same.
+        // A path item that two paths refer to is reported once.
         const place = `${at.span.start} ${at.file}`;
         if (seen.has(place)) continue;
         seen.add(place);

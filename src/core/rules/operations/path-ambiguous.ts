@@ -15,7 +15,7 @@ function* inspect(paths: readonly PathItemFacts[]): Iterable<Finding> {
   for (const use of paths) {
     const first = byShape.get(use.shape);
     if (first === undefined) byShape.set(use.shape, use);
-    // A key that stands twice has a problem of its own.
+    // Duplicate keys are reported elsewhere.
     if (first === undefined || first.path === use.path) continue;
     const shared = sharedMethods(first, use);
     const both = shared.length === 0 ? '' : `, and both have ${shared.join(' and ')}`;
@@ -23,7 +23,7 @@ function* inspect(paths: readonly PathItemFacts[]): Iterable<Finding> {
       message: `"${use.path}" is the same path as "${first.path}": only the name in braces differs${both}. Write both as one path.`,
       severity: shared.length === 0 ? 'warning' : 'error',
       at: use.at,
-      related: [{ message: 'Written first here', at: first.at }],
+      related: [{ message: 'First defined here', at: first.at }],
     };
   }
 }

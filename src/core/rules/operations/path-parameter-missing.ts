@@ -18,7 +18,7 @@ export const pathParameterMissing: DescriptionRule = {
   },
 };
 
-/** At the name in the path where no operation declares it, else at the operations that don't. */
+/** Reported at the name in the path if no operation declares it, else at the operations that don't. */
 function* inspect(name: string, item: PathItemFacts): Iterable<Finding> {
   const { path, templateNames, shared, operations } = item;
   const isOpen = (names: readonly Named[]): boolean =>
@@ -46,13 +46,16 @@ function* inspect(name: string, item: PathItemFacts): Iterable<Finding> {
   }
 }
 
-/** A parameter that the path has no place for, and that is meant by this name: one mistake, told at the parameter. */
+/**
+ * A parameter that is not in the path and is probably a misspelling of this name: it is reported once, at the
+ * parameter.
+ */
 function isMisspelt(parameter: string, name: string, templateNames: ReadonlySet<string>): boolean {
   if ([...templateNames].some((known) => isNamed(known, parameter))) return false;
   return findNearest(parameter, templateNames, 2).includes(name);
 }
 
-/** The braces in the key of the path, where it is written without escapes. */
+/** The span of the braces in the path's key, if the key is written without escapes. */
 function placeIn({ path, at: { file, span } }: PathItemFacts, name: string): Location {
   const begin = path.indexOf(`{${name}}`);
   const quotes = span.end - span.start - path.length;

@@ -1,7 +1,10 @@
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Finding } from '../rule.ts';
 
-/** 2.0 demands that a path and its parameters fit (Path Templating, Parameter Object); from 3.0 on there are standard examples without. */
+/**
+ * 2.0 requires that a path and its parameters match (Path Templating, Parameter Object); from 3.0 on, examples in the
+ * standard break the rule.
+ */
 export function* withSeverity(findings: Iterable<Finding>, root: SourceNode): Iterable<Finding> {
   for (const finding of findings) yield root.get('swagger') ? { ...finding, severity: 'error' } : finding;
 }

@@ -46,7 +46,7 @@ function listAll({ root, items }: DescriptionFacts): readonly Named[] {
   return [...listRequirements(root.get('security')), ...items.flatMap(({ requirements }) => requirements)];
 }
 
-/** From 3.2 on (4.30) a requirement may name its scheme by an address. */
+/** From 3.2 on (4.30) a requirement may refer to its scheme by URI. */
 function isAddress(name: string, { description }: DescriptionFacts): boolean {
   return /[/#:]/.test(name) && !/^(2\.|3\.[01])/.test(description.specVersion);
 }

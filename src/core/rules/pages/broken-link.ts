@@ -12,7 +12,7 @@ export const brokenLink: Rule = {
       for (const link of project.tree(file)?.links ?? []) {
         const { href, span } = link;
         if (links.find(file, href).kind !== 'missing') continue;
-        // What is outside of the project has a problem of its own.
+        // Links to files outside of the project have a problem of their own.
         if (whyOutside(link, file, project.workspace) !== undefined) continue;
         yield { message: `This link leads to no page or file of the site: "${href}".`, at: { file, span } };
       }

@@ -38,13 +38,13 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
     return { message: `No ${what} "${text}": this site has no description of that kind.`, at };
   const unavailable = findOutside([lookup.file, text.trim().split(/\s/, 1)[0] ?? ''], project);
   if (unavailable !== undefined) return { ...unavailable, at };
-  // A description that docs.json names is reported there; one that lives elsewhere can't be judged.
+  // A description that docs.json names is reported there; a remote one can't be checked.
   const isNamedHere = text.includes(lookup.file) && !isRemote(lookup.file);
   return isNamedHere ? { message: `No API description "${lookup.file}".`, at } : undefined;
 }
 
-/** A path may start at the page or at the docs root, and the search ends with the first. */
+/** A path may be relative to the page or to the docs root; the first match wins. */
 function findOutside(files: readonly string[], project: Project): Unavailable | undefined {
-  const troubles = files.filter((file) => isDataFile(file)).map((file) => project.unavailable(file));
-  return troubles.find((unavailable) => unavailable?.outside);
+  const reasons = files.filter((file) => isDataFile(file)).map((file) => project.unavailable(file));
+  return reasons.find((unavailable) => unavailable?.outside);
 }

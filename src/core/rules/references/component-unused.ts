@@ -11,7 +11,7 @@ export const componentUnused: DescriptionRule = {
   *check(descriptions) {
     const targets = new ReferenceTargets(descriptions);
     for (const description of descriptions) {
-      // A description without operations or channels is there for others to refer to.
+      // A description without operations or channels is a library for other descriptions.
       if (description.description.operations.length + description.description.channels.length === 0) continue;
       for (const { key, keyLocation: at } of listUnused(description, targets)) {
         const name = String(key);
@@ -27,14 +27,17 @@ const swaggerMaps: readonly string[] = ['definitions', 'parameters', 'responses'
 function listUnused({ root, description }: DescriptionFacts, targets: ReferenceTargets): readonly SourceNode[] {
   const holder = root.get('swagger') === undefined ? root.get('components') : root;
   const maps = (holder?.members() ?? []).filter(
-    // A map that is referred to as a whole is used with everything in it.
+    // A reference to a whole map uses everything in it.
     (map) => isMap(String(map.key), holder === root, description) && !targets.hasEnclosing(map),
   );
   const components = maps.flatMap((map) => map.members());
   return components.filter((node) => !String(node.key).startsWith('x-') && !targets.has(node));
 }
 
-/** Tags and the like are used by being there, and AsyncAPI's schemes and operations by name. */
+/**
+ * Whether unused members of this map are worth a problem: tags and the like take effect without a reference, and
+ * AsyncAPI refers to schemes and operations by name.
+ */
 function isMap(name: string, isSwagger: boolean, { family }: ApiDescription): boolean {
   if (isSwagger) return swaggerMaps.includes(name);
   if (name.startsWith('x-') || name === 'operations') return false;

@@ -11,40 +11,41 @@ export const refCycle: DescriptionRule = {
       for (const [first, ...others] of findCircles(references)) {
         if (first === undefined) continue;
         yield {
-          message: 'This reference leads back to itself, so it means nothing. Let it lead to a value.',
+          message: 'Circular reference: it never reaches a value. Break the circle.',
           at: placeOf(first),
-          related: others.map((other) => ({ message: 'By way of this reference', at: placeOf(other) })),
+          related: others.map((other) => ({ message: 'Through this reference', at: placeOf(other) })),
         };
       }
     }
   },
 };
 
-/** Each circle once, from the reference that stands first. */
+/** Each circle once, from its first reference in the document. */
 function* findCircles(references: readonly ResolvedReference[]): Iterable<readonly ResolvedReference[]> {
   const hops = listHops(references);
   const byHolder = new Map(hops.map((hop) => [identityOf(hop.holder), hop]));
   const done = new Set<ResolvedReference>();
   for (const start of hops) {
-    const way: ResolvedReference[] = [];
+    const steps: ResolvedReference[] = [];
     let step: ResolvedReference | undefined = start;
     while (step && !done.has(step)) {
       done.add(step);
-      way.push(step);
+      steps.push(step);
       const { resolution }: ResolvedReference = step;
       step = resolution.kind === 'found' ? byHolder.get(identityOf(resolution.node)) : undefined;
     }
-    const begin = step === undefined ? -1 : way.indexOf(step);
-    if (begin >= 0) yield way.slice(begin);
+    const begin = step === undefined ? -1 : steps.indexOf(step);
+    if (begin >= 0) yield steps.slice(begin);
   }
 }
 
-/** References that lead to references: only they can be part of a circle. */
+/** References to references: only these can be part of a circle. */
 function listHops(references: readonly ResolvedReference[]): readonly ResolvedReference[] {
   const known = new Map<Resolution, boolean>();
   return references.filter(({ resolution }) => {
-    const isHop = known.get(resolution) ?? (resolution.kind === 'found' && resolution.node.get('$ref') !== undefined);
-    known.set(resolution, isHop);
-    return isHop;
+    const isReference =
+      known.get(resolution) ?? (resolution.kind === 'found' && resolution.node.get('$ref') !== undefined);
+    known.set(resolution, isReference);
+    return isReference;
   });
 }

@@ -26,10 +26,10 @@ export const refMissing: DescriptionRule = {
   },
 };
 
-/** Looking for what was meant takes time, and nobody mends hundreds one by one. */
+/** The search for suggestions takes time, and nobody fixes hundreds one by one. */
 const mostSuggestions = 100;
 
-/** References to what stands beside the missing value under a name like its own. */
+/** References to siblings of the missing value with a similar name. */
 function findAlike({ holder, text }: ResolvedReference, { reading }: DescriptionFacts): readonly string[] {
   const hash = text.indexOf('#');
   const segments = hash < 0 ? undefined : splitPointer(decodePercent(text.slice(hash + 1)));
@@ -42,7 +42,7 @@ function findAlike({ holder, text }: ResolvedReference, { reading }: Description
   return findNearest(name, names, 2).map((alike) => `${parent}/${encodeFragment(escapeSegment(alike))}`);
 }
 
-/** What a fragment may not hold as it is (RFC 3986, 3.5), and `%`. */
+/** Percent-encodes characters that are not allowed in a fragment (RFC 3986, 3.5), and `%`. */
 function encodeFragment(text: string): string {
   return text.replace(/[%\s"<>\\^`{|}#]/g, (sign) => encodeURIComponent(sign));
 }

@@ -7,11 +7,11 @@ export const refRemote: DescriptionRule = {
   summary: 'Every document of another host that a `$ref` leads to can be read.',
   severity: 'warning',
   *check(descriptions) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const finding of [...unfollowedReferences(descriptions, 'ref-remote'), ...findCopies(descriptions)]) {
-      // What will pass by itself is said once for each document.
-      if (finding.severity === 'info' && told.has(finding.message)) continue;
-      told.add(finding.message);
+      // A temporary state is reported once for each document.
+      if (finding.severity === 'info' && reported.has(finding.message)) continue;
+      reported.add(finding.message);
       yield finding;
     }
   },

@@ -1,7 +1,7 @@
 import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
 import type { Finding } from '../rule.ts';
 
-/** Every reference that was not followed for the reason that the code names, where it is written. */
+/** Every reference that could not be followed for the given reason, at its location. */
 export function* unfollowedReferences(descriptions: readonly DescriptionFacts[], code: string): Iterable<Finding> {
   for (const reference of descriptions.flatMap(({ references }) => references)) {
     const { resolution } = reference;

@@ -12,7 +12,7 @@ export const descriptionMissing: Rule = {
   severity: 'error',
   *check(project) {
     for (const source of listSources(project.config)) {
-      // Whether there is anything at an address is another rule's matter.
+      // Whether a remote document exists is another rule's subject.
       if (isRemote(source.file) && project.description(source.file) === undefined) continue;
       const finding = inspect(source, project);
       if (finding !== undefined) yield finding;
@@ -43,7 +43,7 @@ function inspect({ file, family, at }: SpecSource, project: Project): Finding | 
   return { message: `No file "${file}".${suggest(nearest)}`, at, fixes: replacements(at, nearest) };
 }
 
-/** The file's name but for a version in it: `pets-1.2.0.yml` and `pets.yml` are likely the same. */
+/** The file's name without a version: `pets-1.2.0.yml` and `pets.yml` are probably the same description. */
 function nameOf(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
   return name.replace(/[-_.]?v?\d+(\.\d+)*(?=\.[a-z]+$)/, '');

@@ -24,7 +24,7 @@ function inspect(file: string, project: Project): Omit<Finding, 'at'> | undefine
 }
 
 function notRead(file: string): Omit<Finding, 'at'> {
-  return { severity: 'error', message: `\`${file}\` is no API description. ${consequence}`, remote: file };
+  return { severity: 'error', message: `\`${file}\` is not an API description. ${consequence}`, remote: file };
 }
 
 const consequence = 'What it describes has no pages and is not checked.';

@@ -14,7 +14,7 @@ export const overlayConflict: Rule = {
       known.set(source.file, first);
       if (filesOf(first) === filesOf(source)) continue;
       yield {
-        message: `"${source.file}" has other overlays elsewhere. One description is read in one way: the first list counts. Make both lists the same, or leave this one out.`,
+        message: `"${source.file}" has other overlays elsewhere. Only the first list is used. Make both lists the same, or remove this one.`,
         at: source.at,
         related: [{ message: 'Named with other overlays here', at: first.at }],
       };

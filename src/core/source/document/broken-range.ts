@@ -1,13 +1,13 @@
 import type { Location, Span } from '../text/span.ts';
 import type { Problem, TextEdit } from './problem.ts';
 
-/** The lines of a part of a text that is broken: it was read by itself. */
+/** The lines of a broken part of a text, which is parsed independently of the rest. */
 export interface BrokenRange extends Span {
-  /** Their offsets count from the region's start. */
+  /** Their offsets count from the start of the range. */
   readonly problems: readonly Problem[];
 }
 
-/** The same problem in a text that has so many characters more before it. */
+/** The same problem in a text with `by` more characters before it. */
 export function shiftProblem(problem: Problem, by: number): Problem {
   if (by === 0) return problem;
   return {

@@ -4,15 +4,17 @@ export type FileKind = 'openapi' | 'asyncapi' | 'swagger' | 'overlay';
 const versionKeys: readonly string[] = ['openapi', 'asyncapi', 'swagger', 'overlay'] satisfies FileKind[];
 
 /**
- * What kind of API document a JSON or YAML text is, told by its first characters (4,096 are enough for nearly all): a version key at the
- * top level with a version as its value. Undefined: another kind of file, or the key stands further behind.
+ * Detects the kind of API document from the first characters of a JSON or YAML text (4,096 are enough for nearly all):
+ * a version key at the top level with a version as its value. Undefined: another kind of file, or the key comes later.
  */
 export function detectKind(head: string, file: string): FileKind | undefined {
   if (!isDataFile(file)) return undefined;
   return head.trimStart().startsWith('{') ? sniffJson(head) : sniffYaml(head);
 }
 
-/** A comment; a name whose value begins with a digit, and that value; another string or the beginning of one; a bracket. */
+/**
+ * A comment; a name whose value begins with a digit, and that value; another string or the beginning of one; a bracket.
+ */
 const pieces =
   /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|"([a-z]+)"\s*:\s*(?="?(\d[^"\s,}]*))|"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g;
 
@@ -27,7 +29,7 @@ function sniffJson(head: string): FileKind | undefined {
   return undefined;
 }
 
-/** The top level stands as deep as the first line that is neither comment nor directive nor document mark. */
+/** The top level has the indentation of the first line that is no comment, directive or document marker. */
 function sniffYaml(head: string): FileKind | undefined {
   const top = /^\uFEFF?( *)[^\s#%-]/m.exec(head)?.[1] ?? '';
   const members = head.matchAll(/^\uFEFF?( *)["']?([a-z]+)["']?[ \t]*:[ \t]+["']?([^"'\s#]+)/gm);
@@ -43,7 +45,7 @@ function kindOf(key: string, value: string): FileKind | undefined {
   return versionKeys.includes(key) && isVersion(value) ? (key as FileKind) : undefined;
 }
 
-/** `3.1.0`, `2.0`, `3`: digits, and a dot or nothing behind them. */
+/** `3.1.0`, `2.0`, `3`: digits, then a dot or the end. */
 export function isVersion(text: string): boolean {
   const [major = ''] = text.split('.', 1);
   return major !== '' && Array.from(major).every((char) => char >= '0' && char <= '9');

@@ -1,13 +1,16 @@
 import type { JsonValue } from './json-value.ts';
 import type { SourceNode } from './source-document.ts';
 
-/** A string, or a number or truth value as it is written (`version: 1.0` in YAML is a number to the parser, a text to its writer). */
+/**
+ * A string, or a number or boolean as written (`version: 1.0` in YAML is a number to the parser, but a text to its
+ * writer).
+ */
 export function textOf(node: SourceNode | undefined): string | undefined {
   if (!node) return undefined;
   return node.string() ?? (node.kind === 'number' || node.kind === 'boolean' ? node.raw() : undefined);
 }
 
-/** The texts of an array; elements of other kinds are left out. */
+/** The texts of an array; other elements are left out. */
 export function textsOf(node: SourceNode | undefined): string[] {
   if (!node) return [];
   return node

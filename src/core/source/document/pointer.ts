@@ -1,6 +1,6 @@
 import type { Pointer } from '../text/span.ts';
 
-/** One segment as it stands in a JSON Pointer (RFC 6901, section 3). */
+/** Escapes one segment of a JSON Pointer (RFC 6901, section 3). */
 export function escapeSegment(segment: string | number): string {
   return String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
 }
@@ -13,7 +13,7 @@ export function joinPointer(base: Pointer, ...segments: readonly (string | numbe
   return base + segments.map((segment) => `/${escapeSegment(segment)}`).join('');
 }
 
-/** The segments of a pointer, unescaped; undefined: it neither is empty nor begins with `/`. */
+/** The segments of a pointer, unescaped; undefined: it is not empty and does not begin with `/`. */
 export function splitPointer(pointer: Pointer): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;

@@ -8,22 +8,22 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** What mends a problem. The first fix of a problem is the preferred one. */
+/** Edits that fix a problem. The first fix of a problem is the preferred one. */
 export interface Fix {
   readonly title: string;
   readonly edits: readonly TextEdit[];
 }
 
-/** What was looked for, and where. */
+/** Names that were not found, and where they were searched. */
 export interface Missing {
   readonly files: Iterable<string>;
-  /** As they would be written: with any of them it may be there. */
+  /** As they would be written: if a text contains any of them, the thing may exist. */
   readonly names: readonly string[];
 }
 
-/** What core found wrong, in a writer's words, at its exact place. */
+/** A problem in the writer's terms, with its exact location. */
 export interface Problem {
-  /** Stable, kebab-case; the rule's id where a rule found it. */
+  /** Stable, kebab-case; the rule's id if a rule reports it. */
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
@@ -31,19 +31,19 @@ export interface Problem {
   readonly related?: readonly { readonly message: string; readonly at: Location }[];
   readonly fixes?: readonly Fix[];
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** Of a mistake in the writing: what can't be read as it is meant because of it, so that nothing found there counts. */
+  /** Of a syntax error: ranges that can't be parsed correctly because of it, so that problems there don't count. */
   readonly unreadable?: readonly Location[];
-  /** The same: where something may stand that was not found elsewhere. */
+  /** Of a syntax error: a range that may define what was not found elsewhere. */
   readonly doubtful?: Location;
-  /** That something is not there: it may stand in what can't be read. */
+  /** Set if the problem is that something is missing, which may be defined in an unreadable range. */
   readonly missing?: Missing;
-  /** The document of another host that this is about: it may be asked for again, or want a credential. */
+  /** The remote document that this is about: the user can retry, or enter a credential. */
   readonly remote?: string;
-  /** That a file outside of the project was asked for. */
+  /** The problem is a reference to a file outside of the project. */
   readonly outside?: true;
 }
 
-/** What every reader returns: reading never throws, and half-typed text still gives a value. */
+/** The result of every reader: reading never throws, and incomplete text still gives a value. */
 export interface ReadResult<T> {
   readonly value: T;
   readonly problems: readonly Problem[];

@@ -6,7 +6,7 @@ import { type JsonToken, Token } from './json-tokens.ts';
 export interface OpenContainer extends Span {
   readonly slot: number;
   readonly isObject: boolean;
-  /** The column of the line that it begins on, where its members stand on lines of their own. */
+  /** The column of the line that it begins on, if its members are on lines of their own. */
   readonly column: number | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Name extends Span {
   readonly value: string;
 }
 
-/** The tape under `parse-broken-json`: what is open, and the name that waits for its value. */
+/** The tape that `parse-broken-json` builds: open containers, and the name that waits for its value. */
 export class BrokenJsonTape {
   readonly writer: TapeBuilder;
   readonly #text: string;
@@ -28,7 +28,7 @@ export class BrokenJsonTape {
     this.writer = new TapeBuilder(text);
   }
 
-  /** Undefined where there is no value at all. */
+  /** Undefined if there is no value at all. */
   finish(): Tape | undefined {
     return this.writer.count > 0 ? this.writer.finish() : undefined;
   }
@@ -41,7 +41,7 @@ export class BrokenJsonTape {
     return this.#open.at(-1);
   }
 
-  /** The innermost one with another around it. */
+  /** The innermost open container that has a parent. */
   get inner(): OpenContainer | undefined {
     return this.#open.length > 1 || this.#isInMembers ? this.innermost : undefined;
   }
@@ -55,7 +55,7 @@ export class BrokenJsonTape {
     return this.innermost?.isObject ?? this.#isInMembers;
   }
 
-  /** A container around everything, which no bracket closes. */
+  /** Opens a container around everything, which no bracket closes. */
   openAround(): void {
     this.#isInMembers = true;
     this.writer.add(Kind.object, 0, 0, noKey, noKey, ScalarEncoding.plain);
@@ -69,7 +69,7 @@ export class BrokenJsonTape {
     return this.#open.some((open) => open.isObject === isObject);
   }
 
-  /** A string's value is the name; of any other token, its text; of nothing (an empty span), the empty name. */
+  /** The name is a string's value; for other tokens their text; for an empty span the empty name. */
   setName({ kind, start, end, value, flaw }: JsonToken): void {
     if (kind === Token.string) this.#name = { start, end, form: this.#formOf(start, end, value, flaw), value };
     else this.#name = { start, end, form: ScalarEncoding.plain, value: '' };
@@ -85,7 +85,7 @@ export class BrokenJsonTape {
     if (closed) this.writer.close(closed.slot, end);
   }
 
-  /** A scalar; words that JSON does not know become strings. */
+  /** Adds a scalar; words that JSON does not define become strings. */
   addToken({ kind, start, end, value, flaw }: JsonToken): void {
     if (kind === Token.string) {
       const form = this.#formOf(start, end, value, flaw);
@@ -102,7 +102,7 @@ export class BrokenJsonTape {
   }
 
   #formOf(start: number, end: number, value: string, flaw: string | undefined): number {
-    // A quote alone has no second one.
+    // A single quote character has no closing quote.
     const isCooked = flaw !== undefined || end - start < 2 || this.#text.slice(start + 1, end - 1) !== value;
     return isCooked ? ScalarEncoding.decoded : ScalarEncoding.quoted;
   }

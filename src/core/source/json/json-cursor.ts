@@ -1,37 +1,37 @@
 import type { JsonProblems } from './json-problems.ts';
 import { isCloser, isOpener, type JsonToken, JsonTokens, Token } from './json-tokens.ts';
 
-/** Where a broken JSON text is being read: the token that is next, and what stands before it. */
+/** The position in a broken JSON text: the next token, and what precedes it. */
 export class JsonCursor {
   token: JsonToken;
-  /** The end of the last token that counted. */
+  /** The end of the last token, comments not included. */
   lastEnd = 0;
-  /** The last comma, as long as nothing stands behind it. */
+  /** The last comma, until the next token. */
   comma: JsonToken | undefined;
   readonly #tokens: JsonTokens;
   readonly #end: number;
-  readonly #faults: JsonProblems;
+  readonly #problems: JsonProblems;
 
-  /** What begins at `end` or behind it is not read. */
-  constructor(text: string, end: number, faults: JsonProblems) {
+  /** Tokens that begin at or after `end` are not read. */
+  constructor(text: string, end: number, problems: JsonProblems) {
     this.#tokens = new JsonTokens(text);
     this.#end = end;
-    this.#faults = faults;
+    this.#problems = problems;
     this.token = this.#next();
   }
 
   advance(): void {
-    this.#faults.reportTokenProblem(this.token);
-    this.#behind(this.token.end);
+    this.#problems.reportTokenProblem(this.token);
+    this.#continueFrom(this.token.end);
   }
 
-  /** Reads on from there, whatever the token holds. */
+  /** Continues at the offset, even inside a token. */
   goOn(offset: number): void {
     this.#tokens.restart(offset);
-    this.#behind(offset);
+    this.#continueFrom(offset);
   }
 
-  /** To behind the container that begins here, as far as there is one. */
+  /** Skips the container that begins here, as far as it goes. */
   skipContainer(): void {
     let depth = 0;
     do {
@@ -42,7 +42,7 @@ export class JsonCursor {
     } while (depth > 0 && this.token.kind !== Token.end);
   }
 
-  #behind(offset: number): void {
+  #continueFrom(offset: number): void {
     this.lastEnd = offset;
     this.comma = undefined;
     this.token = this.#next();
@@ -53,8 +53,8 @@ export class JsonCursor {
       const token = this.#tokens.next();
       if (token.start >= this.#end) return { ...token, kind: Token.end };
       if (token.kind !== Token.lineComment && token.kind !== Token.blockComment) return token;
-      this.#faults.reportTokenProblem(token);
-      this.#faults.reportExtra('json-comment', 'JSON has no comments.', token);
+      this.#problems.reportTokenProblem(token);
+      this.#problems.reportExtra('json-comment', 'JSON has no comments.', token);
     }
   }
 }

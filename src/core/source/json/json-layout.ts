@@ -1,19 +1,19 @@
-/** A line of a JSON text with something on it. */
+/** A non-blank line of a JSON text. */
 export interface JsonLine {
   readonly start: number;
-  /** Where its first character stands that is no space. */
+  /** Offset of its first character that is no space. */
   readonly content: number;
   readonly column: number;
   readonly char: number;
 }
 
-/** The columns of the members of an object, and of the line that it begins on and its closing bracket stands on. */
+/** The column of an object's members, and the column of the lines with its opening and its closing bracket. */
 export interface JsonColumns {
   readonly inside: number;
   readonly outside: number;
 }
 
-/** The first line from `from` on that has something on it; undefined: there is none before `end`. */
+/** The first non-blank line from `from` on; undefined: there is none before `end`. */
 export function lineWithContent(text: string, from: number, end: number): JsonLine | undefined {
   let start = from;
   while (start < end) {
@@ -26,12 +26,12 @@ export function lineWithContent(text: string, from: number, end: number): JsonLi
   return undefined;
 }
 
-/** A carriage return stands before the end of a line only. */
+/** A carriage return occurs only before the end of a line. */
 function isSpace(char: number): boolean {
   return char === 32 || char === 9 || char === 13;
 }
 
-/** The text without white space of JSON (RFC 8259, section 2) at its ends: `trim` would take more. */
+/** The text without JSON's white space (RFC 8259, section 2) at its ends; `trim` would remove more. */
 export function withoutSpace(text: string): string {
   let start = 0;
   let end = text.length;
@@ -50,8 +50,8 @@ export function afterLine(text: string, from: number, end: number): number {
 }
 
 /**
- * The line behind those of a member: the next one that has a name with a colon in the column of the members, or a closing brace in that of
- * the object. Whatever else stands too far left is part of the member.
+ * The line after those of a member: the next one with a name and a colon in the column of the members, or with a
+ * closing brace in the column of the object. Other lines with less indentation are part of the member.
  */
 export function lineAfterMember(
   text: string,
@@ -61,7 +61,7 @@ export function lineAfterMember(
 ): JsonLine | undefined {
   for (let start = afterLine(text, from, limit); start < limit; start = afterLine(text, start, limit)) {
     let content = start;
-    // Nearly all lines have more spaces than that.
+    // Nearly all lines have more indentation than that.
     while (content <= start + inside && text.charCodeAt(content) === 32) content += 1;
     const column = content - start;
     if (column > inside) continue;
@@ -74,22 +74,25 @@ export function lineAfterMember(
 
 const named = /"(?:[^"\\\n]|\\[^\n])*"[ \t]*:/y;
 
-/** Whether a name and its colon stand there. */
+/** Whether there is a name with a colon. */
 export function hasName(text: string, content: number): boolean {
   named.lastIndex = content;
   return named.test(text);
 }
 
-/** The name of the member whose first line is nothing but its name, with nothing wrong in it, and an opening brace; and where that line ends. */
+/**
+ * The name of a member whose first line is only its name, without errors, and an opening brace; and the end of that
+ * line.
+ */
 export function openingAt(text: string, content: number): { readonly name: string; readonly end: number } | undefined {
-  // Written here, it is compiled for those who ask.
+  // A literal in a function is compiled only if the function is called.
   const opening = /"((?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*)"[ \t]*:[ \t]*\{[ \t\r]*\n/uy;
   opening.lastIndex = content;
   const found = opening.exec(text);
   return found ? { name: found[1] ?? '', end: opening.lastIndex } : undefined;
 }
 
-/** The columns of an object's members, told by the first line from `from` on; undefined: no name begins there. */
+/** The columns of an object's members, from the first line at or after `from`; undefined: it begins with no name. */
 export function columnsFrom(text: string, from: number, outside: number): JsonColumns | undefined {
   const line = lineWithContent(text, from, text.length);
   if (line?.char !== 34 || line.column <= outside) return undefined;

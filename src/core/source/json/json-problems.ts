@@ -4,34 +4,37 @@ import type { Location, Span } from '../text/span.ts';
 import type { OpenContainer } from './broken-json-tape.ts';
 import { type JsonToken, Token } from './json-tokens.ts';
 
-/** More problems than this in one text help nobody. */
+/** Limit for the problems of one text; more help nobody. */
 const mostProblems = 100;
 
 const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed', 'json-unexpected']);
 
-/** Longer lines were not written by hand, and each mistake in them counts. */
+/** Longer lines were not written by hand, so every mistake in them is reported. */
 export const longestLine = 1000;
 
-/** What may be told of a problem besides. */
+/** Optional parts of a problem. */
 interface More {
   readonly fix?: Fix;
   readonly related?: NonNullable<Problem['related']>;
   readonly unreadable?: Span;
 }
 
-/** A text to be put in. */
+/** A text to insert. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;
 }
 
-/** A member's value without its quotes, or with wrong ones. */
+/** A member's value without quotes, or with the wrong ones. */
 export interface BareText {
   readonly end: number;
   readonly value: string;
 }
 
-/** The syntax problems of one JSON text, as they are found. Behind a mistake the rest of its line is hard to read, so the first one counts. */
+/**
+ * Collects the syntax problems of one JSON text. The rest of a line after a mistake is unreliable, so only the first
+ * one of a line counts.
+ */
 export class JsonProblems {
   readonly problems: Problem[] = [];
   readonly #file: string;
@@ -40,14 +43,14 @@ export class JsonProblems {
   #until = 0;
   #hasNameless = false;
 
-  /** `holder`: the brackets that are open around what is being read, the innermost one. */
+  /** `holder`: the brackets that are open at the current position, the innermost one. */
   constructor(file: string, text: string, holder: () => readonly Span[]) {
     this.#file = file;
     this.#text = text;
     this.#holder = holder;
   }
 
-  /** Whether some bracket seems to have no other; those of two such mistakes may close each other. */
+  /** Whether some bracket seems to have no partner; the brackets of two such mistakes may close each other. */
   get areBracketsOdd(): boolean {
     return this.#hasNameless || this.problems.some(({ code }) => bracketCodes.has(code));
   }
@@ -59,12 +62,12 @@ export class JsonProblems {
       ...(related && { related }),
       ...(fix && { fixes: [fix] }),
       ...(unreadable && { unreadable: [unreadable, ...this.#holder()].map((one) => this.#at(one)) }),
-      // What stands behind may have been read as part of something else.
+      // The text after it may have been read as part of something else.
       ...(bracketCodes.has(code) && { doubtful: this.#at({ ...place, end: this.#text.length }) }),
     });
   }
 
-  /** As `add`, of what makes the rest of its line unreadable. */
+  /** As `add`, for a mistake that makes the rest of its line unreadable. */
   reportUnreadable(code: string, message: string, place: Span, fix?: Fix): void {
     if (this.problems.length >= mostProblems) return;
     const end = lineEnd(this.#text, place.start);
@@ -75,7 +78,7 @@ export class JsonProblems {
     this.#skipTo(end, place.start);
   }
 
-  /** What would better not be there. */
+  /** Reports a token that should be removed. */
   reportExtra(code: string, message: string, place: Span): void {
     this.add(code, message, place, { fix: this.#fix('Remove it', place, '') });
   }
@@ -85,18 +88,18 @@ export class JsonProblems {
     this.add('json-empty', message, { start: 0, end: this.#text.length });
   }
 
-  /** What stands behind the value. */
+  /** Reports text after the value. */
   reportTrailing(start: number): void {
     const rest = { start, end: this.#text.trimEnd().length };
     this.add('json-extra', 'Unexpected text after the end of the value. Remove it.', rest);
   }
 
-  /** A container that the text ends in. */
+  /** Reports a container that is still open at the end of the text. */
   reportOpen(open: OpenContainer): void {
     this.add('json-unclosed', `Expected a closing \`${closerOf(open)}\` for this.`, open);
   }
 
-  /** A container that is not closed before this; with `edit` it is. */
+  /** Reports a container that is not closed before the token; `edit` closes it. */
   reportUnclosed(open: OpenContainer, token: Span, edit?: Insertion): void {
     const closer = closerOf(open);
     const related = [{ message: 'Opened here', at: this.#at(open) }];
@@ -107,7 +110,7 @@ export class JsonProblems {
     });
   }
 
-  /** A word that JSON does not know, with the text that it begins, if that can be told. */
+  /** Reports a word that JSON does not define, with the unquoted text that it begins, if its end is known. */
   reportUnknownWord(token: JsonToken, bare: BareText | undefined): void {
     const { start, value } = token;
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
@@ -116,14 +119,14 @@ export class JsonProblems {
     this.reportUnreadable('json-value', message, token, fix);
   }
 
-  /** A closing bracket that closes nothing. */
+  /** Reports a closing bracket without an open container. */
   reportUnexpectedCloser(token: JsonToken): void {
     const bracket = token.kind === Token.closeBrace ? '}' : ']';
     const message = `Unexpected \`${bracket}\`: no ${bracket === '}' ? 'object' : 'array'} is open. Remove it.`;
     this.reportExtra('json-unexpected', message, token);
   }
 
-  /** An object whose opening brace is missing behind its name, or before that of its first member. */
+  /** Reports an object without an opening brace, after its name or before that of its first member. */
   reportUnopened(where: 'after' | 'before', name: Span, edit: Insertion): void {
     const message = `Expected \`{\` ${where} this key.`;
     this.add('json-unopened', message, name, { fix: this.#insert('Insert `{`', edit) });
@@ -154,7 +157,7 @@ export class JsonProblems {
     this.add('json-key', 'Expected double quotes around this key.', token, { fix });
   }
 
-  /** A name without its closing quote. */
+  /** Reports a name without its closing quote. */
   reportUnclosedKey(name: Span): void {
     const fix = this.#insert('Close it with `"`', { at: name.end, text: '"' });
     this.add('json-key', 'Expected a closing double quote before the colon.', name, { fix });
@@ -171,7 +174,7 @@ export class JsonProblems {
     else if (token.flaw) this.add('json-syntax', token.flaw, token);
   }
 
-  /** A string without its closing quote: the line ends it, and the comma in it is missing behind it. */
+  /** Reports a string without its closing quote: its line ends it, and the comma inside it is missing after it. */
   #addOpenString({ start, end }: Span): void {
     const text = this.#text.slice(start, end).trimEnd();
     const bare = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;
@@ -190,7 +193,7 @@ export class JsonProblems {
     if (this.#isShort({ start })) this.#until = Math.max(this.#until, offset);
   }
 
-  /** Whether somebody may have written the line by hand. */
+  /** Whether the line may be written by hand. */
   #isShort({ start }: Pick<Span, 'start'>): boolean {
     const line = this.#text.lastIndexOf('\n', start - 1) + 1;
     return lineEnd(this.#text, start) - line <= longestLine;

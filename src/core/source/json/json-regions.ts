@@ -14,7 +14,7 @@ import {
 import { parseBrokenMembers } from './parse-broken-json.ts';
 import { JsonPartScan } from './scan-json.ts';
 
-/** A text with more broken sections than this is not as it is usually written. */
+/** Limit for broken sections; a text with more does not have the usual layout. */
 const mostRegions = 100;
 
 /** A text in which only some sections are broken. */
@@ -23,21 +23,25 @@ interface RegionTape {
   readonly regions: readonly BrokenRange[];
 }
 
-/** Where members stand: how many containers are around them, and how many levels of containers in them are parted into sections too. */
+/**
+ * The level of an object: how many containers enclose it, and how many levels of containers in it are split into
+ * sections, too.
+ */
 interface MembersLevel {
-  readonly around: number;
+  readonly depth: number;
   readonly levels: number;
 }
 
-const rootLevel: MembersLevel = { around: 1, levels: 1 };
+const rootLevel: MembersLevel = { depth: 1, levels: 1 };
 
-function levelInside(name: string, { around, levels }: MembersLevel): MembersLevel {
-  return { around: around + 1, levels: around === 1 && name === 'components' ? 1 : levels - 1 };
+function levelInside(name: string, { depth, levels }: MembersLevel): MembersLevel {
+  return { depth: depth + 1, levels: depth === 1 && name === 'components' ? 1 : levels - 1 };
 }
 
 /**
- * Reads a JSON text that is broken section by section, if its lines tell them apart: each by itself, as if nothing were the matter with the
- * others. By RFC 8259, section 7, no string goes over a line end; that no bracket goes beyond its section is told by the columns.
+ * Parses a broken JSON text section by section, if its lines separate them, so that an error in one does not affect the
+ * others. By RFC 8259, section 7, no string contains a line end; the columns show that no bracket is closed outside of
+ * its section.
  */
 export function readJsonRegions(file: string, text: string): RegionTape | undefined {
   const first = firstMembers(text);
@@ -50,7 +54,10 @@ export function readJsonRegions(file: string, text: string): RegionTape | undefi
   return reader.regions.length > 0 ? { tape: reader.tape.finish(), regions: reader.regions } : undefined;
 }
 
-/** Where the lines of the root's members begin, and the column of its own line; undefined: it is no object, or not laid out so. */
+/**
+ * The start of the lines of the root's members, and the column of its own line; undefined: it is no object, or has
+ * another layout.
+ */
 function firstMembers(
   text: string,
 ): { readonly brace: number; readonly from: number; readonly outside: number } | undefined {
@@ -73,8 +80,9 @@ class JsonRegions {
   }
 
   /**
-   * The members on the lines from `from` on (and before `limit`), of a container whose line begins in column `outside`: the line of its
-   * closing brace. Undefined: they do not all begin in one column, or too many of them are broken.
+   * Reads the members on the lines from `from` on (and before `limit`), of a container whose line begins in column
+   * `outside`; returns the line of its closing brace. Undefined: they do not all begin in one column, or too many of
+   * them are broken.
    */
   members(from: number, outside: number, level: MembersLevel, limit = this.#text.length): JsonLine | undefined {
     const columns = columnsFrom(this.#text, from, outside);
@@ -83,40 +91,40 @@ class JsonRegions {
     return line?.char === 125 ? line : undefined;
   }
 
-  /** The member that begins on this line: the line behind it. */
+  /** Reads the member that begins on this line; returns the line after it. */
   #member(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
-    const behind = this.#frame(line, columns, level) ?? this.#section(line, columns, level, limit);
-    return this.regions.length <= mostRegions ? behind : undefined;
+    const after = this.#frame(line, columns, level) ?? this.#section(line, columns, level, limit);
+    return this.regions.length <= mostRegions ? after : undefined;
   }
 
   #section(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
     const next = lineAfterMember(this.#text, line.content, columns, limit);
     if (!next) return undefined;
-    const hasBehind = next.char !== 125;
+    const hasNext = next.char !== 125;
     const written = this.#text.slice(line.start, next.start);
-    const part = this.#parts.read(`{${written}${hasBehind ? '"":0}' : '}'}`, level.around - 1);
-    if (part) this.tape.addSlots(part, 1, hasBehind ? part.count - 1 : part.count, line.start - 1);
-    else if (!this.#inside(line, next, columns, level)) this.#region(line.start, next.start, hasBehind, level);
+    const part = this.#parts.read(`{${written}${hasNext ? '"":0}' : '}'}`, level.depth - 1);
+    if (part) this.tape.addSlots(part, 1, hasNext ? part.count - 1 : part.count, line.start - 1);
+    else if (!this.#inside(line, next, columns, level)) this.#region(line.start, next.start, hasNext, level);
     return next;
   }
 
-  /** A broken member, read member by member again. False: it is not laid out so, or broken as a whole. */
+  /** Reads a broken member member by member. False: it has another layout, or is broken as a whole. */
   #inside(line: JsonLine, next: JsonLine, columns: JsonColumns, level: MembersLevel): boolean {
-    const inner = { around: level.around + 1, levels: 0 };
-    if (inner.around >= depthLimit || !openingAt(this.#text, line.content)) return false;
+    const inner = { depth: level.depth + 1, levels: 0 };
+    if (inner.depth >= depthLimit || !openingAt(this.#text, line.content)) return false;
     return this.#container(line, columns, inner, next.start, () => next) !== undefined;
   }
 
-  #region(start: number, end: number, hasBehind: boolean, { around }: MembersLevel): void {
+  #region(start: number, end: number, hasNext: boolean, { depth }: MembersLevel): void {
     const text = this.#text;
-    const lineBehind = afterLine(text, end, text.length);
-    const place = { end: end - start, around, hasBehind };
-    const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, lineBehind), place);
+    const next = afterLine(text, end, text.length);
+    const place = { end: end - start, depth, hasNext };
+    const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, next), place);
     if (tape) this.tape.addSlots(tape, 1, tape.count, start);
     this.regions.push({ start, end, problems });
   }
 
-  /** A container with sections in it; undefined: it is none, or not laid out as one. */
+  /** A container that is split into sections; undefined: it is none, or has another layout. */
   #frame(line: JsonLine, columns: JsonColumns, level: MembersLevel): JsonLine | undefined {
     const found = level.levels > 0 ? openingAt(this.#text, line.content) : undefined;
     if (!found) return undefined;
@@ -126,7 +134,9 @@ class JsonRegions {
     );
   }
 
-  /** A container whose members stand before `limit`: the line behind it, if nothing is wrong before that. */
+  /**
+   * Reads a container whose members are before `limit`; returns the line after it, if there is no error before that.
+   */
   #container(
     line: JsonLine,
     columns: JsonColumns,

@@ -4,34 +4,40 @@ import { hasName, type JsonLine, lineWithContent } from './json-layout.ts';
 import { type BareText, closerOf, type Insertion, longestLine } from './json-problems.ts';
 import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
 
-/** Whether the token begins a line that stands behind the container, as columns have it: its closing bracket is missing before. */
+/** Whether the token begins a line that is outside of the container by its column: the closing bracket is missing. */
 export function isBehind({ column }: OpenContainer, token: JsonToken): boolean {
   if (column === undefined || !token.isFirstOnLine || token.column > column) return false;
   return !(isCloser(token.kind) && token.column === column);
 }
 
-/** Whether a closing bracket stands among the lines of the container's members, more of which follow: it is not the one of the container. */
+/**
+ * Whether a closing bracket is among the lines of the container's members, with more of them after it: it does not
+ * close the container.
+ */
 export function isInside(text: string, { column }: OpenContainer, token: JsonToken): boolean {
   if (column === undefined || token.column <= column) return false;
-  const next = lineBehind(text, token.end);
+  const next = nextContentLine(text, token.end);
   if (next === undefined) return false;
   return next.column > column || (next.column === column && (next.char === 125 || next.char === 93));
 }
 
-/** The next line with something on it; undefined: there is none, or the line it is behind was not written by hand. */
-function lineBehind(text: string, offset: number): JsonLine | undefined {
+/** The next non-blank line; undefined: there is none, or the current line was not written by hand. */
+function nextContentLine(text: string, offset: number): JsonLine | undefined {
   const end = endOfShortLine(text, offset);
   return end === undefined ? undefined : lineWithContent(text, end + 1, text.length);
 }
 
-/** Longer lines are not looked at again and again. */
+/** Undefined for longer lines, which must not be scanned repeatedly. */
 function endOfShortLine(text: string, offset: number): number | undefined {
   const found = text.slice(offset, offset + longestLine).indexOf('\n');
   if (found >= 0) return offset + found;
   return text.length - offset < longestLine ? text.length : undefined;
 }
 
-/** What closes a container before the token: a line of its own behind what is in it, or the bracket alone before a comma that is left there. */
+/**
+ * The edit that closes a container before the token: a line of its own after the content, or the bracket alone before a
+ * remaining comma.
+ */
 export function closingEdit(open: OpenContainer, { token, comma, lastEnd }: JsonCursor): Insertion {
   const closer = closerOf(open);
   if (token.kind === Token.comma) return { at: token.start, text: closer };
@@ -40,7 +46,7 @@ export function closingEdit(open: OpenContainer, { token, comma, lastEnd }: Json
   return { at: lastEnd, text: beginsMember(token.kind) ? `${line},` : line };
 }
 
-/** Whether the token is neither a comma nor what ends a container or the text. */
+/** Whether the token is neither a comma nor the end of a container or of the text. */
 export function beginsMember(kind: number): boolean {
   return kind !== Token.comma && kind !== Token.end && !isCloser(kind);
 }
@@ -50,19 +56,22 @@ export function beginsValue(kind: number): boolean {
   return isOpener(kind) || (kind >= Token.null && kind <= Token.number);
 }
 
-/** Whether the token is the name of a member, and stands where a member's value would. */
+/** Whether the token is the name of a member, in the place of a member's value. */
 export function isName(text: string, { kind, start }: JsonToken): boolean {
   return kind === Token.string && hasName(text, start);
 }
 
-/** Of a name that ends in no quote, or in that of its value, and so has the colon in it: where the colon stands. */
+/** The offset of the colon inside a name without a closing quote, or with that of its value. */
 export function colonInside(text: string, { kind, start, end }: JsonToken): number | undefined {
   if (kind !== Token.string || /^\s*:/.test(text.slice(end, end + 100))) return undefined;
   const colon = start + text.slice(start, end).indexOf(':');
   return colon > start + 1 && /\s/.test(text[colon + 1] ?? ' ') ? colon : undefined;
 }
 
-/** The text that goes on to the end of the line, or to the comma there; undefined where what stands behind the word may be more than text. */
+/**
+ * The text up to the end of the line, or up to its last comma; undefined if what follows the word may be more than
+ * text.
+ */
 export function bareTextAt(text: string, start: number): BareText | undefined {
   const end = endOfShortLine(text, start);
   if (end === undefined) return undefined;

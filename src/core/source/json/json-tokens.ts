@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser';
 
-/** What jsonc-parser's scanner tells apart (its `SyntaxKind`, a const enum that single-file compilers can't read). */
+/** The token kinds of jsonc-parser's scanner (its `SyntaxKind`, a const enum that single-file compilers can't read). */
 export const Token = {
   openBrace: 1,
   closeBrace: 2,
@@ -39,13 +39,13 @@ export interface JsonToken {
   readonly kind: number;
   readonly start: number;
   readonly end: number;
-  /** What is wrong inside the token, in words. */
+  /** The error inside the token, in words. */
   readonly flaw: string | undefined;
-  /** Whether it is a string without its closing quote: its line ends it. */
+  /** Whether it is a string without its closing quote; its line ends it. */
   readonly isOpen: boolean;
-  /** A string's value, whatever could be read of it. */
+  /** A string's value, as far as it could be read. */
   readonly value: string;
-  /** The spaces before the first token of its line. */
+  /** The number of spaces before the first token of its line. */
   readonly column: number;
   readonly isFirstOnLine: boolean;
 }
@@ -53,7 +53,7 @@ export interface JsonToken {
 const lineBreak = 14;
 const space = 15;
 
-/** The tokens of a text that need not be JSON; comments are tokens, space is not. */
+/** The tokens of a text that need not be valid JSON; comments are tokens, white space is not. */
 export class JsonTokens {
   readonly #scanner: ReturnType<typeof createScanner>;
   /** The start of the line, until its first token is read. */
@@ -65,7 +65,7 @@ export class JsonTokens {
     if (text.charCodeAt(0) === 0xfeff) this.#scanner.setPosition(1);
   }
 
-  /** Goes on from there, on the line of the last token. */
+  /** Continues at the offset, on the line of the last token. */
   restart(offset: number): void {
     this.#scanner.setPosition(offset);
   }

@@ -1,32 +1,38 @@
 import type { BuiltTape } from '../tape/tape-document.ts';
 import { BrokenJson } from './recover-json.ts';
 
-/** Reads whatever can be read of a text that is not JSON, and tells in words what is wrong with it. */
+/** Parses what can be parsed of a text that is not valid JSON, and reports its errors. */
 export function parseBrokenJson(file: string, text: string): BuiltTape {
   return readBest((byColumns) => {
-    const reader = new BrokenJson(file, text, { end: text.length + 1, around: 0, byColumns });
+    const reader = new BrokenJson(file, text, { end: text.length + 1, depth: 0, byColumns });
     reader.run();
     return reader;
   });
 }
 
-/** Some members of an object: where they end, how many containers stand around them, whether a further member follows. */
+/** Some members of an object: where they end, how many containers enclose them, whether another member follows. */
 export interface MembersPlace {
   readonly end: number;
-  readonly around: number;
-  readonly hasBehind: boolean;
+  readonly depth: number;
+  readonly hasNext: boolean;
 }
 
-/** The same for the members a text begins with, on a tape with a container around them. No bracket reaches out of the place. */
+/**
+ * The same for the members at the start of a text, on a tape with an enclosing container. No bracket is matched outside
+ * of them.
+ */
 export function parseBrokenMembers(file: string, text: string, place: MembersPlace): BuiltTape {
   return readBest((byColumns) => {
     const reader = new BrokenJson(file, text, { ...place, byColumns });
-    reader.runMembers(place.hasBehind);
+    reader.runMembers(place.hasNext);
     return reader;
   });
 }
 
-/** Where brackets do not match, the columns of the lines may tell which one is missing, or one too many: if they leave fewer problems. */
+/**
+ * If brackets do not match, the columns of the lines may show which one is missing or unexpected; that result is used
+ * if it has fewer problems.
+ */
 function readBest(read: (byColumns: boolean) => BrokenJson): BuiltTape {
   const first = read(false);
   const second = first.faults.areBracketsOdd ? read(true) : first;

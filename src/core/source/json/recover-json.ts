@@ -16,17 +16,17 @@ import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
 
 type State = 'value' | 'first' | 'key' | 'colon' | 'comma';
 
-/** How a text is read. */
+/** Options for one pass over the text. */
 interface Reading {
-  /** What begins there or behind it is not read. */
+  /** Text from this offset on is not read. */
   readonly end: number;
-  /** How many containers stand around it. */
-  readonly around: number;
-  /** Whether the columns of lines say which brackets belong together. */
+  /** The number of enclosing containers. */
+  readonly depth: number;
+  /** Whether brackets are matched by the columns of their lines. */
   readonly byColumns: boolean;
 }
 
-/** One reading of a text that is not JSON. */
+/** One pass over a text that is not valid JSON. */
 export class BrokenJson {
   readonly tape: BrokenJsonTape;
   readonly faults: JsonProblems;
@@ -35,12 +35,12 @@ export class BrokenJson {
   readonly #deepest: number;
   readonly #byColumns: boolean;
   #state: State = 'value';
-  /** Of the line of the last name. */
+  /** Of the line with the last name. */
   #nameColumn = 0;
 
-  constructor(file: string, text: string, { end, around, byColumns }: Reading) {
+  constructor(file: string, text: string, { end, depth, byColumns }: Reading) {
     this.#text = text;
-    this.#deepest = depthLimit - around;
+    this.#deepest = depthLimit - depth;
     this.#byColumns = byColumns;
     this.tape = new BrokenJsonTape(text);
     this.faults = new JsonProblems(file, text, () => (this.tape.innermost ? [this.tape.innermost] : []));
@@ -57,19 +57,19 @@ export class BrokenJson {
     this.#finish();
   }
 
-  runMembers(hasBehind: boolean): void {
+  runMembers(hasNext: boolean): void {
     this.tape.openAround();
     this.#state = 'key';
     while (this.#at.token.kind !== Token.end) this.#take();
     const isOpen = this.tape.depth > 0;
     this.#finish();
-    if (!isOpen) this.#meetNext(hasBehind);
+    if (!isOpen) this.#meetNext(hasNext);
     this.tape.closeAround(this.#at.lastEnd);
   }
 
-  /** Before another member stands a comma, before the closing bracket none. */
-  #meetNext(hasBehind: boolean): void {
-    if (!hasBehind) this.faults.reportTrailingComma(this.#at.comma);
+  /** There must be a comma before another member, and none before the closing bracket. */
+  #meetNext(hasNext: boolean): void {
+    if (!hasNext) this.faults.reportTrailingComma(this.#at.comma);
     else if (this.#state === 'comma') this.#missingComma();
   }
 
@@ -82,7 +82,7 @@ export class BrokenJson {
   }
 
   #take(): void {
-    if (this.#byColumns) this.#closeBehind();
+    if (this.#byColumns) this.#closeEnded();
     const { kind } = this.#at.token;
     if (isCloser(kind)) this.#closer(kind === Token.closeBrace);
     else if (kind === Token.comma) this.#commaToken();
@@ -92,8 +92,8 @@ export class BrokenJson {
     else this.#key();
   }
 
-  /** Closes the containers that the token, which begins a line, stands behind. */
-  #closeBehind(): void {
+  /** Closes the containers that end before the token, which begins a line. */
+  #closeEnded(): void {
     for (let open = this.tape.inner; open && isBehind(open, this.#at.token); open = this.tape.inner) {
       this.#missingValue();
       this.#unclosed(open);
@@ -132,7 +132,7 @@ export class BrokenJson {
     this.#missingValue();
     const comma = this.#at.token;
     if (this.#state !== 'comma')
-      this.faults.reportExtra('json-comma', 'There is nothing before this comma. Remove it.', comma);
+      this.faults.reportExtra('json-comma', 'Unexpected comma: there is no value before it.', comma);
     this.#at.advance();
     this.#afterComma();
     this.#at.comma = comma;
@@ -176,7 +176,7 @@ export class BrokenJson {
     else if (isThere) this.faults.reportMissingColon(name);
     else {
       this.faults.reportUnreadable('json-colon', 'Expected a colon and a value after this key.', name);
-      // A text on the next line is the next member's name, not the value of half a name.
+      // A string on the next line is the next member's name, not the value of an incomplete member.
       if (token.isFirstOnLine && token.kind === Token.string) this.#addNull();
     }
   }
@@ -189,7 +189,7 @@ export class BrokenJson {
   }
 
   #scalar(token: JsonToken): void {
-    if (token.kind === Token.colon) this.faults.add('json-unexpected', 'A value is expected here, not a colon.', token);
+    if (token.kind === Token.colon) this.faults.add('json-unexpected', 'Expected a value, not a colon.', token);
     else {
       this.tape.addToken(token);
       this.#state = 'comma';
@@ -197,7 +197,7 @@ export class BrokenJson {
     this.#at.advance();
   }
 
-  /** A name in the place of a value, further right than the name it is the value of, or in a list: an object begins there. */
+  /** A name in the place of a value begins an object if it is further right than the name before it, or in a list. */
   #unopened(): boolean {
     const { token, lastEnd } = this.#at;
     const { name, depth } = this.tape;
@@ -231,7 +231,7 @@ export class BrokenJson {
     this.tape.addNull({ start, end: this.#at.lastEnd });
   }
 
-  /** A name with nothing behind it still becomes a member, so that completion finds it. */
+  /** A name without a value still becomes a member, so that completion finds it. */
   #missingValue(): void {
     const { name } = this.tape;
     if (!name) return;

@@ -2,21 +2,25 @@ import { depthLimit, encodingShift, Kind, ScalarEncoding, type Tape } from '../t
 import { TapeBuilder } from '../tape/tape-builder.ts';
 
 const failed = -1;
-/** A name in arrays and at the root, halved `noKey`; what closes the root. */
+/**
+ * Result of `scanName` for arrays and the root (`none >> 1` is `noKey`); also the closing bracket of the root, which
+ * has no parent.
+ */
 const none = -2;
 const openingBrace = 123;
 const closingBrace = 125;
 
 /**
- * Strict JSON (RFC 8259, a byte order mark allowed) in one pass, with no object or substring made on the way.
- * Undefined: the text is not JSON, or nests deeper than the limit, `outer` levels included; `parse-broken-json` then says where.
+ * Scans strict JSON (RFC 8259, a byte order mark allowed) in one pass, without creating objects or substrings.
+ * Undefined: the text is not JSON, or nests deeper than the limit, `outer` levels included; `parse-broken-json` then
+ * locates the error.
  */
 export function scanJson(text: string, outer = 0): Tape | undefined {
   const scan = new JsonScan(new TapeBuilder(text));
   return scan.read(text, outer) ? scan.tape.finish() : undefined;
 }
 
-/** The same for many short texts, which costs less than as many scans: what is given is good until the next. */
+/** The same for many short texts, with shared buffers: the tape is valid until the next scan. */
 export class JsonPartScan {
   readonly #scan = new JsonScan(new TapeBuilder(''));
 
@@ -28,7 +32,7 @@ export class JsonPartScan {
 
 class JsonScan {
   readonly tape: TapeBuilder;
-  /** Of the containers that are open: the slot, and what closes the one around it. */
+  /** For each open container: its slot, and the closing bracket of its parent. */
   readonly #slots = new Int32Array(depthLimit);
   readonly #outer = new Int32Array(depthLimit);
 
@@ -36,25 +40,25 @@ class JsonScan {
     this.tape = tape;
   }
 
-  /** One loop, with nothing but small functions in it: the compiler is done with that soonest, and soon is what counts in a fresh process. */
+  /** One loop that calls only small functions: a fresh process spends the least time on compiling that. */
   read(text: string, outer: number): boolean {
     const { tape } = this;
     const [slots, closers] = [this.#slots, this.#outer];
     const limit = depthLimit - outer;
     let depth = 0;
     let closer: number = none;
-    let at = skipSpace(text, behindMark(text));
+    let at = skipSpace(text, skipByteOrderMark(text));
     while (at !== failed) {
       const name = scanName(text, at, closer);
-      const start = behindName(text, at, name);
+      const start = skipName(text, at, name);
       const char = text.charCodeAt(start);
       const found = scanValue(text, start, char, depth < limit);
       if (found === failed) return false;
-      // Strings and names with escapes are told by 1 in what was found, and by the next higher form.
+      // A string with escapes has the lowest bit of `found` set, which selects the next higher encoding.
       const kind = (kinds[char] as number) + ((found & 1) << encodingShift);
       const slot = tape.add(kind, start, found >> 1, at, name >> 1, ScalarEncoding.quoted + (name & 1));
       const first = skipSpace(text, found >> 1);
-      // `[` is `{` without a bit, and what closes either of them stands two behind it.
+      // `[` and `{` differ in one bit, and the closing brackets are two code units after the opening ones.
       const isOpening = (char | 32) === openingBrace;
       if (isOpening) {
         slots[depth] = slot;
@@ -70,17 +74,17 @@ class JsonScan {
         at = skipSpace(text, at + 1);
       }
       if (depth === 0) return at === text.length;
-      at = isOpening && at === first ? at : behindComma(text, at);
+      at = isOpening && at === first ? at : skipComma(text, at);
     }
     return false;
   }
 }
 
-function behindMark(text: string): number {
+function skipByteOrderMark(text: string): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0;
 }
 
-/** By the first character of a value, its kind and the form of a string without escapes. */
+/** Kind of a value, and encoding of a string without escapes, by first character. */
 const kinds = new Uint8Array(128).fill(Kind.number);
 kinds[34] = Kind.string | (ScalarEncoding.quoted << encodingShift);
 kinds[openingBrace] = Kind.object;
@@ -88,28 +92,31 @@ kinds[91] = Kind.array;
 kinds[116] = kinds[102] = Kind.boolean;
 kinds[110] = Kind.null;
 
-/** As `scanString`, from before the opening quote; nothing where no name stands. */
+/** As `scanString`, from before the opening quote; nothing if there is no name. */
 function scanName(text: string, at: number, closer: number): number {
   if (closer !== closingBrace) return none;
   return text.charCodeAt(at) === 34 ? scanString(text, at + 1) : failed;
 }
 
-/** Where the value stands, behind its name and a colon if it has one. */
-function behindName(text: string, at: number, name: number): number {
+/** The start of the value, after its name and a colon if it has one. */
+function skipName(text: string, at: number, name: number): number {
   if (name < 0) return name === none ? at : failed;
   const end = name >> 1;
   const colon = text.charCodeAt(end) === 58 ? end : skipSpace(text, end);
   if (text.charCodeAt(colon) !== 58) return failed;
-  // Behind most colons stands one space, or none.
+  // Most colons are followed by one space, or none.
   const isNext = text.charCodeAt(colon + 1) === 32 && text.charCodeAt(colon + 2) > 32;
   return isNext ? colon + 2 : skipSpace(text, colon + 1);
 }
 
-function behindComma(text: string, at: number): number {
+function skipComma(text: string, at: number): number {
   return text.charCodeAt(at) === 44 ? skipSpace(text, at + 1) : failed;
 }
 
-/** As `scanString`, of a string, a word or a number; of a container, to behind its bracket, if one `canOpen`. */
+/**
+ * The end of a string, a word or a number, as in `scanString`; of a container, the end of its opening bracket if one
+ * `canOpen`.
+ */
 function scanValue(text: string, at: number, char: number, canOpen: boolean): number {
   if (char === 34) return scanString(text, at + 1);
   if ((char | 32) === openingBrace) return canOpen ? (at + 1) * 2 : failed;
@@ -117,7 +124,7 @@ function scanValue(text: string, at: number, char: number, canOpen: boolean): nu
   return end === failed ? failed : end * 2;
 }
 
-/** From the beginning of a word or a number to behind it. */
+/** The end of the word or number. */
 function scanWord(text: string, at: number, char: number): number {
   if (char === 116) return text.startsWith('true', at) ? at + 4 : failed;
   if (char === 102) return text.startsWith('false', at) ? at + 5 : failed;
@@ -125,7 +132,7 @@ function scanWord(text: string, at: number, char: number): number {
   return scanNumber(text, at);
 }
 
-/** The loops of this file end at the text's length rather than at the `NaN` behind it: that is a sixth faster. */
+/** The loops of this file compare with the text's length; relying on the `NaN` after the end is slower. */
 function skipSpace(text: string, from: number): number {
   const { length } = text;
   let at = from;
@@ -137,7 +144,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** From behind the opening quote: the offset behind the closing one, doubled, plus 1 where the string has escapes. */
+/** From after the opening quote: the offset after the closing one, doubled, plus 1 if the string has escapes. */
 function scanString(text: string, from: number): number {
   const { length } = text;
   let at = from;

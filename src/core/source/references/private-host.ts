@@ -1,7 +1,7 @@
 /**
- * Whether a host name of a URL means this machine or an inner network: loopback, link-local (where clouds keep their metadata),
- * private ranges (RFC 1918, 4193, 6598), and names that only inner networks know. What a name of the outside stands for is not looked up:
- * an inner server has no certificate for it, so TLS refuses that.
+ * Whether a host name of a URL denotes this machine or an inner network: loopback, link-local (where clouds keep their
+ * metadata), private ranges (RFC 1918, 4193, 6598), and names used only in inner networks. Public names are not
+ * resolved: an inner server has no certificate for one, so TLS refuses the connection.
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
@@ -16,7 +16,7 @@ function isPrivateV4([a = 0, b = 0]: readonly number[]): boolean {
   return (a === 169 && b === 254) || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168);
 }
 
-/** `URL` has written the address in its shortest form, and IPv4 in it as hexadecimal digits. */
+/** `URL` has normalized the address to its shortest form, with an embedded IPv4 address in hexadecimal digits. */
 function isPrivateV6(address: string): boolean {
   const inner = /^::(?:ffff:)?([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address);
   if (inner) {

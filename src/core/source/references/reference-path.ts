@@ -1,12 +1,12 @@
 import { isRemote } from '../text/file-names.ts';
 import { isPrivateHost } from './private-host.ts';
 
-/** Where a reference leads, before anything is read. */
+/** The target file of a reference, before anything is read. */
 export type ReferencePath =
   | { readonly kind: 'file'; readonly file: string; readonly fragment: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
-/** Resolves a `$ref` (RFC 3986) against the file it stands in: a path from the docs root, or an https URL. */
+/** Resolves a `$ref` (RFC 3986) against its file: to a path from the docs root, or an https URL. */
 export function resolveReference(reference: string, base: string): ReferencePath {
   const hash = reference.indexOf('#');
   const target = hash < 0 ? reference : reference.slice(0, hash);
@@ -23,7 +23,7 @@ export function resolveReference(reference: string, base: string): ReferencePath
   );
 }
 
-/** A stranger's document must not make this machine ask servers that only this network reaches; the project's own files may. */
+/** A remote document must not make this machine send requests to inner networks; the project's own files may. */
 function resolveRemote(target: string, base: string, fragment: string): ReferencePath {
   if (!URL.canParse(target, base)) return refused('ref-missing', 'This address is not a valid URL.');
   const [there, here] = [new URL(target, base), new URL(base)];
@@ -31,7 +31,7 @@ function resolveRemote(target: string, base: string, fragment: string): Referenc
     return { kind: 'file', file: there.href, fragment };
   return refused(
     'ref-refused',
-    `A document of ${here.host} may not lead to \`${there.host}\`, an address inside of this network. Keep a copy in the project.`,
+    `A document of ${here.host} may not refer to \`${there.host}\`, an address inside of this network. Keep a copy in the project.`,
   );
 }
 
@@ -61,7 +61,7 @@ function joinPath(base: string, path: string): string | undefined {
   return segments.join('/');
 }
 
-/** Like `decodeURIComponent`, but what is no UTF-8 becomes U+FFFD, and a lone `%` stays. */
+/** Like `decodeURIComponent`, but invalid UTF-8 becomes U+FFFD, and a single `%` stays. */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text;
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {

@@ -5,43 +5,43 @@ import { isRemote } from '../text/file-names.ts';
 import { decodePercent, type ReferencePath, resolveReference } from './reference-path.ts';
 import { fileUri, isFileUri, type Resource, Resources, relativeUri, resolveUri } from './resources.ts';
 
-/** Where other files of a description come from. Undefined: no such file, or it may not be read. */
+/** Provides the other files of a description. Undefined: no such file, or it may not be read. */
 export interface DocumentContext {
   document(file: string): SourceDocument | undefined;
-  /** Why it is not at hand, or not as it is there, as far as anything is known. */
+  /** Why it is not available, or not current, as far as that is known. */
   unavailable?(file: string): Unavailable | undefined;
 }
 
-/** What a writer is told of a file that is not at hand. */
+/** Why a file is not available, as reported to the writer. */
 export interface Unavailable {
   readonly severity: Severity;
   readonly message: string;
-  /** The address, where it is a document of another host. */
+  /** The address, if it is a remote document. */
   readonly remote?: string;
   /** Whether it is a file outside of the project. */
   readonly outside?: true;
 }
 
 export type Resolution =
-  /** `unavailable`: where the document is an earlier copy of what another host has. */
+  /** `unavailable`: set if the document is an earlier copy of a remote one. */
   | { readonly kind: 'found'; readonly node: SourceNode; readonly unavailable?: Unavailable }
   | ({ readonly kind: 'failed'; readonly code: string; readonly missing?: Missing } & Unavailable);
 
-/** References through references in a row. */
+/** Limit for chains of references. */
 const mostHops = 32;
 
-/** A key that is the same for every view of one value. */
+/** A key that is equal for all nodes of one value. */
 export function identityOf(node: SourceNode): string {
   return `${node.document.file}#${node.start}`;
 }
 
-/** Looks up `$ref`s over all files of a description. Nothing is ever replaced. */
+/** Resolves `$ref`s over all files of a description. Nothing is dereferenced. */
 export class References {
   /** Every file reached so far, the root first. */
   readonly files: Set<string>;
   readonly #root: SourceDocument;
   readonly #context: DocumentContext;
-  /** By the resource they stand in, then by their text. */
+  /** By the resource that contains them, then by their text. */
   readonly #known = new Map<string, Map<string, Resolution>>();
   readonly #resources = new Map<SourceDocument, Resources>();
 
@@ -51,7 +51,7 @@ export class References {
     this.files = new Set([root.file]);
   }
 
-  /** What the text means where `from` stands. `depth` counts references that this one leads through. */
+  /** Resolves a reference in `from`. `depth` is the number of references already followed for this one. */
   resolve(reference: string, from: SourceNode, depth = 0): Resolution {
     const base = this.resourceOf(from);
     const inBase = this.#known.get(base.key) ?? new Map<string, Resolution>();
@@ -62,12 +62,12 @@ export class References {
     return resolution;
   }
 
-  /** Whether a text means the same wherever it stands in the document. */
+  /** Whether a reference resolves to the same target everywhere in the document. */
   isUniform(document: SourceDocument): boolean {
     return this.#resourcesIn(document).isSingle;
   }
 
-  /** What relative references in the value are resolved against: the nearest schema with `$id`, else the document. */
+  /** The base of relative references in the value: the nearest schema with `$id`, else the document. */
   resourceOf(node: SourceNode): Resource {
     return this.#resourcesIn(node.document).around(node);
   }
@@ -81,18 +81,18 @@ export class References {
     if (target === '') return find(base, document);
     const uri = resolveUri(target, base.uri);
     const path = resolveReference(reference, document.file);
-    // Files go by their paths, unless what refers to them goes by another name than its own path.
+    // Files are found by their paths, unless the referring resource has a URI other than its own path.
     const isRenamed = base.uri !== fileUri(document.file);
     const isNamed = uri !== undefined && (isFileUri(uri) ? path.kind === 'file' && isRenamed : true);
     const named = isNamed ? this.#named(uri, document) : undefined;
     if (named?.root) return find(named, named.root.document);
     const opened = path.kind === 'refused' ? undefined : this.#open(path.file, document);
-    const behind = opened ?? (isNamed ? this.#openNamed(uri, document, base) : undefined);
-    return behind ? this.#findAfter(behind, find) : this.#missing(path);
+    const found = opened ?? (isNamed ? this.#openNamed(uri, document, base) : undefined);
+    return found ? this.#findAfter(found, find) : this.#missing(path);
   }
 
   #findAfter(document: SourceDocument, find: (resource: Resource, within: SourceDocument) => Resolution): Resolution {
-    if (!document.root) return failed(`This reference leads nowhere: \`${document.file}\` is empty.`);
+    if (!document.root) return failed(`Cannot resolve this reference: \`${document.file}\` is empty.`);
     const resolution = find(this.#resourcesIn(document).own, document);
     const unavailable = isRemote(document.file) ? this.#context.unavailable?.(document.file) : undefined;
     return resolution.kind === 'found' && unavailable ? { ...resolution, unavailable } : resolution;
@@ -101,13 +101,13 @@ export class References {
   #missing(path: ReferencePath): Resolution {
     if (path.kind === 'refused') return { ...path, kind: 'failed', severity: 'error' };
     const { file } = path;
-    const message = `This reference leads nowhere: there is no file \`${shorten(file)}\`.`;
+    const message = `Cannot resolve this reference: there is no file \`${shorten(file)}\`.`;
     const unavailable: Unavailable = this.#context.unavailable?.(file) ?? { severity: 'error', message };
     const code = unavailable.outside ? 'ref-outside' : isRemote(file) ? 'ref-remote' : 'ref-missing';
     return { kind: 'failed', code, ...unavailable };
   }
 
-  /** What has this identity, of all that was read so far. */
+  /** The resource with this URI, among the documents read so far. */
   #named(uri: string, from: SourceDocument): Resource | undefined {
     for (const resources of new Set([this.#resourcesIn(from), ...this.#resources.values()])) {
       const found = resources.named(uri);
@@ -116,13 +116,16 @@ export class References {
     return undefined;
   }
 
-  /** A document that names itself so, where one would look for it: beside the one that refers to it, as their names are beside each other. */
+  /**
+   * A document whose own identifier is this URI, expected at the same relative path from the referring document as
+   * between their URIs.
+   */
   #openNamed(uri: string, document: SourceDocument, base: Resource): SourceDocument | undefined {
     const own = this.#resourcesIn(document).own.uri;
-    const way = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
-    // Other hosts are asked for what is written, and for no guesses.
-    for (const ending of way === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {
-      const path = resolveReference(`${way}${ending}`, document.file);
+    const relative = [base.uri, own].flatMap((from) => relativeUri(from, uri) ?? [])[0];
+    // Remote hosts are only asked for addresses as written, never for guesses.
+    for (const ending of relative === undefined || isRemote(document.file) ? [] : ['', '.yaml', '.yml', '.json']) {
+      const path = resolveReference(`${relative}${ending}`, document.file);
       const found = path.kind === 'file' ? this.#open(path.file, document) : undefined;
       if (found && this.#resourcesIn(found).named(uri)) return found;
     }
@@ -137,18 +140,21 @@ export class References {
     return document;
   }
 
-  /** A pointer may lead through a reference (`#/components/schemas/A` where `schemas` is a `$ref`). */
+  /** A pointer may pass through a reference (`#/components/schemas/A` where `schemas` is a `$ref`). */
   #step(node: SourceNode, segment: string, depth: number): SourceNode | undefined {
     const found = node.kind === 'array' ? elementAt(node, segment) : node.get(segment);
     if (found || depth > mostHops) return found;
     const reference = node.get('$ref');
     const text = reference?.string();
     if (!reference || text === undefined) return undefined;
-    const behind = this.resolve(text, reference, depth + 1);
-    return behind.kind === 'found' ? this.#step(behind.node, segment, depth + 1) : undefined;
+    const target = this.resolve(text, reference, depth + 1);
+    return target.kind === 'found' ? this.#step(target.node, segment, depth + 1) : undefined;
   }
 
-  /** A pointer or an anchor of a resource. Many a schema has an `$id`, and means the document all the same. */
+  /**
+   * Finds a pointer or an anchor in a resource, else in the document: many schemas have an `$id`, although their
+   * references are meant relative to the document.
+   */
   #findIn(resource: Resource, document: SourceDocument, fragment: string, depth: number): SourceNode | undefined {
     const segments = splitPointer(fragment);
     if (!segments) return this.#resourcesIn(document).anchor(fragment, resource);
@@ -185,14 +191,14 @@ function elementAt(node: SourceNode, segment: string): SourceNode | undefined {
 
 function nothingThere(document: SourceDocument, fragment: string, reference: string): Resolution {
   const missing = { files: [document.file], names: [splitPointer(fragment)?.at(-1) ?? fragment] };
-  return { ...failed(`This reference leads nowhere: there is no \`${shorten(reference)}\`.`), missing };
+  return { ...failed(`Cannot resolve this reference: there is no \`${shorten(reference)}\`.`), missing };
 }
 
 function failed(message: string): Exclude<Resolution, { kind: 'found' }> {
   return { kind: 'failed', code: 'ref-missing', severity: 'error', message };
 }
 
-/** A reference may be as long as its writer likes, and a message is read. */
+/** Shortens a reference of any length to what fits a message. */
 function shorten(text: string): string {
   return text.length <= 200 ? text : `${text.slice(0, 200)}…`;
 }

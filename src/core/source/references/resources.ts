@@ -1,33 +1,36 @@
 import type { SourceDocument, SourceNode } from '../document/source-document.ts';
 import { isRemote } from '../text/file-names.ts';
 
-/** A part of a description with an identity of its own: a document (OpenAPI 3.2, 4.1.1 `$self`), or a schema with `$id` (JSON Schema 2020-12 core, 8.2.1). */
+/**
+ * A part of a description with its own URI: a document (OpenAPI 3.2, 4.1.1 `$self`), or a schema with `$id` (JSON
+ * Schema 2020-12 core, 8.2.1).
+ */
 export interface Resource {
-  /** What relative references in it are resolved against, without a fragment. */
+  /** The base URI of relative references in it, without a fragment. */
   readonly uri: string;
   /** Undefined: an empty document. */
   readonly root: SourceNode | undefined;
-  /** The same for every view of this resource, and different for any two. */
+  /** Equal for all views of this resource, and different for any two resources. */
   readonly key: string;
   readonly anchors: ReadonlyMap<string, SourceNode>;
-  /** Those of the anchors that `$dynamicAnchor` gave. */
+  /** The anchors declared by `$dynamicAnchor`. */
   readonly dynamicAnchors: ReadonlyMap<string, SourceNode>;
 }
 
 interface GrowingResource extends Resource {
   readonly start: number;
   readonly end: number;
-  /** The resource it stands in. */
+  /** The enclosing resource. */
   readonly holder: GrowingResource | undefined;
   readonly anchors: Map<string, SourceNode>;
   readonly dynamicAnchors: Map<string, SourceNode>;
 }
 
-/** The resources of one document, looked for only where the text names any. */
+/** The resources of one document; searched only if the text has identifiers. */
 export class Resources {
   readonly #document: SourceDocument;
   readonly #own: GrowingResource;
-  /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not know the keyword. */
+  /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not define the keyword. */
   readonly #knowsIds: boolean;
   #all: readonly GrowingResource[] | undefined;
   #isSingle: boolean | undefined;
@@ -48,20 +51,20 @@ export class Resources {
     return this.#own;
   }
 
-  /** The one with this identity. */
+  /** The resource with this URI. */
   named(uri: string): Resource | undefined {
     if (uri === this.#own.uri) return this.#own;
     this.#byUri ??= new Map(this.all().map((resource) => [resource.uri, resource]));
     return this.#byUri.get(uri);
   }
 
-  /** Whether there is none but the document itself. */
+  /** Whether the document is the only resource. */
   get isSingle(): boolean {
     this.#isSingle ??= !this.#knowsIds || this.#sorted().length === 1;
     return this.#isSingle;
   }
 
-  /** The innermost resource that holds the value. */
+  /** The innermost resource that contains the value. */
   around(node: SourceNode): Resource {
     if (this.isSingle) return this.#own;
     const { start } = node;
@@ -80,7 +83,7 @@ export class Resources {
     );
   }
 
-  /** The document and its schemas with `$id`, by where they begin. */
+  /** The document and its schemas with `$id`, by start offset. */
   all(): readonly Resource[] {
     return this.#sorted();
   }
@@ -96,9 +99,9 @@ export class Resources {
     if (!root || !this.#document.mayHaveIdentifiers) return found;
     const waiting: [SourceNode, GrowingResource][] = [[root, this.#own]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [node, around] = next;
-      const resource = enter(node, around, found);
-      note(node, resource);
+      const [node, enclosing] = next;
+      const resource = enter(node, enclosing, found);
+      addAnchors(node, resource);
       const parts = [...node.members(), ...node.elements()];
       for (const part of parts.reverse()) waiting.push([part, resource]);
     }
@@ -106,21 +109,21 @@ export class Resources {
   }
 }
 
-/** What the node is in: a resource of its own, if it has an `$id` that is more than an anchor. */
-function enter(node: SourceNode, around: GrowingResource, found: GrowingResource[]): GrowingResource {
+/** The resource that contains the node's children: its own, if it has an `$id` that is more than an anchor. */
+function enter(node: SourceNode, enclosing: GrowingResource, found: GrowingResource[]): GrowingResource {
   const id = node.get('$id')?.string();
-  if (id === undefined || id.startsWith('#')) return around;
-  const uri = resolveUri(id.replace(/#.*$/, ''), around.uri);
-  if (uri === undefined) return around;
-  const resource = makeResource(uri, node, around, `${node.document.file}@${node.start}`);
+  if (id === undefined || id.startsWith('#')) return enclosing;
+  const uri = resolveUri(id.replace(/#.*$/, ''), enclosing.uri);
+  if (uri === undefined) return enclosing;
+  const resource = makeResource(uri, node, enclosing, `${node.document.file}@${node.start}`);
   found.push(resource);
   return resource;
 }
 
-function note(node: SourceNode, { anchors, dynamicAnchors }: GrowingResource): void {
+function addAnchors(node: SourceNode, { anchors, dynamicAnchors }: GrowingResource): void {
   const dynamic = node.get('$dynamicAnchor')?.string();
   const id = node.get('$id')?.string();
-  // Before 2019-09 an `$id` of a fragment alone was an anchor.
+  // Before 2019-09 an `$id` with only a fragment was an anchor.
   const names = [dynamic, node.get('$anchor')?.string(), id?.startsWith('#') ? id.slice(1) : undefined];
   for (const name of names) if (name !== undefined && !anchors.has(name)) anchors.set(name, node);
   if (dynamic !== undefined && !dynamicAnchors.has(dynamic)) dynamicAnchors.set(dynamic, node);
@@ -136,7 +139,7 @@ function makeResource(
   return { uri, root, holder, key, start, end, anchors: new Map(), dynamicAnchors: new Map() };
 }
 
-/** The last that begins at or before the offset. */
+/** The last resource that begins at or before the offset. */
 function lastBefore(sorted: readonly GrowingResource[], offset: number): GrowingResource | undefined {
   let low = 0;
   let high = sorted.length;
@@ -148,25 +151,25 @@ function lastBefore(sorted: readonly GrowingResource[], offset: number): Growing
   return sorted[low - 1];
 }
 
-/** Files of the project as URIs, so that relative ones can be resolved. */
+/** Base URI of the project's files, so that relative references can be resolved. */
 const project = 'project://docs/';
 
-/** A file's URI: its own where it is an address, else one under the docs root. */
+/** The URI of a file: a remote one's address, else one under the docs root. */
 export function fileUri(file: string): string {
   return isRemote(file) ? file : project + file.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Whether the URI stands for a file under the docs root. */
+/** Whether the URI denotes a file under the docs root. */
 export function isFileUri(uri: string): boolean {
   return uri.startsWith(project);
 }
 
-/** RFC 3986, 5; undefined where that gives no URI. */
+/** RFC 3986, 5; undefined if the result is no URI. */
 export function resolveUri(reference: string, base: string): string | undefined {
   return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 }
 
-/** The way from one address to another as a relative reference; undefined where they have no host in common. */
+/** The relative reference from one address to another; undefined if their hosts differ. */
 export function relativeUri(from: string, to: string): string | undefined {
   const [start, end] = [from, to].map((uri) => (URL.canParse(uri) ? new URL(uri) : undefined));
   if (!start || !end || start.protocol !== end.protocol || start.host !== end.host) return undefined;

@@ -6,7 +6,7 @@ import { keyText } from './tape-text.ts';
 /** The slots of the first and of a later member of the same name. */
 export type DuplicatePair = readonly [number, number];
 
-/** At most `limit` pairs, in document order of the objects that have them. */
+/** At most `limit` pairs, in document order of the objects that contain them. */
 export function findDuplicateKeys(tape: Tape, limit: number): readonly DuplicatePair[] {
   const pairs: DuplicatePair[] = [];
   for (let slot = 0; slot < tape.count && pairs.length < limit; slot += 1) {
@@ -18,7 +18,7 @@ export function findDuplicateKeys(tape: Tape, limit: number): readonly Duplicate
 
 function duplicatesIn(tape: Tape, object: number): readonly DuplicatePair[] {
   const end = nextOf(tape, object);
-  // Every third object has one member, or none.
+  // A third of all objects has one member, or none.
   if (nextOf(tape, object + 1) >= end) return [];
   const firsts = new Map<string, number>();
   const pairs: DuplicatePair[] = [];

@@ -1,11 +1,11 @@
 import { nextOf, type Tape } from './tape.ts';
 import { keyIs, keyText } from './tape-text.ts';
 
-/** An object with this many slots, searched this often, gets a map of its names. */
+/** Limit from which an object that is searched repeatedly gets a map of its names. */
 const manySlots = 32;
 const manySearches = 8;
 
-/** The slot of the last member of that name in the object, as `JSON.parse` has it. */
+/** The slot of the last member of that name in the object, as with `JSON.parse`. */
 export function findMember(tape: Tape, object: number, key: string): number | undefined {
   if ((tape.size[object] ?? 1) <= manySlots) return searchMembers(tape, object, key);
   const known = tape.members.get(object) ?? 0;

@@ -1,8 +1,8 @@
 import { isBlank, isLineEnd, skipBlanks, skipSpaces } from '../yaml/characters.ts';
 
 /**
- * The string that a scalar of the tape stands for, where that is more than a slice of the text: quoted with escapes, or over several
- * lines. Its first character tells the style. The span was accepted by a scanner before, so nothing can be wrong with it.
+ * The string value of a scalar that is more than a slice of the text: quoted with escapes, or on several lines. Its
+ * first character determines the style. A scanner has accepted the span before, so it has no errors.
  */
 export function scalarText(text: string, start: number, end: number): string {
   const written = text.slice(start, end);
@@ -19,12 +19,15 @@ export function scalarText(text: string, start: number, end: number): string {
   }
 }
 
-/** Line folding of plain and single-quoted scalars (YAML 1.2.2, 6.5): one line end is a space, each further one a line end. */
+/**
+ * Line folding of plain and single-quoted scalars (YAML 1.2.2, 6.5): one line end becomes a space, each further one
+ * stays.
+ */
 function unfold(written: string): string {
   const lines = written.split(/\r?\n/);
   if (lines.length === 1) return written;
   const last = lines.length - 1;
-  let value = trimBlanksBehind(lines[0] ?? '');
+  let value = trimEndBlanks(lines[0] ?? '');
   let between = ' ';
   for (let index = 1; index < last; index += 1) {
     const line = trimBlanks(lines[index] ?? '');
@@ -41,11 +44,11 @@ function unfold(written: string): string {
 }
 
 function trimBlanks(line: string): string {
-  return trimBlanksBehind(line.slice(skipBlanks(line, 0)));
+  return trimEndBlanks(line.slice(skipBlanks(line, 0)));
 }
 
-/** A loop, for a regular expression that ends with `$` takes quadratic time on long runs of spaces. */
-function trimBlanksBehind(line: string): string {
+/** A loop, because a regular expression that ends with `$` takes quadratic time on long runs of spaces. */
+function trimEndBlanks(line: string): string {
   let end = line.length;
   while (isBlank(line.charCodeAt(end - 1))) end -= 1;
   return line.slice(0, end);
@@ -67,11 +70,11 @@ const escapes: { readonly [char: string]: string } = {
   P: '\u2029',
 };
 
-/** What JSON would read otherwise: control characters, and escapes that only YAML has. */
+/** What JSON would decode differently: control characters, and escapes that only YAML has. */
 const beyondJson = /[^ -\uffff]|\\[^"\\/bfnrtu]/;
 const escapeOrSpace = /\\(?:\r?\n[ \t]*|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])|[ \t\r\n]+/g;
 
-/** Escapes and folding between double quotes (YAML 1.2.2, 5.7 and 7.3.1). */
+/** Decodes escapes and folding between double quotes (YAML 1.2.2, 5.7 and 7.3.1). */
 function doubleQuotedText(written: string): string {
   if (!beyondJson.test(written)) return String(JSON.parse(written));
   return written.slice(1, -1).replace(escapeOrSpace, (found) => {
@@ -88,13 +91,13 @@ function foldedSpace(space: string): string {
   return lineEnds === 1 ? ' ' : '\n'.repeat(lineEnds - 1);
 }
 
-/** How a block scalar is read. */
+/** The layout of a block scalar. */
 export interface BlockLayout {
-  /** The spaces that are cut off each line. */
+  /** The number of spaces to remove from each line. */
   readonly indent: number;
-  /** The offset where the last line that counts ends, its line end not included. */
+  /** The end of the last line of content, without its line end. */
   readonly end: number;
-  /** Where the line ends that `+` keeps are over: the start of the line behind the scalar. */
+  /** The end of the line ends that `+` keeps: the start of the line after the scalar. */
   readonly next: number;
 }
 
@@ -103,7 +106,7 @@ function restOfLine(text: string, start: number, end: number): string {
   return text.slice(start, lineEnd < 0 ? text.length : lineEnd + 1);
 }
 
-/** A block scalar whose indentation is that of its first line, and whose span ends in its last one. */
+/** A block scalar with the indentation of its first line, and with a span that ends in its last line. */
 function blockText(text: string, end: number): string {
   const first = text.indexOf('\n') + 1;
   if (first === 0 || first >= end) return '';
@@ -120,7 +123,12 @@ function indentOfFirst(text: string, from: number): number {
   }
 }
 
-/** Where the line that `from` stands in ends, `\r\n` or `\n` not included. */
+/**
+ * The end of the line that contains `from`, without `
+ * r
+ * n` or `
+ * n`.
+ */
 export function endOfLine(text: string, from: number): number {
   const found = text.indexOf('\n', from);
   const end = found < 0 ? text.length : found;
@@ -142,7 +150,9 @@ function literal(lines: readonly string[], indent: number): string {
   return lines.map((line) => line.slice(indent)).join('\n');
 }
 
-/** Between two lines stands a space; lines with more indentation, and the line ends around them, stay (YAML 1.2.2, 8.1.3). */
+/**
+ * Lines are joined by spaces; lines with more indentation, and the line ends next to them, stay (YAML 1.2.2, 8.1.3).
+ */
 function folded(lines: readonly string[], indent: number): string {
   let value = '';
   let before: Line = Line.none;

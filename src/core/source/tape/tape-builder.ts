@@ -11,7 +11,7 @@ import {
   type Tape,
 } from './tape.ts';
 
-/** A tape that grows. `add` opens a slot; `close` ends a container's. */
+/** Builds a tape. `add` opens a slot; `close` ends a container's. */
 export class TapeBuilder {
   count = 0;
   #kind: Uint8Array;
@@ -27,7 +27,7 @@ export class TapeBuilder {
 
   constructor(text: string) {
     this.#text = text;
-    // Written-out descriptions have a value in every 50 characters.
+    // Typical descriptions have a value in every 50 characters.
     const capacity = Math.ceil(text.length / 48) + 16;
     this.#kind = new Uint8Array(capacity);
     this.#start = new Int32Array(capacity);
@@ -37,13 +37,16 @@ export class TapeBuilder {
     this.#keyLength = new Int32Array(capacity);
   }
 
-  /** For another text; what was written for the last is gone. */
+  /** Starts over with another text, and drops the slots of the last one. */
   restart(text: string): void {
     this.#text = text;
     this.cut(0);
   }
 
-  /** A value with the name that `keyStart`, `keyEnd` and `keyEncoding` tell, none if `keyEnd` is `noKey`; `kind` may carry the value's form already shifted. */
+  /**
+   * Adds a value whose name has `keyStart`, `keyEnd` and `keyEncoding`, or no name if `keyEnd` is `noKey`; `kind` may
+   * already include the shifted encoding of the value.
+   */
   add(kind: number, start: number, end: number, keyStart: number, keyEnd: number, keyEncoding: number): number {
     const slot = this.count;
     if (slot === this.#kind.length) this.#grow();
@@ -62,7 +65,7 @@ export class TapeBuilder {
     this.#size[slot] = this.count - slot;
   }
 
-  /** Forgets the slots from `count` on. */
+  /** Drops the slots from `count` on. */
   cut(count: number): void {
     this.count = count;
     for (const map of [this.aliasTargets, this.decodedValues, this.decodedKeys]) {
@@ -70,7 +73,10 @@ export class TapeBuilder {
     }
   }
 
-  /** Adds the slots from `from` up to `to` of another tape, whose text begins at `shift` of this one's. They must be without aliases. */
+  /**
+   * Adds the slots `from` to `to` of another tape, whose text begins at `shift` in this text. They must not contain
+   * aliases.
+   */
   addSlots(tape: Tape, from: number, to: number, shift: number): void {
     const base = this.count - from;
     for (let slot = from; slot < to; slot += 1) {
@@ -87,7 +93,7 @@ export class TapeBuilder {
     for (const [slot, key] of tape.decodedKeys) if (slot >= from && slot < to) this.decodedKeys.set(base + slot, key);
   }
 
-  /** The end of the last of the values that follow each other from this slot to the tape's end. */
+  /** The end of the last of the consecutive values from this slot to the tape's end. */
   lastEnd(slot: number): number {
     let last = slot;
     for (let next = last; next < this.count; next = last + (this.#size[last] ?? 1)) last = next;
@@ -106,15 +112,15 @@ export class TapeBuilder {
     return ((this.#kind[slot] ?? 0) & kindMask) === Kind.alias;
   }
 
-  /** The tape as it is kept; a large one in arrays of about its own size. */
+  /** The finished tape; a large one is copied to arrays of about its size. */
   finish(): Tape {
     const { count } = this;
-    // Small ones are not worth a copy; most of them are parts that are put onto another tape.
+    // Small ones are not worth a copy; most of them are parts that are added to another tape.
     if (count * 1.1 < this.#kind.length && this.#kind.length > 4096) this.#resize(count);
     return this.view();
   }
 
-  /** The tape so far, to look back at; it is out of date after the next `add`. */
+  /** The tape so far, for reading; invalid after the next `add`. */
   view(): Tape {
     return {
       text: this.#text,
@@ -132,7 +138,7 @@ export class TapeBuilder {
     };
   }
 
-  /** As much as the text will need if it goes on as it began. */
+  /** Grows to the size that the whole text needs at the density so far. */
   #grow(): void {
     const { count } = this;
     const wanted = (count * this.#text.length) / Math.max(1, this.#start[count - 1] ?? 0);

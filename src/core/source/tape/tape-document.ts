@@ -11,15 +11,15 @@ import { visitTape } from './visit-tape.ts';
 
 const mostProblems = 100;
 
-/** What a builder makes of a text; `tape` is undefined where there is nothing but space and comments. */
+/** The result of parsing a text; `tape` is undefined for a text of white space and comments. */
 export interface BuiltTape {
   readonly tape: Tape | undefined;
   readonly problems: readonly Problem[];
-  /** The parts of a large text that are broken, each read by itself. */
+  /** The broken parts of a large text, each parsed independently. */
   readonly regions?: readonly BrokenRange[];
 }
 
-/** A `SourceDocument` over a tape. The line index and the search for duplicate keys wait until they are asked for. */
+/** A `SourceDocument` over a tape. The line index and the duplicate keys are computed on demand. */
 export class TapeDocument implements SourceDocument {
   readonly file: string;
   readonly language: 'json' | 'yaml';

@@ -20,7 +20,9 @@ import { nameIn, valueText } from './tape-text.ts';
 
 const kinds: readonly SourceKind[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
-/** A view of one value on the tape: the slot of its name, and the slot of its value, which an alias has elsewhere. */
+/**
+ * A view of one value on the tape: the slot of its name, and the slot of its value, which is elsewhere for an alias.
+ */
 export class TapeNode implements SourceNode {
   readonly kind: SourceKind;
   readonly document: SourceDocument;
@@ -134,13 +136,13 @@ export class TapeNode implements SourceNode {
     return plainValue(this, depthLimit);
   }
 
-  /** Whether the offset lies between the beginning of the name and the end of the value, where both stand in this text. */
+  /** Whether the offset is between the start of the name and the end of the value, if both are in this text. */
   covers(offset: number): boolean {
     if (((this.tape.kind[this.slot] ?? 0) & kindMask) === Kind.merged) return false;
     return outerStartOf(this.tape, this.slot) <= offset && offset <= endOf(this.tape, this.slot);
   }
 
-  /** Whether the value stands elsewhere, at an anchor. */
+  /** Whether the value is elsewhere, at an anchor. */
   get isAlias(): boolean {
     return this.value !== this.slot;
   }
@@ -181,7 +183,7 @@ function plainValue(node: TapeNode, depth: number): JsonValue {
   }
 }
 
-/** The innermost value at the offset. At an alias that is the value it stands for, not a part of it. */
+/** The innermost value at the offset. An alias counts as its whole value, not as a part of it. */
 export function nodeAtOffset(root: TapeNode, offset: number): TapeNode | undefined {
   if (!root.covers(offset)) return undefined;
   let node = root;

@@ -15,7 +15,7 @@ export function nameIn(tape: Tape, slot: number): string | undefined {
   return hasKey(tape, slot) ? keyText(tape, slot) : undefined;
 }
 
-/** The name of the member in this slot, which must have one. */
+/** The name of the member in this slot; it must have one. */
 export function keyText(tape: Tape, slot: number): string {
   const encoding = (tape.kind[slot] ?? 0) >> keyEncodingShift;
   if (encoding === ScalarEncoding.decoded) return tape.decodedKeys.get(slot) ?? '';
@@ -23,7 +23,7 @@ export function keyText(tape: Tape, slot: number): string {
   return decode(tape.text, encoding, start, keyEndOf(tape, slot));
 }
 
-/** Whether the member in this slot has this name; makes no string where it can be told without. */
+/** Whether the member in this slot has this name; creates no string if the span is enough to decide. */
 export function keyIs(tape: Tape, slot: number, key: string): boolean {
   const encoding = (tape.kind[slot] ?? 0) >> keyEncodingShift;
   if (encoding > ScalarEncoding.quoted) return keyText(tape, slot) === key;

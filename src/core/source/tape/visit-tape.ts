@@ -3,7 +3,10 @@ import { hasKey, Kind, keyEncodingShift, keyStartOf, kindMask, ScalarEncoding, t
 import { TapeNode } from './tape-node.ts';
 import { nameIn, valueText } from './tape-text.ts';
 
-/** Goes through a whole text making no nodes. Aliases and merged members are left out: what they stand for is met at its anchor. */
+/**
+ * Visits all values of a text without creating nodes. Aliases and merged members are skipped: their values are visited
+ * at the anchor.
+ */
 export function visitTape(document: SourceDocument, tape: Tape, visitor: WalkVisitor): void {
   new Walk(document, tape, visitor).enter(0, 0);
 }
@@ -42,7 +45,9 @@ class Walk {
   }
 }
 
-/** Whether a value has no name, or one that begins with a letter or digit, as far as that can be told without making it. */
+/**
+ * Whether a value has no name, or one that begins with a letter or digit, as far as that is known without decoding it.
+ */
 function isPlain(tape: Tape, slot: number): boolean {
   if (!hasKey(tape, slot)) return true;
   const encoding = (tape.kind[slot] ?? 0) >> keyEncodingShift;
@@ -54,7 +59,7 @@ function isPlain(tape: Tape, slot: number): boolean {
 
 class Place implements WalkPlace {
   at = 0;
-  /** The containers that are open, outermost first. */
+  /** The open containers, outermost first. */
   readonly slots: number[] = [];
   readonly #document: SourceDocument;
   readonly #tape: Tape;

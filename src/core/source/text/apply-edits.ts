@@ -1,6 +1,6 @@
 import type { TextEdit } from '../document/problem.ts';
 
-/** The text with non-overlapping edits of its own file applied, in whatever order they come. */
+/** Applies non-overlapping edits of one file to its text, in any order. */
 export function applyEdits(text: string, edits: readonly Pick<TextEdit, 'at' | 'text'>[]): string {
   const ordered = [...edits].sort((a, b) => a.at.span.start - b.at.span.start || a.at.span.end - b.at.span.end);
   const parts: string[] = [];

@@ -1,36 +1,36 @@
-/** Of a file's name: its extension in lower case, with the dot; `""` where there is none. */
+/** A file's extension in lower case, with the dot; `""` if there is none. */
 export function extensionOf(file: string): string {
   const dot = file.lastIndexOf('.');
   return dot < 0 ? '' : file.slice(dot).toLowerCase();
 }
 
-/** Whether it may hold a description, an overlay or settings. */
+/** Whether the file may contain a description, an overlay or settings. */
 export function isDataFile(file: string): boolean {
   return dataExtensions.includes(extensionOf(file));
 }
 
 const dataExtensions: readonly string[] = ['.json', '.yaml', '.yml'];
 
-/** Whether it may hold a page that somebody wrote. */
+/** Whether the file may be a hand-written page. */
 export function isPageFile(file: string): boolean {
   return pageExtensions.includes(extensionOf(file));
 }
 
 const pageExtensions: readonly string[] = ['.mdx', '.md'];
 
-/** The path of a page as navigation names it. */
+/** The path of a page as written in the navigation. */
 export function withoutPageExtension(file: string): string {
   return isPageFile(file) ? file.slice(0, file.lastIndexOf('.')) : file;
 }
 
-/** Equal for paths that some disk takes for one: letter case and the composition of characters make no difference there. */
+/** Equal for paths that are the same file on some file systems, which ignore letter case and Unicode normalization. */
 export function diskKey(path: string): string {
   const isAscii = !/[\u0080-\uffff]/.test(path);
-  // Upper case, for it folds more than lower case: `ſ` and `ß` have no lower case of their own.
+  // Upper case, because it folds more than lower case: `ſ` and `ß` have no lower case of their own.
   return isAscii ? path.toUpperCase() : path.normalize('NFD').toUpperCase().normalize('NFD');
 }
 
-/** Whether it is no file of the workspace but the address of a document on a server. */
+/** Whether it is the address of a remote document, not a file of the workspace. */
 export function isRemote(file: string): boolean {
   return file.slice(0, remoteStart.length).toLowerCase() === remoteStart;
 }

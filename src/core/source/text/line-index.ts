@@ -1,6 +1,12 @@
 import type { Position } from './span.ts';
 
-/** Offsets ↔ positions of one text. `\n`, `\r\n` and a lone `\r` end a line, as in VS Code. */
+/**
+ * Converts between offsets and positions of one text. `
+ * n`, `
+ * r
+ * n` and a single `
+ * r` end a line, as in VS Code.
+ */
 export class LineIndex {
   readonly #length: number;
   /** The offset at which each line begins. */
@@ -11,14 +17,14 @@ export class LineIndex {
     this.#starts = Uint32Array.from(lineStarts(text));
   }
 
-  /** Offsets beyond the text mean its nearest end. */
+  /** Offsets outside of the text are clamped to it. */
   positionAt(offset: number): Position {
     const inside = Math.max(0, Math.min(offset, this.#length));
     const line = this.#lineAt(inside);
     return { line, character: inside - (this.#starts[line] ?? 0) };
   }
 
-  /** A character beyond its line's end means the next line's start. */
+  /** A character after its line's end is clamped to the next line's start. */
   offsetAt({ line, character }: Position): number {
     if (line < 0) return 0;
     const start = this.#starts[line];

@@ -1,12 +1,13 @@
-/** Places in texts. Offsets count UTF-16 code units from 0; ends are exclusive. */
+/** A range in a text. Offsets count UTF-16 code units from 0; ends are exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * A place in a file of the project.
- * `file` is the path from the docs root with `/` between its segments and no leading slash (`api/openapi.yaml`), or an https URL.
+ * A range in a file of the project.
+ * `file` is the path from the docs root with `/` between its segments and no leading slash (`api/openapi.yaml`), or an
+ * https URL.
  */
 export interface Location {
   readonly file: string;

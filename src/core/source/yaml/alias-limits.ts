@@ -1,19 +1,19 @@
 import { depthLimit } from '../tape/tape.ts';
 import type { Report } from './yaml-mistake.ts';
 
-/** A text with aliases may stand for this many values in all. */
+/** Limit for the values of a text after expanding its aliases. */
 const expansionLimit = 1_000_000;
 
-/** How many values something stands for, and how many levels it has. */
+/** The number of values, and of levels, after expanding aliases. */
 export interface Extent {
   size: number;
   height: number;
 }
 
-/** Counts what a YAML text stands for, so that aliases can neither multiply nor nest without bound. */
+/** Measures the expanded size of a YAML text, so that aliases can neither multiply nor nest without bound. */
 export class AliasLimits {
   readonly #report: Report;
-  /** Values so far, with aliases counted as what they stand for; and the deepest level of what is being measured. */
+  /** Expanded values so far; and the deepest level of the value that is being measured. */
   #expanded = 0;
   #deepest = 0;
   #overflowed = false;
@@ -41,7 +41,7 @@ export class AliasLimits {
     this.#deepest = Math.max(this.#deepest, depth + extent.height - 1);
   }
 
-  /** Whether an alias may stand for its value; if not, says why (once, where it is the number of values). */
+  /** Whether an alias may be expanded; if not, reports why (once for the limit of values). */
   mayFollow(target: Extent & { readonly closed: boolean }, depth: number, [start, end]: [number, number]): boolean {
     if (!target.closed) {
       const message = 'This alias is inside the value it names, so the value would never end. Remove it.';

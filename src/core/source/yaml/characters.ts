@@ -1,4 +1,6 @@
-/** Character tests that the YAML readers share. Offsets behind the text's end read as `NaN`, which no test of a character accepts. */
+/**
+ * Character tests that the YAML readers share. Offsets after the text's end read as `NaN`, which every test rejects.
+ */
 
 export const byteOrderMark = 0xfeff;
 
@@ -6,7 +8,7 @@ export function isBlank(char: number): boolean {
   return char === 32 || char === 9;
 }
 
-/** What ends a token: space, tab, line end, or the text's end (YAML 1.2.2, 6.1 and 5.4). */
+/** Whether it ends a token: space, tab, line end, or the text's end (YAML 1.2.2, 6.1 and 5.4). */
 export function isEmpty(char: number): boolean {
   return char === 32 || char === 10 || char === 13 || char === 9 || Number.isNaN(char);
 }
@@ -28,12 +30,17 @@ export function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/** From where a line ends (`\n`, `\r\n` or the end of the text) to the start of the next one. */
+/**
+ * From the end of a line (`
+ * n`, `
+ * r
+ * n` or the end of the text) to the start of the next one.
+ */
 export function skipLineEnd(text: string, at: number): number {
   return text.charCodeAt(at) === 13 ? at + 2 : at + 1;
 }
 
-/** The start of the line behind the one that the offset is in, or the text's end. */
+/** The start of the line after the one with the offset, or the text's end. */
 export function nextLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end + 1;
@@ -43,7 +50,7 @@ export function isLineEnd(char: number): boolean {
   return char === 10 || char === 13 || Number.isNaN(char);
 }
 
-/** Whether nothing but a comment may stand on this line; for places with space before them. */
+/** Whether the rest of the line is empty or a comment; for offsets after a space. */
 export function isLineOver(text: string, at: number): boolean {
   const char = text.charCodeAt(at);
   return char === 35 || isLineEnd(char);

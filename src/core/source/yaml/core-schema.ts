@@ -28,7 +28,7 @@ export function plainKind(text: string, start: number, end: number): number {
   return Kind.string;
 }
 
-/** What a number means that JavaScript does not read from its text: `.inf`, `-.Inf`, `.nan`. */
+/** The value of a number that JavaScript can't parse: `.inf`, `-.Inf`, `.nan`. */
 export function specialNumber(text: string, start: number, end: number): number | undefined {
   const last = text.charCodeAt(end - 1) | 32;
   if (text.charCodeAt(start + 1) === 120) return undefined;

@@ -1,20 +1,20 @@
 import { isBlank, nextLine, skipBlanks, skipLineEnd, skipSpaces } from './characters.ts';
 
-/** Where the next content of a YAML text begins, line by line: over blank lines and comments (YAML 1.2.2, 6.6 and 6.7). */
+/** Finds the next content of a YAML text line by line, skipping blank lines and comments (YAML 1.2.2, 6.6 and 6.7). */
 export class YamlLines {
   readonly #text: string;
   /** The offset of the next content. */
   at = 0;
-  /** The spaces before it on its line; -1 where the text is over. */
+  /** The spaces before it on its line; -1 at the end of the text. */
   column = 0;
-  /** Whether a comment stands between the last value and this content. */
+  /** Whether there is a comment between the last value and this content. */
   hasComment = false;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** From behind a value. False where something else stands on its line, tabs indent a line, or a document ends. */
+  /** Continues after a value. False if something else follows on its line, tabs indent a line, or a document ends. */
   leave(end: number): boolean {
     const text = this.#text;
     const at = skipBlanks(text, end);
@@ -26,7 +26,7 @@ export class YamlLines {
     return Number.isNaN(char) && this.#finish();
   }
 
-  /** From the start of a line, or of a comment. */
+  /** Continues from the start of a line, or of a comment. */
   enter(lineStart: number): boolean {
     const text = this.#text;
     let line = lineStart;

@@ -1,7 +1,7 @@
 const failed = -1;
 const aliases = /[ \t]*(?:\*([^\s,[\]{}]+)|\[((?: *\*[^\s,[\]{}]+ *,)* *\*[^\s,[\]{}]+ *)\])/y;
 
-/** The names of the aliases behind `<<:`, as `*a` or `[*a, *b]`: where they end. */
+/** Reads the names of the aliases after `<<:`, as `*a` or `[*a, *b]`; returns their end. */
 export function mergedNames(text: string, from: number, names: string[]): number {
   aliases.lastIndex = from;
   const match = aliases.exec(text);

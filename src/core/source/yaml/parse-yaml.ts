@@ -11,7 +11,10 @@ import { YamlTape } from './yaml-tape.ts';
 
 const mostProblems = 100;
 
-/** YAML 1.2 (core schema: dates stay strings) with aliases and merge keys onto a tape; the first document of the text counts. */
+/**
+ * Parses YAML 1.2 (core schema: dates stay strings) with aliases and merge keys to a tape; only the first document of
+ * the text counts.
+ */
 export function parseYaml(file: string, text: string): BuiltTape {
   const problems: Problem[] = [];
   const report: Report = (code, message, { start, end }, { severity = 'error', fix, until, holder } = {}) => {
@@ -22,7 +25,7 @@ export function parseYaml(file: string, text: string): BuiltTape {
     problems.push({
       ...{ code, severity, message, at: place({ start, end }) },
       ...(fixes && { fixes }),
-      // What stands behind may have been read as part of something else.
+      // The text after it may have been read as part of something else.
       ...(unreadable && { unreadable, doubtful: place({ start, end: text.length }) }),
     });
   };
@@ -32,7 +35,7 @@ export function parseYaml(file: string, text: string): BuiltTape {
   return { tape, problems: dedupe(problems) };
 }
 
-/** What the values tell of a place that a mistake in the text was told of is the same mistake. */
+/** Skips value errors inside a range that already has a syntax error. */
 function dedupe(problems: readonly Problem[]): Problem[] {
   const mistakes = problems.filter(({ code, severity }) => code === 'yaml-syntax' && severity === 'error');
   const startsIn = ({ at: { span } }: Problem) => mistakes.find((one) => isIn(one.at.span.start, span));
@@ -40,7 +43,7 @@ function dedupe(problems: readonly Problem[]): Problem[] {
     mistakes.some(({ unreadable }) => unreadable?.some((place) => isIn(span.start, place.span)));
   return problems.flatMap((problem) => {
     if (problem.code === 'yaml-key') return startsIn(problem) || isLost(problem) ? [] : [problem];
-    // An alias with text behind it: told of as the text that it is.
+    // An alias followed by text is reported as that text.
     if (problem.code === 'yaml-alias') return [{ ...problem, ...startsIn(problem), code: problem.code }];
     return problems.some((other) => other.code === 'yaml-alias' && startsIn(other) === problem) ? [] : [problem];
   });
@@ -90,7 +93,7 @@ function compose(text: string, report: Report): { documents: Document.Parsed[]; 
   return { documents, tokens };
 }
 
-/** Behind a place where the text can't be read on, every further token is one more error: the first of them tells it all. */
+/** After a place where the parser can't continue, every further token gives one more error: the first one is enough. */
 function withoutEchoes(errors: readonly YAMLError[]): YAMLError[] {
   const first = errors.find(isStreamError);
   return errors.filter((error) => error === first || !isStreamError(error));
@@ -100,7 +103,9 @@ function isStreamError({ code, message }: YAMLError): boolean {
   return code === 'UNEXPECTED_TOKEN' && message.includes(' in YAML stream');
 }
 
-/** The library composes by recursion, so what nests too deep is taken off before it does. One problem tells. */
+/**
+ * The library composes by recursion, so values beyond the nesting limit are removed before, with one problem for all.
+ */
 function cutTooDeep(document: CST.Document, report: Report): void {
   const waiting: { token: CST.Token; depth: number }[] = document.value ? [{ token: document.value, depth: 1 }] : [];
   let cutAt: number | undefined;

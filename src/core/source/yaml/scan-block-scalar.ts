@@ -1,21 +1,21 @@
 import { type BlockLayout, endOfLine } from '../tape/scalar-text.ts';
 import { isEmpty, isLineEnd, skipBlanks, skipLineEnd, skipSpaces } from './characters.ts';
 
-/** Where a block scalar ends, and how it is read. */
+/** The end of a block scalar, and its layout. */
 export interface BlockScalar {
-  /** The offset behind the last character that is no space, tab or line end. */
+  /** The offset after the last character that is no space, tab or line end. */
   readonly end: number;
-  /** The start of the line behind the scalar. */
+  /** The start of the line after the scalar. */
   readonly next: number;
   /** Undefined for a scalar without a line of content. */
   readonly layout: BlockLayout | undefined;
-  /** Whether the span alone tells the layout. */
+  /** Whether the layout follows from the span alone. */
   readonly isPlain: boolean;
 }
 
 /**
- * The block scalar whose `|` or `>` stands at `from` (YAML 1.2.2, 8.1), inside a collection at column `parent`. Undefined where the header
- * is odd, or blank lines and tabs leave its indentation open to doubt.
+ * The block scalar whose `|` or `>` is at `from` (YAML 1.2.2, 8.1), in a collection at column `parent`. Undefined if
+ * the header is unusual, or blank lines and tabs make its indentation ambiguous.
  */
 export function scanBlockScalar(text: string, from: number, parent: number): BlockScalar | undefined {
   const header = scanHeader(text, from);
@@ -31,7 +31,7 @@ export function scanBlockScalar(text: string, from: number, parent: number): Blo
   return scanLines(text, first.content, indent, header);
 }
 
-/** Nothing but blank lines, which count only where they are kept. */
+/** A scalar of blank lines, which count only if they are kept. */
 function withoutContent(header: Header, first: FirstLine): BlockScalar {
   const { end, next } = header;
   const isPlain = !header.keeps || first.start === next;
@@ -40,12 +40,12 @@ function withoutContent(header: Header, first: FirstLine): BlockScalar {
 }
 
 interface Header {
-  /** The indentation it tells (1 to 9), else 0. */
+  /** The indentation indicator (1 to 9), else 0. */
   readonly indent: number;
   readonly keeps: boolean;
-  /** Behind the last character of the header's line, comment included. */
+  /** The offset after the last character of the header's line, comment included. */
   readonly end: number;
-  /** The start of the line behind. */
+  /** The start of the next line. */
   readonly next: number;
 }
 
@@ -83,25 +83,27 @@ function scanLines(text: string, firstContent: number, indent: number, header: H
   let content = firstContent;
   for (;;) {
     const end = endOfLine(text, content);
-    const behind = scanBlankLines(text, end, indent);
-    if (behind.content - behind.start >= indent && behind.content < text.length) {
-      content = behind.content;
+    const blank = scanBlankLines(text, end, indent);
+    if (blank.content - blank.start >= indent && blank.content < text.length) {
+      content = blank.content;
       continue;
     }
-    const isAtEnd = behind.content >= text.length;
-    if (text.charCodeAt(behind.content) === 9) return undefined;
-    if (isAtEnd && behind.content > behind.start && (header.keeps || behind.content - behind.start > indent))
+    const isAtEnd = blank.content >= text.length;
+    if (text.charCodeAt(blank.content) === 9) return undefined;
+    if (isAtEnd && blank.content > blank.start && (header.keeps || blank.content - blank.start > indent))
       return undefined;
-    const next = Math.min(behind.start, text.length);
-    const last = Math.max(end, behind.last);
-    // The `yaml` library does not count such a line where the indentation is told.
+    const next = Math.min(blank.start, text.length);
+    const last = Math.max(end, blank.last);
+    // The `yaml` library does not count such a line if there is an indentation indicator.
     if (last > end && header.indent > 0) return undefined;
     const isPlain = header.indent === 0 && !header.keeps && last === end && !isBlankLine(text, content);
     return { end: endOfText(text, last, header.end), next, layout: { indent, end: last, next }, isPlain };
   }
 }
 
-/** Blank lines behind the line end at `from`; `last` is the end of the last one that has more spaces than `indent`. */
+/**
+ * Skips blank lines after the line end at `from`; `last` is the end of the last one that has more spaces than `indent`.
+ */
 function scanBlankLines(text: string, from: number, indent: number): { start: number; content: number; last: number } {
   let start = skipLineEnd(text, from);
   let last = from;
@@ -119,7 +121,7 @@ function isBlankLine(text: string, content: number): boolean {
   return isLineEnd(text.charCodeAt(skipBlanks(text, content)));
 }
 
-/** Behind the last character before `from` that is no space, tab or line end. */
+/** The offset after the last character before `from` that is no space, tab or line end. */
 function endOfText(text: string, from: number, start: number): number {
   let end = from;
   while (end > start && isEmpty(text.charCodeAt(end - 1))) end -= 1;

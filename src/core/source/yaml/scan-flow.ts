@@ -6,13 +6,13 @@ import type { YamlParts } from './yaml-parts.ts';
 const failed = -1;
 
 /**
- * Flow collections (YAML 1.2.2, 7.4) with scalars on one line, quoted texts and aliases. Everything rarer fails: anchors, tags, explicit
- * keys, names without values, pairs in lists.
+ * Scans flow collections (YAML 1.2.2, 7.4) of single-line scalars, quoted texts and aliases. Everything rarer fails:
+ * anchors, tags, explicit keys, names without values, pairs in lists.
  */
 export class FlowScan {
   readonly #text: string;
   readonly #parts: YamlParts;
-  /** Column of the block collection around it: lines must stand to the right of it. */
+  /** Column of the enclosing block collection: lines must be to the right of it. */
   #parent = 0;
   #level = 0;
 
@@ -21,7 +21,7 @@ export class FlowScan {
     this.#parts = parts;
   }
 
-  /** The collection whose bracket stands at `at`: the offset behind its closing bracket. */
+  /** Reads the collection with its bracket at `at`; returns the offset after its closing bracket. */
   read(at: number, parent: number): number {
     this.#parent = parent;
     this.#level = 0;
@@ -60,7 +60,7 @@ export class FlowScan {
     return value === failed ? failed : this.#value(value);
   }
 
-  /** The name at `at`: where its colon must stand, on the same line. */
+  /** Reads the name at `at`; returns the offset of its colon, which must be on the same line. */
   #name(at: number): number {
     const text = this.#text;
     const char = text.charCodeAt(at);
@@ -74,7 +74,8 @@ export class FlowScan {
     if (!quoted || quoted.manyLines) return failed;
     this.#parts.name(at, quoted.end, quoted.escaped ? ScalarEncoding.escaped : ScalarEncoding.quoted);
     const colon = skipBlanks(text, quoted.end);
-    // Only directly behind a quote may a colon be followed by anything (YAML 1.2.2, 7.4.2, c-ns-flow-map-json-key-entry).
+    // Only directly after a quote may a colon be followed by anything (YAML 1.2.2, 7.4.2,
+    // c-ns-flow-map-json-key-entry).
     return colon === quoted.end || this.#endsToken(colon + 1) ? colon : failed;
   }
 
@@ -95,7 +96,7 @@ export class FlowScan {
     return end;
   }
 
-  /** Behind a plain scalar (YAML 1.2.2, 7.3.3, ns-plain-safe(flow-in)) on one line. */
+  /** The offset after a plain scalar (YAML 1.2.2, 7.3.3, ns-plain-safe(flow-in)) on one line. */
   #plainEnd(from: number): number {
     if (!this.#startsPlain(from)) return failed;
     const text = this.#text;
@@ -120,7 +121,7 @@ export class FlowScan {
     return isEmpty(char) || isFlowIndicator(char);
   }
 
-  /** Over space, comments and line ends (YAML 1.2.2, 6.7); fails where a line stands too far left. */
+  /** Skips space, comments and line ends (YAML 1.2.2, 6.7); fails if a line is too far left. */
   #skip(from: number): number {
     const text = this.#text;
     let at = skipBlanks(text, from);
@@ -139,7 +140,7 @@ export class FlowScan {
     return this.#mayStand(at, content - line) ? at : failed;
   }
 
-  /** The last bracket may stand in the column of the block around it; comments and blank lines anywhere. */
+  /** The last bracket may be in the column of the enclosing block; comments and blank lines anywhere. */
   #mayStand(at: number, indent: number): boolean {
     if (indent > this.#parent) return true;
     const char = this.#text.charCodeAt(at);
@@ -148,5 +149,5 @@ export class FlowScan {
   }
 }
 
-/** What a plain scalar can't begin with (YAML 1.2.2, 5.3); `:` could, but hardly ever does. */
+/** Characters that can't begin a plain scalar (YAML 1.2.2, 5.3); `:` could, but rarely does. */
 const notPlain = new Set(Array.from(',[]{}#&*!|>\'"%@`:', (char) => char.charCodeAt(0)));

@@ -2,18 +2,18 @@ import { isLineEnd, skipLineEnd, skipSpaces } from './characters.ts';
 
 const failed = -1;
 
-/** Where a quoted scalar ends, and what it takes to read it. */
+/** The end of a quoted scalar, and whether it must be decoded. */
 export interface Quoted {
-  /** The offset behind the closing quote. */
+  /** The offset after the closing quote. */
   readonly end: number;
-  /** Whether the value is more than the text between the quotes. */
+  /** Whether the value differs from the text between the quotes. */
   readonly escaped: boolean;
   readonly manyLines: boolean;
 }
 
 /**
- * A quoted scalar (YAML 1.2.2, 7.3.1 and 7.3.2) that begins at `from`. Lines behind the first must be indented by `indent` spaces or be
- * blank. Undefined where the quote is not closed, a line stands too far left, or an escape is not known.
+ * Scans the quoted scalar (YAML 1.2.2, 7.3.1 and 7.3.2) at `from`. Lines after the first must be indented by `indent`
+ * spaces or be blank. Undefined if the quote is not closed, a line is too far left, or an escape is invalid.
  */
 export function scanQuoted(text: string, from: number, indent: number): Quoted | undefined {
   const quote = text.charCodeAt(from);
@@ -37,7 +37,7 @@ export function scanQuoted(text: string, from: number, indent: number): Quoted |
   }
 }
 
-/** Over an escape, a line end with the next line's indentation, or two single quotes. */
+/** Skips an escape, a line end with the next line's indentation, or two single quotes. */
 function scanSpecial(text: string, at: number, indent: number): number {
   const char = text.charCodeAt(at);
   if (char === 10) return scanIndent(text, at + 1, indent);
@@ -59,7 +59,10 @@ const digitsOf = new Map([
   [85, 8],
 ]);
 
-/** Behind the backslash (YAML 1.2.2, 5.7). A line end stays, for its indentation is still to be checked. */
+/**
+ * The offset after the escape (YAML 1.2.2, 5.7). An escaped line end is not skipped, because the indentation after it
+ * still has to be checked.
+ */
 function scanEscape(text: string, at: number): number {
   const char = text.charCodeAt(at);
   if (simpleEscapes.has(char)) return at + 1;

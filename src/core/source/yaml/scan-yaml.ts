@@ -22,17 +22,21 @@ import type { YamlRegions } from './yaml-regions.ts';
 const failed = -1;
 
 /**
- * YAML 1.2.2 as API descriptions are written, in one pass onto the tape: values and places are those of `parse-yaml`. Undefined wherever
- * anything is odd or wrong; `parse-yaml` then has the words for it. With `regions`, only members that are. `outer` levels stand around all.
+ * Scans the usual YAML 1.2.2 of API descriptions in one pass to a tape, with the same values and places as
+ * `parse-yaml`. Undefined if anything is unusual or wrong, which `parse-yaml` then reads or reports. With `regions`,
+ * only broken members are left to the tolerant parser. `outer`: number of enclosing levels.
  */
 export function scanYaml(text: string, regions?: YamlRegions, outer = 0): Tape | undefined {
-  // A carriage return alone ends lines for some readers, and not for others.
+  // A single carriage return ends lines for some parsers, and not for others.
   if (text.includes('\r') && /\r(?!\n)/.test(text)) return undefined;
   const scan = new YamlScan(text, regions, outer);
   return scan.run() ? scan.tape : undefined;
 }
 
-/** Blocks (YAML 1.2.2, 8.2). Each method reads one thing, and leaves `#lines` at what stands behind it; false: it can't be read here. */
+/**
+ * Scans blocks (YAML 1.2.2, 8.2). Each method reads one construct, and leaves `#lines` at the next one; false: it can't
+ * be read here.
+ */
 class YamlScan {
   readonly #text: string;
   readonly #lines: YamlLines;
@@ -57,23 +61,23 @@ class YamlScan {
     return this.#parts.tape.finish();
   }
 
-  /** One document whose root is a block collection. */
+  /** Reads one document whose root is a block collection. */
   run(): boolean {
     const lines = this.#lines;
     const start = this.#text.charCodeAt(0) === byteOrderMark ? 1 : 0;
     if (!lines.enter(start) && !(this.#text.startsWith('---', lines.at) && lines.leave(lines.at + 3))) return false;
-    // The `yaml` library does not count columns behind a byte order mark.
+    // The `yaml` library does not count columns after a byte order mark.
     if (start === 1 && (lines.column > 0 || isDash(this.#text, lines.at))) return false;
     return lines.column >= 0 && this.#block(-1) && lines.column < 0;
   }
 
-  /** A value that begins a line, inside a collection at column `parent`. */
+  /** Reads a value that begins a line, in a collection at column `parent`. */
   #block(parent: number): boolean {
     const { at, column } = this.#lines;
     return isDash(this.#text, at) ? this.#sequence(at, column) : this.#content(at, parent, column);
   }
 
-  /** A mapping at `column` (-1 where none may stand), a scalar, a flow collection or an alias. */
+  /** Reads a mapping at `column` (-1 if not allowed), a scalar, a flow collection or an alias. */
   #content(at: number, parent: number, column: number): boolean {
     const char = this.#text.charCodeAt(at);
     if (char === 123 || char === 91 || char === 42) {
@@ -89,7 +93,7 @@ class YamlScan {
     return this.#lines.leave(this.#end);
   }
 
-  /** The mapping whose first name is the last token. */
+  /** Reads the mapping whose first name is the last token. */
   #mapping(column: number): boolean {
     const slot = this.#parts.open(Kind.object, this.#start);
     if (slot === failed) return false;
@@ -107,20 +111,23 @@ class YamlScan {
     return true;
   }
 
-  /** Whether the mapping ends here, or goes on with a name, which then is the last token. */
+  /** Whether the mapping ends here, or continues with a name, which then is the last token. */
   #isAtMember(column: number): boolean {
     const { at, column: here } = this.#lines;
     return here < column || (here === column && this.#token(at, column) && this.#colon !== failed);
   }
 
-  /** Leaves a member that can't be read to the tolerant reader, if there is one for parts of the text: where the last value ends. */
+  /**
+   * Leaves a member that can't be read to the tolerant parser, if there is one for parts of the text; returns the end
+   * of the last value.
+   */
   #tolerate(mark: YamlMark, start: number): number {
     const next = this.#regions?.read(this.#parts, mark, start, this.#lines.at) ?? failed;
     if (next === failed || !this.#lines.enter(next) || !this.#isAtMember(mark.column)) return failed;
     return this.#parts.tape.lastEnd(mark.slot);
   }
 
-  /** The member whose name is the last token: where its value ends. */
+  /** Reads the member whose name is the last token; returns the end of its value. */
   #member(column: number, merged: string[]): number {
     // An implicit name has at most 1,024 characters (YAML 1.2.2, 7.4.2).
     if (this.#colon - this.#start > 1024) return failed;
@@ -137,7 +144,7 @@ class YamlScan {
     return this.#value(this.#colon + 1, column, false) ? this.#parts.tape.endOf(slot) : failed;
   }
 
-  /** The list whose first `-` stands at `from`. */
+  /** Reads the list whose first `-` is at `from`. */
   #sequence(from: number, column: number): boolean {
     const lines = this.#lines;
     const slot = this.#parts.open(Kind.array, from);
@@ -154,25 +161,25 @@ class YamlScan {
     return lines.column <= column;
   }
 
-  /** What stands behind `:` or `-` of a collection at column `parent`. */
+  /** Reads the value after `:` or `-` in a collection at column `parent`. */
   #value(from: number, parent: number, isItem: boolean): boolean {
     const text = this.#text;
     const at = skipBlanks(text, from);
     if (isLineOver(text, at)) return this.#below(at, parent, isItem);
-    // Behind `-`, tabs would make the column of what follows uncertain.
+    // After `-`, tabs would make the column of the value uncertain.
     if (isItem && skipSpaces(text, from) !== at) return false;
-    if (text.charCodeAt(at) !== 38) return this.#beside(at, parent, isItem ? parent + 1 + at - from : failed);
+    if (text.charCodeAt(at) !== 38) return this.#sameLine(at, parent, isItem ? parent + 1 + at - from : failed);
     const end = this.#parts.nameEnd(at);
     if (end === failed || !isEmpty(text.charCodeAt(end))) return false;
     const anchored = this.#parts.openAnchor(text.slice(at + 1, end));
     const next = skipBlanks(text, end);
-    // A name behind an anchor, on one line with it, would take the anchor for itself.
-    const isRead = isLineOver(text, next) ? this.#below(next, parent, isItem) : this.#beside(next, parent, failed);
+    // An anchor before a name on the same line belongs to the name, not to the value.
+    const isRead = isLineOver(text, next) ? this.#below(next, parent, isItem) : this.#sameLine(next, parent, failed);
     this.#parts.closeAnchor(anchored);
     return isRead && !this.#parts.tape.isAlias(anchored.slot);
   }
 
-  /** A value on a line below, or null. The items of a member's list may stand in the member's own column. */
+  /** Reads a value on a line below, or null. The items of a member's list may be in the member's own column. */
   #below(place: number, parent: number, isItem: boolean): boolean {
     const lines = this.#lines;
     if (!lines.leave(place)) return false;
@@ -182,7 +189,7 @@ class YamlScan {
     return true;
   }
 
-  #beside(at: number, parent: number, column: number): boolean {
+  #sameLine(at: number, parent: number, column: number): boolean {
     const char = this.#text.charCodeAt(at);
     if (char === 124 || char === 62) return this.#blockScalar(at, parent);
     if (isDash(this.#text, at)) return column >= 0 && this.#sequence(at, column);
@@ -198,7 +205,10 @@ class YamlScan {
     return this.#lines.enter(scalar.next);
   }
 
-  /** The plain scalar whose first line is the last token; further lines stand to the right of `parent` (YAML 1.2.2, 7.3.3). */
+  /**
+   * Reads the plain scalar whose first line is the last token; further lines are to the right of `parent` (YAML 1.2.2,
+   * 7.3.3).
+   */
   #plain(parent: number): boolean {
     const lines = this.#lines;
     const start = this.#start;
@@ -216,7 +226,7 @@ class YamlScan {
     return true;
   }
 
-  /** A quoted scalar, or the first line of a plain one, and whether it is a name. */
+  /** Reads a quoted scalar, or the first line of a plain one, and whether it is a name. */
   #token(at: number, parent: number): boolean {
     const text = this.#text;
     const char = text.charCodeAt(at);
@@ -238,7 +248,9 @@ class YamlScan {
     return true;
   }
 
-  /** One line of a plain scalar (YAML 1.2.2, 7.3.3): where it stops; `#end` is behind its last character. */
+  /**
+   * Reads one line of a plain scalar (YAML 1.2.2, 7.3.3); returns where it stops; `#end` is after its last character.
+   */
   #plainLine(from: number): number {
     const text = this.#text;
     let end = from;

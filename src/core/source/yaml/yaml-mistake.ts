@@ -1,24 +1,24 @@
 import type { Problem } from '../document/problem.ts';
 import type { Span } from '../text/span.ts';
 
-/** What is wrong in a YAML text, for a writer. */
+/** A mistake in a YAML text, with its message. */
 export interface YamlMistake extends Span {
   readonly code: 'yaml-syntax' | 'yaml-unclosed';
   readonly message: string;
   readonly fix?: YamlFix;
-  /** What stands before this offset, from the mistake's line on, can't be read as it is meant. */
+  /** Text before this offset, from the mistake's line on, can't be read correctly. */
   readonly until: number;
-  /** The line of the name or dash that it belongs to, of which it is not known what it holds. */
+  /** The line of the enclosing name or dash, whose value is unknown. */
   readonly holder?: Span | undefined;
 }
 
-/** Another text in place of a part. */
+/** A replacement for a part of the text. */
 export interface YamlFix extends Span {
   readonly title: string;
   readonly text: string;
 }
 
-/** Reports a problem, an error unless it says otherwise; the place may reach beyond the text. */
+/** Reports a problem, an error by default; the span may exceed the text. */
 export type Report = (
   code: string,
   message: string,

@@ -2,22 +2,22 @@ import { depthLimit } from '../tape/tape.ts';
 import type { Span } from '../text/span.ts';
 import { isBlank, isEmpty, isLineOver, nextLine, skipBlanks, skipSpaces } from './characters.ts';
 
-/** A collection that a line begins or goes on with; items of a list may stand in the column of the name they belong to. */
+/** A collection that a line begins or continues; items of a list may be in the column of the list's name. */
 interface Level {
   readonly column: number;
   readonly isItem: boolean;
 }
 
-/** A block YAML text without what nests too deep: blanks of the same length stand in its place. */
+/** A block YAML text in which blocks beyond the nesting limit are replaced by blanks of the same length. */
 export interface ShallowYaml {
   readonly text: string;
-  /** The first value that was taken out; undefined: nothing was. */
+  /** Start of the first removed value; undefined: there is none. */
   readonly cutAt: number | undefined;
 }
 
 /**
- * Takes out blocks beyond the limit, by their columns alone (YAML 1.2.2, 6.1 and 8.2): the `yaml` library parses and composes blocks by
- * recursion, and needs time that grows with the square of the depth.
+ * Removes blocks beyond the nesting limit, by their columns alone (YAML 1.2.2, 6.1 and 8.2): the `yaml` library parses
+ * and composes blocks by recursion, in time quadratic in the depth.
  */
 export function withoutDeepBlocks(text: string): ShallowYaml {
   const cuts: Span[] = [];
@@ -29,14 +29,14 @@ export function withoutDeepBlocks(text: string): ShallowYaml {
   return { text: blankOut(text, cuts), cutAt: cuts[0]?.start };
 }
 
-/** Where the line goes beyond the limit; `levels` become those that are open behind it. */
+/** The offset where the line exceeds the limit; updates `levels` to those open after it. */
 function findDeep(text: string, line: number, levels: Level[]): number | undefined {
   let at = skipSpaces(text, line);
   if (isLineOver(text, at) || isBlank(text.charCodeAt(at))) return undefined;
   for (;;) {
     const isItem = isIndicator(text, at);
     enter({ column: at - line, isItem }, levels);
-    // The innermost may be a scalar, which is no level: the last one is for who parses to judge.
+    // The innermost may be a scalar, which is no level: the parser decides about the last one.
     if (levels.length > depthLimit + 1) {
       levels.length = depthLimit + 1;
       return at;
@@ -56,7 +56,7 @@ function enter(level: Level, levels: Level[]): void {
   levels.push(level);
 }
 
-/** `-` of an item, `?` and `:` of a name that is no single line. */
+/** `-` of an item, `?` and `:` of an explicit key. */
 function isIndicator(text: string, at: number): boolean {
   const char = text[at];
   return (char === '-' || char === '?' || char === ':') && isEmpty(text.charCodeAt(at + 1));

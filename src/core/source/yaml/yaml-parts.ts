@@ -17,28 +17,34 @@ import { plainKind, specialNumber } from './core-schema.ts';
 
 const failed = -1;
 
-/** A text with aliases that stands for more values than this is left to the tolerant reader, which has the limit and the words for it. */
+/**
+ * Limit for the expanded values of a text with aliases; larger ones are left to the tolerant parser, which reports the
+ * limit.
+ */
 const expansionLimit = 500_000;
 
 interface Anchored {
   readonly slot: number;
-  /** Counts before this value; once it is closed, those of the value itself. */
+  /** The number of values before this one; after it is closed, the number of its own values. */
   size: number;
   height: number;
   closed: boolean;
 }
 
-/** A place to come back to: the slot that comes next, and the column of the mapping it is a member of. */
+/** A position to return to: the next slot, and the column of the mapping that it is a member of. */
 export interface YamlMark {
   readonly slot: number;
   readonly depth: number;
   readonly column: number;
 }
 
-/** What the scanners of blocks and of flow collections share: the tape with the name of the next value, anchors, aliases, merge keys. */
+/**
+ * Shared by the scanners of blocks and of flow collections: the tape, the name of the next value, anchors, aliases,
+ * merge keys.
+ */
 export class YamlParts {
   readonly tape: TapeBuilder;
-  /** Whether something nests beyond the limit; no part of the text can be read for itself then. */
+  /** Whether the nesting limit is exceeded; then no part of the text can be read independently. */
   isTooDeep = false;
   readonly #text: string;
   readonly #anchors = new Map<string, Anchored>();
@@ -56,7 +62,7 @@ export class YamlParts {
     this.tape = new TapeBuilder(text);
   }
 
-  /** The name of the value that comes next. */
+  /** Sets the name of the next value. */
   name(start: number, end: number, form: number): void {
     this.#keyStart = start;
     this.#keyEnd = end;
@@ -67,7 +73,7 @@ export class YamlParts {
     return { slot: this.tape.count, depth: this.#depth, column };
   }
 
-  /** Puts the members of another tape in place of everything behind the mark. */
+  /** Replaces everything after the mark by the members of another tape. */
   replace(mark: YamlMark, tape: Tape, shift: number): void {
     this.#depth = mark.depth;
     this.name(noKey, noKey, ScalarEncoding.plain);
@@ -76,12 +82,12 @@ export class YamlParts {
     this.#expanded += tape.count;
   }
 
-  /** From here on nobody knows what the anchors name. */
+  /** The targets of anchors are unknown from here on. */
   forgetAnchors(): void {
     this.#isAnchorKnown = false;
   }
 
-  /** Opens a list or a mapping: its slot, or -1 where it nests too deep. */
+  /** Opens a list or a mapping; returns its slot, or -1 if it exceeds the nesting limit. */
   open(kind: number, start: number): number {
     const slot = this.add(kind, start, start);
     this.#depth += 1;
@@ -104,7 +110,7 @@ export class YamlParts {
     return slot;
   }
 
-  /** A plain scalar on one line, by the core schema. */
+  /** Adds a plain scalar on one line, by the core schema. */
   addPlain(start: number, end: number): void {
     const kind = plainKind(this.#text, start, end);
     const slot = this.add(kind, start, end);
@@ -117,7 +123,10 @@ export class YamlParts {
     return this.add(Kind.string | (form << encodingShift), start, end);
   }
 
-  /** Behind the name of an anchor or alias (YAML 1.2.2, 6.9.2) whose `&` or `*` stands at `at`. A name that ends in `:` is ambiguous. */
+  /**
+   * The offset after the name of an anchor or alias (YAML 1.2.2, 6.9.2) whose `&` or `*` is at `at`. A name that ends
+   * in `:` is ambiguous.
+   */
   nameEnd(at: number): number {
     const text = this.#text;
     let end = at + 1;
@@ -125,7 +134,7 @@ export class YamlParts {
     return end === at + 1 || text.charCodeAt(end - 1) === 58 ? failed : end;
   }
 
-  /** Opens the anchor whose name is given; the next value is what it names. */
+  /** Opens the anchor of this name; its target is the next value. */
   openAnchor(name: string): Anchored {
     const anchored: Anchored = { slot: this.tape.count, size: this.#expanded, height: this.#deepest, closed: false };
     this.#deepest = this.#depth + 1;
@@ -141,7 +150,10 @@ export class YamlParts {
     this.#deepest = Math.max(this.#deepest, before);
   }
 
-  /** The alias at `at` (YAML 1.2.2, 7.1): the offset behind it. Fails where it leads nowhere or stands for too much. */
+  /**
+   * Reads the alias at `at` (YAML 1.2.2, 7.1); returns the offset after it. Fails if it is undefined or expands to too
+   * much.
+   */
   alias(at: number): number {
     const end = this.nameEnd(at);
     if (end === failed) return failed;
@@ -151,7 +163,7 @@ export class YamlParts {
     return end;
   }
 
-  /** Members of the mapping that an anchor names, where the mapping in `slot` has none of that name (`<<`, YAML 1.1's merge type). */
+  /** Adds the members of an anchor's mapping that the mapping in `slot` does not have (`<<`, YAML 1.1's merge type). */
   merge(slot: number, name: string): boolean {
     const anchored = this.#anchors.get(name);
     if (!anchored?.closed || !this.tape.isObject(anchored.slot) || !this.#follow(anchored)) return false;
@@ -169,7 +181,7 @@ export class YamlParts {
     return true;
   }
 
-  /** Counts what an alias stands for; false where that is too much. */
+  /** Counts the values of an alias; false if they exceed the limit. */
   #follow(anchored: Anchored): boolean {
     this.#expanded += anchored.size;
     this.#deepest = Math.max(this.#deepest, this.#depth + anchored.height);
@@ -177,7 +189,7 @@ export class YamlParts {
   }
 }
 
-/** Names of an object whose members end before the slot `end`, with the last slot of each. */
+/** The names of an object whose members end before the slot `end`, with the last slot of each. */
 function membersOf(tape: Tape, object: number, end: number): Map<string, number> {
   const members = new Map<string, number>();
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) members.set(keyText(tape, slot), slot);

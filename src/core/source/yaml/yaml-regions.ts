@@ -8,14 +8,16 @@ import type { YamlMark, YamlParts } from './yaml-parts.ts';
 
 const failed = -1;
 
-/** What the tolerant reader tells of some lines that is true of them in any text. */
+/** Problems of a part of a text that do not depend on the rest of it. */
 const ownProblems = new Set(['yaml-syntax', 'yaml-unclosed', 'yaml-key']);
 
-/** Members of so many characters are read up to their first mistake, and so many beyond it. */
+/**
+ * Members of at least this length are parsed up to their first mistake only, and `beyondMistake` characters after it.
+ */
 const mostCharacters = 1 << 16;
 const beyondMistake = 1 << 11;
 
-/** A member from its name to the end of its lines, and the column it stands in. */
+/** A member from its name to the end of its lines, and its column. */
 interface MemberLines extends Span {
   readonly column: number;
 }
@@ -26,18 +28,20 @@ interface ReadLines {
 }
 
 /**
- * Reads the members of a large text that its scanner declined with the tolerant reader, each for itself. By YAML 1.2.2, 8.1 and 8.2, a
- * member is its line and all lines with more indentation, so the rest of the text may be read as if nothing were the matter.
+ * Reads the members of a large text that the scanner rejected, each with the tolerant parser. By YAML 1.2.2, 8.1 and
+ * 8.2, a member is its line and all lines with more indentation, so the rest of the text is not affected.
  */
 export class YamlRegions {
   readonly regions: BrokenRange[] = [];
   readonly #file: string;
   readonly #text: string;
-  /** So many characters, in so many parts, may still be read; where more is odd, the tolerant reader does better on the whole. */
+  /**
+   * The number of characters that may still be parsed in this way; a text with more errors is better parsed as a whole.
+   */
   #budget: number;
   #parts = 10_000;
 
-  /** `budget`: how many characters may be read again. */
+  /** `budget`: limit for the characters that are parsed again. */
   constructor(file: string, text: string, budget: number) {
     this.#file = file;
     this.#text = text;
@@ -45,8 +49,9 @@ export class YamlRegions {
   }
 
   /**
-   * Puts the member whose name begins at `start`, with everything up to the line of `reached` and what belongs to that, in place of what
-   * stands on the tape behind the mark. The start of the next line; -1 where this can't be told apart from the rest of the text.
+   * Replaces everything on the tape after the mark by the member whose name begins at `start`, up to the line of
+   * `reached` and what belongs to it. Returns the start of the next line; -1 if the member can't be separated from the
+   * rest of the text.
    */
   read(parts: YamlParts, mark: YamlMark, start: number, reached: number): number {
     if (parts.isTooDeep) return failed;
@@ -59,21 +64,21 @@ export class YamlRegions {
     if (!found) return failed;
     parts.replace(mark, found.tape, start - column);
     if (/(?:^|[\s,[{])&/.test(text.slice(start, next))) parts.forgetAnchors();
-    // A region that is read again, now with more lines, counts as one.
+    // A range that is parsed again with more lines counts as one.
     while ((this.regions.at(-1)?.start ?? failed) >= start) this.regions.pop();
     this.regions.push({ start, end: next, problems: found.problems.map((problem) => shiftProblem(problem, -column)) });
     return next;
   }
 
   /**
-   * Of very many lines only those up to the mistake, if it is one: a name in an outer column takes in all that stands deeper behind it,
-   * and to read megabytes of what can't be told would take seconds.
+   * Of a very long member only the lines up to the mistake: a name in an outer column includes all lines below it with
+   * more indentation, and parsing megabytes of them would take seconds.
    */
   #readToMistake({ start, end, column }: MemberLines, reached: number): ReadLines | undefined {
     const stop = nextLine(this.#text, Math.max(start, reached) + 2 * beyondMistake);
     if (end - start < mostCharacters || stop >= end) return undefined;
     const found = this.#readLines({ start, end: stop, column });
-    // What is told of the last of them, or has no end there, may come from the cut.
+    // A problem in the last line, or without an end there, may be caused by the cut.
     const last = stop - beyondMistake - start + column;
     return found?.problems.some(({ code, at }) => code !== 'yaml-unclosed' && at.span.start < last) ? found : undefined;
   }
@@ -91,7 +96,7 @@ export class YamlRegions {
     return isMember ? { tape, problems } : undefined;
   }
 
-  /** An alias that leads nowhere in these lines may lead to an anchor before them. */
+  /** An alias that is undefined in these lines may refer to an anchor before them. */
   #isOwn(problem: Problem, written: string): boolean {
     if (!isOfAlias(problem)) return ownProblems.has(problem.code);
     const [name = ''] = /^[^\s,[\]{}]*/.exec(written.slice(problem.at.span.start + 1)) ?? [];
@@ -103,21 +108,21 @@ export function isOfAlias({ code }: Problem): boolean {
   return code === 'yaml-alias';
 }
 
-/** Whether `&` and the name stand anywhere, be it within a longer name or a text. */
+/** Whether `&` and the name occur anywhere, even in a longer name or a text. */
 function hasAnchor(text: string, name: string): boolean {
   let at = text.indexOf('&', 0);
   while (at >= 0 && !text.startsWith(name, at + 1)) at = text.indexOf('&', at + 1);
   return at >= 0;
 }
 
-/** The start of the first line behind `from` that can't belong to a member at `column`. */
+/** The start of the first line after `from` that can't belong to a member at `column`. */
 function endOfRegion(text: string, from: number, column: number): number {
   let line = nextLine(text, from);
   while (line < text.length) {
     const at = skipSpaces(text, line);
     const char = text.charCodeAt(at);
     const isBlank = char === 10 || char === 13;
-    // Lists of a member may stand in its own column, and so may the bracket that ends its flow collection.
+    // Lists of a member may be in its own column, and so may the closing bracket of its flow collection.
     const belongs = at - line === column && (char === 45 || char === 93 || char === 125);
     if (at - line <= column && !isBlank && char !== 35 && !belongs) return line;
     line = isBlank ? skipLineEnd(text, at) : nextLine(text, at);

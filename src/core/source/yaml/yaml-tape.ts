@@ -18,7 +18,9 @@ import { isEmpty } from './characters.ts';
 import { quoting } from './diagnose/diagnose.ts';
 import type { Report } from './yaml-mistake.ts';
 
-/** What an anchor names. `closed` is false inside of itself; `text` is there for scalars, which may be names of members. */
+/**
+ * The target of an anchor. `closed` is false inside of it; `text` is set for scalars, which may be names of members.
+ */
 interface Anchored extends Extent {
   readonly slot: number;
   closed: boolean;
@@ -40,7 +42,7 @@ interface Key {
 const mergeMessage = '`<<` wants a mapping: an alias (`*name`) of one, or a list of such aliases.';
 const unnamed: Key = { start: noKey, end: noKey, form: ScalarEncoding.plain, text: '' };
 
-/** Puts the nodes of the `yaml` library onto a tape. */
+/** Writes the nodes of the `yaml` library to a tape. */
 export class YamlTape {
   readonly #text: string;
   readonly #report: Report;
@@ -101,7 +103,7 @@ export class YamlTape {
     this.#tape.close(slot, node.flow ? end : last);
   }
 
-  /** Puts one member on the tape; the end of its value. */
+  /** Writes one member to the tape; returns the end of its value. */
   #member(pair: Pair, own: Map<string, Member>, depth: number): number {
     const name = this.#key(pair.key, rangeOf(pair.value)[0]);
     const slot = this.#tape.count;
@@ -166,7 +168,7 @@ export class YamlTape {
     this.#report('yaml-alias', `Unknown alias: there is no \`&${source}\` before it.`, { start, end }, { fix });
   }
 
-  /** Members of what `<<` names, where the mapping has none of that name; the first of several wins. */
+  /** Adds members of the target of `<<` that the mapping does not have; the first of several targets wins. */
   #merge(value: unknown, own: Map<string, Member>, depth: number): void {
     for (const source of isSeq(value) ? value.items : [value]) {
       if (isMap(source)) {
@@ -237,7 +239,9 @@ function rangeOf(node: unknown): [number, number] {
   return range ? [range[0], range[1]] : [0, 0];
 }
 
-/** Line ends and blanks behind a block scalar are not part of its place; other space is part of a plain one's text. */
+/**
+ * Line ends and blanks after a block scalar are not part of its span; other white space is part of a plain one's text.
+ */
 function endOfText(text: string, start: number, rawEnd: number): number {
   let end = rawEnd;
   while (end > start && isEmpty(text.charCodeAt(end - 1))) end -= 1;

@@ -3,24 +3,25 @@ import type { FailedAt, Misplaced } from './misplaced.ts';
 import { findAfter, findBefore, mayHaveMembers, spaces, usualStep } from './neighbours.ts';
 import type { YamlEntry } from './outline.ts';
 
-/** A dash that does not stand where those beside it do, or where its list is expected. */
+/** A dash in another column than its siblings, or than expected for its list. */
 export function oddDash(at: FailedAt): Misplaced | undefined {
   const { text, entries, index } = at;
   const next = entries[index + 1];
   // A dash to the left of its list's name makes that name unreadable.
-  const isBehind = next?.isItem === true && isEmptyName(entries[index]) && next.column < (entries[index]?.column ?? 0);
-  const last = findBefore(entries, index + (isBehind ? 2 : 1), (entry) => entry.isItem && isFirst(text, entry));
+  const isBeforeDash =
+    next?.isItem === true && isEmptyName(entries[index]) && next.column < (entries[index]?.column ?? 0);
+  const last = findBefore(entries, index + (isBeforeDash ? 2 : 1), (entry) => entry.isItem && isFirst(text, entry));
   const entry = entries[last];
   if (!entry) return undefined;
   const holder = holderOf(entries, last);
   const before = entries[findBefore(entries, last, ({ column }) => column <= entry.column)];
-  // Among other names it is the dash that is wrong, not its column.
+  // Among names the dash itself is wrong, not its column.
   if (before !== entries[holder] && before?.column === entry.column && !before.isItem) return undefined;
   const dashes = dashesOf(text, entries, holder);
   return oddAmong(at, dashes, holder, last) ?? onlyDash(entries, last, dashes) ?? leftOfName(entries, last, dashes);
 }
 
-/** Of those of one list, the last up to where reading failed that stands in another column than most. */
+/** The last dash of one list, up to the failure, that is in another column than most. */
 function oddAmong(
   { entries }: FailedAt,
   dashes: readonly YamlEntry[],
@@ -30,12 +31,12 @@ function oddAmong(
   const usual = usualColumn(dashes, placesOf(entries, holder));
   const entry = dashes.findLast(({ start, column }) => start <= (entries[last]?.start ?? 0) && column !== usual);
   if (usual === undefined || !entry) return undefined;
-  const message = `This dash is indented by ${spaces(entry.column)}, and those beside it by ${spaces(usual)}. All dashes of a list begin in the same column.`;
+  const message = `This dash is indented by ${spaces(entry.column)}, but the other dashes of its list by ${spaces(usual)}. All of them must start in the same column.`;
   const column = isAlone(entries, entries.indexOf(entry), usual) ? usual : undefined;
   return { entry, message, body: Math.min(usual, entry.column) - 1, column, beside: usual };
 }
 
-/** A dash alone, whose name and the names below it stand in two columns. */
+/** A single dash, with a name and the names below it in two columns. */
 function onlyDash(entries: readonly YamlEntry[], index: number, dashes: readonly YamlEntry[]): Misplaced | undefined {
   const [entry, another] = dashes;
   const [name, below] = [entries[index + 1], entries[index + 2]];
@@ -64,7 +65,10 @@ function isEmptyName(entry: YamlEntry | undefined): boolean {
   return entry !== undefined && !entry.isItem && entry.value === undefined;
 }
 
-/** Where the dashes of a name are expected, first where those of most other names stand: to the right of it, or in its column. */
+/**
+ * The expected columns for the dashes below a name: to the right of it, or in its column; first the variant that most
+ * other names use.
+ */
 function placesOf(entries: readonly YamlEntry[], holder: number): readonly number[] {
   const { column = 0 } = entries[holder] ?? {};
   const right = column + usualStep(entries);
@@ -82,7 +86,7 @@ function isFirst(text: string, { line, start }: YamlEntry): boolean {
   return skipSpaces(text, line) === start;
 }
 
-/** Whether only the dash's own line has to be moved to that column: there is nothing in its item below it, or that fits there. */
+/** Whether only the dash's own line has to move to that column: nothing follows in its item, or it already fits. */
 function isAlone(entries: readonly YamlEntry[], index: number, column: number): boolean {
   const dash = entries[index] as YamlEntry;
   const name = entries[index + 1];
@@ -91,17 +95,19 @@ function isAlone(entries: readonly YamlEntry[], index: number, column: number): 
   return name === below ? below.column > column : name?.column === below.column + dash.column - column;
 }
 
-/** The name that a dash makes a list of. It may stand in the same column. */
+/** The name whose value is the list of a dash. It may be in the same column. */
 function holderOf(entries: readonly YamlEntry[], index: number): number {
   const column = entries[index]?.column ?? 0;
   return findBefore(entries, index, (entry) => !entry.isItem && mayHaveMembers(entry) && entry.column <= column);
 }
 
-/** The dashes of the list behind a name, those in odd columns too; none: there is no list, or one of lists. */
+/**
+ * The dashes of the list below a name, including those in wrong columns; empty: there is no list, or a list of lists.
+ */
 function dashesOf(text: string, entries: readonly YamlEntry[], holder: number): readonly YamlEntry[] {
   const name = entries[holder];
   const dashes: YamlEntry[] = [];
-  // Of the names in the items, the one furthest to the left that may have a list: that of a dash below it, unless it stands further left.
+  // Column of the leftmost name without a value: dashes in this column or to the right of it are in that name's list.
   let inner = Number.POSITIVE_INFINITY;
   for (let at = holder + 1; name && at < entries.length; at += 1) {
     const entry = entries[at] as YamlEntry;
@@ -114,7 +120,7 @@ function dashesOf(text: string, entries: readonly YamlEntry[], holder: number): 
   return entries[holder + 1] === dashes[0] ? dashes : [];
 }
 
-/** Where most of them stand; of as many in two columns, where they are expected, else where the first one stands. */
+/** The most frequent column; of two equally frequent ones the expected one, else that of the first dash. */
 function usualColumn(dashes: readonly YamlEntry[], places: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const { column } of dashes) counts.set(column, (counts.get(column) ?? 0) + 1);

@@ -11,15 +11,15 @@ import { findQuotedName } from './quoted-names.ts';
 import { tabsToSpaces } from './tabs.ts';
 import { listUnclosed } from './unclosed.ts';
 
-/** `column`: where it belongs, if that is another column than its own. */
+/** `column`: the right column, if it is another than its own. */
 type Explained = YamlMistake & { readonly column?: number };
 
-/** Who has made more is told of these first. */
+/** Limit for reported mistakes; the first ones are enough. */
 const mostMistakes = 100;
 
 /**
- * One mistake for each that a writer made, where it was made. The `yaml` library tells what it meets while it reads on behind a mistake:
- * often several errors, and the first of them lines below.
+ * One problem for each mistake, where it was made. The `yaml` library reports what it meets when it continues after a
+ * mistake: often several errors, the first of them lines below.
  */
 export function diagnose(
   text: string,
@@ -28,18 +28,18 @@ export function diagnose(
 ): readonly YamlMistake[] {
   if (errors.length === 0) return [];
   const explain = explainer(text, tokens);
-  const told: YamlMistake[] = [];
+  const reported: YamlMistake[] = [];
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
-    if (told.length === mostMistakes) break;
-    if (error.pos[0] >= (told.at(-1)?.until ?? 0)) told.push(explain(error));
+    if (reported.length === mostMistakes) break;
+    if (error.pos[0] >= (reported.at(-1)?.until ?? 0)) reported.push(explain(error));
   }
-  // A name in an odd column may be found by several that stand beside it, and by what stands in it before.
-  return told.filter(
-    (one, index) => !told.some((other, at) => covers(other, one) && (other.start < one.start || at < index)),
+  // A name in a wrong column may be found from several of its siblings, and from what precedes it in that column.
+  return reported.filter(
+    (one, index) => !reported.some((other, at) => covers(other, one) && (other.start < one.start || at < index)),
   );
 }
 
-/** Whether the other begins where this one does, or stands in what it makes unreadable. */
+/** Whether the other begins at the same place, or inside the range that this one makes unreadable. */
 function covers(one: YamlMistake, other: YamlMistake): boolean {
   return one.start <= other.start && other.start < Math.max(one.until, one.start + 1);
 }
@@ -49,12 +49,12 @@ function explainer(text: string, tokens: readonly CST.Token[]): (error: YAMLErro
   const unclosed = listUnclosed(tokens);
   return (error) => {
     const place = error.pos[0];
-    const told: Explained =
+    const explained: Explained =
       explainConflict(text, place) ??
       explainUnclosed(text, error, unclosed) ??
       explainLine(text, error, entries) ??
       toMistake(text, error, entries);
-    return { ...told, holder: holderOf(text, told, entries) };
+    return { ...explained, holder: holderOf(text, explained, entries) };
   };
 }
 
@@ -62,41 +62,41 @@ function holderOf(text: string, { start, column }: Explained, entries: readonly 
   const line = startOfLine(text, start);
   const own = column ?? columnOf(text, line);
   const found = findAfter(entries, -1, (entry) => entry.line >= line);
-  const behind = found < 0 ? entries.length : found;
-  const before = entries[behind - 1];
-  // What has nothing before the mistake has nothing because of it, whatever its column.
+  const after = found < 0 ? entries.length : found;
+  const before = entries[after - 1];
+  // If nothing precedes the mistake, the name before has no value because of it, in any column.
   const isEmptied = before !== undefined && before.value === undefined;
-  const inside = findBefore(entries, behind, (one) => one.column < own && mayHaveMembers(one));
+  const inside = findBefore(entries, after, (one) => one.column < own && mayHaveMembers(one));
   const holder = isEmptied ? before : entries[inside];
   return holder && { start: holder.line, end: nextLine(text, holder.line) };
 }
 
-/** The library's own place and its words, or ours for them; of several lines the first. */
+/** The library's location, with its message or ours; the first of several lines. */
 function toMistake(
   text: string,
   { code, message, pos: [start, end] }: YAMLError,
   entries: readonly YamlEntry[],
 ): YamlMistake {
   const lineEnd = endOfLine(text, start);
-  const told = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
+  const base = { code: 'yaml-syntax', message: yamlMessage(code, message), start } as const;
   if (code === 'TAB_AS_INDENT') {
     const fix = tabsToSpaces(text, startOfLine(text, start), entries);
-    return { ...told, end, ...(fix && { fix }), until: bodyEnd(text, fix ? fix.end - 1 : start, 0) };
+    return { ...base, end, ...(fix && { fix }), until: bodyEnd(text, fix ? fix.end - 1 : start, 0) };
   }
   const line = startOfLine(text, start);
   const value = entries.findLast((entry) => entry.line === line && entry.value !== undefined)?.value;
-  const rest = { ...told, end: lineEnd, until: lineEnd };
+  const rest = { ...base, end: lineEnd, until: lineEnd };
   if (value === start && /^(?:BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START)$/.test(code))
     return { ...rest, fix: quoting(text, value, lineEnd) };
-  // The alias that it begins with leads nowhere, or is followed by text: both is told at one place.
+  // The value begins with an alias that is undefined, or followed by text: both are reported at one location.
   if (value !== undefined && text[value] === '*' && / at node end$/.test(message))
     return { ...rest, message: aliasText, start: value, fix: quoting(text, value, lineEnd) };
-  return { ...told, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
+  return { ...base, end: Math.min(end, Math.max(start, lineEnd)), until: lineEnd };
 }
 
 const aliasText = 'A text that begins with `*` has to be in quotes: without them its first word is an alias.';
 
-/** The text from `start` to `end` in quotes, without the comment behind it. */
+/** A fix that quotes the text from `start` to `end`, without the comment after it. */
 export function quoting(text: string, start: number, end: number): YamlFix {
   const rest = text.slice(start, end);
   const comment = rest.search(/\s#/);
@@ -109,7 +109,7 @@ export function quoting(text: string, start: number, end: number): YamlFix {
   };
 }
 
-/** The marks that a version control system leaves where it could not merge. */
+/** The conflict markers of a version control system. */
 function explainConflict(text: string, place: number): YamlMistake | undefined {
   const start = startOfLine(text, place);
   const end = endOfLine(text, start);
@@ -134,7 +134,7 @@ function explainUnclosed(text: string, error: YAMLError, unclosed: readonly numb
   return { code: 'yaml-unclosed', message, start, end, fix, until };
 }
 
-/** What the names and dashes around tell of an error that only says that something does not fit. */
+/** Explains an unspecific error by the names and dashes around it. */
 function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry[]): Explained | undefined {
   if (!/^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|MISSING_CHAR|UNEXPECTED_TOKEN)$/.test(error.code))
     return undefined;
@@ -170,33 +170,33 @@ function indenting(text: string, { line, start }: YamlEntry, column: number | un
   return { start: line, end: start, title: `Indent by ${column} spaces`, text: ' '.repeat(column) };
 }
 
-/** A line that should have a name and has none. `before`: what stands before it. */
+/** A line without the name that it should have. `before`: the entry before it. */
 function explainNameless(text: string, line: number, before: YamlEntry | undefined): Explained {
   const start = skipSpaces(text, line);
   const column = start - line;
-  const told = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
+  const base = { code: 'yaml-syntax', start, end: endOfLine(text, start), until: bodyEnd(text, line, column) } as const;
   const misplaced = before?.isBlockScalar ? findOddScalar(text, before, start) : undefined;
   if (misplaced) return explainMisplaced(text, misplaced);
   if (before?.isBlockScalar && column <= before.column) {
     const [mark, name] = [text[before.value ?? 0], text.slice(before.start, before.end)];
-    return { ...told, message: `The text after \`${mark}\` must be indented by more than \`${name}\`.` };
+    return { ...base, message: `The text after \`${mark}\` must be indented by more than \`${name}\`.` };
   }
-  const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#]*)/.exec(text.slice(start, told.end)) ?? [];
-  const behind = start + word.length;
-  const hasColon = text[behind] === ':';
+  const [word = ''] = /^(?:"[^"]*"|'[^']*'|[^\s:"'#]*)/.exec(text.slice(start, base.end)) ?? [];
+  const wordEnd = start + word.length;
+  const hasColon = text[wordEnd] === ':';
   const message = hasColon
     ? 'Expected a space after the colon.'
     : 'Expected a key with a colon. Is the colon missing, or a quote before this not closed?';
-  if (word === '') return { ...told, message };
+  if (word === '') return { ...base, message };
   const title = hasColon ? 'Insert a space after the colon' : `Insert a colon after \`${word}\``;
   return {
-    ...told,
+    ...base,
     message,
-    fix: { start: behind, end: behind + Number(hasColon), title, text: hasColon ? ': ' : ':' },
+    fix: { start: wordEnd, end: wordEnd + Number(hasColon), title, text: hasColon ? ': ' : ':' },
   };
 }
 
-/** The start of the line, or of the next one with something on it. */
+/** The start of the line, or of the next non-blank one. */
 function contentLine(text: string, offset: number): number {
   let line = startOfLine(text, offset);
   while (line < text.length && isLineOver(text, skipSpaces(text, line))) line = nextLine(text, line);
@@ -207,8 +207,8 @@ function startOfLine(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Behind the last character of the line that is no space. */
+/** The offset after the last character of the line that is no space. */
 function endOfLine(text: string, offset: number): number {
-  const behind = nextLine(text, offset);
-  return offset + text.slice(offset, behind).trimEnd().length;
+  const next = nextLine(text, offset);
+  return offset + text.slice(offset, next).trimEnd().length;
 }

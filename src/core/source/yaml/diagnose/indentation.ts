@@ -14,10 +14,13 @@ import {
 } from './neighbours.ts';
 import type { YamlEntry } from './outline.ts';
 
-/** What stands so many columns to the left of the next one is more likely to be too far out than the next one too far in. */
+/**
+ * An entry this many columns to the left of the next one is probably too far left, rather than the next one too far
+ * right.
+ */
 const farOut = 4;
 
-/** What is in a wrong column; undefined: the columns around do not tell. */
+/** The entry in a wrong column; undefined: the columns around it do not show one. */
 export function findMisplaced(at: FailedAt): Misplaced | undefined {
   const found = oddDash(at) ?? nameTooDeep(at) ?? itemAmongNames(at);
   if (found) return found;
@@ -26,8 +29,8 @@ export function findMisplaced(at: FailedAt): Misplaced | undefined {
 }
 
 /**
- * A name one step too far right: behind a text, behind a list whose name it belongs beside, or as the first of its object. If it has members,
- * they are beside it now.
+ * A name one step too far right: after a text, after a list whose name is its sibling, or as the first of its object.
+ * Its members, if any, are in its own column now.
  */
 function nameTooDeep({ text, entries, index }: FailedAt): Misplaced | undefined {
   const step = usualStep(entries);
@@ -35,32 +38,32 @@ function nameTooDeep({ text, entries, index }: FailedAt): Misplaced | undefined 
   const firstDeeper = 1 + findBefore(entries, index, (entry) => entry.column <= column);
   for (const at of new Set([index, index + 1, firstDeeper])) {
     const entry = entries[at];
-    const usual = entry && !entry.isItem && placeBeside(entries, at, step);
+    const usual = entry && !entry.isItem && findSibling(entries, at, step);
     if (!usual) continue;
-    const message = notBeside(text, entry, usual);
-    // Where what it belongs beside comes first, only what is in the name itself is lost.
+    const message = notAligned(text, entry, usual);
+    // If a sibling precedes it, only what is in the name itself is lost.
     const body = usual.start < entry.start ? usual.column : usual.column - 1;
     return { entry, message, body, column: usual.column, beside: usual.column };
   }
   return undefined;
 }
 
-/** What a name that is one step too far right belongs beside; undefined: it is not. */
-function placeBeside(entries: readonly YamlEntry[], index: number, step: number): YamlEntry | undefined {
+/** The sibling of a name that is one step too far right; undefined: it is not. */
+function findSibling(entries: readonly YamlEntry[], index: number, step: number): YamlEntry | undefined {
   const { column, value } = entries[index] as YamlEntry;
   const before = entries[index - 1];
   const wanted = column - step;
   const isEmptied = value === undefined && isNameIn(entries[index + 1], column);
   const outer = entries[findBefore(entries, index, (entry) => entry.column < column)];
-  const beside = entries[findBefore(entries, index, (entry) => entry.column <= column)];
-  if (beside?.isItem && beside.column === column) {
-    const isText = before === beside && before.value !== undefined;
+  const sibling = entries[findBefore(entries, index, (entry) => entry.column <= column)];
+  if (sibling?.isItem && sibling.column === column) {
+    const isText = before === sibling && before.value !== undefined;
     return (isEmptied || isText) && isNameIn(outer, wanted) ? outer : undefined;
   }
   return isEmptied && outer ? placeInObject(entries, index, outer, wanted) : undefined;
 }
 
-/** The same outside of lists: behind a text there are no members, and of the first in an object the others tell where it belongs. */
+/** The same outside of lists: a text has no members, and the first name of an object is compared with the others. */
 function placeInObject(
   entries: readonly YamlEntry[],
   index: number,
@@ -77,12 +80,12 @@ function isNameIn(entry: YamlEntry | undefined, column: number): boolean {
   return entry?.column === column && !entry.isItem;
 }
 
-/** A dash in the column of names that are no list's. */
+/** A dash in the column of names that are not in a list. */
 function itemAmongNames({ entries, index }: FailedAt): Misplaced | undefined {
   const entry = entries[index];
   const before = entries[findBefore(entries, index, ({ column }) => entry !== undefined && column <= entry.column)];
   if (!entry?.isItem || !before || before.isItem || before.column !== entry.column) return undefined;
-  // A list may stand in the column of the name it is the value of.
+  // A list may be in the column of its name.
   if (before.value === undefined && entries[index - 1] === before) return undefined;
   return strayDash(entry);
 }
@@ -92,7 +95,7 @@ function strayDash(entry: YamlEntry): Misplaced {
   return { entry, message, body: entry.column - 1, column: undefined, beside: entry.column, isStray: true };
 }
 
-/** The name before, to the left of where it belongs: others stand before and behind it in one column. */
+/** The previous name is too far left: its siblings before and after it are in one column. */
 function nameTooFarOut(at: FailedAt): Misplaced | undefined {
   const { text, entries, index } = at;
   const entry = entries[index];
@@ -101,17 +104,17 @@ function nameTooFarOut(at: FailedAt): Misplaced | undefined {
   if (!entry || !parted || parted.isItem) return undefined;
   const before = entries[outer - 1];
   const isEmptied = before?.column === parted.column && !before.isItem && before.value === undefined;
-  const beside = isEmptied ? outer - 1 : siblingBefore(entries, outer, entry);
-  if (beside < 0) return undefined;
+  const sibling = isEmptied ? outer - 1 : siblingBefore(entries, outer, entry);
+  if (sibling < 0) return undefined;
   const isOdd = mayHaveMembers(parted)
-    ? doMembersFit(at, outer, isEmptied ? outer : parentOf(entries, beside))
+    ? doMembersFit(at, outer, isEmptied ? outer : parentOf(entries, sibling))
     : isEmptied || entry.column - parted.column >= farOut || isPartedFrom(entries, index);
   const { column } = entry;
-  const message = notBeside(text, parted, entry);
+  const message = notAligned(text, parted, entry);
   return isOdd ? { entry: parted, message, body: parted.column, column, beside: column } : undefined;
 }
 
-/** The last entry of the same kind in the column, before one that stands to the left of `outer`; -1: there is none. */
+/** The last entry of the same kind in the column, before one to the left of `outer`; -1: there is none. */
 function siblingBefore(entries: readonly YamlEntry[], outer: number, entry: YamlEntry): number {
   const left = entries[outer]?.column ?? 0;
   const isSibling = ({ column, isItem }: YamlEntry) => column === entry.column && isItem === entry.isItem;
@@ -120,20 +123,23 @@ function siblingBefore(entries: readonly YamlEntry[], outer: number, entry: Yaml
   return sibling && isSibling(sibling) ? found : -1;
 }
 
-/** Whether the members of `outer` would be in order, if it stood in the column of the entry at `index`, in the one at `holder`. */
+/**
+ * Whether the members of `outer` would be valid, if it was in the column of the entry at `index`, below the one at
+ * `holder`.
+ */
 function doMembersFit({ text, entries, index }: FailedAt, outer: number, holder: number): boolean {
   const first = entries[outer + 1];
   const entry = entries[index];
   if (!first || !entry || first === entry) return false;
   if (first.column === entry.column) return first.isItem && hasFlatList(entries);
   const step = entry.column - (entries[holder]?.column ?? 0);
-  // One member alone may be what is too far in.
+  // A single member may itself be too far right.
   const isAlone = outer + 2 === index && first.isItem === entry.isItem;
   const isLike = mayHaveMembers(entry) && !mayHaveMembers(first) && !areSiblings(text, entries, first, entry);
   return first.column > entry.column && (first.column - entry.column) % step === 0 && (!isAlone || isLike);
 }
 
-/** Whether others stand beside the entry below it, or what it would be a member of has ended before it. */
+/** Whether the entry below it has siblings, or its parent would have ended before it. */
 function isPartedFrom(entries: readonly YamlEntry[], index: number): boolean {
   const entry = entries[index];
   const below = entries[findAfter(entries, index, ({ column }) => entry !== undefined && column <= entry.column)];
@@ -146,12 +152,12 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
   const outer = parentOf(entries, index);
   const first = entries[outer + 1];
   if (!entry || entry.isItem || !first?.isItem || first.column !== entry.column) return undefined;
-  const beside = membersOf(entries, outer).filter(({ column }) => column === entry.column);
+  const siblings = membersOf(entries, outer).filter(({ column }) => column === entry.column);
   const member = entries[findBefore(entries, index, ({ isItem, column }) => !isItem && column > entry.column)];
   const goesOn = membersOf(entries, outer).some(
     ({ start, column }) => start > entry.start && column === member?.column,
   );
-  if (!goesOn && beside.filter(({ isItem }) => isItem).length * 2 <= beside.length) return strayDash(first);
+  if (!goesOn && siblings.filter(({ isItem }) => isItem).length * 2 <= siblings.length) return strayDash(first);
   const where = member ? `, as \`${nameOf(text, member)}\` does` : '';
   const message = `\`${nameOf(text, entry)}\` is in the column of the dashes. Keys of a list item are indented further than its dash${where}.`;
   const column = entry.value === undefined ? undefined : member?.column;
@@ -162,47 +168,50 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
 function nameTooFarIn(at: FailedAt): Misplaced | undefined {
   const { entries, index } = at;
   const line = entries[index]?.line ?? 0;
-  const behind = findAfter(entries, index, (entry) => entry.line > line);
-  const last = entries[behind - 1];
-  const next = entries[behind];
+  const after = findAfter(entries, index, (entry) => entry.line > line);
+  const last = entries[after - 1];
+  const next = entries[after];
   if (!last || !next || next.column <= last.column || mayHaveMembers(last)) return undefined;
-  return nameTooFarOut({ ...at, index: behind }) ?? oddOne(at, behind);
+  return nameTooFarOut({ ...at, index: after }) ?? oddOne(at, after);
 }
 
-/** The name of a text that goes on over lines, if it stands further left than the name in `start` that ends the text: both stand beside each other. */
+/**
+ * The name of a multi-line text, if it is further left than the name at `start` that ends the text: the two are
+ * siblings.
+ */
 export function findOddScalar(text: string, scalar: YamlEntry, start: number): Misplaced | undefined {
   const name = /^[^\s:"'#]+(?=:\s)/.exec(text.slice(start, start + 200))?.[0];
   const line = text.lastIndexOf('\n', start) + 1;
   const column = start - line;
   if (name === undefined || column <= scalar.column) return undefined;
   const usual = { ...scalar, line, column, start, end: start + name.length };
-  return { entry: scalar, message: notBeside(text, scalar, usual), body: scalar.column, column, beside: column };
+  return { entry: scalar, message: notAligned(text, scalar, usual), body: scalar.column, column, beside: column };
 }
 
-/** Among those that stand beside an entry the first in another column than most. */
+/** The first sibling of an entry that is in another column than most. */
 function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefined {
   const outer = parentOf(entries, index);
-  const beside = membersOf(entries, outer);
+  const siblings = membersOf(entries, outer);
   const counts = new Map<number, number>();
-  for (const { column } of beside) counts.set(column, (counts.get(column) ?? 0) + 1);
+  for (const { column } of siblings) counts.set(column, (counts.get(column) ?? 0) + 1);
   const most = Math.max(...counts.values());
   const column = entries[outer]?.column ?? 0;
   const step = usualStep(entries);
-  const common = beside.filter((one) => counts.get(one.column) === most);
+  const common = siblings.filter((one) => counts.get(one.column) === most);
   const expected = common.find((one) => one.column === column + step) ?? common[0];
-  const entry = beside.find(({ column }) => column !== expected?.column);
+  const entry = siblings.find(({ column }) => column !== expected?.column);
   if (!expected || !entry) return undefined;
-  // A name behind a list belongs beside the list's name.
+  // A name after a list is a sibling of the list's name.
   const list = expected.isItem && !entry.isItem ? entries[outer] : undefined;
   const usual = list && !list.isItem ? list : expected;
-  // What is in it stays where it is.
+  // Its members stay where they are.
   const inside = entries[entries.indexOf(entry) + 1];
   const isFree = entry.value !== undefined || (inside !== undefined && inside.column > usual.column);
   const place = isFree ? usual.column : undefined;
-  const message = notBeside(text, entry, usual);
+  const message = notAligned(text, entry, usual);
   return { entry, message, body: Math.max(0, column), column: place, beside: usual.column };
 }
 
-function notBeside(text: string, entry: YamlEntry, usual: YamlEntry): string {
-  return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, and \`${nameOf(text, usual)}\` beside it by ${spaces(usual.column)}. Both have to begin in the same column.`;
+function notAligned(text: string, entry: YamlEntry, usual: YamlEntry): string {
+  return `\`${nameOf(text, entry)}\` is indented by ${spaces(entry.column)}, but its sibling \`${nameOf(text, usual)}\` by ${spaces(usual.column)}. Both must start in the same column.`;
 }

@@ -1,4 +1,4 @@
-/** What `yaml` finds wrong, by its code, in a writer's words. A code that is not here keeps the library's own text. */
+/** Messages for the error codes of `yaml`, in the writer's terms. For other codes the library's own message is used. */
 const messages: { readonly [code: string]: string } = {
   TAB_AS_INDENT: 'YAML does not allow tabs as indentation. Use spaces.',
   BAD_INDENT:
@@ -22,7 +22,7 @@ const messages: { readonly [code: string]: string } = {
 const unreadable =
   "The text can't be read from here on. The indentation does not fit the lines before, or a quote or bracket before this is not closed.";
 
-/** What the library says in many ways under one code. */
+/** Messages that the library reports in several variants under one code. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/ in YAML stream/, unreadable],
   [/ at node end$/, 'Unexpected text after the value. A quote inside of a text ends it too early.'],

@@ -1,20 +1,23 @@
 import type { YamlEntry } from './outline.ts';
 
-/** A name or a dash that does not stand where those beside it do. */
+/** A name or a dash in another column than its siblings. */
 export interface Misplaced {
   readonly entry: YamlEntry;
   readonly message: string;
-  /** What stands to the right of this column on the lines below can't be read because of it. */
+  /** Text to the right of this column on the lines below can't be read because of it. */
   readonly body: number;
-  /** Where it is to be moved; undefined: more than its line would have to be. */
+  /** The right column; undefined: more than its line would have to move. */
   readonly column: number | undefined;
-  /** The column of what it belongs beside. */
+  /** The column of its siblings. */
   readonly beside: number;
-  /** A dash that is one too many. */
+  /** Whether it is a superfluous dash. */
   readonly isStray?: boolean;
 }
 
-/** Where reading failed, among the entries of a text: the first one on that line, and whether it is its column that was not expected. */
+/**
+ * Where the parser failed, among the entries of a text: the first one on that line, and whether its column was
+ * unexpected.
+ */
 export interface FailedAt {
   readonly text: string;
   readonly entries: readonly YamlEntry[];

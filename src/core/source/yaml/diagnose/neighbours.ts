@@ -1,6 +1,9 @@
 import type { YamlEntry } from './outline.ts';
 
-/** The last one before `index` that is wanted; -1: there is none. There may be hundreds of thousands, so they are not copied. */
+/**
+ * The index of the last wanted entry before `index`; -1: there is none. Does not copy the entries, of which there may
+ * be hundreds of thousands.
+ */
 export function findBefore(
   entries: readonly YamlEntry[],
   index: number,
@@ -11,7 +14,7 @@ export function findBefore(
   return at;
 }
 
-/** The first one behind `index` that is wanted; -1: there is none. */
+/** The index of the first wanted entry after `index`; -1: there is none. */
 export function findAfter(
   entries: readonly YamlEntry[],
   index: number,
@@ -21,27 +24,27 @@ export function findAfter(
   return -1;
 }
 
-/** The entry that this one is a member of, by the columns; -1: the root. */
+/** The index of the entry that contains this one, by columns; -1: the root. */
 export function parentOf(entries: readonly YamlEntry[], index: number): number {
   const column = entries[index]?.column ?? 0;
   return findBefore(entries, index, (entry) => entry.column < column && mayHaveMembers(entry));
 }
 
-/** What stands beside each other below an entry, those in odd columns too. */
+/** The children of an entry, including those in wrong columns. */
 export function membersOf(entries: readonly YamlEntry[], outer: number): readonly YamlEntry[] {
   const column = entries[outer]?.column ?? -1;
   const found: YamlEntry[] = [];
   for (let at = outer + 1; (entries[at]?.column ?? column) > column; at += 1) {
     const entry = entries[at] as YamlEntry;
     const last = found.at(-1);
-    if (!last || isBeside(entry, last)) found.push(entry);
+    if (!last || isSibling(entry, last)) found.push(entry);
   }
   return found;
 }
 
-/** Whether an entry stands beside the one before, and not in it. */
-function isBeside(entry: YamlEntry, last: YamlEntry): boolean {
-  // A list may stand in the column of the name it is the value of.
+/** Whether an entry is a sibling of the one before, not its child. */
+function isSibling(entry: YamlEntry, last: YamlEntry): boolean {
+  // A list may be in the column of its name.
   if (entry.isItem && entry.column === last.column && !last.isItem && last.value === undefined) return false;
   return entry.column <= last.column || !(mayHaveMembers(last) || last.isLong);
 }
@@ -50,7 +53,7 @@ export function mayHaveMembers({ isItem, value }: YamlEntry): boolean {
   return isItem || value === undefined;
 }
 
-/** By how many columns members are indented most often. */
+/** The most frequent indentation of members, in columns. */
 export function usualStep(entries: readonly YamlEntry[]): number {
   const counts = new Map<number, number>();
   for (let at = 1; at < entries.length; at += 1) {
@@ -62,7 +65,7 @@ export function usualStep(entries: readonly YamlEntry[]): number {
   return most?.[0] ?? 2;
 }
 
-/** Whether a list stands in the column of its name anywhere. */
+/** Whether any list is in the column of its name. */
 export function hasFlatList(entries: readonly YamlEntry[]): boolean {
   return entries.some(({ isItem, column }, index) => {
     const name = entries[index - 1];
@@ -70,7 +73,7 @@ export function hasFlatList(entries: readonly YamlEntry[]): boolean {
   });
 }
 
-/** Whether two names stand beside each other, one behind the other, anywhere in the text. */
+/** Whether two names occur as siblings, one after the other, anywhere in the text. */
 export function areSiblings(text: string, entries: readonly YamlEntry[], first: YamlEntry, second: YamlEntry): boolean {
   const one = nameOf(text, first);
   const other = nameOf(text, second);

@@ -1,15 +1,17 @@
 import { isBlank, isDash, isEmpty, isLineEnd, isLineOver, nextLine, skipBlanks, skipSpaces } from '../characters.ts';
 
-/** A member's name, or the dash of a list's item, as the lines of a text show them, whatever they make together. */
+/** A member's name, or the dash of a list's item, taken from one line alone. */
 export interface YamlEntry {
   /** The start of its line. */
   readonly line: number;
   readonly column: number;
   readonly start: number;
-  /** Behind the name, or behind the dash. */
+  /** Offset after the name, or after the dash. */
   readonly end: number;
   readonly isItem: boolean;
-  /** Where its value begins on its line; undefined: the value stands below, with an anchor or a tag before it perhaps, or nowhere. */
+  /**
+   * Start of its value on the same line; undefined: the value is below, possibly after an anchor or a tag, or missing.
+   */
   readonly value: number | undefined;
   readonly isBlockScalar: boolean;
   /** Whether its value may go on over lines with more indentation: block scalars, quotes, brackets. */
@@ -17,8 +19,8 @@ export interface YamlEntry {
 }
 
 /**
- * The names and dashes of a broken YAML text in their columns (YAML 1.2.2, 6.1 and 8.2), from line to line. Lines of block scalars, and
- * lines that have neither, have no entries.
+ * The names and dashes of a broken YAML text with their columns (YAML 1.2.2, 6.1 and 8.2), line by line. Lines of block
+ * scalars, and lines with neither, have no entries.
  */
 export function outlineOf(text: string): readonly YamlEntry[] {
   const entries: YamlEntry[] = [];
@@ -71,7 +73,7 @@ function entryOf(
   };
 }
 
-/** Behind the name at `start` that a colon follows on its line; undefined: none does. */
+/** The offset after the name at `start` that a colon follows on its line; undefined: there is none. */
 function endOfName(text: string, start: number): number | undefined {
   const quote = text[start];
   if (quote === '"' || quote === "'") return endOfQuotedName(text, start, quote);
@@ -93,7 +95,10 @@ function isColon(text: string, at: number): boolean {
   return text[at] === ':' && isEmpty(text.charCodeAt(at + 1));
 }
 
-/** The start of the first line behind that of `offset` that begins in the column or to the left of it; the text's end, if none does. */
+/**
+ * The start of the first line after that of `offset` that begins at or to the left of the column; the text's end, if
+ * there is none.
+ */
 export function bodyEnd(text: string, offset: number, column: number): number {
   let line = nextLine(text, offset);
   while (line < text.length) {
@@ -104,7 +109,7 @@ export function bodyEnd(text: string, offset: number, column: number): number {
   return text.length;
 }
 
-/** The spaces before a line's content. */
+/** The number of spaces before a line's content. */
 export function columnOf(text: string, line: number): number {
   return skipSpaces(text, line) - line;
 }

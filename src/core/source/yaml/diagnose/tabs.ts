@@ -3,7 +3,10 @@ import type { YamlFix } from '../yaml-mistake.ts';
 import { findAfter, mayHaveMembers, usualStep } from './neighbours.ts';
 import type { YamlEntry } from './outline.ts';
 
-/** The lines from this one on that begin with tabs, with spaces instead, so that the first of them fits what stands before it; undefined: none does. */
+/**
+ * The consecutive lines from this one on that begin with tabs, with spaces instead, so that the first of them fits what
+ * precedes it; undefined: none does.
+ */
 export function tabsToSpaces(text: string, line: number, entries: readonly YamlEntry[]): YamlFix | undefined {
   const step = usualStep(entries);
   const lines: string[] = [];
@@ -15,7 +18,7 @@ export function tabsToSpaces(text: string, line: number, entries: readonly YamlE
   }
   const first = lines.find(hasContent);
   if (first === undefined) return undefined;
-  const column = columnBehind(entries, line, step);
+  const column = expectedColumn(entries, line, step);
   const spaced = lines.map((one) => {
     const spaces = hasContent(one) ? column + (tabsBefore(one) - tabsBefore(first)) * step : 0;
     return ' '.repeat(Math.max(0, spaces)) + one.replace(/^[ \t]+/, '');
@@ -31,11 +34,11 @@ function tabsBefore(line: string): number {
   return (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll(' ', '').length;
 }
 
-/** The column of a name on a line that the entries do not have: beside the last one before it, or in it. */
-function columnBehind(entries: readonly YamlEntry[], line: number, step: number): number {
-  const behind = findAfter(entries, -1, (entry) => entry.line > line);
-  const next = entries[behind];
-  const before = behind < 0 ? entries.at(-1) : entries[behind - 1];
+/** The column of a name on a line without an entry: a sibling of the last entry before it, or its child. */
+function expectedColumn(entries: readonly YamlEntry[], line: number, step: number): number {
+  const after = findAfter(entries, -1, (entry) => entry.line > line);
+  const next = entries[after];
+  const before = after < 0 ? entries.at(-1) : entries[after - 1];
   if (!before) return next?.column ?? 0;
   if (!mayHaveMembers(before)) return before.column;
   return next && next.column > before.column ? next.column : before.column + step;

@@ -1,6 +1,6 @@
 import type { CST } from 'yaml';
 
-/** Where quotes and brackets begin that nothing closes, in the order of the text. */
+/** The offsets of unclosed quotes and brackets, in document order. */
 export function listUnclosed(tokens: readonly CST.Token[]): readonly number[] {
   const found: number[] = [];
   const waiting = tokens.flatMap((token) => (token.type === 'document' && token.value ? [token.value] : []));

@@ -209,7 +209,7 @@ suite('what overlays can not do', () => {
     assert.deepEqual(problems, ['error overlay-target o.yaml «"$.paths[/pets]"»']);
     assert.match(
       found[0]?.message ?? '',
-      /^This is no JSONPath \(RFC 9535\): .* at `\/pets\]`\. The action is left out\.$/,
+      /^This is not valid JSONPath \(RFC 9535\): .* at `\/pets\]`\. The action is left out\.$/,
     );
   });
 

@@ -34,7 +34,7 @@ suite('readOverlay', () => {
   });
 
   test('what is no overlay at all is told at its beginning', () => {
-    const message = '`o.yaml` is no overlay: it does not begin with `overlay: 1.1.0`. It changes nothing.';
+    const message = '`o.yaml` is not an overlay: it does not begin with `overlay: 1.1.0`. It changes nothing.';
     assert.deepEqual(problemsOf('openapi: 3.1.0\n'), [`error overlay-invalid «o» ${message}`]);
     assert.deepEqual(problemsOf(''), [`error overlay-invalid «» ${message}`]);
     assert.deepEqual(problemsOf('- a\n'), [`error overlay-invalid «-» ${message}`]);

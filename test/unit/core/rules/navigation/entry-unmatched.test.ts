@@ -24,7 +24,7 @@ suite('entry-unmatched', () => {
     assert.deepEqual(
       findingsOf('entry-unmatched', texts).map((finding) => finding.slice(0, 60)),
       [
-        'error docs.json «"GET users"» "GET users" is no endpoint ent',
+        'error docs.json «"GET users"» "GET users" is not an endpoint',
         'error docs.json «"webhook order"» No endpoint "webhook order',
       ],
     );

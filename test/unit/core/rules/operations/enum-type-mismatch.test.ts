@@ -9,7 +9,7 @@ suite('enum-type-mismatch', () => {
   test('a value of another type, with what may be meant', () => {
     const some = texts({ type: 'string', enum: ['a', 1] });
     assert.deepEqual(findingsOf('enum-type-mismatch', some), [
-      "warning api.json «1» This value is a number, and the schema's type is string, so nothing is ever equal to it.",
+      'warning api.json «1» This value is a number, but the type of the schema is string, so no value can match it.',
     ]);
     assert.match(fixedBy('Change to "1"', 'enum-type-mismatch', some), /"a",\s*"1"/);
   });

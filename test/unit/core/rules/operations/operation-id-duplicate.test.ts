@@ -8,7 +8,7 @@ suite('operation-id-duplicate', () => {
       '/b': { get: { operationId: 'read' }, put: { operationId: 'write' } },
     };
     assert.deepEqual(findingsOf('operation-id-duplicate', { 'api.json': openapi(paths) }), [
-      'error api.json «"read"» The operationId "read" is taken already. Give this operation one of its own.',
+      'error api.json «"read"» Duplicate operationId "read". Give this operation an id of its own.',
     ]);
   });
 
@@ -21,7 +21,7 @@ suite('operation-id-duplicate', () => {
     };
     const components = { callbacks: { Shared: { '{$request.query.url}': { post: called } } } };
     assert.deepEqual(findingsOf('operation-id-duplicate', { 'api.json': openapi(paths, { components }) }), [
-      'error api.json «"read"» The operationId "read" is taken already. Give this operation one of its own.',
+      'error api.json «"read"» Duplicate operationId "read". Give this operation an id of its own.',
     ]);
   });
 

@@ -5,7 +5,7 @@ suite('ref-cycle', () => {
   const findings = (schemas: object): string[] =>
     findingsOf('ref-cycle', { 'api.json': openapi({}, { components: { schemas } }) });
   const to = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-  const message = 'This reference leads back to itself, so it means nothing. Let it lead to a value.';
+  const message = 'Circular reference: it never reaches a value. Break the circle.';
 
   test('a circle is told once, at its first reference', () => {
     assert.deepEqual(findings({ A: to('B'), B: to('C'), C: to('B'), Other: { items: to('A') } }), [

@@ -7,7 +7,7 @@ suite('ref-missing', () => {
   test('a reference that leads nowhere is told where it stands, also where no operation reaches it', () => {
     const texts = { 'api.json': openapi({}, { components: { schemas } }) };
     assert.deepEqual(findingsOf('ref-missing', texts), [
-      'error api.json «"#/components/schemas/Shelv"» This reference leads nowhere: there is no `#/components/schemas/Shelv`. Did you mean "#/components/schemas/Shelf"?',
+      'error api.json «"#/components/schemas/Shelv"» Cannot resolve this reference: there is no `#/components/schemas/Shelv`. Did you mean "#/components/schemas/Shelf"?',
     ]);
     assert.match(
       fixedBy('Change to "#/components/schemas/Shelf"', 'ref-missing', texts),
@@ -21,8 +21,8 @@ suite('ref-missing', () => {
       'paths/a.yaml': 'get: { responses: { "200": { $ref: "../api.json#/components/responses/Ok" } } }\n',
     };
     assert.deepEqual(findingsOf('ref-missing', texts), [
-      'error api.json «"paths/b.yaml"» This reference leads nowhere: there is no file `paths/b.yaml`.',
-      'error paths/a.yaml «"../api.json#/components/responses/Ok"» This reference leads nowhere: there is no `../api.json#/components/responses/Ok`.',
+      'error api.json «"paths/b.yaml"» Cannot resolve this reference: there is no file `paths/b.yaml`.',
+      'error paths/a.yaml «"../api.json#/components/responses/Ok"» Cannot resolve this reference: there is no `../api.json#/components/responses/Ok`.',
     ]);
   });
 

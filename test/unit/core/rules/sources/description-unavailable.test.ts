@@ -13,7 +13,7 @@ suite('description-unavailable', () => {
   test('an address that the workspace can not read is a warning, and its entries are not judged', () => {
     const texts = { 'docs.json': listed };
     assert.deepEqual(findingsOf('description-unavailable', texts), [
-      `warning docs.json «"${url}"» \`${url}\` is not at hand: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it. ${consequence}`,
+      `warning docs.json «"${url}"» \`${url}\` is not available: remote references are read in a trusted workspace only. Keep a copy in the project to be independent of it. ${consequence}`,
     ]);
     assert.deepEqual(findingsOf('entry-unmatched', texts), []);
   });
@@ -25,7 +25,7 @@ suite('description-unavailable', () => {
 
   test('one that is no description is an error', () => {
     assert.deepEqual(findingsOf('description-unavailable', { 'docs.json': listed, [url]: '{}' }), [
-      `error docs.json «"${url}"» \`${url}\` is no API description. ${consequence}`,
+      `error docs.json «"${url}"» \`${url}\` is not an API description. ${consequence}`,
     ]);
   });
 

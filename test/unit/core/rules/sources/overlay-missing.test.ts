@@ -24,7 +24,7 @@ suite('overlay-missing', () => {
     const [found, ...others] = findingsOf('overlay-missing', texts);
     assert.match(
       found ?? '',
-      /^warning docs\.json «"https:\/\/example\.com\/o\.yaml"» .*is not at hand: .*without this overlay\.$/,
+      /^warning docs\.json «"https:\/\/example\.com\/o\.yaml"» .*is not available: .*without this overlay\.$/,
     );
     assert.deepEqual(others, []);
   });
