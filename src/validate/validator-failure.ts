@@ -1,6 +1,6 @@
 import type { ValidationFinding } from '../core/ports.ts';
 
-/** A judge threw, which says nothing about the description; its message and stack are no words for a writer. */
+/** A validator threw, which says nothing about the description; its message and stack are of no use to a writer. */
 export function validatorFailure(file: string, name: 'AsyncAPI' | 'OpenAPI'): ValidationFinding {
   return {
     file,

@@ -4,7 +4,7 @@ import type { Evaluation, Place } from './explain.ts';
 import { objectRefusal } from './explain-refusal.ts';
 import type { Mistake } from './mistake.ts';
 
-/** What is wrong with a value of which one branch, or with `oneOf` exactly one, must hold: what the branch says that it is closest to. */
+/** Mistakes in a value that must match one branch (`anyOf`) or exactly one (`oneOf`): those of the branch that the value is closest to. */
 export function explainUnion(
   { pointer, value, trial }: Place,
   branches: readonly JsonSchema[],
@@ -23,7 +23,7 @@ export function explainUnion(
   return { keys, names, mistakes: merge(chosen, looks, pointer) };
 }
 
-/** Where more than one branch fits: mostly each asks for one key, and all these keys are there. */
+/** More than one branch matches: usually each requires one key, and all of these keys are present. */
 function explainTooManyMatches(branches: readonly JsonSchema[], value: JsonValue, pointer: string): Mistake {
   const asked = branches.map((branch) => (typeof branch === 'object' ? ((branch.required ?? []) as string[]) : []));
   return asked.some((keys) => keys.length === 0)
@@ -31,7 +31,7 @@ function explainTooManyMatches(branches: readonly JsonSchema[], value: JsonValue
     : objectRefusal({ required: asked.flat() }, value, pointer);
 }
 
-/** The branches that need least to be changed in the value; several only if nothing tells them apart. */
+/** The branches that need the fewest changes to the value; several only if they can't be distinguished. */
 function closest(looks: readonly Evaluation[], value: JsonValue, pointer: string): readonly Evaluation[] {
   const written = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
   const costs = looks.map(({ mistakes, keys }) => {
@@ -42,7 +42,7 @@ function closest(looks: readonly Evaluation[], value: JsonValue, pointer: string
   return looks.filter((_, index) => costs[index] === least);
 }
 
-/** How much speaks against a branch: most that the value is of another kind altogether. */
+/** Higher means a worse match; a value of another kind altogether weighs most. */
 function cost(mistake: Mistake, pointer: string): number {
   if (mistake.kind === 'missing-key' && mistake.pointer === pointer) return mistake.keys.includes('$ref') ? 500 : 10;
   if (mistake.kind === 'type' && mistake.pointer === pointer) return 1000;
@@ -50,13 +50,13 @@ function cost(mistake: Mistake, pointer: string): number {
   return mistake.pointer === pointer ? 10 : 4;
 }
 
-/** `in` and `type` tell kinds of parameters and security schemes apart. A value itself may be what tells them apart, too. */
+/** `in` and `type` distinguish kinds of parameters and security schemes. A value itself may distinguish them, too. */
 function tellsKind({ kind, pointer: at }: Mistake, pointer: string): boolean {
   const isValue = kind === 'value' || kind === 'refused-value';
   return isValue && (at === pointer || at === `${pointer}/in` || at === `${pointer}/type`);
 }
 
-/** One mistake of what the closest branches say; where all branches are for other kinds, the one that names every kind. */
+/** Merges the mistakes of the closest branches into one; if every branch is for another kind, the one that names all kinds. */
 function merge(chosen: readonly Evaluation[], looks: readonly Evaluation[], pointer: string): readonly Mistake[] {
   const first = chosen[0]?.mistakes ?? [];
   const kind = first.find((mistake) => tellsKind(mistake, pointer));
