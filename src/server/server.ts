@@ -8,17 +8,17 @@ import type { Projects } from './projects.ts';
 import type { Remote } from './remote.ts';
 import type { Settings } from './settings.ts';
 
-/** What the server needs of the disk, the network and other threads. Paths are absolute, with `/` between segments. */
+/** The server's access to the disk, the network and other threads. Paths are absolute, with `/` between segments. */
 export interface Outside {
-  /** Docs roots at and below the folder whose `docs.json` may be a site's, by the file's name alone. */
+  /** Docs roots at and below the folder: folders with a `docs.json`, whose content is not checked. */
   findSites(folder: string): Promise<readonly string[]>;
-  /** Undefined: there is no such file, or it can't be read. */
+  /** Undefined: the file does not exist, or can't be read. */
   readText(path: string): Promise<string | undefined>;
   /** `isAlone`: files are read when they are named, and the folder is not searched. */
   openEngine(root: string, options: EngineChoices): Engine;
   /** Fetches documents of other hosts for clients that do not. */
   createFetcher(authorization: (origin: string) => Promise<string | undefined>): Fetcher;
-  /** The text and URI of the manual of problems; undefined: there is none. */
+  /** The text and URI of the problem manual; undefined: there is none. */
   readManual(): Promise<{ readonly text: string; readonly uri: string } | undefined>;
 }
 
@@ -29,16 +29,16 @@ export interface EngineChoices {
 }
 
 export interface Fetcher extends RemoteSource {
-  /** Drops what is kept of an origin. */
+  /** Drops everything stored for an origin. */
   forget(origin: string): Promise<void>;
 }
 
-/** The parts that capabilities and requests work with. */
+/** The parts that capabilities and requests use. */
 export interface Server {
   readonly connection: Connection;
   readonly client: ClientCapabilities;
   readonly options: ServerOptions;
-  /** Workspace folders that the client began with: paths. */
+  /** Paths of the workspace folders in `initialize`. */
   readonly folders: readonly string[];
   readonly documents: TextDocuments<TextDocument>;
   readonly settings: Settings;
@@ -50,8 +50,8 @@ export interface Server {
 /** One capability of the protocol: what the server announces, and its handlers. */
 export interface Capability {
   readonly announces: ServerCapabilities;
-  /** Runs while the client waits for the answer to `initialize`. */
+  /** Runs before the response to `initialize`. */
   register(server: Server): void;
-  /** Runs when the client is ready: from here on it may be asked, and capabilities may be registered dynamically. */
+  /** Runs when the client is ready: from then on the server may send requests and register capabilities dynamically. */
   start?(server: Server): Promise<void>;
 }
