@@ -23,28 +23,28 @@ import { createPlaces, type Places } from './places.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 
 export interface EngineOptions {
-  /** The files below the open documents. */
+  /** The files on disk, under the open documents. */
   readonly workspace: Workspace;
-  /** `docs.json`; undefined: an API description alone is open. */
+  /** `docs.json`; undefined: a single API description is open. */
   readonly configFile: string | undefined;
   readonly markup?: MarkupParser;
-  /** Undefined: nothing is judged officially. */
+  /** Undefined: no official validation. */
   readonly validator?: Validator;
-  /** Undefined: this engine exports nothing. */
+  /** Undefined: this engine can't export. */
   readonly writer?: SiteWriter;
-  /** Undefined: no other host is ever asked. */
+  /** Undefined: no network requests. */
   readonly remote?: RemoteReading;
-  /** The address of the docs root in the panel, for images; undefined: pages show none. */
+  /** The address of the docs root in the panel, for images; undefined: pages show no images. */
   readonly assetBase?: string;
-  /** Something changed on disk. */
+  /** Called when something changed on disk. */
   readonly onDiskChange?: () => void;
-  /** One turn of the event loop, so that waiting messages come in; where there is none, work is done in one go. */
+  /** One turn of the event loop, so that pending messages are handled; absent: long work is not interrupted. */
   readonly breathe?: () => Promise<void>;
-  /** What goes down with the engine. */
+  /** Disposed of with the engine. */
   readonly onDispose?: () => Promise<void>;
 }
 
-/** The engine in this thread: every part of the product that needs no screen, behind plain calls. */
+/** The engine in this thread: the whole product except its user interface, as plain calls. */
 export function createEngine(options: EngineOptions): Engine {
   const remote =
     options.remote &&
@@ -61,7 +61,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { documents, project, references, places } = parts;
   let revision = 0;
   const changed = (named: readonly string[]) => {
-    // What is ignored decides which files there are at all.
+    // The ignore rules decide which files exist for the project.
     const files = named.includes('.mintignore') ? [] : named;
     revision += 1;
     project.change(files);
@@ -101,7 +101,7 @@ interface EngineParts {
 
 interface RunningParts extends EngineParts {
   readonly remote: RemoteDocuments | undefined;
-  /** The same, where calls wait for other hosts. */
+  /** The same project, where calls wait for other hosts. */
   readonly awaited: RemoteDocuments | undefined;
 }
 
@@ -132,7 +132,7 @@ function languageCalls({
       const items = complete(project, file, places.toOffset(file, position));
       const first = items[0];
       if (first === undefined) return [];
-      // All offers of one answer replace the same text, so its place is looked up once.
+      // All items of one response replace the same range, so it is converted once.
       const { range } = places.toRange({ file, span: first.span });
       return items.map(({ span: _, ...item }) => ({ ...item, range }));
     },
@@ -205,7 +205,7 @@ function check(
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
 ): Promise<ProblemReport> {
-  // The judges must not judge before all is there.
+  // Validation must not start before all documents are fetched.
   const settle = async () => (await (official ? remote : awaited)?.settle(signal)) === true;
   const search = {
     project,
@@ -225,7 +225,7 @@ interface ExportCall {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** A project of its own over frozen texts: an export takes a while, and what is typed meanwhile must not tear the site. */
+/** A project of its own over a snapshot of the texts: edits during a long export must not make the site inconsistent. */
 async function exportFrozen(
   { documents, project, remote }: RunningParts,
   options: EngineOptions,
@@ -267,5 +267,5 @@ function locateStale(coverage: SiteCoverage, places: Places): Coverage {
   return { ...coverage, stale };
 }
 
-/** Loaded with the first page: a check in the terminal draws none. */
+/** Loaded with the first page: a check in the terminal renders none. */
 const loadRendering = () => import('./render-planned-page.ts');

@@ -19,25 +19,25 @@ export interface ProblemSearch {
   readonly project: Project;
   readonly references: ReferenceIndex;
   readonly places: Places;
-  /** What could not be written by an export. */
+  /** Problems of the last export. */
   readonly paths: () => CheckedPaths;
-  /** Undefined: only our own rules speak. */
+  /** Undefined: only our own rules run. */
   readonly validator: Validator | undefined;
-  /** Lets waiting messages in, an abort among them. */
+  /** Yields to the event loop, so that pending messages such as an abort are handled. */
   readonly breathe: () => Promise<void>;
-  /** Waits for what reading asked other hosts for; true: there was something, so that all has to be read again. */
+  /** Waits for documents requested while reading; true: some arrived, so everything has to be read again. */
   readonly settle: () => Promise<boolean>;
   /** Grows with each change of the project. */
   readonly revision: () => number;
 }
 
-/** Everything that is wrong with the project: readers', rules', pages' and descriptions' findings, and the official judges'. */
+/** All problems of the project: those of parsers, rules, pages and descriptions, and the findings of the official validators. */
 export async function findProblems(search: ProblemSearch, signal?: AbortSignal): Promise<ProblemReport> {
   const { project, places, revision } = search;
   for (;;) {
     const began = revision();
     const found = await gather(search, () => revision() === began, signal);
-    // What was typed meanwhile has moved the places, and may have taken away what was being read.
+    // Edits during the search move the ranges and may remove files.
     if (found === undefined) continue;
     return {
       problems: sortProblems(found.map((problem) => places.toProblem(problem))),
@@ -47,7 +47,7 @@ export async function findProblems(search: ProblemSearch, signal?: AbortSignal):
   }
 }
 
-/** Undefined: the project changed on the way. */
+/** Undefined: the project changed meanwhile. */
 async function gather(
   { project, references, paths, validator, breathe, settle }: ProblemSearch,
   isCurrent: () => boolean,
@@ -66,7 +66,7 @@ async function gather(
   const found = new ProblemCollector();
   addProblems(project, references, found);
   for (const problem of read) found.add(problem);
-  // Only now it is known which files the descriptions have parts in.
+  // Only now it is known which files belong to the descriptions.
   for (const problem of paths().problems()) found.add(problem);
   if (await settle()) return undefined;
   const ours = found.all();
@@ -82,7 +82,7 @@ async function gather(
   );
 }
 
-/** Reads every page to its end, one a step, then each description: broken references and blocks that do not parse show only then. */
+/** Reads every page in full, one per step, then each description: broken references and unparsable blocks show only then. */
 function* readEverything(project: Project): Generator<readonly Problem[]> {
   const shown = new Map<string, (OperationSummary | ChannelSummary)[]>();
   const note = (file: string, summary: OperationSummary | ChannelSummary) => {
@@ -105,7 +105,7 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
   }
 }
 
-/** Files that the site is made of. */
+/** Files that the site consists of. */
 function filesOf(project: Project): ReadonlySet<string> {
   const files = new Set<string>(project.config.files);
   for (const page of project.plan.pages) if (page.kind === 'mdx') files.add(page.file);
