@@ -22,38 +22,38 @@ import { sitePageFiles } from './site-page.ts';
 
 export interface SiteInput {
   readonly project: Project;
-  /** Everything the page shows. */
+  /** Everything that the page shows. */
   modelOf(page: PlannedPage): PageModel;
   readonly assets: SiteAssets;
   /** Without trailing slash; undefined: links in `llms.txt` are root-relative. */
   readonly baseUrl?: string;
-  /** Whether a `llms.txt` of the docs root is left out of account. */
+  /** Whether to ignore a `llms.txt` in the docs root. */
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
   /** Only `llms.txt` and `llms-full.txt`. */
   readonly indexOnly: boolean;
 }
 
-/** The built style, script and chunks, hashed, with paths from OUT; `style` and `script` are the two that pages name. */
+/** The built style, script and chunks, hashed, with paths relative to OUT; `style` and `script` are the two that pages name. */
 export interface SiteAssets {
   readonly style: string;
   readonly script: string;
   readonly files: readonly OutputFile[];
 }
 
-/** The site before it is drawn: what will be written, in order, and what is wrong with it. */
+/** The site before rendering: the files to write, in order, and the problems. */
 export interface SitePlan {
-  /** Why nothing may be written; undefined: all is well enough. */
+  /** Why nothing may be written; undefined: the site can be written. */
   readonly refusal?: string;
   readonly problems: readonly Problem[];
   readonly pages: readonly PlannedPage[];
-  /** Pages that could not be drawn; filled while `files()` draws. */
+  /** Pages that could not be rendered; filled while `files()` runs. */
   readonly failures: readonly Problem[];
-  /** Draws one file after the other; same input, same bytes. */
+  /** Renders one file after the other; same input, same bytes. */
   files(): Generator<OutputFile, void>;
 }
 
-/** Plans the whole export in memory; drawing happens in `files()`, page by page, so that it can be stopped between two. */
+/** Plans the whole export in memory; `files()` renders page by page, so that it can be stopped between two. */
 export function planSite(input: SiteInput): SitePlan {
   const { project, baseUrl } = input;
   const checked = checkPaths(
@@ -68,7 +68,7 @@ export function planSite(input: SiteInput): SitePlan {
     failures,
     ...(refusal === undefined ? {} : { refusal }),
     problems: [
-      // Rules find these for `check` already; an export has no other way to report them.
+      // `check` reports these by rules; an export has no other way to report them.
       ...checkRule(slugUnsafe, project, references),
       ...checked.problems(),
       ...extra.problems,
@@ -85,7 +85,7 @@ export function planSite(input: SiteInput): SitePlan {
 
 type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage };
 
-/** A page that can't be drawn, which is a fault of ours, is left out and noted in `failures`. */
+/** If rendering throws, which is a bug of ours, the page is left out and recorded in `failures`. */
 function* drawPages(input: SiteInput, pages: readonly PlannedPage[], failures: Problem[]): Generator<DrawnPage> {
   const shell = shellOf(input, pages);
   for (const page of pages) {
@@ -120,7 +120,7 @@ function* drawSite(
   yield* extra.files(shell);
 }
 
-/** `llms.txt` and `llms-full.txt` alone. */
+/** Only `llms.txt` and `llms-full.txt`. */
 function* drawIndex(
   input: SiteInput,
   pages: readonly PlannedPage[],
