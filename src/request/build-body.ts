@@ -7,12 +7,12 @@ import type { ExactValue } from './form-values.ts';
 import type { RequestPayload } from './http-request.ts';
 import { essenceOf, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
 
-/** What of a media type its body depends on; the schema is `true` where the description does not know the type. */
+/** The parts of a media type that serialization needs; the schema is `true` if the description does not know the type. */
 export type BodyShape = Pick<MediaType, 'mediaType' | 'schema' | 'encoding' | 'prefixEncoding' | 'itemEncoding'>;
 
 /**
- * The bytes of a body, by media type: JSON (indented, so that samples read well), JSON lines, XML by the `xml` objects, both forms by their
- * encodings, text, and files as they are. A string is sent as it stands for everything but JSON.
+ * The bytes of a body, by media type: JSON (indented, so that samples are readable), JSON lines, XML by the `xml` objects, both forms by
+ * their encodings, text, and files unchanged. For everything but JSON, a string is sent as it is.
  */
 export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPayload {
   const file = fileOf(value);
@@ -44,7 +44,7 @@ function textOf(mediaType: string, value: ExactValue, schema: JsonSchema, table:
   return isTextType(mediaType) ? scalarText(value) : exactText(value, 2);
 }
 
-/** A range (`image/*`) can't be sent: the file's type, else text for strings and JSON for the rest. */
+/** A range (`image/*`) can't be sent: uses the file's type, else text for strings and JSON for the rest. */
 function concreteType(mediaType: string, value: ExactValue): string {
   if (!mediaType.includes('*')) return mediaType;
   const file = fileOf(value);
