@@ -6,7 +6,7 @@ import { constraintsInWords } from '../view/constraints-in-words.ts';
 
 const longestList = 8;
 
-/** One mistake in a writer's words: what the value must be. */
+/** The message for one mistake: what the value must be. */
 export function mismatchMessage(error: OutputUnit, root: JsonValue, schema: JsonSchema): string {
   const holder = schemaAt(schema, error.keywordLocation);
   const quoted = /"(.*)"/s.exec(error.error)?.[1] ?? '';
@@ -80,7 +80,7 @@ function typeAt(root: JsonValue, location: string): string {
   return type === 'integer' ? 'number' : type;
 }
 
-/** The schema that holds the keyword at the checker's location, through its `$ref`s. */
+/** The schema with the keyword at the checker's location, through its `$ref`s. */
 function schemaAt(root: JsonSchema, location: string): JsonSchemaObject {
   const steps = stepsOf(location).slice(0, -1);
   const found = steps.reduce<unknown>((schema, step) => {
