@@ -2,8 +2,8 @@ import type { StateBlock } from 'markdown-it';
 import { environmentOf, lineAt } from '../parse-environment.ts';
 
 /**
- * Reads the source from `from` to `to` as blocks of its own, whatever its indentation: what stands inside an element is indented for the writer's eye,
- * never to make code of it. Leaves the state as it was, but for the tokens.
+ * Parses the source from `from` to `to` as separate blocks, ignoring its common indentation: content of an element is indented for readability,
+ * not as code. Restores the state, except for the tokens.
  */
 export function tokenizeSlice(state: StateBlock, from: number, to: number): void {
   const environment = environmentOf(state);
@@ -23,7 +23,7 @@ export function tokenizeSlice(state: StateBlock, from: number, to: number): void
   restoreLines(state, saved);
 }
 
-/** The first line begins behind the open tag; what stands there counts as not indented. */
+/** The first line starts after the open tag; its content counts as not indented. */
 function cutFirst(state: StateBlock, line: number, from: number): void {
   const text = Math.max(from, (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
   const begin = state.skipSpaces(text);
@@ -35,11 +35,11 @@ function cutFirst(state: StateBlock, line: number, from: number): void {
 interface Lines {
   readonly first: number;
   readonly end: number;
-  /** Whether the first line was cut and so says nothing about the indentation. */
+  /** Whether the first line was cut and so does not count for the indentation. */
   readonly cut: boolean;
 }
 
-/** Moves the lines left by the smallest indentation among them. */
+/** Removes the smallest common indentation of the lines. */
 function rebase(state: StateBlock, { first, end, cut }: Lines): void {
   const start = cut ? nextOuterLine(state, first) : first;
   const least = leastIndent(state, start, end);
@@ -48,7 +48,7 @@ function rebase(state: StateBlock, { first, end, cut }: Lines): void {
   for (let line = cut ? first + 1 : first; line < end && delta !== 0; line += 1) shift(state, line, delta);
 }
 
-/** Lines inside of elements and of fences say nothing, unless there are no others. */
+/** Lines inside elements and fences do not count, unless there are no others. */
 function leastIndent(state: StateBlock, start: number, end: number): number {
   const { fenced } = environmentOf(state).tags;
   let least = Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ function leastIndent(state: StateBlock, start: number, end: number): number {
   return Number.isFinite(least) ? least : leastFence;
 }
 
-/** The next line that does not stand inside of an element which begins this one. */
+/** The next line that is not inside an element that starts on this one. */
 export function nextOuterLine(state: StateBlock, line: number): number {
   const { tags, lineStarts } = environmentOf(state);
   const tag = tags.byStart.get((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
