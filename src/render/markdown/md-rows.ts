@@ -76,7 +76,7 @@ function short(value: JsonValue): string {
 
 function enumWords({ value, name, description }: EnumValueView): string {
   const notes = [name, description].filter((word) => word !== undefined).map(plainLine);
-  return notes.length === 0 ? short(value) : `${short(value)} (${told.join(': ')})`;
+  return notes.length === 0 ? short(value) : `${short(value)} (${notes.join(': ')})`;
 }
 
 function markdownMembers(row: RowNode): string {
