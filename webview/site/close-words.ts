@@ -1,4 +1,4 @@
-/** What a close code means (RFC 6455, 7.4.1, and the IANA registry), for a reader. */
+/** The meaning of a close code (RFC 6455, 7.4.1, and the IANA registry), for users. */
 export function closeWords(code: number): string {
   return (
     words[code] ??

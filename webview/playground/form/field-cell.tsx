@@ -9,7 +9,7 @@ import { Words } from '../words.tsx';
 import { fieldMessage } from './field-messages.ts';
 import type { FieldSpec } from './field-spec.ts';
 
-/** What every control is drawn with. Its label is the row's name: the row itself stands outside the island. */
+/** Props of every control. Its label is the row's name, which is outside of the island. */
 export interface ControlProps {
   readonly session: PlaygroundSession;
   readonly field: FieldSpec;
@@ -22,7 +22,7 @@ export interface ControlProps {
   };
 }
 
-/** The control in a row's cell, with what does not fit under it. Nothing where the description has no such place any more. */
+/** The control in a row's cell, with the first mismatch under it. Empty if the description no longer has this field. */
 export function FieldCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {
   const { store } = session;
   const field = useComputed(() => store.field(pointer));
