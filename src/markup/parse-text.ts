@@ -213,7 +213,7 @@ function takeImport(
 /** Why the import must not be read. */
 function refusalOf(resolved: ResolvedImport, from: string, { options }: TextJob): string | undefined {
   if (resolved.kind === 'snippet') return options.outside?.(resolved.path);
-  return resolved.kind === 'outside' ? `"${from}" leads out of the documentation folder and is not read.` : undefined;
+  return resolved.kind === 'outside' ? `"${from}" is outside of the documentation folder and is not read.` : undefined;
 }
 
 /** A name that the snippet does not export means the snippet itself, as existing sites use it. */

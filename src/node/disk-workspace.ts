@@ -94,7 +94,8 @@ function openable(root: string, file: string, boundary: Boundary): string {
   // Resolved on every call: the root may be a link whose target has changed.
   const real = realpathSync.native(root);
   const folder = real.endsWith(sep) ? real : real + sep;
-  if (path !== real && !path.startsWith(folder)) throw new Refusal('It is a link that leads out of the docs root.');
+  if (path !== real && !path.startsWith(folder))
+    throw new Refusal('It is a link to a target outside of the docs root.');
   const target = path.slice(folder.length).replaceAll(sep, '/');
   const cause = target === file ? undefined : boundary.find(target);
   if (cause !== undefined) throw new Outside(explainLink(file, target, cause));
@@ -107,7 +108,7 @@ function readBytes(path: string, limit: number, part: 'whole' | 'head'): Buffer 
   try {
     const stat = fstatSync(handle);
     if (stat.isDirectory()) throw new Refusal('It is a folder.');
-    if (!stat.isFile()) throw new Refusal('It is no regular file.');
+    if (!stat.isFile()) throw new Refusal('It is not a regular file.');
     if (part === 'whole' && stat.size > limit) {
       throw new Refusal(`It is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
     }
@@ -141,7 +142,7 @@ const reasons: { readonly [code: string]: string } = {
   EACCES: 'Reading it is not permitted.',
   EPERM: 'Reading it is not permitted.',
   EISDIR: 'It is a folder.',
-  ELOOP: 'It is a link that leads back to itself.',
-  ENXIO: 'It is no regular file.',
+  ELOOP: 'It is a circular link.',
+  ENXIO: 'It is not a regular file.',
   ENAMETOOLONG: 'Its name is too long for this disk.',
 };

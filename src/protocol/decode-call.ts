@@ -47,7 +47,7 @@ export function decodeCall(message: unknown): DecodedCall | Refusal {
   if (!isRecord(message)) return new Refusal('message: an object expected.');
   const { call, id } = message;
   if (typeof call !== 'string' || !Object.hasOwn(argumentDecoders, call)) {
-    return new Refusal(`message.call: ${JSON.stringify(call)} is no call.`);
+    return new Refusal(`message.call: ${JSON.stringify(call)} is not a call.`);
   }
   if (!isCallId(id)) return new Refusal('message.id: a whole number from 0 expected.');
   const decoder: Decoder<unknown> = argumentDecoders[call as PanelCall];

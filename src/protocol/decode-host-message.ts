@@ -87,13 +87,13 @@ export function decodeHostMessage(message: unknown): HostMessage | Refusal {
     case 'event':
       return decodeEvent(message.event, message.value);
     default:
-      return new Refusal(`message.kind: ${JSON.stringify(message.kind)} is no kind of message.`);
+      return new Refusal(`message.kind: ${JSON.stringify(message.kind)} is not a kind of message.`);
   }
 }
 
 function decodeEvent(event: unknown, value: unknown): HostMessage | Refusal {
   if (typeof event !== 'string' || !Object.hasOwn(eventDecoders, event)) {
-    return new Refusal(`message.event: ${JSON.stringify(event)} is no event.`);
+    return new Refusal(`message.event: ${JSON.stringify(event)} is not an event.`);
   }
   const decoder: Decoder<unknown> = eventDecoders[event as keyof PanelEvents];
   const decoded = decoder(value, event);

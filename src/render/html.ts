@@ -48,7 +48,7 @@ const addressAttributes: ReadonlySet<string> = new Set(
 export function attributes(values: { readonly [name: string]: string | number | boolean | undefined }): Html {
   let markup = '';
   for (const [name, value] of Object.entries(values)) {
-    if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is no attribute name.`);
+    if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is not an attribute name.`);
     if (value === undefined || value === false) continue;
     const text = addressAttributes.has(name.toLowerCase()) ? safeAddress(String(value))?.text : String(value);
     if (text !== undefined) markup += value === true ? ` ${name}` : ` ${name}="${escapeText(text)}"`;
@@ -70,7 +70,7 @@ export function element(
   values: { readonly [name: string]: string | number | boolean | undefined },
   content: HtmlValue,
 ): Html {
-  if (!/^[a-z][a-z0-9]*$/.test(tag)) throw new Error(`"${tag}" is no tag name.`);
+  if (!/^[a-z][a-z0-9]*$/.test(tag)) throw new Error(`"${tag}" is not a tag name.`);
   const open = `<${tag}${attributes(values)}>`;
   return new Html(voidTags.has(tag) ? open : `${open}${print(content)}</${tag}>`, made);
 }

@@ -40,7 +40,10 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
   try {
     value = JSON.parse(text);
   } catch {
-    return { kind: 'mismatches', mismatches: [{ pointer: '', message: 'This says it is JSON, and is none.' }] };
+    return {
+      kind: 'mismatches',
+      mismatches: [{ pointer: '', message: 'The content type is JSON, but the body is not valid JSON.' }],
+    };
   }
   const mismatches = checkValue(value as never, media.schema, slice.schemas, 'response');
   return mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', mismatches };

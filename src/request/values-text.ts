@@ -34,7 +34,7 @@ function parseText(text: string, problems: RequestProblem[]): ExactValue | undef
     return parse(text) as ExactValue;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    problems.push({ pointer: '', message: `The values are no valid JSON: ${reason}.` });
+    problems.push({ pointer: '', message: `The values are not valid JSON: ${reason}.` });
     return undefined;
   }
 }

@@ -69,7 +69,7 @@ export class Projects {
     if (open !== undefined) return open;
     const isAlone = this.#lone.has(root);
     if (!isAlone && !this.#roots.has(root)) {
-      throw new Error('There is no site here any more: its docs.json is gone, or belongs to another tool.');
+      throw new Error('There is no site here any more: its docs.json was deleted, or belongs to another tool.');
     }
     const project = new Project({
       root,

@@ -8,7 +8,8 @@ const rest = 1000;
 
 const untrusted: RemoteAnswer = {
   kind: 'refused',
-  message: 'This workspace is not trusted, so no other host is asked. Trust it, or keep a copy in the project.',
+  message:
+    'This workspace is not trusted, so no documents are fetched from other hosts. Trust it, or keep a copy in the project.',
 };
 
 /** Documents of other hosts, for all sites: fetched by the client if it supports that, else here, with the client's credentials. */

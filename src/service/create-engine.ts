@@ -233,7 +233,7 @@ async function exportFrozen(
   signal: AbortSignal,
 ): Promise<ExportReport> {
   const { writer } = options;
-  if (writer === undefined) return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
+  if (writer === undefined) return { kind: 'refused', message: 'Export is not available here.', problems: [] };
   if (remote !== undefined) await untilSettled(remote, () => checkProject(project), signal);
   const frozen = connect({ ...options, workspace: documents.freeze() });
   const { exportProject } = await import('./export-site.ts');

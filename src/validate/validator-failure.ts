@@ -8,6 +8,6 @@ export function validatorFailure(file: string, name: 'AsyncAPI' | 'OpenAPI'): Va
     target: 'value',
     severity: 'warning',
     code: 'validator-failed',
-    message: `The ${name} validator failed on this document, so it was not validated officially. This is no mistake of yours; everything else is still checked.`,
+    message: `The ${name} validator failed on this document, so it was not validated officially. The document is not at fault; everything else is still checked.`,
   };
 }

@@ -18,7 +18,7 @@ export function openSocket(slice: Slice, values: FormValues, listener: (event: S
   if (socket === undefined) {
     // The caller must receive the connection before the first event.
     queueMicrotask(() =>
-      fail(`“${shown}” is no address of a WebSocket.`, 'Choose a server whose URL starts with wss:// or ws://.'),
+      fail(`“${shown}” is not a WebSocket URL.`, 'Choose a server whose URL starts with wss:// or ws://.'),
     );
     return { post: () => undefined, close: () => undefined };
   }

@@ -9,7 +9,7 @@ export function outcomeAsText(response: HttpResponse): { readonly content: strin
     if (pretty !== undefined) return { content: pretty, language: 'json' };
   }
   const head = [`HTTP ${status} ${statusText}`.trim(), ...headers.map(([name, value]) => `${name}: ${value}`)];
-  const text = body.kind === 'text' ? body.text : `(${response.size} bytes that are no text)`;
+  const text = body.kind === 'text' ? body.text : `(${response.size} bytes of binary data)`;
   const end = body.truncated ? '\n… (the rest was dropped: apiDocs.request.maxResponseSize)' : '';
   return { content: `${head.join('\n')}\n\n${text}${end}`, language: 'plaintext' };
 }

@@ -42,7 +42,7 @@ export async function sendOperation(
   const origin = originOf(bare.request.url);
   if (origin === undefined) {
     const { url } = buildRequest(slice, maskValues(slice, values)).request;
-    const message = `"${url}" is no full address. Choose a server that begins with http:// or https://, or write one.`;
+    const message = `"${url}" is not an absolute URL. Choose a server that begins with http:// or https://, or write one.`;
     return { kind: 'refused', message };
   }
   const complete = await withSecrets(values, slice, {

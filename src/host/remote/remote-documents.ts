@@ -7,7 +7,7 @@ import { placeOfKey, type SecretStore } from '../auth/secret-store.ts';
 const scheme = 'Remote documents';
 
 const untrusted =
-  'In Restricted Mode no other host is asked. Trust this workspace to have it fetched, or keep a copy in the project.';
+  'In Restricted Mode no documents are fetched from other hosts. Trust this workspace to fetch it, or keep a copy in the project.';
 
 export interface RemoteDocumentsParts {
   readonly secrets: SecretStore;

@@ -47,9 +47,9 @@ const words: { readonly [code: string]: ((path: string) => Words) | undefined } 
     remedy: 'Choose a shorter path.',
   }),
   EINVAL: (path) => ({ reason: `this disk does not take the name ${path}`, remedy: 'Choose another one.' }),
-  ELOOP: (path) => ({ reason: `the links of ${path} lead in a circle`, remedy: 'Choose another folder.' }),
+  ELOOP: (path) => ({ reason: `the links of ${path} are circular`, remedy: 'Choose another folder.' }),
   EBUSY: (path) => ({
-    reason: `another program uses ${path}, or it is a disk of its own`,
+    reason: `another program uses ${path}, or it is a mount point`,
     remedy: 'Close that program, or choose another folder.',
   }),
   EXDEV: (path) => ({

@@ -96,7 +96,7 @@ function refuseLinks(root: string, path: string): void {
 function readJournal(file: string): Moves | undefined {
   if (!exists(file)) return undefined;
   const moves = decodeMoves(readFileSync(file, 'utf8'));
-  if (moves === undefined) throw new Error(`"${file}" is no list of moves of an export`);
+  if (moves === undefined) throw new Error(`"${file}" is not a list of moves of an export`);
   return moves;
 }
 

@@ -41,7 +41,7 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
   if (socket === undefined) {
     end({
       kind: 'failed',
-      message: `"${withoutQuery(target.url)}" is no address of a WebSocket.`,
+      message: `"${withoutQuery(target.url)}" is not a WebSocket URL.`,
       hint: 'It begins with ws:// or wss://.',
     });
     return { send: () => false, close: () => undefined };

@@ -104,7 +104,7 @@ async function readAnswer(answer: IncomingMessage, url: string, { maxBytes }: Fe
     return wrong(`It is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Keep a smaller copy in the project.`);
   const { etag, 'last-modified': lastModified, 'content-type': contentType } = answer.headers;
   const text = decodeDocument(bytes, contentType);
-  if (text === undefined) return wrong('What is there is no text. Write the address of a JSON or YAML document.');
+  if (text === undefined) return wrong('The response is not text. Use the address of a JSON or YAML document.');
   if (/^\s*<(?:!doctype|html)/i.test(text)) {
     return wrong('What is there is a web page. Write the address of the JSON or YAML document itself ("raw").');
   }

@@ -91,8 +91,8 @@ function withoutText(
 }
 
 function refuse(url: string): string | undefined {
-  if (!URL.canParse(url)) return 'This is no valid address.';
+  if (!URL.canParse(url)) return 'This is not a valid URL.';
   const { username, password } = new URL(url);
   if (username === '' && password === '') return undefined;
-  return 'Addresses that hold a user name or a password are not asked for. Take it out, and sign in instead.';
+  return 'URLs with a user name or a password are not fetched. Remove them, and sign in instead.';
 }

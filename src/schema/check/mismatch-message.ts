@@ -49,8 +49,7 @@ function limitMessage(error: OutputUnit, holder: JsonSchemaObject): string {
   if (limit === undefined) return 'No value is allowed here.';
   const words = constraintsInWords({ [error.keyword]: limit } as JsonSchemaObject)[0];
   if (error.keyword === 'uniqueItems') return 'The items must be all different.';
-  if (words === undefined || error.keyword === 'contains')
-    return 'Does not contain an item of the kind that is asked for.';
+  if (words === undefined || error.keyword === 'contains') return 'Does not contain a required item.';
   return `Must be ${words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}.`
     .replace('Must be matches', 'Must match')
     .replace('Must be starts with', 'Must start with')

@@ -56,7 +56,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/^\^\[0-9A-Za-z!#/, "The name of a header has letters, digits and !#$%&'*+.^_`|~- only."],
   [/\[\^\{\}\]/, 'The name of a path parameter has no braces.'],
   [/bB\]\[eE|\[Bb\]\[Ee\]/, 'Only the scheme "bearer" fits here.'],
-  [/\(\?:get\|put|get\|put/, 'Use a method that has no key of its own.'],
+  [/\(\?:get\|put|get\|put/, 'Use a method that is not a fixed key (`get`, `post`, …).'],
 ];
 
 function formOf(pattern: string | undefined): string {

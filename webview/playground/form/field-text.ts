@@ -33,7 +33,7 @@ function readJson(text: string, items: boolean, field: FieldSpec): FieldReading 
   if (reading.kind === 'value') return { value: reading.value };
   return {
     value: undefined,
-    message: `Not sent, as it is no JSON yet: ${reading.message} (line ${reading.line}, column ${reading.column}).`,
+    message: `Not sent, because it is not valid JSON: ${reading.message} (line ${reading.line}, column ${reading.column}).`,
   };
 }
 
