@@ -19,7 +19,7 @@ export interface ProblemSearch {
   readonly project: Project;
   readonly references: ReferenceIndex;
   readonly places: Places;
-  /** Problems of the last export. */
+  /** Pages and files that an export could not write. */
   readonly paths: () => CheckedPaths;
   /** Undefined: only our own rules run. */
   readonly validator: Validator | undefined;

@@ -3,7 +3,7 @@ import { safeAddress } from '../core/source/text/safe-address.ts';
 /** A code span, which is kept; the end of a label with its destination; the start of an element or of a link in angle brackets. */
 const markup = /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)|\](?=\(\s*<?([^\s()<>]*))(?:\(\s*<)?|<(?=([A-Za-z/!?][^\s<>]*>?))/g;
 
-/** One line of Markdown with HTML elements escaped and links with unsafe addresses removed; otherwise unchanged. */
+/** One line of Markdown with HTML elements and links to unsafe addresses escaped; otherwise unchanged. */
 export function withoutHostileMarkup(line: string): string {
   return line.replace(markup, (found, fence?: string, destination?: string, element?: string) => {
     const isHarmless =

@@ -49,7 +49,7 @@ function copied(value: JsonValue): JsonValue {
       (key === 'required' && Array.isArray(member)) || (key === 'operationId' && typeof member === 'string');
     if (!isLeftOut) setMember(copy, key, copyMember(key, member));
   }
-  // A header is checked like a path parameter, except for the path.
+  // Path parameters become headers, which swagger-parser checks in the same way, except for the path.
   return copy.in === 'path' && typeof copy.name === 'string' ? { ...copy, in: 'header', name: `{${copy.name}}` } : copy;
 }
 

@@ -27,7 +27,7 @@ function patchChildren(target: Node, wanted: Node): void {
   }
 }
 
-/** Elements with an id match wherever they are; others only at the same position. */
+/** Elements with a key match wherever they are among the children; others only at the same position. */
 function findMatch(wanted: ChildNode, cursor: ChildNode | null, keyed: Map<string, ChildNode>): ChildNode | undefined {
   const key = keyOf(wanted);
   if (key !== undefined) {

@@ -22,7 +22,7 @@ function doubtOf({ kind, pointer, doubt }: Mistake): string | undefined {
   return kind === 'unclear' ? pointer : doubt;
 }
 
-/** If an object is empty or should be a reference, its other missing keys are not reported. */
+/** Drops consequences: missing keys of an object with a misplaced `$ref`, and limits of one that lacks a key. */
 function withoutEmpty(mistakes: readonly Mistake[]): readonly Mistake[] {
   const has = (pointer: string, isSuch: (one: Mistake) => boolean): boolean =>
     mistakes.some((one) => one.pointer === pointer && isSuch(one));
