@@ -15,14 +15,14 @@ export function findOnPath(name, { PATH = '', PATHEXT = '' } = process.env, plat
   return undefined;
 }
 
-/** How every desktop VS Code is told to open the example with both extensions loaded. */
+/** The arguments with which every desktop VS Code opens the example with both extensions loaded. */
 export function editorParameters({ folder, extensions }) {
   return ['--new-window', '--wait', ...extensions.map((path) => `--extensionDevelopmentPath=${path}`), folder];
 }
 
 /**
- * Tries each way in turn and resolves with the name of the one that opened and a promise of its end.
- * A way resolves with `undefined` where it is not to be had, or rejects; both are said and the next one is tried.
+ * Tries each option in turn and resolves with the name of the one that opened and a promise of its end.
+ * An option resolves with `undefined` if it is not available, or rejects; both are printed and the next one is tried.
  * @param {{ name: string, open: () => Promise<{ ended: Promise<void>, note?: string } | undefined> }[]} ways
  */
 export async function openFirst(ways, say) {
@@ -42,7 +42,7 @@ export async function openFirst(ways, say) {
   throw new Error('No VS Code could be opened. Install it so that `code` is on PATH, and try again.');
 }
 
-/** Starts a program and resolves once it runs; a start that fails, or an end with an error within two seconds, rejects. */
+/** Starts a program and resolves once it runs; rejects if it does not start, or exits with an error within two seconds. */
 export function launch(program, parameters, { settleMilliseconds = 2000 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { stdio: 'ignore', shell: process.platform === 'win32' });

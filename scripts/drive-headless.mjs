@@ -1,9 +1,9 @@
-// What a new user does first, without a window: sees the preview, signs in, sends one request, exports; each step is said as it is done.
+// The first steps of a new user, without a window: sees the preview, signs in, sends one request, exports; prints each step.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../test/support/browser.ts';
 
-/** Rejects with what was waited for where a step does not come about. */
+/** Rejects with the name of the step that timed out. */
 export async function driveHeadless({ url, folder, say, picture }) {
   const browser = await launchBrowser();
   try {
@@ -36,7 +36,7 @@ async function until(what, probe, milliseconds = 60_000) {
   throw new Error(`Waited ${milliseconds / 1000} s for ${what}, in vain.`);
 }
 
-/** A webview's page stands in a frame within a frame. */
+/** The content of a webview is in a nested frame. */
 function previewIn(page) {
   return until('the preview', async () => {
     for (const frame of page.frames()) {
@@ -59,7 +59,7 @@ async function signIn(frame) {
     .waitFor();
 }
 
-/** The first secret to a server that only the workspace names is asked about once. */
+/** The first secret for a server that only the workspace names needs a confirmation. */
 async function send(page, frame) {
   await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
   const answer = frame.locator('[data-cell="answer"]');

@@ -1,4 +1,4 @@
-// `npm run package`: builds and packs the extension into api-docs-playground.vsix, with nothing in it but what .vscodeignore lets in.
+// `npm run package`: builds and packs the extension into api-docs-playground.vsix, with only the files that .vscodeignore allows.
 import { statSync } from 'node:fs';
 import { install, root, run } from './steps.mjs';
 

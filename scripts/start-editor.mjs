@@ -76,7 +76,7 @@ function interrupted() {
   return interruption;
 }
 
-/** The same without a window: opens the preview, sends one request, exports, says what it did, and leaves. */
+/** The same without a window: opens the preview, sends one request, exports, prints the results, and exits. */
 async function headless() {
   const folder = mkdtempSync(join(tmpdir(), 'bookstore-'));
   cpSync(example, join(folder, 'bookstore'), { recursive: true });

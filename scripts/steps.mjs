@@ -1,4 +1,4 @@
-// What the two commands of a fresh clone share: run a step and show it, install what the lock file names.
+// Steps shared by the commands of a fresh clone: run a program with its output, and install what the lock file names.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ export const toolEnvironment = {
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Runs a program, passes on what it prints, and resolves with its exit code, its time in seconds and its text. Never rejects. */
+/** Runs a program, forwards its output, and resolves with its exit code, its time in seconds and its output. Never rejects. */
 export function run(name, [program, ...parameters], { quiet = false } = {}) {
   const start = performance.now();
   console.log(`\n— ${name}`);
@@ -39,7 +39,7 @@ export function run(name, [program, ...parameters], { quiet = false } = {}) {
   });
 }
 
-/** Installs what the lock file names, if it is not there already. No package runs a script of its own but those under `allowScripts`. */
+/** Installs what the lock file names, if it is not there already. Only packages under `allowScripts` run install scripts. */
 export async function install() {
   let seconds = 0;
   if (!hasPackages()) {
@@ -63,7 +63,7 @@ export async function install() {
   return { ...done, seconds: seconds + done.seconds };
 }
 
-/** npm writes down what it installed: whether that has every package of the lock file in the same version. */
+/** Whether npm's record of the installation has every package of the lock file in the same version. */
 function hasPackages() {
   const written = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(written)) return false;

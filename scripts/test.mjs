@@ -75,7 +75,7 @@ for (const { name, command, counted } of suites) {
 }
 finish();
 
-/** mocha's own closing lines; a suite that ended badly, or ran nothing, is a failure even if it counted none. */
+/** Parses mocha's summary; a suite that exited with an error, or ran nothing, is a failure even if it counted none. */
 function countTests(text, code) {
   const sum = (pattern) => [...text.matchAll(pattern)].reduce((all, match) => all + Number(match[1]), 0);
   const passed = sum(/^\s*(\d+) passing/gm);

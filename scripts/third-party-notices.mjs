@@ -1,12 +1,14 @@
-// The licences of everything that esbuild bundled, as one text: packages, versions and the texts that their licences ask to pass on.
+// The licences of everything that esbuild bundled, as one text: packages, versions and the licence texts that must be included.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Standard texts by SPDX id, for packages that name a licence and come without its text. */
+/** Standard texts by SPDX id, for packages that name a licence without including its text. */
 const standardTexts = join(dirname(fileURLToPath(import.meta.url)), 'licenses');
 
-/** Folders of the packages of which something is in an output. A plugin that makes modules of a package's files keeps their path in the module's name. */
+/**
+ * Folders of the packages that are part of an output. Modules that a plugin generates from a package's files have their path in the name.
+ */
 export function bundledPackages(metafiles) {
   const folders = new Set();
   const inputs = metafiles
@@ -19,7 +21,7 @@ export function bundledPackages(metafiles) {
   return [...folders].sort();
 }
 
-/** Same packages, same text. Throws, naming each package that has no licence text and whose licence has no standard text here. */
+/** Deterministic. Throws, naming each package that has no licence text and whose licence has no standard text here. */
 export function thirdPartyNotices(metafiles, root) {
   const namesByText = new Map();
   const missing = [];

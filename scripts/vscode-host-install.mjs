@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The VS Codes that tests run in, by the value of VSCODE_HOST: a current one, and the oldest that `engines.vscode` allows, with the Node
- * that its desktop build has (1.105: Electron 37.6, Node 22.19).
+ * The VS Code versions that tests run in, by the value of VSCODE_HOST: a current one, and the oldest that `engines.vscode` allows, with the
+ * Node of its desktop build (1.105: Electron 37.6, Node 22.19).
  */
 export const hosts = {
   newest: { folder: '.host', codeServer: 'code-server@4.139.1', inside: [] },
@@ -13,12 +13,15 @@ export const hosts = {
     folder: '.host-oldest',
     codeServer: 'code-server@4.105.1',
     node: 'node@22.19.0',
-    // What it would fetch from GitHub.
+    // Would be downloaded from GitHub.
     inside: ['@parcel/watcher@2.5.1', '@vscode/ripgrep@npm:@vscode/ripgrep-universal@1.18.0'],
   },
 };
 
-/** Where `server-main.js` is and the Node that runs it, installed if need be. `say` is told each step; rejects in words when npm fails. */
+/**
+ * Paths of `server-main.js` and the Node that runs it, installed if necessary. Calls `say` with each step; rejects with a message if npm
+ * fails.
+ */
 export async function installVscodeHost(checkout, say) {
   const { VSCODE_HOST: name = 'newest' } = process.env;
   if (!(name in hosts)) throw new Error(`VSCODE_HOST is "${name}". Expected one of: ${Object.keys(hosts).join(', ')}.`);
@@ -35,7 +38,7 @@ export async function installVscodeHost(checkout, say) {
     await npm(home, ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted]);
     if (node !== undefined) await npm(home, ['rebuild', '--ignore-scripts=false', 'node']);
     say('Installing what it needs …');
-    // The folder inside the package has its own lock, and npm does not look into it by itself.
+    // The folder inside the package has its own lock file, which npm does not install by itself.
     const omitted = ['--omit=dev', '--omit=optional', '--ignore-scripts'];
     await npm(vscode, ['install', '--no-audit', '--no-fund', ...omitted, ...inside]);
     writeFileSync(stamp, wanted.join(' '));

@@ -21,7 +21,7 @@ export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
  * @param {string} [options.tests]  a CommonJS module with `run()`, run inside the extension host
  * @param {string} [options.open]  a file to open
  * @param {boolean} [options.restricted]  with workspace trust, so that the folder opens in Restricted Mode
- * @param {boolean} [options.asDesktop]  what extensions and window tell each other is not compressed, as it is not where both are on one machine
+ * @param {boolean} [options.asDesktop]  disables compression between extensions and window, as on a desktop
  * @param {Record<string, unknown>} [options.settings]
  * @param {string} [options.data]  folder of the server's data, kept; by default a new one that is removed at the end
  * @param {(line: string) => void} [options.say]
@@ -45,7 +45,7 @@ export async function startVscodeHost(options) {
     '--without-connection-token',
     '--accept-server-license-terms',
   ];
-  // Without the driver a built workbench ignores the extension and the tests it is told to load.
+  // Without the driver a built workbench ignores the extension and the tests that it should load.
   args.push('--enable-smoke-test-driver', '--telemetry-level', 'off', '--server-data-dir', data);
   if (options.asDesktop === true) args.push('--disable-websocket-compression');
   if (options.restricted !== true) args.push('--disable-workspace-trust');
@@ -77,7 +77,7 @@ function workbenchUrl(port, { folder, extension, vsix, tests, open }) {
   return `http://127.0.0.1:${port}/?${new URLSearchParams({ folder: resolve(folder), payload: JSON.stringify(payload) })}`;
 }
 
-/** Quiet defaults: nothing but the writer's work in the window. */
+/** Quiet defaults: nothing that distracts from the user's work. */
 function writeSettings(data, settings = {}) {
   const machine = join(data, 'data', 'Machine');
   mkdirSync(machine, { recursive: true });

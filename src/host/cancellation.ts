@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
 
-/** Made once: its stack trace would be of no use to anybody. */
+/** A shared error: its stack trace is of no use. */
 const cancelled = new Error('Cancelled.');
 
-/** Cancellation of the editor as a signal. */
+/** Converts a cancellation token of the editor to a signal. */
 export function toSignal(token: vscode.CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort(cancelled);

@@ -34,13 +34,13 @@ export interface ClientParts {
   readonly options: () => ServerOptions;
   readonly fetch: (url: string) => Promise<RemoteAnswer>;
   readonly onChanged: (change: ClientNotifications['apidocs/changed']) => void;
-  /** The server runs, for the first time or again. */
+  /** Called when the server has started, for the first time or again. */
   readonly onRunning: () => void;
 }
 
 /** The language server as the rest of the host sees it. */
 export interface Client {
-  /** `onProgress` gets what the server reports of a request that takes long: percent, and how far it is in words. */
+  /** `onProgress` gets the progress of a long request: percent, and a message. */
   request<M extends keyof ServerRequests>(
     method: M,
     params: RequestParams<ServerRequests, M>,
@@ -53,7 +53,7 @@ export interface Client {
 
 type Fetch = RequestParams<ClientRequests, 'apidocs/fetch'>;
 
-/** Starts the language server in a thread of its own, and again when it dies. Loaded after activation: it takes 20 ms. */
+/** Starts the language server in a worker thread, and restarts it when it dies. Loaded after activation: loading takes 20 ms. */
 export async function startClient(parts: ClientParts): Promise<Client> {
   let thread: ServerThread | undefined;
   const restarts = new Restarts();

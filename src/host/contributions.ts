@@ -24,11 +24,11 @@ export const settings = {
 /** Type of the preview's webview panels. */
 export const previewType = 'apiDocs.preview';
 
-/** Scheme of read-only documents that show what other hosts have. */
+/** Scheme of read-only documents with content of other hosts. */
 export const remoteScheme = 'apidocs-remote';
 
-/** What a writer sees as the origin of problems, and the name of the log. */
+/** The `source` of diagnostics, and the name of the log. */
 export const productName = 'API Docs';
 
-/** Stands for the docs root in pages of the engine: each panel has an address of its own for it. */
+/** Placeholder for the docs root in pages of the engine: each panel replaces it with its own address. */
 export const docsRootPlaceholder = 'https://docs-root.invalid';

@@ -2,7 +2,7 @@ interface Disposable {
   dispose(): unknown;
 }
 
-/** Owns what was opened, and closes it in reverse order. What is added after the end is closed at once. */
+/** Owns disposables and disposes of them in reverse order. One added after disposal is disposed of at once. */
 export class DisposableStore implements Disposable {
   readonly #owned: Disposable[] = [];
   #disposed = false;
@@ -13,7 +13,7 @@ export class DisposableStore implements Disposable {
     return disposable;
   }
 
-  /** How many are open; for tests. */
+  /** Number of live disposables; for tests. */
   get size(): number {
     return this.#owned.length;
   }

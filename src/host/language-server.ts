@@ -6,15 +6,15 @@ import { DisposableStore } from './disposable-store.ts';
 
 export type LanguageServerParts = Pick<ClientParts, 'dist' | 'log' | 'fetch'>;
 
-/** The language server of the window, started when it is first needed. */
+/** The language server of the window, started on first use. */
 export class LanguageServer {
   readonly #parts: LanguageServerParts;
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<ClientNotifications['apidocs/changed']>());
   readonly #started = this.#store.add(new vscode.EventEmitter<void>());
-  /** Texts of a site are other ones now. */
+  /** Texts of a site have changed. */
   readonly onDidChange = this.#changed.event;
-  /** It was started, or started again. */
+  /** It was started or restarted. */
   readonly onDidStart = this.#started.event;
   #client: Promise<Client> | undefined;
 
@@ -23,7 +23,7 @@ export class LanguageServer {
     this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#grantTrust()));
   }
 
-  /** Rejects in words where it can't be started. */
+  /** Rejects with a message if it can't be started. */
   start(): Promise<Client> {
     this.#client ??= import('./client.ts').then(({ startClient }) =>
       startClient({
@@ -46,7 +46,7 @@ export class LanguageServer {
     return this.#client;
   }
 
-  /** As `Client.request`. */
+  /** Like `Client.request`. */
   async request<M extends keyof ServerRequests>(
     method: M,
     params: RequestParams<ServerRequests, M>,
@@ -62,7 +62,7 @@ export class LanguageServer {
   }
 
   #grantTrust(): void {
-    // One that could not be started has said so, and one that starts later is given the trust of then.
+    // A failed start was reported already, and a later start uses the trust of that time.
     this.#client?.then((client) => client.notify('apidocs/trust', { trusted: true })).catch(() => undefined);
   }
 }

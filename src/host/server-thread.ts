@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
-/** Megabytes of JavaScript heap: the description of GitHub (13 MB) takes some hundred. */
+/** Megabytes of JavaScript heap: the GitHub description (13 MB) takes some hundred. */
 const mostMemory = 2048;
 
 /** The language server in a worker thread of this process. */

@@ -10,7 +10,7 @@ type SiteRequest = {
   [M in keyof ServerRequests]: RequestParams<ServerRequests, M> extends { readonly root: string } ? M : never;
 }[keyof ServerRequests];
 
-/** One site of the window: what the server answers about its docs root. */
+/** One site of the window: calls the server for its docs root. */
 export class Site {
   readonly root: vscode.Uri;
   readonly #server: LanguageServer;
@@ -52,17 +52,17 @@ export class Site {
     return this.#ask('apidocs/problems', {}, signal);
   }
 
-  /** All problems, the official ones included, which are shown as well. */
+  /** All problems, the official ones included; they are published as well. */
   validate(signal: AbortSignal) {
     return this.#ask('apidocs/validate', {}, signal);
   }
 
-  /** `onProgress` gets percent, and how far it is in words. */
+  /** `onProgress` gets percent, and a message. */
   export(options: ExportOptions, onProgress: (percent: number, message: string) => void, signal: AbortSignal) {
     return this.#ask('apidocs/export', { options }, signal, onProgress);
   }
 
-  /** The page under the place; undefined: none, or the file is of another site. */
+  /** The page at the position; undefined: none, or the file belongs to another site. */
   async pageAt(uri: vscode.Uri, { line, character }: vscode.Position, signal?: AbortSignal) {
     const position = { line, character };
     const found = await this.#server.request('apidocs/pageAt', { uri: uri.toString(), position }, signal);

@@ -10,7 +10,7 @@ import { RemoteDocuments } from './remote/remote-documents.ts';
 import { RemoteTexts } from './remote/remote-texts.ts';
 import { startWithSites } from './start-with-sites.ts';
 
-/** Builds the parts and connects them. Nothing here reads a description or a page: server and panels start when first needed. */
+/** Builds the parts and connects them. Nothing is parsed here: server and panels start on first use. */
 export function startHost(context: vscode.ExtensionContext): void {
   const store = new DisposableStore();
   context.subscriptions.push(store);

@@ -1,9 +1,9 @@
-/** Milliseconds between two questions whether the thread still answers. */
+/** Milliseconds between two pings of the thread. */
 const interval = 30_000;
 
 export interface Watched {
   isRunning(): boolean;
-  /** Settles as soon as the thread comes to it, or has ended. */
+  /** Settles as soon as the thread handles it, or has ended. */
   ping(): Promise<unknown>;
   /** Ends the thread. */
   end(): void;
@@ -22,7 +22,7 @@ export class ThreadWatch {
     this.#timer.unref();
   }
 
-  /** For work that may keep the thread busy for long: an export plans its whole site in one go. */
+  /** For work that may block the thread for long: an export plans its whole site in one go. */
   async pausedDuring<T>(work: () => Promise<T>): Promise<T> {
     this.#pauses += 1;
     try {

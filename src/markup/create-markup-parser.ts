@@ -8,8 +8,8 @@ import { addInlineRules } from './syntax/inline-rules.ts';
 import { addHeadingIds } from './tree/heading-ids.ts';
 
 /**
- * The parser for pages (`mdx`) and for descriptions (`markdown`: CommonMark with GFM). Nothing is ever run.
- * `text` is the body alone and `offset` where it begins in the file; places in the tree count from the file's start.
+ * The parser for pages (`mdx`) and for descriptions (`markdown`: CommonMark with GFM). Code is never executed.
+ * `text` is only the body, and `offset` its start in the file; offsets in the tree are relative to the file.
  */
 export function createMarkupParser(): MarkupParser {
   const parsers = { mdx: createMarkdownIt('mdx'), markdown: createMarkdownIt('markdown') };
@@ -37,7 +37,7 @@ export function createMarkupParser(): MarkupParser {
 function createMarkdownIt(dialect: 'mdx' | 'markdown'): MarkdownIt {
   const markdown = new createMarkdown({ html: false, linkify: true });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
-  // Links are judged once, over the tree (sanitize-element.ts), where a refused one is reported.
+  // Links are validated once, in the tree (sanitize-element.ts), which also reports refused ones.
   markdown.validateLink = () => true;
   markdown.normalizeLink = (url) => url;
   markdown.disable(['html_block', 'html_inline', ...(dialect === 'mdx' ? ['code'] : [])]);

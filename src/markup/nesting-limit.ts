@@ -1,10 +1,10 @@
 import type { Span } from '../core/source/text/span.ts';
 import { report, type TextContext } from './parse-context.ts';
 
-/** Whoever walks a tree does so by recursion, so elements deeper than this give their content to the one around them. */
+/** Trees are processed recursively, so elements below this depth are replaced by their content. */
 export const deepestElement = 100;
 
-/** Reports the first element that is too deep; always true. */
+/** Reports the first element that is too deep; always returns true. */
 export function reportTooDeep(context: TextContext, span: Span): true {
   if (context.collector.problems.some(({ code }) => code === 'mdx-nesting')) return true;
   const message = `This nests deeper than ${deepestElement} elements; what is deeper is shown without its frame.`;

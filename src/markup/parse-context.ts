@@ -7,14 +7,14 @@ import type { ParseEnvironment } from './parse-environment.ts';
 import type { Scope } from './tree/read-literal.ts';
 import { Slugs } from './tree/slugs.ts';
 
-/** What a page and the snippets put into it share while a tree is built. */
+/** State shared by a page and its snippets while the tree is built. */
 export interface PageCollector {
   readonly headings: PageTree['headings'][number][];
   readonly links: PageTree['links'][number][];
   readonly imports: PageTree['imports'][number][];
   readonly problems: Problem[];
   readonly slugs: Slugs;
-  /** Characters of snippets put in place so far, so that snippets of snippets cannot explode. */
+  /** Characters of inlined snippets so far, to limit nested snippets. */
   snippetBudget: number;
 }
 
@@ -42,17 +42,17 @@ export interface TextContext {
   readonly imports: Map<string, ImportedName>;
   /** Content between the tags of a snippet that is used as an element. */
   readonly slot: readonly PageNode[] | undefined;
-  /** The place of an offset in this text's own file. */
+  /** The location of an offset in this text's own file. */
   spanOf(start: number, end: number): Span;
-  /** Of a snippet: where the page uses it; its nodes carry this place. */
+  /** For a snippet: where the page uses it; its nodes have this location. */
   readonly usedAt: Span | undefined;
-  /** The snippet's nodes; undefined: it can't be had, and a problem says why. */
+  /** The snippet's nodes; undefined: not available, and a problem says why. */
   snippet(request: SnippetRequest): readonly PageNode[] | undefined;
-  /** JSX that stands in an expression, as nodes. */
+  /** Nodes of JSX in an expression. */
   partOf(jsx: string, span: Span): readonly PageNode[];
-  /** The words of JSX that is the value of an attribute. */
+  /** The text of JSX in an attribute value. */
   wordsOf(jsx: string): string;
-  /** Takes an import in: constants go to the scope, components to `imports`. */
+  /** Processes an import: constants go to the scope, components to `imports`. */
   takeImport(line: ModuleLine & { readonly kind: 'import' }, span: Span): void;
 }
 
@@ -66,7 +66,7 @@ export interface PlacedTemplate {
   readonly name: string;
   readonly file: string;
   readonly body: string;
-  /** Where the body begins in its file. */
+  /** Offset of the body in its file. */
   readonly offset: number;
   readonly scope: Scope;
   readonly imports: ReadonlyMap<string, ImportedName>;
@@ -76,7 +76,7 @@ export function report(context: TextContext, severity: Severity, code: string, m
   add(context, { severity, code, message, at: { file: context.file, span } });
 }
 
-/** An import is of a file that is outside of the project; `message` says why it is not read. */
+/** Called for an import of a file outside of the project; `message` says why it is not read. */
 export function reportOutside(context: TextContext, message: string, span: Span): void {
   add(context, { severity: 'error', code: 'mdx-import', message, at: { file: context.file, span }, outside: true });
 }
@@ -85,7 +85,7 @@ function add({ collector }: TextContext, problem: Problem): void {
   if (collector.problems.length <= 500) collector.problems.push(problem);
 }
 
-/** Where a node of this text stands in the page's file. */
+/** The location of a node of this text in the page's file. */
 export function nodeSpan(context: TextContext, span: Span): Span {
   return context.usedAt ?? span;
 }

@@ -1,17 +1,17 @@
 import type { StateBlock, StateInline } from 'markdown-it';
 import type { TagMap } from './syntax/scan-tags.ts';
 
-/** What our rules know about the text that is being parsed; travels through markdown-it as its `env`. */
+/** State of our rules for the text being parsed; passed through markdown-it as its `env`. */
 export interface ParseEnvironment {
   readonly dialect: 'mdx' | 'markdown';
   readonly text: string;
   readonly lineStarts: readonly number[];
   readonly tags: TagMap;
-  /** Expressions, comments and statements that never closed; after some, what begins another is text. */
+  /** Unclosed expressions, comments and statements so far; above a limit, further openings are parsed as text. */
   openBraces: number;
-  /** How many elements of the source are open here. */
+  /** Number of open elements of the source. */
   depth: number;
-  /** Set where nesting went past markdown-it's limit and content was left out. */
+  /** Set if nesting exceeded markdown-it's limit and content was left out. */
   cutAt?: number;
 }
 
@@ -19,7 +19,7 @@ export function environmentOf(state: StateBlock | StateInline): ParseEnvironment
   return state.env.apidocs as ParseEnvironment;
 }
 
-/** The line (from 0) that holds the offset. */
+/** The line (from 0) that contains the offset. */
 export function lineAt(lineStarts: readonly number[], offset: number): number {
   let low = 0;
   let high = lineStarts.length;

@@ -30,18 +30,18 @@ export interface TextJob {
   readonly collector: PageCollector;
   readonly variables: Scope;
   readonly scope: Map<string, JsonValue>;
-  /** The page and the snippets that led here. */
+  /** The page and the enclosing snippets. */
   readonly chain: readonly string[];
   readonly usedAt?: Span;
   readonly slot?: readonly PageNode[];
-  /** Components that the text knows before it imports any. */
+  /** Components that are available without an import. */
   readonly imports?: ReadonlyMap<string, ImportedName>;
 }
 
-/** Snippets in snippets, and no deeper. */
+/** Maximum depth of nested snippets. */
 const deepestSnippet = 8;
 
-/** One text → nodes; headings, links and problems go to the job's collector. */
+/** Parses one text to nodes; headings, links and problems go to the job's collector. */
 export function parseText(job: TextJob): readonly PageNode[] {
   const { dialect } = job.options;
   const source = normalize(job.text);
@@ -66,11 +66,11 @@ export function parseText(job: TextJob): readonly PageNode[] {
 interface NormalText {
   readonly text: string;
   readonly lineStarts: readonly number[];
-  /** Places in the text where a carriage return was dropped. */
+  /** Offsets at which a carriage return was dropped. */
   readonly dropped: readonly number[];
 }
 
-/** markdown-it's own normalisation, done before it so that places are known: CR LF and CR become LF, NUL the replacement character. */
+/** Same normalisation as in markdown-it, done earlier so that offsets are known: CR LF and CR become LF, NUL the replacement character. */
 function normalize(given: string): NormalText {
   const dropped: number[] = [];
   let text = given;
@@ -86,7 +86,7 @@ function normalize(given: string): NormalText {
   return { text, lineStarts, dropped };
 }
 
-/** How many dropped characters stand before the place. */
+/** Number of characters dropped before the offset. */
 function droppedBefore(dropped: readonly number[], place: number): number {
   let low = 0;
   let high = dropped.length;
@@ -159,7 +159,7 @@ type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
 };
 
 function snippetText(job: TextJob, path: string): SnippetText | undefined {
-  // Sites that use `<Snippet>` often keep the folder's older name.
+  // Sites with `<Snippet>` often use the folder's older name.
   const text = job.options.snippet?.(path) ?? job.options.snippet?.(path.replace(/^snippets\//, '_snippets/'));
   if (text === undefined) return undefined;
   const offset = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
@@ -177,7 +177,7 @@ function partOf(
   return parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt: context.usedAt ?? span });
 }
 
-/** Reads JSX apart from the page: its headings and problems are nobody's. */
+/** Parses JSX separately from the page: its headings and problems are dropped. */
 function wordsOf(job: TextJob, context: TextContext, jsx: string): string {
   if (!jsx.startsWith('<') || job.chain.length > deepestSnippet) return '';
   const collector = newCollector();
@@ -197,7 +197,7 @@ function takeImport(
     takeCode(context, line);
     return;
   }
-  // What a snippet imports is the snippet's reference, not the page's.
+  // The imports of a snippet are references of the snippet, not of the page.
   if (context.usedAt === undefined) context.collector.imports.push({ path: resolved.path, span });
   if (line.whole !== undefined) context.imports.set(line.whole, resolved);
   if (line.parts.length === 0) return;
@@ -210,13 +210,13 @@ function takeImport(
   }
 }
 
-/** Why what is imported must not be read. */
+/** Why the import must not be read. */
 function refusalOf(resolved: ResolvedImport, from: string, { options }: TextJob): string | undefined {
   if (resolved.kind === 'snippet') return options.outside?.(resolved.path);
-  return resolved.kind === 'outside' ? `"${from}" leads out of the documentation folder and is not read.` : undefined;
+  return resolved.kind === 'outside' ? `"${from}" is outside of the documentation folder and is not read.` : undefined;
 }
 
-/** A name that the snippet does not export means the snippet itself, as sites use it. */
+/** A name that the snippet does not export means the snippet itself, as existing sites use it. */
 function importedName(
   found: Exported | undefined,
   { resolved, from }: { readonly resolved: ImportedName; readonly from: string },
@@ -225,7 +225,7 @@ function importedName(
   return found.kind === 'template' ? found : { kind: 'code', from };
 }
 
-/** Names that come from code, which is not run. */
+/** Names that are imported from code, which is not executed. */
 function takeCode(context: TextContext, { whole, parts, from }: ModuleLine & { readonly kind: 'import' }): void {
   if (whole !== undefined) context.imports.set(whole, { kind: 'code', from });
   for (const { local } of parts) context.imports.set(local, { kind: 'code', from });

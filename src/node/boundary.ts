@@ -5,16 +5,19 @@ import { markerFile } from '../site/marker-file.ts';
 import { isDraftName } from './export/draft-name.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
-/** Which paths below a docs root are of the project, as its `.mintignore` was when this was made. */
+/** Which paths below a docs root belong to the project, by its `.mintignore` at the time of construction. */
 export interface Boundary {
-  /** `path` is from the docs root, `/` between segments; a folder's ends in `/`. Undefined: it is of the project. Links are not followed. */
+  /**
+   * `path` is relative to the docs root, `/` between segments; a folder's ends in `/`. Undefined: it belongs to the project. Links are not
+   * followed.
+   */
   find(path: string): OutsideCause | undefined;
 }
 
 export interface BoundaryOptions {
-  /** A description is open without a site, so that no `.mintignore` counts. */
+  /** An API description is open without a site, so `.mintignore` does not apply. */
   readonly isStandalone: boolean;
-  /** The description: it is of the project whatever its name is. */
+  /** The description, which always belongs to the project, whatever its name. */
   readonly standaloneFile?: string | undefined;
 }
 
@@ -26,7 +29,7 @@ export function createBoundary(root: string, { isStandalone, standaloneFile }: B
     exports.set(folder, known);
     return known;
   };
-  // An earlier export below the docs root holds copies of everything; nothing in it is the writer's.
+  // An earlier export below the docs root holds copies of everything; none of it is the writer's.
   const findExport = (path: string): OutsideCause | undefined => {
     const folders = path.split('/').slice(0, -1);
     const found = folders.findIndex((_, index) => isExport(folders.slice(0, index + 1).join('/')));
@@ -37,7 +40,7 @@ export function createBoundary(root: string, { isStandalone, standaloneFile }: B
   };
 }
 
-/** While an export is written, or if it was stopped, it may have a draft and no marker. */
+/** An export that is running or was interrupted may have a draft and no marker. */
 function hasExport(folder: string): boolean {
   try {
     return readdirSync(folder).some((name) => name === markerFile || isDraftName(name));
@@ -48,7 +51,7 @@ function hasExport(folder: string): boolean {
 
 function ignoreText(root: string): string {
   const file = `${root}/.mintignore`;
-  // Nearly no site has one, and making the error of a missing file takes longer than asking.
+  // Most sites have none, and creating the error for a missing file is slower than checking first.
   if (!existsSync(file)) return '';
   try {
     return readRegularFile(file);

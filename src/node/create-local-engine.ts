@@ -5,25 +5,25 @@ import { createDiskWorkspace } from './disk-workspace.ts';
 import { createDiskWriter } from './export/disk-writer.ts';
 import { createWorkerValidator } from './run-validator.ts';
 
-/** What an engine over a folder is made of. Paths are absolute. */
+/** Options of an engine over a folder. Paths are absolute. */
 export interface EngineSetup {
   /** The docs root. */
   readonly root: string;
-  /** `docs.json`; undefined: an API description alone is open. */
+  /** `docs.json`; undefined: a single API description is open. */
   readonly configFile: string | undefined;
-  /** The bundle of the validation worker; undefined: nothing is judged officially. */
+  /** The bundle of the validation worker; undefined: no official validation. */
   readonly validationWorker: string | undefined;
-  /** The folder with the built style and scripts of exported pages; undefined: nothing can be exported. */
+  /** The folder with the built style and scripts of exported pages; undefined: export is not available. */
   readonly siteFolder: string | undefined;
-  /** The address of the docs root in the panel, for images; undefined: pages show none. */
+  /** The address of the docs root in the panel, for images; undefined: pages show no images. */
   readonly assetBase?: string | undefined;
-  /** Files are read when they are named, and the folder is not searched: it may be anything. */
+  /** Read files only when they are named, and do not list the folder: it may be any folder. */
   readonly isStandalone?: boolean;
-  /** The description that is open alone, a path from the root: it is read whatever its name is. */
+  /** The description that is open alone, relative to the root: it is read whatever its name is. */
   readonly standaloneFile?: string | undefined;
 }
 
-/** The engine over a folder of this disk, in the calling thread; without `remote` no other host is ever asked. */
+/** An engine over a folder of this disk, in the calling thread; without `remote` it makes no network requests. */
 export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): Engine {
   const { root, configFile, validationWorker, siteFolder, assetBase, isStandalone = false, standaloneFile } = setup;
   const disk = createDiskWorkspace(root, { isStandalone: isStandalone || configFile === undefined, standaloneFile });

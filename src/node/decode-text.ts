@@ -1,6 +1,6 @@
 const decoder = new TextDecoder();
 
-/** UTF-8 as text, without its byte order mark; what is not UTF-8 becomes U+FFFD. */
+/** Decodes UTF-8 without its byte order mark; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }

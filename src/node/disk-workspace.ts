@@ -6,9 +6,9 @@ import { type Boundary, type BoundaryOptions, createBoundary } from './boundary.
 import { decodeText } from './decode-text.ts';
 import { listFiles } from './list-files.ts';
 
-/** The files of the project under one docs root. No other is ever read, whatever leads there. */
+/** The files of the project under one docs root. No other file is ever read, not even through links. */
 export interface DiskWorkspace extends Workspace {
-  /** Something changed on disk: the list of files, and what is ignored, is made anew when it is asked for. */
+  /** Something changed on disk: the file list and the ignore rules are recomputed on the next call. */
   forget(): void;
 }
 
@@ -17,7 +17,7 @@ export interface DiskOptions extends Partial<BoundaryOptions> {
   readonly limit?: number;
 }
 
-/** Larger files are refused (64 MB): no text of a documentation site is, and one read must not fill the memory. */
+/** Larger files are refused (64 MB): no documentation text is that large, and one read must not exhaust the memory. */
 const defaultLimit = 64 * 1024 * 1024;
 const headBytes = 4096;
 
@@ -67,13 +67,13 @@ function remembered<T>(make: () => T): { get(): T; forget(): void } {
   };
 }
 
-/** Why a file is not read; the message is shown to the writer. */
+/** Why a file can't be read; the message is shown to the writer. */
 class Refusal extends Error {}
 
-/** The file is outside of the project by its own rules. */
+/** The project's own rules exclude the file. */
 class Outside extends Refusal {}
 
-/** Why the file is outside by the project's own rules, in words; undefined: it is not, or is refused for another reason. */
+/** Which rule of the project excludes the file, as a sentence; undefined: none, or it is refused for another reason. */
 function findRefusal(root: string, file: string, boundary: Boundary): string | undefined {
   try {
     openable(root, file, boundary);
@@ -83,7 +83,7 @@ function findRefusal(root: string, file: string, boundary: Boundary): string | u
   }
 }
 
-/** The real path of a file of the project; throws where it is none of the project's. */
+/** The real path of a file of the project; throws if it is not part of the project. */
 function openable(root: string, file: string, boundary: Boundary): string {
   if (file === '' || isAbsolute(file) || (file.includes('..') && file.split(/[\\/]/).includes('..'))) {
     throw new Refusal('It is outside of the docs root.');
@@ -91,10 +91,11 @@ function openable(root: string, file: string, boundary: Boundary): string {
   const named = boundary.find(file);
   if (named !== undefined) throw new Outside(explainOutside(file, named));
   const path = realpathSync.native(`${root}/${file}`);
-  // Asked for anew: the root may be a link, and lead elsewhere since.
+  // Resolved on every call: the root may be a link whose target has changed.
   const real = realpathSync.native(root);
   const folder = real.endsWith(sep) ? real : real + sep;
-  if (path !== real && !path.startsWith(folder)) throw new Refusal('It is a link that leads out of the docs root.');
+  if (path !== real && !path.startsWith(folder))
+    throw new Refusal('It is a link to a target outside of the docs root.');
   const target = path.slice(folder.length).replaceAll(sep, '/');
   const cause = target === file ? undefined : boundary.find(target);
   if (cause !== undefined) throw new Outside(explainLink(file, target, cause));
@@ -102,12 +103,12 @@ function openable(root: string, file: string, boundary: Boundary): string {
 }
 
 function readBytes(path: string, limit: number, part: 'whole' | 'head'): Buffer {
-  // A pipe that nobody writes to would block the read for ever; without O_NONBLOCK even opening it would.
+  // Reading a pipe without a writer would block forever; without O_NONBLOCK even opening it would.
   const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stat = fstatSync(handle);
     if (stat.isDirectory()) throw new Refusal('It is a folder.');
-    if (!stat.isFile()) throw new Refusal('It is no regular file.');
+    if (!stat.isFile()) throw new Refusal('It is not a regular file.');
     if (part === 'whole' && stat.size > limit) {
       throw new Refusal(`It is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
     }
@@ -118,7 +119,7 @@ function readBytes(path: string, limit: number, part: 'whole' | 'head'): Buffer 
   }
 }
 
-/** One read may return less than was asked for. */
+/** One read may return fewer bytes than requested. */
 function fill(handle: number, bytes: Buffer): number {
   let done = 0;
   while (done < bytes.length) {
@@ -129,7 +130,7 @@ function fill(handle: number, bytes: Buffer): number {
   return done;
 }
 
-/** Undefined: there simply is no such file. */
+/** Undefined: the file does not exist. */
 function inWords(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -141,7 +142,7 @@ const reasons: { readonly [code: string]: string } = {
   EACCES: 'Reading it is not permitted.',
   EPERM: 'Reading it is not permitted.',
   EISDIR: 'It is a folder.',
-  ELOOP: 'It is a link that leads back to itself.',
-  ENXIO: 'It is no regular file.',
+  ELOOP: 'It is a circular link.',
+  ENXIO: 'It is not a regular file.',
   ENAMETOOLONG: 'Its name is too long for this disk.',
 };

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readRegularFile } from './read-regular-file.ts';
 
-/** The docs root that a path on the command line means. */
+/** The docs root for a path on the command line. */
 export type DocsRoot =
   | { readonly kind: 'site'; readonly root: string }
   /** A file that is not `docs.json`: an API description on its own. */
@@ -29,14 +29,14 @@ export function findDocsRoot(path: string, cwd: string): DocsRoot {
   return { kind: 'none', message: `There is no docs.json in "${path}", nor in its folder "docs".` };
 }
 
-/** As `findDocsRoot`, where a description on its own is not welcome. */
+/** Like `findDocsRoot`, but refuses a description on its own. */
 export function findSite(path: string, cwd: string): Exclude<DocsRoot, { kind: 'file' }> {
   const found = findDocsRoot(path, cwd);
   if (found.kind !== 'file') return found;
   return { kind: 'none', message: `"${path}" is a file. Name the folder that holds docs.json.` };
 }
 
-/** Other tools have a `docs.json` too. One of ours has a navigation, or names Mintlify's schema; broken text may still be one. */
+/** Other tools use `docs.json` too. Ours has `navigation`, or names Mintlify's schema; broken text may still be ours. */
 function looksOurs(text: string | undefined): boolean {
   return text !== undefined && /"navigation"\s*:|mintlify\.com\/docs\.json/.test(text);
 }

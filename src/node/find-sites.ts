@@ -2,12 +2,12 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 
-/** A window with more sites than these has the first ones only. */
+/** A window with more sites gets only the first ones. */
 const mostSites = 500;
 
 /**
  * Folders with a `docs.json`, the folder itself and below; dot folders and `node_modules` are not searched. Folders that can't be
- * read are passed over, and links are followed once. Paths with `/` between segments.
+ * read are skipped, and links are followed once. Paths with `/` between segments.
  */
 export async function findSites(folder: string): Promise<readonly string[]> {
   const sites: string[] = [];
@@ -41,7 +41,7 @@ async function foldersIn(folder: string, entries: readonly Dirent[], walked: Set
   return found.flat();
 }
 
-/** Whether a link leads to a folder that is not searched anyway. `walked`: where the search began, and where links led to. */
+/** Whether the link's target is searched anyway. `walked`: where the search started, and targets of links. */
 async function isNewFolder(link: string, walked: Set<string>): Promise<boolean> {
   try {
     if (!(await stat(link)).isDirectory()) return false;

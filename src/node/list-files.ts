@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Boundary } from './boundary.ts';
 
-/** Paths of all regular files of the project under the root, sorted; folders that can't be read are passed over. */
+/** Paths of all regular files of the project under the root, sorted; folders that can't be read are skipped. */
 export function listFiles(root: string, boundary: Boundary): readonly string[] {
   const real = realpathSync.native(root);
   return [...filesIn({ root, real, boundary }, '', new Set([real]))].sort();
@@ -10,12 +10,12 @@ export function listFiles(root: string, boundary: Boundary): readonly string[] {
 
 interface Walk {
   readonly root: string;
-  /** The root without links. */
+  /** The root's real path. */
   readonly real: string;
   readonly boundary: Boundary;
 }
 
-/** `above` are the real paths of the folders on the way here: a link to one of them would be walked for ever. */
+/** `above` are the real paths of the enclosing folders: a link to one of them would recurse forever. */
 function* filesIn(walk: Walk, folder: string, above: ReadonlySet<string>): Generator<string> {
   for (const entry of entriesOf(`${walk.root}/${folder}`)) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -39,7 +39,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-/** Links count as what they point to, as long as that is of the project too. */
+/** Links count as their target, if that belongs to the project too. */
 function kindOf(entry: Dirent, path: string, { real, boundary }: Walk): 'file' | 'folder' | 'other' {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';

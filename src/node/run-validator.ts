@@ -2,24 +2,24 @@ import { Worker } from 'node:worker_threads';
 import type { ValidationFinding, ValidationInput, Validator } from '../core/ports.ts';
 import type { ValidationAnswer, ValidationRequest } from '../validate/messages.ts';
 
-/** A validator with a thread behind it; whoever makes it disposes of it. */
+/** A validator that owns a thread; its creator must dispose of it. */
 export interface WorkerValidator extends Validator {
   dispose(): Promise<void>;
 }
 
 export interface ValidatorLimits {
-  /** Milliseconds for one description; 30,000. */
+  /** Milliseconds for one description; default 30,000. */
   readonly time?: number;
-  /** Megabytes of JavaScript heap; 2,048. */
+  /** Megabytes of JavaScript heap; default 2,048. */
   readonly memory?: number;
-  /** Milliseconds without a description after which the thread is ended; 30,000. */
+  /** Idle milliseconds after which the thread is ended; default 30,000. */
   readonly rest?: number;
 }
 
 /**
- * The official judges in a thread of their own (the bundle `dist/validation-worker.mjs`), which starts with the first description and
- * ends after a rest: it keeps hundreds of megabytes of a large description, and starting it again takes a quarter of a second.
- * Crash, out of memory and time-out end the thread and become one finding; the next description gets a new one.
+ * The official validators in a thread of their own (the bundle `dist/validation-worker.mjs`), which starts with the first description and
+ * ends when idle: after a large description it holds hundreds of megabytes, and a restart takes a quarter of a second.
+ * A crash, out of memory or a timeout ends the thread and becomes one finding; the next description gets a new one.
  */
 export function createWorkerValidator(workerFile: string, limits: ValidatorLimits = {}): WorkerValidator {
   let worker: Worker | undefined;
@@ -37,7 +37,7 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
       resourceLimits: { maxOldGenerationSizeMb: limits.memory ?? 2048 },
       name: 'API Docs validation',
     });
-    // A thread that is being ended may still complain; without a listener that would end the process.
+    // A terminating thread may still emit errors; without a listener that would end the process.
     started.on('error', () => undefined);
     started.on('exit', () => {
       if (worker === started) worker = undefined;
@@ -61,7 +61,7 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
     return result.kind === 'aborted' ? undefined : [failureFinding(input.file, result.reason)];
   };
   return {
-    // One after the other: a time limit must not run while another description is validated.
+    // Sequential: the time limit must not run while another description is validated.
     validate(input, signal) {
       const answer = last.then(() => validate(input, signal));
       last = answer.catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { Slice } from '../core/api/slice.ts';
 
 /**
- * Every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and schemas are the
- * writer's own, so a property that happens to be called `description` is no text.
+ * Every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and schemas are user data, so a
+ * property named `description` is not a text.
  */
 export function collectProse(slice: Slice): ReadonlySet<string> {
   const texts = new Set<string>();
@@ -11,7 +11,7 @@ export function collectProse(slice: Slice): ReadonlySet<string> {
   return texts;
 }
 
-/** Members of these are named by the writer. */
+/** Keywords whose members have user-defined names. */
 const named = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'callbacks']);
 /** Data, not documentation. */
 const data = new Set([
@@ -44,7 +44,7 @@ function collectMember(key: string, member: unknown, texts: Set<string>): void {
   else if (!data.has(key)) collect(member, named.has(key) && !Array.isArray(member), texts);
 }
 
-/** Examples of the model have a place and a description; those of a schema are bare values. */
+/** Examples of the model have a location and a description; those of a schema are bare values. */
 function collectExamples(examples: unknown, texts: Set<string>): void {
   if (!Array.isArray(examples)) return;
   for (const example of examples) {

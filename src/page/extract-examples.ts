@@ -1,14 +1,14 @@
 import type { RequestSample, ResponseSample } from '../core/api/platform-extension.ts';
 import type { CodeNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
 
-/** A page's own MDX without its example components, and what they held: examples stand in the code column. */
+/** A page's own MDX without its example components, and their contents, which go to the code column. */
 export interface ExtractedExamples {
   readonly body: PageTree;
   readonly request: readonly RequestSample[];
   readonly response: readonly ResponseSample[];
 }
 
-/** Takes every `RequestExample` and `ResponseExample` out of the tree, wherever it stands. */
+/** Removes every `RequestExample` and `ResponseExample` from the tree, at any depth. */
 export function extractExamples(tree: PageTree): ExtractedExamples {
   const request: RequestSample[] = [];
   const response: ResponseSample[] = [];
@@ -41,7 +41,7 @@ function toSample({ title, lang, value }: CodeNode): RequestSample {
   return { title: label, source: value, ...(lang === '' ? {} : { lang }) };
 }
 
-/** Writers name a response by its status: ```json 200 or ```json 404 Not found. */
+/** Code blocks name a response by its status: ```json 200 or ```json 404 Not found. */
 function toResponseSample(code: CodeNode): ResponseSample {
   const sample = toSample(code);
   const status = /^[1-5](?:\d\d|XX)\b/i.exec(sample.title)?.[0];

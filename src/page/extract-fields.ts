@@ -2,8 +2,8 @@ import { isField } from '../core/pages/fields-attributes.ts';
 import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
 
 /**
- * The text of a hand-written endpoint page without its fields: they stand as rows with controls in the reference part, made from
- * the same tree. Containers and headings that held nothing but fields go with them.
+ * The text of a hand-written endpoint page without its fields, which become rows with controls in the reference part. Containers and
+ * headings that held nothing but fields are removed with them.
  */
 export function withoutFields(tree: PageTree): PageTree {
   const children = dropBareHeadings(tree.children);
@@ -24,7 +24,7 @@ function dropBareHeadings(nodes: readonly PageNode[]): readonly PageNode[] {
 }
 
 interface Section {
-  /** Undefined: what stands before the first heading. */
+  /** Undefined: content before the first heading. */
   readonly heading: ElementNode | undefined;
   readonly content: PageNode[];
 }
@@ -38,7 +38,7 @@ function toSections(nodes: readonly PageNode[]): readonly Section[] {
   return sections;
 }
 
-/** Undefined: nothing but fields was in it. */
+/** Undefined: it contained nothing but fields. */
 function strip(node: PageNode): PageNode | undefined {
   if (node.kind !== 'component' && node.kind !== 'element') return node;
   if (node.kind === 'component' && isField(node)) return undefined;

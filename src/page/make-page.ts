@@ -14,7 +14,7 @@ import { withoutFields } from './extract-fields.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
 
-/** What page models are made from. */
+/** Inputs of page models. */
 export interface PageMaking {
   readonly project: Project;
   readonly prose: ProseParser;
@@ -23,14 +23,14 @@ export interface PageMaking {
   readonly pages?: readonly PlannedPage[];
 }
 
-/** A page's model, the files it came from, and what is wrong with them. */
+/** A page's model, the files it was made from, and their problems. */
 export interface MadePage {
   readonly model: PageModel;
   readonly files: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** Everything a planned page shows. */
+/** Everything that a planned page shows. */
 export function makePage(page: PlannedPage, making: PageMaking): MadePage {
   const { project } = making;
   const source = page.kind === 'mdx' ? readMdx(page, making) : readGenerated(page, making);
@@ -60,7 +60,7 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
   return { model, files: filesOf(page, project), problems };
 }
 
-/** What the makers have in common; `platforms` from the nearest to the farthest. */
+/** Shared inputs of the functions below; `platforms` from the nearest to the farthest. */
 interface PageSource {
   readonly slice: Slice | undefined;
   readonly platforms: readonly PlatformExtension[];
@@ -98,7 +98,7 @@ function readMdx(page: MdxPage, { project }: PageMaking): PageSource {
   }
   const slice = readFields(body, frontMatter, project.config, page.file);
   if (slice === undefined) return { slice, platforms: own, frontMatter, body, problems: treeProblems };
-  // What the fields and example components say is in the slice now.
+  // The fields and example components are part of the slice now.
   const text = withoutFields(extractExamples(body).body);
   return { slice, platforms: own, frontMatter, body: text, problems: treeProblems };
 }
@@ -114,7 +114,7 @@ function platformOf(slice: Slice): PlatformExtension {
   return slice.kind === 'operation' ? slice.operation.platform : slice.channel.platform;
 }
 
-/** The lead under the title: the page's own words, else the operation's. */
+/** The lead under the title: the page's own description, else the operation's. */
 function describe(page: PlannedPage, { slice, frontMatter }: PageSource, { prose }: PageMaking): PageTree | undefined {
   const subject = slice?.kind === 'operation' ? slice.operation : slice?.channel;
   const metadata = subject?.platform.metadata?.description;
@@ -144,7 +144,7 @@ function gatherSamples(
   };
 }
 
-/** The pages that a reader walks through, and at which place each slug stands. */
+/** The visible pages in reading order, and the index of each slug. */
 interface Walk {
   readonly pages: readonly PlannedPage[];
   readonly places: ReadonlyMap<string, number>;

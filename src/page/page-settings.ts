@@ -5,7 +5,7 @@ import type { PageSettings } from '../render/page-model.ts';
 /** Where a page will be shown: `display: auth` is `interactive` in the editor and `simple` on a static site (product, section 2). */
 export type PageVariant = 'panel' | 'site';
 
-/** The site's `api` settings with the page's own playground settings over them, nearest first. */
+/** The site's `api` settings overridden by the page's own playground settings, nearest first. */
 export function pageSettings(
   api: ApiSettings,
   own: readonly NonNullable<PlatformExtension['playground']>[],

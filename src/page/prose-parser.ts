@@ -2,15 +2,15 @@ import type { PageTree } from '../core/pages/page-tree.ts';
 import type { MarkupParser, Workspace } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 
-/** Texts of descriptions as trees. */
+/** Parses the texts of descriptions. */
 export interface ProseParser {
-  /** Markdown of a description; remembered by text. */
+  /** Markdown of a description; cached by text. */
   markdown(text: string): PageTree;
   /** `x-platform.content`, MDX with the site's snippets and variables. */
   content(text: string, file: string): PageTree;
 }
 
-/** Above this many texts the memory is emptied: a description that is edited leaves its old words behind. */
+/** Above this many texts the cache is cleared: old texts of an edited description would accumulate. */
 const most = 20_000;
 
 export function createProseParser(

@@ -14,7 +14,7 @@ import {
 } from './decoder.ts';
 import type { PanelArgument, PanelCall, Secret } from './messages.ts';
 
-/** A call of the panel whose argument fits its name. */
+/** A call of the panel whose argument has the type that its name requires. */
 export type DecodedCall = {
   [C in PanelCall]: { readonly call: C; readonly id: number; readonly argument: PanelArgument<C> };
 }[PanelCall];
@@ -42,12 +42,12 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   disconnect: nothing,
 };
 
-/** What a panel sent, as a call; a `Refusal` says in words what is wrong with it, and `callId` whom to tell. */
+/** Decodes a call of a panel; a `Refusal` contains the error message, and `callId` the call to reject. */
 export function decodeCall(message: unknown): DecodedCall | Refusal {
   if (!isRecord(message)) return new Refusal('message: an object expected.');
   const { call, id } = message;
   if (typeof call !== 'string' || !Object.hasOwn(argumentDecoders, call)) {
-    return new Refusal(`message.call: ${JSON.stringify(call)} is no call.`);
+    return new Refusal(`message.call: ${JSON.stringify(call)} is not a call.`);
   }
   if (!isCallId(id)) return new Refusal('message.id: a whole number from 0 expected.');
   const decoder: Decoder<unknown> = argumentDecoders[call as PanelCall];
@@ -56,7 +56,7 @@ export function decodeCall(message: unknown): DecodedCall | Refusal {
   return { call, id, argument } as DecodedCall;
 }
 
-/** The number to answer to, even where the rest of the message is refused; undefined: nothing to answer. */
+/** The number of the call, even if the rest of the message is refused; undefined: nothing to answer. */
 export function callId(message: unknown): number | undefined {
   return isRecord(message) && isCallId(message.id) ? message.id : undefined;
 }

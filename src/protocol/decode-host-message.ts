@@ -71,7 +71,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   disconnect: nothing,
 };
 
-/** What the host sent to a panel. An answer's value is still unknown: `decodeAnswer` knows what was asked. */
+/** Decodes a message from the host to a panel. The value of a response is still unknown: `decodeAnswer` needs to know the call. */
 export function decodeHostMessage(message: unknown): HostMessage | Refusal {
   if (!isRecord(message)) return new Refusal('message: an object expected.');
   switch (message.kind) {
@@ -87,20 +87,20 @@ export function decodeHostMessage(message: unknown): HostMessage | Refusal {
     case 'event':
       return decodeEvent(message.event, message.value);
     default:
-      return new Refusal(`message.kind: ${JSON.stringify(message.kind)} is no kind of message.`);
+      return new Refusal(`message.kind: ${JSON.stringify(message.kind)} is not a kind of message.`);
   }
 }
 
 function decodeEvent(event: unknown, value: unknown): HostMessage | Refusal {
   if (typeof event !== 'string' || !Object.hasOwn(eventDecoders, event)) {
-    return new Refusal(`message.event: ${JSON.stringify(event)} is no event.`);
+    return new Refusal(`message.event: ${JSON.stringify(event)} is not an event.`);
   }
   const decoder: Decoder<unknown> = eventDecoders[event as keyof PanelEvents];
   const decoded = decoder(value, event);
   return decoded instanceof Refusal ? decoded : ({ kind: 'event', event, value: decoded } as HostMessage);
 }
 
-/** The value of an answer to this call. */
+/** The value of the response to this call. */
 export function decodeAnswer<C extends PanelCall>(call: C, value: unknown): PanelAnswer<C> | Refusal {
   const decoder: Decoder<PanelAnswer<C>> = answerDecoders[call];
   return decoder(value, `answer to ${call}`);

@@ -17,7 +17,7 @@ const response = shape<HttpResponse>({
   body,
 });
 
-/** What came of sending, as it crosses from the host. */
+/** The outcome of sending, from the host. */
 export const decodeOutcome = byKind<RequestOutcome>({
   response: shape<Extract<RequestOutcome, { kind: 'response' }>>({ kind: word('response'), response }),
   refused: shape<Extract<RequestOutcome, { kind: 'refused' }>>({ kind: word('refused'), message: text }),

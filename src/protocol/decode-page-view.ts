@@ -4,7 +4,7 @@ import type { PlaygroundView } from '../render/playground-view.ts';
 import { byKind, count, type Decoder, list, optional, plain, Refusal, shape, text, truth, word } from './decoder.ts';
 import type { PageView } from './page-view.ts';
 
-/** A slice is the engine's own plain data: its kind and its parts are looked at, the inside is taken as it is. */
+/** A slice is plain data of our own engine: only its kind and the presence of its parts are checked. */
 const slice: Decoder<Slice> = (value, at) => {
   const kind = byKind<{ kind: 'operation' } | { kind: 'channel' }>({
     operation: shape<{ kind: 'operation' }>({ kind: word('operation'), operation: plain(), schemas: plain() } as never),

@@ -1,4 +1,4 @@
-/** Why a message is not taken, in words, with the place of the fault in it (`argument.secret.kind`). */
+/** Why a message is refused, as a sentence, with the path of the error in it (`argument.secret.kind`). */
 export class Refusal {
   readonly message: string;
 
@@ -7,7 +7,7 @@ export class Refusal {
   }
 }
 
-/** What arrives is unknown until decoded: the typed value (unknown members dropped), or why not. Never throws. */
+/** Decodes an unknown value: returns the typed value (unknown members dropped), or why not. Never throws. */
 export type Decoder<T> = (value: unknown, at: string) => T | Refusal;
 
 /** Members of an object; an optional one may be absent. */
@@ -30,7 +30,7 @@ export const count: Decoder<number> = (value, at) =>
 export const nothing: Decoder<undefined> = (value, at) =>
   value === undefined || value === null ? undefined : expected('nothing', at);
 
-/** For values whose inside is the sender's own plain data (slices): an object it must be, and it is not looked into. */
+/** For plain data of the sender (slices): checks only that it is an object. */
 export function plain<T extends object>(): Decoder<T> {
   return (value, at) => (isRecord(value) ? (value as T) : expected('an object', at));
 }
@@ -62,7 +62,7 @@ export function pair<A, B>(first: Decoder<A>, second: Decoder<B>): Decoder<[A, B
   };
 }
 
-/** One of these words. */
+/** One of these strings. */
 export function word<const W extends string>(...words: readonly W[]): Decoder<W> {
   return (value, at) =>
     words.find((each) => each === value) ?? expected(words.map((each) => `"${each}"`).join(' or '), at);
@@ -90,7 +90,7 @@ function toMember([name, member]: [string, unknown]): { name: string; decoder: D
   return { name, decoder, required };
 }
 
-/** A union told apart by its `kind`. */
+/** A union discriminated by its `kind`. */
 export function byKind<T extends { kind: string }>(
   kinds: {
     readonly [K in T['kind']]: Decoder<Extract<T, { kind: K }>>;

@@ -3,25 +3,25 @@ import type { RequestOutcome } from '../request/http-request.ts';
 import type { PageView } from './page-view.ts';
 
 /**
- * The one door between the extension host and a preview panel. The panel calls (`PanelCalls`), the host answers or rejects with words;
- * the host tells (`PanelEvents`), the panel shows. All values are plain JSON; form values travel as text (`stringify` of lossless-json).
+ * The typed interface between the extension host and a preview panel. The panel calls (`PanelCalls`), the host responds or rejects with a
+ * message; the host sends events (`PanelEvents`). All values are plain JSON; form values travel as text (`stringify` of lossless-json).
  */
 export interface PanelCalls {
-  /** The panel's script runs: show me the page. */
+  /** The panel's script is ready: requests the page. */
   ready(): undefined;
-  /** Follow a link of the page or the page picker. */
+  /** Opens a link of the page, or an entry of the page picker. */
   open(target: { slug: string; anchor?: string }): undefined;
-  /** Source of the page, or of a row by its pointer. */
+  /** Opens the source of the page, or of a row by its pointer. */
   reveal(target: { pointer: string }): undefined;
   /** The rows under the pointer ("Show n fields"). */
   expand(target: { version: number; pointer: string }): { html: string };
   /**
-   * Builds the request of the shown operation from the values, adds the secrets the host keeps, sends it. One at a time per panel.
-   * `schemes`: the security schemes of the alternative that the reader chose; secrets of others stay out. Absent: all that are kept.
+   * Builds the request of the shown operation from the values, adds the stored secrets, sends it. One at a time per panel.
+   * `schemes`: the security schemes of the alternative that the user chose; only their secrets are added. Absent: all stored ones.
    */
   send(target: { version: number; values: string; schemes?: string[] }): RequestOutcome;
   cancel(): undefined;
-  /** Keeps a secret for this server origin and scheme; empty clears it. The panel forgets the text. */
+  /** Stores a secret for this server origin and scheme; empty deletes it. The panel drops the text. */
   signIn(target: { server: string; scheme: string; secret: Secret }): SignedIn;
   signOut(target: { server: string; scheme: string }): SignedIn;
   signedIn(target: { server: string }): SignedIn;
@@ -37,7 +37,7 @@ export interface PanelCalls {
 
 export type Secret = { kind: 'token'; token: string } | { kind: 'basic'; username: string; password: string };
 
-/** Names of schemes with a kept secret; never the secret. */
+/** Names of schemes with a stored secret; never the secret. */
 export interface SignedIn {
   schemes: string[];
 }
@@ -46,7 +46,7 @@ export interface PanelEvents {
   page(view: PageView): void;
   /** The source is broken: the last good page stays under this banner. */
   stale(banner: { message: string; at?: { file: string; range: Range } }): void;
-  /** No page to show yet, and what to do. */
+  /** There is no page to show; the message says what to do. */
   empty(state: { message: string }): void;
   socket(event: SocketEvent): void;
 }
@@ -61,14 +61,14 @@ export type PanelCall = keyof PanelCalls;
 export type PanelArgument<C extends PanelCall> = Parameters<PanelCalls[C]>[0];
 export type PanelAnswer<C extends PanelCall> = ReturnType<PanelCalls[C]>;
 
-/** What crosses from panel to host: a call with its number. */
+/** From panel to host: a call with its number. */
 export interface CallMessage {
   call: PanelCall;
   id: number;
   argument: unknown;
 }
 
-/** What crosses from host to panel. */
+/** From host to panel. */
 export type HostMessage =
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'rejected'; id: number; message: string }

@@ -1,14 +1,14 @@
 import type { PlaygroundView } from '../render/playground-view.ts';
 
-/** A page as it crosses to the browser, in the panel by message and on the exported site as a data island. */
+/** A page as sent to the browser: in the panel by message, and on the exported site as a data island. */
 export interface PageView {
-  /** Grows with each render of this panel; calls about the page name it. 0 on the site. */
+  /** Incremented with each render of this panel; calls about the page name it. 0 on the site. */
   readonly version: number;
   readonly slug: string;
   readonly title: string;
-  /** The inside of `<main>`; `""` on the site, where it stands in the document already. */
+  /** The inside of `<main>`; `""` on the site, where the document already contains it. */
   readonly html: string;
-  /** What the playground works on; absent: a page without playground. */
+  /** The playground's data; absent: a page without playground. */
   readonly playground?: PlaygroundView;
   /** For the page picker: all pages in navigation order. Empty on the site. */
   readonly pages: readonly { readonly slug: string; readonly title: string; readonly method?: string }[];

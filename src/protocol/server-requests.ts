@@ -5,15 +5,15 @@ import type { Coverage, ExportOptions, ExportReport, ProblemReport, RenderedPage
 import type { RemoteAnswer } from '../service/remote-documents.ts';
 
 /**
- * What the Language Server Protocol has no word for, between the language server and its client: names of requests with their
- * parameters and results, as JSON. `root` is the URI of a docs root; files in results are paths from it, or https URLs.
+ * Requests between the language server and its client that the Language Server Protocol does not define: names with their
+ * parameters and results, as JSON. `root` is the URI of a docs root; files in results are paths relative to it, or https URLs.
  */
 export interface ServerRequests {
   /** The sites below the workspace folders, once they are known. */
   'apidocs/sites': Request<{ readonly uri?: string }, SiteList>;
-  /** Opens an API description that belongs to no site as a site of its own; its root. Null: the file is no description. */
+  /** Opens an API description that belongs to no site as a site of its own; returns its root. Null: the file is not a description. */
   'apidocs/openAlone': Request<{ readonly uri: string }, { readonly root: string } | null>;
-  /** The page at a place in a file: as `Engine.pageAt`. */
+  /** The page at a position in a file, like `Engine.pageAt`. */
   'apidocs/pageAt': Request<{ readonly uri: string; readonly position: Position }, PagePlace | null>;
   'apidocs/pages': Request<InSite, readonly PageRow[]>;
   'apidocs/coverage': Request<InSite, Coverage>;
@@ -29,9 +29,9 @@ export interface ServerRequests {
     InSite & { readonly options: ExportOptions; readonly workDoneToken?: string | number },
     ExportReport
   >;
-  /** Fetches the documents of other hosts again, for all open sites; `origin`: what is kept of that one is dropped before. */
+  /** Fetches the documents of other hosts again, for all open sites; `origin`: drops what is stored for that origin first. */
   'apidocs/refreshRemote': Request<{ readonly origin?: string }, null>;
-  /** Answered as soon as the server's thread comes to it. */
+  /** Answered as soon as the server's thread handles it. */
   'apidocs/ping': Request<object, null>;
 }
 
@@ -41,29 +41,29 @@ export interface ServerNotifications {
   'apidocs/trust': { readonly trusted: boolean };
 }
 
-/** What the server asks the client for. */
+/** Requests from the server to the client. */
 export interface ClientRequests {
-  /** A document of another host, where `ServerOptions.fetchesDocuments` says that the client fetches them. */
+  /** A document of another host, if `ServerOptions.fetchesDocuments` says that the client fetches them. */
   'apidocs/fetch': Request<{ readonly url: string }, RemoteAnswer>;
-  /** The value of `Authorization` for an origin, where the server fetches. It is kept in memory only. Null: none. */
+  /** The value of `Authorization` for an origin, if the server fetches. It is kept in memory only. Null: none. */
   'apidocs/credential': Request<{ readonly origin: string }, string | null>;
 }
 
 /** Notifications from the server. */
 export interface ClientNotifications {
-  /** Texts of the site are other ones now (`files` empty: perhaps all), or the site was opened or closed. */
+  /** Texts of the site have changed (`files` empty: possibly all), or the site was opened or closed. */
   'apidocs/changed': { readonly root: string; readonly files: readonly string[] };
 }
 
-/** `initializationOptions`; every member may be left out. */
+/** `initializationOptions`; every member is optional. */
 export interface ServerOptions {
-  /** Whether other hosts may be asked for documents; true. */
+  /** Whether documents of other hosts may be requested; default true. */
   readonly trusted?: boolean;
   /** Whether the client answers `apidocs/fetch`; false: the server fetches by itself. */
   readonly fetchesDocuments?: boolean;
-  /** Scheme of URIs under which the client shows documents of other hosts; absent: `https`. */
+  /** URI scheme under which the client shows documents of other hosts; absent: `https`. */
   readonly remoteScheme?: string;
-  /** What takes the place of the docs root in addresses of images in pages; absent: pages show no local images. */
+  /** Replaces the docs root in image addresses of pages; absent: pages show no local images. */
   readonly assetBase?: string;
   /** Commands of the client that code actions offer; absent: none are offered. */
   readonly commands?: ClientCommands;
@@ -73,7 +73,7 @@ export interface ServerOptions {
 
 /** Ids of commands. */
 export interface ClientCommands {
-  /** Gets the origin as its argument. */
+  /** Takes the origin as its argument. */
   readonly signIn: string;
   readonly fetchAgain: string;
   readonly manageTrust: string;
@@ -82,7 +82,7 @@ export interface ClientCommands {
 export interface SiteList {
   /** URIs of the docs roots, sorted. */
   readonly roots: readonly string[];
-  /** The root of the site that the file in question belongs to, which is open now; absent: it belongs to none. */
+  /** The root of the site that contains the requested file, which is now open; absent: no site contains it. */
   readonly own?: string;
 }
 

@@ -19,7 +19,7 @@ import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
 import { renderSecurity } from './sections/security.ts';
 import { renderEnvironment, renderServers } from './sections/servers.ts';
 
-/** A channel: address, what to send, what to receive, and the live connection's place. */
+/** A channel page: address, messages to send and receive, and the cell for the live connection. */
 export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const { channel } = slice;
   const plan = growChannel(scope.model, slice);
@@ -37,9 +37,9 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
 
 function renderChannelOperation(operation: ChannelOperation, plans: readonly MessagePlan[], scope: PageScope): Html {
   const { title, summary, description, messages } = operation;
-  const told = description ?? summary;
-  const isTitle = messages.length === 1 && messages.some((message) => messageTitle(message) === told?.trim());
-  const prose = isTitle ? undefined : renderProse(told, scope);
+  const text = description ?? summary;
+  const isTitle = messages.length === 1 && messages.some((message) => messageTitle(message) === text?.trim());
+  const prose = isTitle ? undefined : renderProse(text, scope);
   const choices = messages.flatMap((message, index) => {
     const plan = plans[index];
     return plan === undefined ? [] : [{ label: messageTitle(message), content: renderMessage(message, plan, scope) }];

@@ -18,27 +18,27 @@ export function messageTitle({ title, name }: Message): string {
   return title ?? name;
 }
 
-/** What else is to be known of an operation; code between backticks. */
+/** Other facts about an operation; code between backticks. */
 export function operationNotes({ action, reply, tags }: ChannelOperation): readonly string[] {
-  const told = reply?.address?.description;
+  const description = reply?.address?.description;
   return [
     reply?.channel === undefined
       ? ''
       : `${action === 'send' ? 'The answer comes' : 'Answer'} on the channel ${codeSpan(reply.channel)}`,
     reply?.address === undefined
       ? ''
-      : `The answer goes to the address in ${codeSpan(reply.address.location)}${told === undefined ? '' : `: ${told}`}`,
+      : `The answer goes to the address in ${codeSpan(reply.address.location)}${description === undefined ? '' : `: ${description}`}`,
     tagWords(tags),
   ].filter((note) => note !== '');
 }
 
-/** What else is to be known of a message; code between backticks. */
+/** Other facts about a message; code between backticks. */
 export function messageNotes({ correlationId, tags }: Message): readonly string[] {
-  const told = correlationId?.description;
+  const description = correlationId?.description;
   return [
     correlationId === undefined
       ? ''
-      : `Correlation id in ${codeSpan(correlationId.location)}${told === undefined ? '' : `: ${told}`}`,
+      : `Correlation id in ${codeSpan(correlationId.location)}${description === undefined ? '' : `: ${description}`}`,
     tagWords(tags),
   ].filter((note) => note !== '');
 }
@@ -47,7 +47,7 @@ function tagWords(tags: readonly string[]): string {
   return tags.length === 0 ? '' : `Tagged ${tags.map(codeSpan).join(', ')}`;
 }
 
-/** Bindings by what they belong to, where they say anything: servers, the channel, its operations and their messages. */
+/** Bindings with content, by owner: servers, the channel, its operations and their messages. */
 export function bindingsOf({ servers, bindings, operations }: Channel): readonly (readonly [string, JsonObject])[] {
   const messages = operations.flatMap((operation) => operation.messages);
   const all: [string, JsonObject][] = [

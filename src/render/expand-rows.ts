@@ -10,8 +10,8 @@ import { makeViews } from './rows/schema-views.ts';
 import { channelRoots, growthRoots, planChannel, planOperation } from './sections/operation-plan.ts';
 
 /**
- * The rows that a page left out under `pointer`, the value of a `data-expand` (a row's pointer, with `#n` behind it: from its member n on).
- * They carry no cells. Nothing where the pointer leads nowhere.
+ * The rows that a page left out under `pointer`, the value of a `data-expand`: a row's pointer, optionally followed by `#n`, the index of the
+ * first member to show. They have no cells. Empty if the pointer is not found.
  */
 export function expandRows(model: PageModel, pointer: string, context: RenderContext): Html {
   const { subject } = model;

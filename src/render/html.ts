@@ -1,6 +1,6 @@
 import { safeAddress } from '../core/source/text/safe-address.ts';
 
-/** Markup that was made by the `html` tag, so every value in it was escaped. */
+/** HTML made by the `html` tag, so every value in it was escaped. */
 export class Html {
   readonly #markup: string;
 
@@ -14,15 +14,15 @@ export class Html {
   }
 }
 
-/** Only this module can make `Html` out of text. */
+/** Only this module can create `Html` from text. */
 const made = Symbol('made by html.ts');
 
 export type HtmlValue = Html | string | number | undefined | null | false | readonly HtmlValue[];
 
-/** The one way to make markup: text is escaped for content and quoted attributes alike; nothing prints for undefined, null and false. */
+/** The only way to create HTML: text is escaped for content and quoted attributes alike; undefined, null and false print nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = parts[0] ?? '';
-  // A page is thousands of these: no iterator, no array between.
+  // Called thousands of times per page: no iterator, no intermediate array.
   for (let index = 0; index < values.length; index += 1) markup += print(values[index]) + (parts[index + 1] ?? '');
   return new Html(markup, made);
 }
@@ -36,19 +36,19 @@ export function json(value: unknown): Html {
   return new Html(text, made);
 }
 
-/** Attributes that a browser follows or loads. They are written here only: a test finds any that a template sets to a value. */
+/** Attributes that a browser follows or loads. They are written only here: a test finds templates that set one to a value. */
 const addressAttributes: ReadonlySet<string> = new Set(
   'action background cite data formaction href ping poster src srcset xlink:href'.split(' '),
 );
 
 /**
  * ` name="value"` for each attribute that is set; `true` prints the bare name. Names come from code, never from files.
- * An address that a page may not have is left out with its attribute.
+ * An address with a scheme that pages may not use is left out with its attribute.
  */
 export function attributes(values: { readonly [name: string]: string | number | boolean | undefined }): Html {
   let markup = '';
   for (const [name, value] of Object.entries(values)) {
-    if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is no attribute name.`);
+    if (!/^[a-z][a-z0-9:-]*$/i.test(name)) throw new Error(`"${name}" is not an attribute name.`);
     if (value === undefined || value === false) continue;
     const text = addressAttributes.has(name.toLowerCase()) ? safeAddress(String(value))?.text : String(value);
     if (text !== undefined) markup += value === true ? ` ${name}` : ` ${name}="${escapeText(text)}"`;
@@ -56,21 +56,21 @@ export function attributes(values: { readonly [name: string]: string | number | 
   return new Html(markup, made);
 }
 
-/** The attributes of a `<meta>` that leads on to another address at once. */
+/** The attributes of a `<meta>` that redirects immediately. */
 export function refreshTo(written: string): Html {
   const address = safeAddress(written);
-  // Browsers take quotes off an address here, and what follows the second one with them.
+  // Browsers strip a pair of quotes from this address, along with what follows the second one.
   const content = address && `0; url=${address.text.replace(/'/g, '%27').replace(/"/g, '%22')}`;
   return attributes({ 'http-equiv': 'refresh', content });
 }
 
-/** An element whose tag is known only at run time; the caller passes tags of the allow-list only. */
+/** An element whose tag is known only at run time; the caller passes only tags of the allow-list. */
 export function element(
   tag: string,
   values: { readonly [name: string]: string | number | boolean | undefined },
   content: HtmlValue,
 ): Html {
-  if (!/^[a-z][a-z0-9]*$/.test(tag)) throw new Error(`"${tag}" is no tag name.`);
+  if (!/^[a-z][a-z0-9]*$/.test(tag)) throw new Error(`"${tag}" is not a tag name.`);
   const open = `<${tag}${attributes(values)}>`;
   return new Html(voidTags.has(tag) ? open : `${open}${print(content)}</${tag}>`, made);
 }

@@ -1,6 +1,6 @@
 import { type Html, type HtmlValue, html } from './html.ts';
 
-/** Words of ours with code between backticks (`constraintsInWords`). */
+/** Our own text with code between backticks (`constraintsInWords`). */
 export function inlineCode(words: string): Html {
   const parts: HtmlValue[] = [];
   let end = 0;

@@ -11,12 +11,12 @@ const kinds: { readonly [method: string]: string } = {
 
 const short: { readonly [method: string]: string } = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
 
-/** The method's class: get, post, put, del, ws, or none for a method without a colour. */
+/** The CSS class of the method: get, post, put, del, ws, or none for a method without a color. */
 export function methodKind(method: string): string | undefined {
   return Object.hasOwn(kinds, method) ? kinds[method] : undefined;
 }
 
-/** At most four letters where space is short: `DEL`, `HOOK`. */
+/** At most four letters for narrow places: `DEL`, `HOOK`. */
 export function shortMethod(method: string): string {
   return Object.hasOwn(short, method) ? (short[method] ?? method) : method;
 }

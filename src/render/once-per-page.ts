@@ -2,7 +2,7 @@ import type { Slice } from '../core/api/slice.ts';
 import type { PageModel } from './page-model.ts';
 
 /**
- * What the HTML and the Markdown of one page share is made once: remembered for as long as the page's model lives. `slice` is the model's
+ * Memoizes what the HTML and the Markdown of one page share, for the lifetime of the page's model. `slice` is the model's
  * subject.
  */
 export function oncePerPage<S extends Slice, T>(

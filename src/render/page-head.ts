@@ -21,7 +21,7 @@ export function renderBodyText({ model, context }: PageScope): Html | undefined 
   return model.body === undefined ? undefined : html`<div class="prose">${renderTree(model.body, context)}</div>`;
 }
 
-/** The headings of a long page, beside it where there is room. */
+/** The table of contents of a long page, shown next to it if there is room. */
 export function renderContents({ model }: PageScope): Html | undefined {
   const headings = (model.body?.headings ?? []).filter(({ depth }) => depth === 2 || depth === 3);
   if (headings.length < fewestHeadings) return undefined;
@@ -31,10 +31,10 @@ export function renderContents({ model }: PageScope): Html | undefined {
   )}</ul></aside>`;
 }
 
-/** A page with fewer is seen at a glance. */
+/** Pages with fewer headings need no table of contents. */
 const fewestHeadings = 3;
 
-/** The way to the pages before and after this one. */
+/** Links to the previous and next page. */
 export function renderNext({ model: { previous, next }, context }: PageScope): Html | undefined {
   if (previous === undefined && next === undefined) return undefined;
   return html`<nav class="next" aria-label="Pages">${

@@ -3,18 +3,18 @@ import type { Slice } from '../core/api/slice.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** What every part of one page is drawn with. */
+/** The shared rendering context of one page. */
 export interface PageScope {
   readonly model: PageModel;
   readonly context: RenderContext;
   readonly schemas: SchemaTable;
-  /** Whether cells for controls stand on the page. */
+  /** Whether the page has cells for controls. */
   readonly interactive: boolean;
-  /** Ids given out so far that may meet others: sections and choices. */
+  /** Ids used so far that could collide: sections and choices. */
   readonly ids: Set<string>;
 }
 
-/** The scope of a page; ids of its own headings are taken already. */
+/** The scope of a page; ids of its own headings are reserved. */
 export function makeScope(model: PageModel, context: RenderContext): PageScope {
   return {
     model,
@@ -31,7 +31,7 @@ export function canBeSent(subject: Slice | undefined): boolean {
   return subject.kind === 'channel' || subject.operation.origin === 'path';
 }
 
-/** `wanted`, or with a number behind it where it is taken. */
+/** `wanted`, with a number appended if it is taken. */
 export function takeId(scope: PageScope, wanted: string): string {
   let id = wanted;
   for (let count = 2; scope.ids.has(id); count += 1) id = `${wanted}-${count}`;

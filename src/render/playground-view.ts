@@ -3,28 +3,28 @@ import type { Slice } from '../core/api/slice.ts';
 import type { PageModel } from './page-model.ts';
 import { canBeSent } from './page-scope.ts';
 
-/** What the playground of one page works on; the same in the panel and, as a data island, on the exported page. */
+/** The data of the playground of one page; the same in the panel and, as a data island, on the exported page. */
 export interface PlaygroundView {
   readonly slice: Slice;
   /** False: no form and no Send, samples only (`display: simple`). */
   readonly interactive: boolean;
   /** Canonical language names, in order. */
   readonly languages: readonly string[];
-  /** Authored samples beside the generated ones. */
+  /** Authored samples in addition to the generated ones. */
   readonly samples: readonly RequestSample[];
   readonly autogenerate: boolean;
   readonly prefill: boolean;
-  /** Which parameters a generated sample carries. */
+  /** Which parameters a generated sample includes. */
   readonly sampleParameters: 'required' | 'all';
   readonly server?: string;
-  /** Site only. */
+  /** Only on the site. */
   readonly proxy?: string;
   readonly credentials: boolean;
-  /** False in Restricted Mode: Send is disabled and says why. */
+  /** False in Restricted Mode: Send is disabled and explains why. */
   readonly canSend: boolean;
 }
 
-/** Undefined: the page has no subject or one that is received, or `display` is `none`. `simple` keeps the samples: `interactive` is false then. */
+/** Undefined: the page has no subject, its subject is received, or `display` is `none`. For `simple`, `interactive` is false. */
 export function toPlaygroundView(model: PageModel, canSend: boolean): PlaygroundView | undefined {
   const { subject, settings, samples } = model;
   if (subject === undefined || !canBeSent(subject) || settings.playground.display === 'none') return undefined;

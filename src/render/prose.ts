@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
 import { renderTree } from './tree/render-tree.ts';
 
-/** A description's Markdown: the tree that came with the page, else its words as plain paragraphs. */
+/** A description's Markdown: the tree that came with the page, else its text as plain paragraphs. */
 export function renderProse(markdown: string | undefined, { model, context }: PageScope): Html | undefined {
   if (markdown === undefined || markdown.trim() === '') return undefined;
   const tree = findProse(markdown, model.prose);
@@ -16,7 +16,7 @@ function findProse(markdown: string, prose: { readonly [markdown: string]: PageT
   return Object.hasOwn(prose, markdown) ? prose[markdown] : undefined;
 }
 
-/** Headings of descriptions lose their ids: two descriptions may well have the same heading. */
+/** Headings of descriptions lose their ids: two descriptions may have the same heading. */
 function withoutIds(tree: PageTree): PageTree {
   return tree.headings.length === 0 ? tree : { ...tree, headings: [], children: tree.children.map(strip) };
 }

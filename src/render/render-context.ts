@@ -1,10 +1,10 @@
-/** What a page may know of the place where it is shown. */
+/** How a page refers to its environment. */
 export interface RenderContext {
-  /** Where a link to this page of the site leads, from the page that is being drawn; `anchor` is an id on it, without `#`. */
+  /** The URL of a page of the site, relative to the page being rendered; `anchor` is an id on it, without `#`. */
   link(slug: string, anchor?: string): string;
-  /** Where a file of the docs folder is found, from the page that is being drawn; undefined: it must not or cannot be shown. */
+  /** The URL of a file of the docs folder, relative to the page being rendered; undefined: it must not or cannot be shown. */
   asset(path: string): string | undefined;
-  /** The page's own slug; links such as `../setup` start from its folder. Absent: from the root. */
+  /** The page's own slug; links such as `../setup` are relative to its folder. Absent: to the root. */
   readonly slug?: string;
   readonly variant: 'panel' | 'site';
 }

@@ -14,7 +14,7 @@ import { renderEnvironment } from './sections/servers.ts';
 /** Modes of front matter that change how a page without a reference part is laid out. */
 const modes: ReadonlySet<string> = new Set(['wide', 'custom', 'frame', 'center']);
 
-/** The inside of `<main>`: the article, and beside it the code column where the page is about an operation or a channel. */
+/** The inside of `<main>`: the article, and the code column if the page is about an operation or a channel. */
 export function renderPage(model: PageModel, context: RenderContext): Html {
   const scope = makeScope(model, context);
   const { subject } = model;

@@ -12,11 +12,11 @@ interface Endpoint {
 
 interface BarOptions {
   readonly label: string;
-  /** Whether the playground's request bar grows here. */
+  /** Whether the playground replaces the bar with its own. */
   readonly hasCell: boolean;
 }
 
-/** The request bar: method and path with its parameters marked. With a playground it is what stands in the `bar` cell until that grows. */
+/** The request bar: method and path with highlighted parameters. With a playground it is the initial content of the `bar` cell. */
 export function renderBar(endpoint: Endpoint, scope: PageScope, options: BarOptions): Html {
   const { label, hasCell } = options;
   const { method, path } = endpoint;
@@ -28,7 +28,7 @@ export function renderBar(endpoint: Endpoint, scope: PageScope, options: BarOpti
   return html`<section class="bar" aria-label="${label}">${renderMethod(method)}${content}</section>`;
 }
 
-/** A button that copies; a script makes it work, without one it is not shown. */
+/** A copy button, hidden without script. */
 function renderCopy(text: string): Html {
   return html`<button class="ghost copy" type="button" data-copy="${text}">Copy</button>`;
 }
@@ -38,7 +38,7 @@ function baseUrl(servers: readonly Server[], path: string): string {
   return path.startsWith('/') ? url : '';
 }
 
-/** Text with its `{parameters}` marked. */
+/** Text with highlighted `{parameters}`. */
 export function markBraces(template: string): HtmlValue {
   return template.split(/(\{[^{}]*\})/).map((part, index) => (index % 2 === 0 ? part : html`<mark>${part}</mark>`));
 }

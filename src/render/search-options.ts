@@ -1,11 +1,11 @@
-/** How the search index is made by export and read by the exported page: both sides must agree to the letter. */
+/** Options of the search index, shared by the export and the exported page: both must use the same ones. */
 export const searchOptions = {
   idField: 'slug',
   fields: ['title', 'endpoint', 'section', 'text'],
   storeFields: ['title', 'endpoint', 'section'],
 };
 
-/** One page in the search index; `slug` leads to it from the site's root. */
+/** One page in the search index; `slug` is relative to the site's root. */
 export interface SearchEntry {
   readonly slug: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** Reason phrases of RFC 9110, 15, and of the codes in use beside it. */
+/** Reason phrases of RFC 9110, 15, and of other codes in use. */
 const phrases: { readonly [status: string]: string } = {
   100: 'Continue',
   101: 'Switching Protocols',
@@ -64,12 +64,12 @@ const families: { readonly [status: string]: string } = {
   DEFAULT: 'Any other',
 };
 
-/** The reason phrase of an exact status; empty for one that has none. */
+/** The reason phrase of an exact status; empty if it has none. */
 export function reasonPhrase(status: number): string {
   return phrases[status] ?? '';
 }
 
-/** `201 Created`, `4XX Client error`, `default`; `summary` of the description stands instead of the phrase. */
+/** `201 Created`, `4XX Client error`, `default`; the description's `summary` replaces the phrase. */
 export function statusInWords(status: string, summary?: string): string {
   if (summary !== undefined && summary !== '') return `${status} ${summary}`;
   const key = status.toUpperCase();

@@ -1,4 +1,4 @@
-/** The end of a complete switch: the compiler refuses a case that was forgotten. */
+/** The default of an exhaustive switch: a missing case does not compile. */
 export function unreachable(value: never): never {
   throw new Error(`No case for ${JSON.stringify(value)}.`);
 }

@@ -8,8 +8,8 @@ import type { RequestPayload } from './http-request.ts';
 import { essenceOf, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
 
 /**
- * The bytes of a body, by media type: JSON (indented, so that samples read well), JSON lines, XML by the `xml` objects, both forms by their
- * encodings, text, and files as they are. A string is sent as it stands for everything but JSON.
+ * The bytes of a body, by media type: JSON (indented, so that samples are readable), JSON lines, XML by the `xml` objects, both forms by
+ * their encodings, text, and files unchanged. For everything but JSON, a string is sent as it is.
  */
 export function buildBody(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPayload {
   const file = fileOf(value);
@@ -41,7 +41,7 @@ function textOf(mediaType: string, value: ExactValue, schema: JsonSchema, table:
   return isTextType(mediaType) ? scalarText(value) : exactText(value, 2);
 }
 
-/** A range (`image/*`) can't be sent: the file's type, else text for strings and JSON for the rest. */
+/** A range (`image/*`) can't be sent: uses the file's type, else text for strings and JSON for the rest. */
 function concreteType(mediaType: string, value: ExactValue): string {
   if (!mediaType.includes('*')) return mediaType;
   const file = fileOf(value);

@@ -7,7 +7,10 @@ import type { BuiltRequest, RequestProblem } from './http-request.ts';
 const isShortMessage =
   'The schema asks for more than a generated value may hold, so this one does not fit. Give a value of your own.';
 
-/** The request of the values given, all others filled in. That a generated value had to be cut is one problem, and no fault of the schema. */
+/**
+ * The request with the given values, all others generated. A generated value that had to be cut is reported as one problem, not as a schema
+ * error.
+ */
 export function buildExampleRequest(slice: OperationSlice, given: FormValues): BuiltRequest {
   const short: string[] = [];
   const onShort = (pointer: string) => short.push(pointer);

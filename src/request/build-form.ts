@@ -13,8 +13,8 @@ import { encodeForm, encodeReserved, encodeStrict } from './percent-encode.ts';
 import { type Pair, serializeHeader, serializePairs } from './serialize-parameter.ts';
 
 /**
- * `application/x-www-form-urlencoded`. A property with `style`, `explode` or `allowReserved` is written as a query parameter would be, any
- * other by its content type, lists item by item (OpenAPI 3.2, 4.15). `fields` are decoded, `text` is what is sent.
+ * `application/x-www-form-urlencoded`. A property with `style`, `explode` or `allowReserved` is serialized like a query parameter, any other
+ * by its content type, arrays item by item (OpenAPI 3.2, 4.15). `fields` are decoded, `text` is what is sent.
  */
 export function buildForm(
   shape: BodyShape,
@@ -58,14 +58,14 @@ function decode(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
 }
 
-/** A list is sent as one field or part for each item. */
+/** An array is sent as one field or part for each item. */
 function itemsOf(value: ExactValue): ExactValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
 /**
- * The parts of a multipart body, in the order of the values; a list whose parts are described by position (OpenAPI 3.2, 4.14.4.2) is one part for each
- * item, any other body that is no object one part named `body`.
+ * The parts of a multipart body, in the order of the values. An array whose parts are described by position (OpenAPI 3.2, 4.14.4.2) is one
+ * part for each item, any other body that is not an object one part named `body`.
  */
 export function buildParts(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPart[] {
   const { prefixEncoding = [], itemEncoding } = shape;
@@ -119,7 +119,7 @@ function partText(value: ExactValue, mediaType: string | undefined, { schema, ta
   return scalarText(value);
 }
 
-/** OpenAPI 3.2, 4.15.1.1: objects and lists are JSON; text needs no type, and encoded or untyped text is bytes. */
+/** OpenAPI 3.2, 4.15.1.1: objects and arrays are JSON; text needs no type, and encoded or untyped text is bytes. */
 function defaultType(value: ExactValue, { schema, table }: PartContext): string | undefined {
   if (Array.isArray(value) || isExactObject(value)) return 'application/json';
   const { schema: flat } = flattenSchema(schema, table);
@@ -134,7 +134,7 @@ function defaultType(value: ExactValue, { schema, table }: PartContext): string 
 
 const mostOfHeader = 1_000;
 
-/** Headers of a part have no place in the form's values: those whose value the description fixes are sent. */
+/** The form has no fields for headers of a part: only those with a fixed value in the description are sent. */
 function partHeaders(encoding: PartEncoding | undefined, table: SchemaTable): Pair[] {
   return (encoding?.headers ?? []).flatMap((header): Pair[] => {
     if (header.name.toLowerCase() === 'content-type') return [];

@@ -8,7 +8,7 @@ import { serializeHeader } from './serialize-parameter.ts';
 
 type Header = readonly [name: string, value: string];
 
-/** Header parameters of these names are ignored (OpenAPI 3.2, 4.12.1); a value that is given on purpose is sent all the same. */
+/** Header parameters with these names are ignored (OpenAPI 3.2, 4.12.1); a value given explicitly is sent all the same. */
 const ownHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 export interface HeaderParts {
@@ -18,7 +18,7 @@ export interface HeaderParts {
   readonly body: RequestPayload;
 }
 
-/** All headers, each name once but for those of security; what would break out of its line is left out, with a problem. */
+/** All headers, each name once except those of security. Invalid characters that could start another line are refused with a problem. */
 export function buildHeaders(
   operation: HttpOperation,
   parts: HeaderParts,
@@ -32,7 +32,7 @@ export function buildHeaders(
   const accept = acceptOf(operation);
   if (accept !== '') suggested.push(['Accept', accept]);
   const { body } = parts;
-  // The boundary of a multipart body is made when it is sent, and its header with it.
+  // The boundary of a multipart body is generated on sending, and its header with it.
   if (body.kind !== 'none' && body.kind !== 'multipart' && body.mediaType !== '')
     suggested.push(['Content-Type', body.mediaType]);
   suggested.push(...parts.security);
@@ -41,7 +41,7 @@ export function buildHeaders(
   return keepSafe(headers);
 }
 
-/** The values by the names that the description writes: names of headers are the same in any letter case (RFC 9110, 5.1). */
+/** The values by the parameter names of the description: header names are case-insensitive (RFC 9110, 5.1). */
 export function byDeclaredName(
   { parameters }: HttpOperation,
   values: { [name: string]: ExactValue },
@@ -54,12 +54,12 @@ export function byDeclaredName(
   );
 }
 
-/** Whether a header parameter is one that OpenAPI tells to ignore. */
+/** Whether OpenAPI says to ignore a header parameter with this name. */
 export function isOwnHeader(name: string): boolean {
   return ownHeaders.has(name.toLowerCase());
 }
 
-/** The media types of the answers that are hoped for, in the description's order; where there is JSON, only that. */
+/** The media types of the responses for `Accept`, in the description's order; only JSON if there is any. */
 function acceptOf({ responses }: HttpOperation): string {
   const good = responses.filter(({ status }) => /^2/.test(status));
   const wanted = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');

@@ -10,7 +10,7 @@ import { serializePairs } from './serialize-parameter.ts';
 
 type Values = { [name: string]: ExactValue };
 
-/** The query without `?`: parameters in the description's order, values of no known parameter behind them, then what security adds. */
+/** The query without `?`: parameters in the description's order, then values of unknown parameters, then security. */
 export function buildQuery(
   parameters: readonly Parameter[],
   values: Values,
@@ -24,7 +24,7 @@ export function buildQuery(
       pieces.push(`${encodeStrict(name)}=${encodeStrict(contentText(parameter, value))}`);
     else {
       const shape = parameter ?? { name, style: 'form' as const, explode: true };
-      // `&`, `#` and `+` would end or change the value, `[` and `]` may not stand in a query (OpenAPI 3.2, "URL Percent-Encoding").
+      // `&`, `#` and `+` would end or change the value, `[` and `]` are not allowed in a query (OpenAPI 3.2, "URL Percent-Encoding").
       const encode = parameter?.allowReserved === true ? (text: string) => encodeReserved(text, '&#+[]') : encodeStrict;
       pieces.push(...serializePairs(shape, value, encode).map((pair) => pair.join('=')));
     }
@@ -44,8 +44,8 @@ function wholeQuery(parameter: Parameter, value: ExactValue, table: SchemaTable)
 }
 
 /**
- * The pairs of the one Cookie header. `form` encodes, `cookie` leaves text as it is (OpenAPI 3.2, Appendix D) but for what would begin another
- * pair or line.
+ * The pairs of the one Cookie header. `form` encodes; `cookie` leaves text as it is (OpenAPI 3.2, Appendix D), except for characters that
+ * would start another pair or line.
  */
 export function buildCookies(
   parameters: readonly Parameter[],
@@ -57,7 +57,7 @@ export function buildCookies(
     const shape = parameter ?? { name, style: 'form' as const, explode: true };
     const isPlain = shape.style === 'cookie';
     const pairs = serializePairs(shape, value, isPlain ? (text) => text : encodeStrict).map((pair) => pair.join('='));
-    // An exploded `form` is one piece of the header, divided by `&` as the style table has it.
+    // An exploded `form` is a single string, separated by `&` as the style table says.
     return isPlain ? pairs : [pairs.join('&')];
   });
   return [...pieces, ...security.map((pair) => pair.join('='))]
@@ -72,7 +72,7 @@ export interface GivenValue {
   readonly value: ExactValue;
 }
 
-/** The values given for parameters of those locations, then those that no parameter describes. */
+/** The values of the parameters in those locations, then those without a parameter. */
 export function inOrder(
   parameters: readonly Parameter[],
   values: Values,

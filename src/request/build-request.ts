@@ -13,13 +13,13 @@ import { bodySchema, chooseMediaType, isTextType } from './media-types.ts';
 import { chooseSecurity } from './security.ts';
 
 export interface BuildOptions {
-  /** What relative server URLs are resolved against: where the description, or the exported site, is. */
+  /** The base for relative server URLs: the URL of the description, or of the exported site. */
   readonly origin?: string;
 }
 
 /**
- * The request that these values mean, exactly as it goes over the wire, and everything doubtful about it. Values are serialized by style,
- * explode, allowReserved and content; whatever they hold, they stay in their segment, parameter, header or part.
+ * The request for these values, exactly as sent, and its problems. Values are serialized by style, explode, allowReserved and content;
+ * whatever they contain, they stay in their segment, parameter, header or part.
  */
 export function buildRequest(slice: OperationSlice, given: FormValues, options: BuildOptions = {}): BuiltRequest {
   const { operation, schemas } = slice;
@@ -88,7 +88,7 @@ function checkParameter(parameter: Parameter, values: FormValues, table: SchemaT
   return mismatches.map((mismatch) => ({ pointer: pointer + mismatch.pointer, message: mismatch.message }));
 }
 
-/** On the wire `5` and `"5"` are the same, so a text counts as the number or the truth value that it spells. */
+/** On the wire `5` and `"5"` are the same, so a text is checked as the number or boolean that it spells. */
 function fitsAsText(value: ExactValue, parameter: Parameter, table: SchemaTable): boolean {
   if (Array.isArray(value)) {
     const spelled = value.map((item) => spelledBy(item));

@@ -7,7 +7,7 @@ import { isJsonType } from './media-types.ts';
 import { encodeIllegal, encodeReserved, encodeStrict } from './percent-encode.ts';
 import { serializePath } from './serialize-parameter.ts';
 
-/** The base that the path is put behind: absolute, without a slash at its end, variables filled in. */
+/** The base URL of the path: absolute, without a trailing slash, variables filled in. */
 export function buildBase(
   servers: readonly Server[],
   values: FormValues,
@@ -46,12 +46,12 @@ function fillVariables(
     if (variable !== undefined && variable.values.length > 0 && !variable.values.includes(value)) {
       problems.push({ pointer, message: `Must be one of ${variable.values.map((one) => `\`${one}\``).join(', ')}.` });
     }
-    // A variable may hold a port, a host or a whole base path, but nothing that ends the path.
+    // A variable may contain a port, a host or a whole base path, but nothing that ends the path.
     return encodeReserved(value, '?#[]@');
   });
 }
 
-/** The path with its parameters filled in; a value never leaves its segment. A query that the template itself has comes apart from it. */
+/** The path with its parameters filled in; a value never leaves its segment. A query in the template itself is returned separately. */
 export function buildPath(
   operation: HttpOperation,
   values: { [name: string]: ExactValue },
@@ -68,7 +68,7 @@ export function buildPath(
     .split('/')
     .map((segment, index, segments) => {
       const isWritten = template.split('/')[index] === segment && template.split('/').length === segments.length;
-      // The style table writes an empty `label` as a lone dot, which leads nowhere else.
+      // An empty `label` is a lone dot (style table), which does not change the target.
       const isEmptyLabel =
         segment === '.' && operation.parameters.some(({ style, name }) => style === 'label' && values[name] === '');
       return isWritten || isEmptyLabel ? segment : withoutDots(segment, problems);
@@ -99,12 +99,12 @@ function fillParameter(
   return serializePath(shape, value, encode, hasDottedLabels(specVersion));
 }
 
-/** The style table divided the items of a `label` by dots up to 3.0.3 and in 3.1.0; from 3.0.4 and 3.1.1 on by commas, as RFC 6570. */
+/** Up to 3.0.3 and in 3.1.0 the style table separates the items of a `label` by dots; from 3.0.4 and 3.1.1 on by commas, like RFC 6570. */
 function hasDottedLabels(specVersion: string): boolean {
   return /^3\.0\.[0-3](?!\d)|^3\.1\.0(?!\d)/.test(specVersion);
 }
 
-/** `.` and `..` are removed by every URL parser, written as `%2E` too; their percent sign encoded again keeps them what they are: text. */
+/** URL parsers remove `.` and `..` segments, also as `%2E`; encoding the percent sign again keeps them. */
 function withoutDots(segment: string, problems: RequestProblem[]): string {
   const plain = segment.replaceAll(/%2e/gi, '.');
   if (plain !== '.' && plain !== '..') return segment;
@@ -118,7 +118,7 @@ export function contentText(parameter: Parameter, value: ExactValue): string {
   return parameter.mediaType !== undefined && isJsonType(parameter.mediaType) ? exactText(value) : scalarText(value);
 }
 
-/** `/query/a~1b`: where problems of a parameter stand. */
+/** `/query/a~1b`: the pointer for problems of a parameter. */
 export function pointerTo(location: string, name: string): string {
   return `/${location}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

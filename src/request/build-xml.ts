@@ -61,7 +61,7 @@ function kindOf(value: ExactValue, xml: XmlHints | undefined): XmlNode['kind'] |
   return Array.isArray(value) && xml?.wrapped !== true ? 'none' : 'element';
 }
 
-/** A `wrapped` list passes its own name on to its items (3.1.2, "XML Object Examples"), any other the property's. */
+/** A `wrapped` array gives its own name to its items (3.1.2, "XML Object Examples"), any other the property's. */
 function itemName(inferred: string, name: string, kind: string, xml: XmlHints | undefined): string {
   return kind === 'none' || xml?.nodeType !== undefined ? inferred : name;
 }
@@ -89,7 +89,7 @@ function print(node: XmlNode, indent: string): string {
   return node.text === undefined || node.text === '' ? `${opening}/>` : `${opening}>${escapeXml(node.text)}</${name}>`;
 }
 
-/** Beside text white space would count, so nothing is indented. */
+/** Next to text, white space is significant, so nothing is indented. */
 function printInline(node: XmlNode): string {
   if (node.kind === 'text') return escapeXml(node.text ?? '');
   if (node.kind === 'cdata') return `<![CDATA[${(node.text ?? '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
@@ -114,7 +114,7 @@ function qualified({ name, prefix }: XmlNode): string {
   return prefix === undefined ? xmlName(name) : `${xmlName(prefix)}:${xmlName(name)}`;
 }
 
-/** A name that XML allows: what may not stand in one becomes an underscore. */
+/** Replaces characters that are not allowed in an XML name by underscores. */
 function xmlName(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N}_.:-]/gu, '_');
   return /^[\p{L}_]/u.test(safe) ? safe : `_${safe}`;
@@ -128,7 +128,7 @@ function escapeXml(text: string): string {
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
       .replaceAll('\r', '&#13;')
-      // Control characters have no form in XML 1.0 at all.
+      // XML 1.0 can't represent control characters at all.
       .replace(/[^\t\n\r\u0020-\uffff]/g, '\ufffd')
   );
 }

@@ -6,14 +6,14 @@ import type { HttpResponse } from './http-request.ts';
 import { deepestJson, nestsTooDeeply } from './json-depth.ts';
 import { isJsonType } from './media-types.ts';
 
-/** How an answer compares with what the description declares. */
+/** The result of comparing a response with its declaration. */
 export type ResponseCheck =
   | { readonly kind: 'fits' }
   | { readonly kind: 'mismatches'; readonly mismatches: readonly SchemaMismatch[] }
-  /** Nothing is declared that could be compared, or the body is too long: why, in words; undefined: nothing to say. */
+  /** Nothing declared to compare with, or the body is too long: the reason as a sentence; undefined: nothing to report. */
   | { readonly kind: 'unchecked'; readonly reason: string | undefined };
 
-/** Longer bodies are shown and not checked. */
+/** Longer bodies are shown but not checked. */
 const longestChecked = 2_000_000;
 
 export function checkResponse(slice: Slice, response: HttpResponse): ResponseCheck {
@@ -40,7 +40,10 @@ function checkJson(text: string, media: MediaType, slice: Slice): ResponseCheck 
   try {
     value = JSON.parse(text);
   } catch {
-    return { kind: 'mismatches', mismatches: [{ pointer: '', message: 'This says it is JSON, and is none.' }] };
+    return {
+      kind: 'mismatches',
+      mismatches: [{ pointer: '', message: 'The content type is JSON, but the body is not valid JSON.' }],
+    };
   }
   const mismatches = checkValue(value as never, media.schema, slice.schemas, 'response');
   return mismatches.length === 0 ? { kind: 'fits' } : { kind: 'mismatches', mismatches };
@@ -56,7 +59,7 @@ export function findResponse(responses: readonly ApiResponse[], status: number):
   return undefined;
 }
 
-/** By its essence, then by ranges (`text/*`, then any). */
+/** By the exact type, then by ranges (`text/*`, then any). */
 function findMediaType(content: readonly MediaType[], mediaType: string): MediaType | undefined {
   const essence = (text: string) => (text.split(';')[0] ?? '').trim().toLowerCase();
   const wanted = essence(mediaType);

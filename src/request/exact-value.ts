@@ -4,19 +4,19 @@ import type { ExactValue, FileValue } from './form-values.ts';
 
 export type ExactObject = { [key: string]: ExactValue };
 
-/** Whether the value has members by name; numbers that keep their digits have none. */
+/** Whether the value is an object with members; numbers that keep their digits are not. */
 export function isExactObject(value: ExactValue | undefined): value is ExactObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 }
 
-/** The file that stands for this value, if it is one. */
+/** The file that this value represents, if any. */
 export function fileOf(value: ExactValue | undefined): FileValue['$file'] | undefined {
   if (!isExactObject(value) || Object.keys(value).length !== 1) return undefined;
   const { $file: file } = value;
   if (!isExactObject(file) || typeof file.base64 !== 'string') return undefined;
   const { name, mediaType } = file;
   const base64 = file.base64.replace(/\s+/g, '');
-  // What is no base64 is no file; as an object it is at least sent and checked as such.
+  // Invalid base64 is not a file; as an object it is at least sent and checked as such.
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
   return {
     name: typeof name === 'string' ? name : 'file',
@@ -30,13 +30,13 @@ export function exactText(value: ExactValue, indent?: number): string {
   return stringify(value, undefined, indent) ?? 'null';
 }
 
-/** A scalar as it stands in a URL, a header or a text part; anything else as JSON. */
+/** A scalar as written in a URL, a header or a text part; anything else as JSON. */
 export function scalarText(value: ExactValue): string {
   if (typeof value === 'string') return value;
   return value === null ? '' : exactText(value);
 }
 
-/** For checking against a schema: digits beyond a double are lost. Files count as text. */
+/** For checking against a schema: digits beyond a double are lost. Files become strings. */
 export function toPlainValue(value: ExactValue): JsonValue {
   if (isLosslessNumber(value)) return Number(value.value);
   if (Array.isArray(value)) return value.map(toPlainValue);

@@ -12,21 +12,21 @@ import type { ExactValue, FormValues } from './form-values.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
 
 export interface FillOptions {
-  /** `required`: optional parameters, an optional body and optional properties stay out. */
+  /** `required`: optional parameters, an optional body and optional properties are left out. */
   readonly parameters: 'required' | 'all';
-  /** Whether values are made up where the description has no example. */
+  /** Whether values without an example in the description are generated. */
   readonly generate: boolean;
-  /** Called with the pointer of each value whose schema asks for more than a generated value may hold. */
+  /** Called with the pointer of each value whose schema requires more than the size limit of generated values allows. */
   readonly onShort?: (pointer: string) => void;
 }
 
-/** The options, and how many characters the parameters may still have together. */
+/** The options, and the characters left for all parameters. */
 interface Filling extends FillOptions {
   left: number;
 }
 
 /**
- * The values given, and for those that are not the description's `x-default`, examples and defaults, else generated ones. Credentials are never
+ * Completes the given values from the description's `x-default`, examples and defaults, else with generated ones. Credentials are never
  * filled in, and servers keep their defaults.
  */
 export function fillValues(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
@@ -53,7 +53,7 @@ function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filli
   const authored = extensions['x-default'] ?? examples.find(({ value }) => value !== undefined)?.value;
   if (authored !== undefined) return authored;
   if (!filling.generate) return authoredValue(schema, table);
-  // An exploded list repeats the name with each item.
+  // An exploded array repeats the name with each item.
   const characters = Math.floor(filling.left / Math.max(1, name.length));
   const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
   const value = generated(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
@@ -72,7 +72,7 @@ function generated(
   return value;
 }
 
-/** What the schema itself says: an example, a default, or the only value there is. */
+/** A value from the schema itself: an example, a default, or the only allowed value. */
 function authoredValue(schema: JsonSchema, table: SchemaTable): JsonValue | undefined {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return undefined;
@@ -110,7 +110,7 @@ function isBinary(mediaType: string, schema: JsonSchema, table: SchemaTable): bo
   return typeof flat === 'boolean' || flat.format === 'binary' || flat.type === undefined;
 }
 
-/** Properties of `format: binary` (3.0) or of a `contentMediaType` that is no text (3.1 on) are files. */
+/** Properties with `format: binary` (3.0) or a `contentMediaType` that is not text (3.1 on) are files. */
 function withFiles(value: ExactValue, media: MediaType, table: SchemaTable): ExactValue {
   const { schema } = flattenSchema(media.schema, table);
   if (!isExactObject(value) || typeof schema === 'boolean') return value;
@@ -142,7 +142,7 @@ function contentType(schema: JsonSchema): string | undefined {
     : undefined;
 }
 
-/** A few bytes that stand for a file. */
+/** A few bytes as the example of a file. */
 function exampleFile(name: string, mediaType: string | undefined): ExactValue {
   return { $file: { name, ...(mediaType === undefined ? {} : { mediaType }), base64: btoa('example') } };
 }

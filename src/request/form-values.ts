@@ -11,18 +11,18 @@ export type ExactValue =
   | { [key: string]: ExactValue };
 
 /**
- * What a reader filled in, and the file format of `apidocs request --values` (product, section 9).
- * Absent parameters are not sent. Crossing a message border it travels as the text of `lossless-json`'s `stringify`.
+ * The values of a form, and the file format of `apidocs request --values` (product, section 9).
+ * Absent parameters are not sent. In messages it is the text of `lossless-json`'s `stringify`.
  */
 export interface FormValues {
-  /** The server's URL as the description writes it, or any other base URL. */
+  /** The server's URL as written in the description, or any other base URL. */
   server?: string;
   serverVariables?: { [name: string]: string };
   path?: { [name: string]: ExactValue };
   query?: { [name: string]: ExactValue };
   header?: { [name: string]: ExactValue };
   cookie?: { [name: string]: ExactValue };
-  /** By scheme name. The first alternative of the operation's security that is fully given is sent. */
+  /** By scheme name. The first security alternative whose schemes are all given is sent. */
   security?: { [scheme: string]: Credential };
   contentType?: string;
   /** The body's value; for text media types a string; see `FileValue` for files. */

@@ -1,4 +1,4 @@
-/** A request ready for the wire: nothing is added or encoded after this but what HTTP itself needs (Host, Content-Length). */
+/** A request ready to send: only headers of HTTP itself (Host, Content-Length) are added later. */
 export interface HttpRequest {
   readonly method: string;
   /** Absolute, encoded. */
@@ -28,7 +28,7 @@ export interface RequestPart {
   readonly base64?: string;
 }
 
-/** What is doubtful about a request that is sent all the same: a required parameter without value, a value that does not fit its schema. */
+/** A warning about a request that is sent anyway: a required parameter without value, or a value that does not match its schema. */
 export interface RequestProblem {
   /** `/path/id`, `/query/limit`, `/body/items/0`, `/security`, `/server`. */
   readonly pointer: string;
@@ -40,19 +40,19 @@ export interface BuiltRequest {
   readonly problems: readonly RequestProblem[];
 }
 
-/** What came of sending. */
+/** The result of sending. */
 export type RequestOutcome =
   | { readonly kind: 'response'; readonly response: HttpResponse }
-  /** Not sent, and why: untrusted workspace, no server, a confirmation denied. */
+  /** Not sent, and why: untrusted workspace, no server, or the user declined. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** Sent, or tried, and no answer: DNS, refused connection, TLS, time-out, CORS. `hint` says what to do. */
+  /** Sent, or attempted, without a response: DNS, refused connection, TLS, timeout, CORS. `hint` says what to do. */
   | { readonly kind: 'failed'; readonly message: string; readonly hint?: string }
   | { readonly kind: 'cancelled' };
 
 export interface HttpResponse {
   readonly status: number;
   readonly statusText: string;
-  /** The last URL, after redirects. */
+  /** The final URL, after redirects. */
   readonly url: string;
   readonly redirects: readonly { readonly status: number; readonly url: string }[];
   readonly headers: readonly (readonly [string, string])[];
@@ -63,12 +63,12 @@ export interface HttpResponse {
   readonly body: ResponseBody;
 }
 
-/** `truncated`: the body was larger than the size guard. */
+/** `truncated`: the body exceeded the size limit. */
 export type ResponseBody =
   | { readonly kind: 'text'; readonly text: string; readonly truncated: boolean }
   | { readonly kind: 'binary'; readonly base64: string; readonly truncated: boolean };
 
-/** The playground's one way out; VS Code's host, the terminal and the exported page each have their own. */
+/** The only interface for sending requests; VS Code's host, the terminal and the exported page implement it. */
 export interface Transport {
   send(request: HttpRequest, signal: AbortSignal): Promise<RequestOutcome>;
 }

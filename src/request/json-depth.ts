@@ -1,4 +1,4 @@
-/** Answers that nest deeper are shown as they came: what lays out and compares values calls itself once a level. */
+/** Limit for code that recurses once per level; responses that nest deeper are shown unformatted. */
 export const deepestJson = 500;
 
 /** Whether a JSON text nests deeper than `deepestJson` levels. */

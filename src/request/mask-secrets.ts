@@ -5,7 +5,7 @@ import type { RequestOutcome } from './http-request.ts';
 import { placeholderCredentials } from './placeholder-credentials.ts';
 import { declaredSchemas, isKeyPlace, isSecretField, replaceSecrets } from './secret-values.ts';
 
-/** The values as samples, logs and the history show them: a placeholder for every credential and for the value of every secret field. */
+/** The values as shown in samples, logs and the history: every credential and secret field is a placeholder. */
 export function maskValues(slice: Slice, values: FormValues): FormValues {
   const masked = replaceSecrets(slice, values, maskValue);
   if (values.security === undefined) return masked;
@@ -14,13 +14,16 @@ export function maskValues(slice: Slice, values: FormValues): FormValues {
   return { ...masked, security: placeholderCredentials(securitySchemes.filter(({ name }) => given.has(name))) };
 }
 
-/** The URL of a request twice: with its secrets, as it is sent, and without them. */
+/** The URL of a request with its secrets, as sent, and without them. */
 export interface MaskedUrl {
   readonly sent: string;
   readonly shown: string;
 }
 
-/** The outcome without the secrets of the request in its URLs. Those of redirects are the server's own: what has a secret's name is replaced there. */
+/**
+ * The outcome with the secrets of the request removed from its URLs. In redirect URLs, which the server chose, parameters with secret names
+ * are masked.
+ */
 export function maskOutcome(
   outcome: RequestOutcome,
   { sent, shown }: MaskedUrl,
@@ -33,7 +36,7 @@ export function maskOutcome(
   return { kind: 'response', response: { ...response, url: mask(response.url), redirects } };
 }
 
-/** A browser gives back the URL as it normalized it, and without its fragment. */
+/** A browser returns the URL normalized and without its fragment. */
 function isSameUrl(url: string, sent: string): boolean {
   return url === sent || (URL.canParse(sent) && url === new URL(sent).href.replace(/#.*/s, ''));
 }
@@ -50,7 +53,7 @@ function maskUrl(url: string, slice: OperationSlice): string {
   });
 }
 
-/** Every text and number of a secret; members of an object keep their names. */
+/** Every string and number of a secret; members of an object keep their names. */
 function maskValue(value: ExactValue, name: string): ExactValue {
   if (value === null || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map((item) => maskValue(item, name));
@@ -71,7 +74,7 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name.replaceAll('+', ' '));
   } catch {
-    // Not percent-encoded: taken as it is.
+    // Not percent-encoded: used unchanged.
     return name;
   }
 }

@@ -18,17 +18,17 @@ export function isTextType(mediaType: string): boolean {
   return /^text\/|(?:\/|\+)(?:yaml|graphql|javascript|x-yaml|jwt|jose)$/.test(essenceOf(mediaType));
 }
 
-/** One JSON value a line. */
+/** One JSON value per line. */
 export function isLineType(mediaType: string): boolean {
   return /\/(?:x-)?(?:jsonl|ndjson|json-lines)$|\/(?:x-)?jsonlines$/.test(essenceOf(mediaType));
 }
 
-/** The schema of a whole body; where only that of each item of a sequence is given (OpenAPI 3.2, 4.14.3), the list of them. */
+/** The schema of a whole body; if only the items of a sequence have one (OpenAPI 3.2, 4.14.3), an array of them. */
 export function bodySchema({ schema, itemSchema }: MediaType): JsonSchema {
   return schema === true && itemSchema !== undefined ? { type: 'array', items: itemSchema } : schema;
 }
 
-/** The media type of the body that the values mean: the one they name, else the first of the description. */
+/** The media type of the body for these values: the one they name, else the first of the description. */
 export function chooseMediaType(content: readonly MediaType[], wanted: string | undefined): MediaType | undefined {
   if (wanted === undefined) return content[0];
   const essence = essenceOf(wanted);

@@ -2,25 +2,25 @@ const unreserved = /[A-Za-z0-9\-._~]/;
 const reserved = /[:/?#[\]@!$&'()*+,;=]/;
 const encoder = new TextEncoder();
 
-/** Everything but RFC 3986's unreserved characters, as UTF-8. Lone surrogates become U+FFFD. */
+/** Encodes everything but RFC 3986's unreserved characters, as UTF-8. Lone surrogates become U+FFFD. */
 export function encodeStrict(text: string): string {
   return encode(text, () => false);
 }
 
 /**
- * RFC 6570's reserved expansion (3.2.3): reserved characters and percent-encoded triplets pass, but for the delimiters that would end the
- * part of the URL that the text is in (OpenAPI 3.2, "URL Percent-Encoding").
+ * RFC 6570's reserved expansion (3.2.3): keeps reserved characters and percent-encoded triplets, except delimiters that would end the
+ * part of the URL that contains the text (OpenAPI 3.2, "URL Percent-Encoding").
  */
 export function encodeReserved(text: string, delimiters: string): string {
   return encode(text, (character) => reserved.test(character) && !delimiters.includes(character), true);
 }
 
-/** Text of a description that is part of a URL already: only what may not stand in one is encoded. */
+/** Encodes only characters that are invalid in a URL: for text of a description that is part of a URL already. */
 export function encodeIllegal(text: string): string {
   return encode(text, (character) => reserved.test(character) && !'[]'.includes(character), true);
 }
 
-/** A name or value of `application/x-www-form-urlencoded`, as the WHATWG URL standard (5.2) writes it. */
+/** Encodes a name or value of `application/x-www-form-urlencoded` (WHATWG URL standard, 5.2). */
 export function encodeForm(text: string): string {
   return encode(text, (character) => character === '*')
     .replaceAll('~', '%7E')

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../core/api/security.ts';
 import type { Credential } from './form-values.ts';
 
-/** By scheme name, what a sample shows where a secret belongs: `YOUR_API_KEY`, `YOUR_TOKEN`, `USER` with `PASSWORD`. */
+/** Placeholders for secrets in samples, by scheme name: `YOUR_API_KEY`, `YOUR_TOKEN`, `USER` with `PASSWORD`. */
 export function placeholderCredentials(schemes: readonly SecurityScheme[]): { [scheme: string]: Credential } {
   return Object.fromEntries(schemes.map((scheme) => [scheme.name, placeholder(scheme)]));
 }

@@ -1,9 +1,9 @@
-/** Where a value is sent; a header or a cookie of some names is a secret that would be harmless elsewhere. */
+/** Where a value is sent: some names mean a secret only in a header or a cookie. */
 export type FieldLocation = 'path' | 'query' | 'header' | 'cookie' | 'body';
 
 /**
- * Whether a name says that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`. What is only about one
- * (`token_count`, `password_length`, `page_token`) or merely contains the letters (`tokenizer`, `monkey`) is none.
+ * Whether a name suggests that its value is a credential: `api_key`, `X-Auth-Token`, `clientSecret`, `newpassword`. Not names of facts
+ * about one (`token_count`, `password_length`, `page_token`), or that only contain the letters (`tokenizer`, `monkey`).
  */
 export function isSecretName(name: string, location: FieldLocation): boolean {
   const words = wordsOf(name);
@@ -29,7 +29,7 @@ function wordsOf(name: string): string[] {
 function isSecretWord(word: string, before: string | undefined): boolean {
   if (/^keys?\d*$/.test(word)) return before !== undefined && keyOwners.test(before);
   if (word === 'token') return before === undefined || !cursors.has(before);
-  // Several tokens are counted by language models, unless they are said to be somebody's.
+  // "tokens" in the plural usually means units of language models, unless there is an owner.
   if (word === 'tokens') return before === undefined || tokenOwners.has(before);
   return endings.test(word) || gluedKey.test(word) || wholeWords.has(word);
 }
@@ -42,18 +42,18 @@ const keyOwners = new RegExp(`^(?:${owners}|client|service|session)$`);
 const gluedKey = new RegExp(`(?:^|x)(?:${owners})keys?\\d*$`);
 const tokenOwners = new Set(['access', 'api', 'auth', 'bearer', 'device', 'id', 'refresh', 'session', 'user']);
 
-/** `Authorization` and `Proxy-Authorization` (RFC 9110, 11), `Cookie` (RFC 6265), and headers of proxies named after them. */
+/** `Authorization` and `Proxy-Authorization` (RFC 9110, 11), `Cookie` (RFC 6265), and proxy headers named after them. */
 const headerEndings = new Set(['authorization', 'auth', 'cookie']);
 /** The same where letter case, which means nothing in the name of a header, does not divide words: `Proxy-AuthoriZation`. */
 const headerName = /(?:^|[^a-z\d])(?:authorization|auth|cookie)\d*$/i;
 /** `session`, `sid`, `JSESSIONID`, `PHPSESSID`. */
 const sessionCookie = /^(?:j|php)?sess(?:ion)?(?:id)?$|^sid$/;
 
-/** `page_token` is a place in a list, and `max_token` a number. */
+/** `page_token` is a position in a list, and `max_token` a number. */
 const cursors = new Set('continuation cursor max min next page pagination prev previous start stop sync'.split(' '));
-/** `is_secret`, `show_password`: answered by yes or no. */
+/** `is_secret`, `show_password`: booleans. */
 const questions = new Set('is has have needs require requires show hide include includes with without'.split(' '));
-/** What follows a secret's name where the value is not the secret but something about it. */
+/** Suffixes that make the value a fact about the secret rather than the secret. */
 const facts = new Set(
   `address age algorithm alg amount balance budget count created decimals description email enabled endpoint
   expiration expired expires expiry format id ids index issuer kind label length level lifetime limit limits location max

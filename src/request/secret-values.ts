@@ -7,14 +7,14 @@ import type { ExactValue, FormValues } from './form-values.ts';
 import { bodySchema } from './media-types.ts';
 import { type FieldLocation, isSecretName } from './secret-names.ts';
 
-/** A place that a value is given for, with every schema that may describe it; none: the description does not declare it. */
+/** The parameter or body location of a value, with every schema that may describe it; none: the description does not declare it. */
 export interface FieldPlace {
   readonly name: string;
   readonly location: FieldLocation;
   readonly schemas: readonly JsonSchema[];
 }
 
-/** What a secret becomes; undefined: it is left out. */
+/** The replacement for a secret; undefined: it is left out. */
 export type ReplaceSecret = (value: ExactValue, name: string) => ExactValue | undefined;
 
 interface Replacing {
@@ -27,8 +27,8 @@ const deepest = 100;
 const groups = ['path', 'query', 'header', 'cookie'] as const;
 
 /**
- * Whether what is typed in a field is a secret: its schema says so (`format: password`, `writeOnly`), an API key travels there, or its name
- * says so. No value of a list that the description prints is a secret because of its name, nor is true or false.
+ * Whether the text of a field is a secret: by its schema (`format: password`, `writeOnly`), because an API key is sent there, or by its
+ * name. A name does not make enum values and booleans secret.
  */
 export function isSecretField({ name, location, schemas }: FieldPlace, slice: Slice): boolean {
   const described = schemas.map((schema) => alternatives(schema, slice.schemas));
@@ -37,7 +37,7 @@ export function isSecretField({ name, location, schemas }: FieldPlace, slice: Sl
   return !isListed && isSecretName(name, location);
 }
 
-/** Whether a security scheme of the page sends its key there; many descriptions declare that place as a parameter, too. */
+/** Whether a security scheme of the page sends its key there; many descriptions declare it as a parameter, too. */
 export function isKeyPlace(name: string, location: FieldLocation, slice: Slice): boolean {
   const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
   return securitySchemes.some(
@@ -48,12 +48,12 @@ export function isKeyPlace(name: string, location: FieldLocation, slice: Slice):
   );
 }
 
-/** Names of headers are the same in any letter case (RFC 9110, 5.1). */
+/** Header names are case-insensitive (RFC 9110, 5.1). */
 function nameIn(location: FieldLocation, name: string): string {
   return location === 'header' ? name.toLowerCase() : name;
 }
 
-/** The values without credentials, and with the value of every secret field replaced. */
+/** The values without credentials, and with every secret field masked. */
 export function replaceSecrets(slice: Slice, values: FormValues, replace: ReplaceSecret): FormValues {
   const { security: _security, body, ...others } = values;
   const result: FormValues = others;
@@ -114,7 +114,7 @@ function replaceIn(value: ExactValue, place: FieldPlace, replacing: Replacing, d
     const placeOf = (name: string): FieldPlace => ({ name, location: 'body', schemas: memberSchemas(parents, name) });
     return replaceInMembers(value, placeOf, replacing, depth + 1);
   }
-  // A whole body that is written as text (XML) can't be replaced in part.
+  // A whole body that is written as text (XML) can't be masked in part.
   const isWhole = depth === 0 && typeof value === 'string';
   return isWhole && holdsSecret(parents, slice) ? replace(value, place.name) : value;
 }
@@ -132,7 +132,7 @@ function replaceInMembers(
   return Object.fromEntries(entries);
 }
 
-/** A schema with its references followed, and the members of its unions. */
+/** A schema with its references resolved, and the members of its unions. */
 function alternatives(schema: JsonSchema, table: SchemaTable): readonly JsonSchemaObject[] {
   const found = new Set<JsonSchemaObject>();
   const collect = (one: JsonSchema) => {
@@ -161,7 +161,7 @@ function isMarkedSecret({ format, writeOnly }: JsonSchemaObject): boolean {
   return format === 'password' || writeOnly === true;
 }
 
-/** Whether the description lists every value there is: itself, or each member of its unions. */
+/** Whether the schema lists every allowed value: itself, or in each member of its unions. */
 function isClosed([own, ...others]: readonly JsonSchemaObject[]): boolean {
   if (own === undefined || isList(own)) return own !== undefined;
   const members = others.filter(({ oneOf, anyOf }) => oneOf === undefined && anyOf === undefined);
@@ -173,7 +173,7 @@ function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean 
   return isYesOrNo || values !== undefined || only !== undefined;
 }
 
-/** Whether any member of these objects, however deep, is secret. */
+/** Whether any member of these objects, at any depth, is secret. */
 function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice): boolean {
   const seen = new Set(parents);
   for (const parent of seen) {

@@ -15,8 +15,8 @@ type Credentials = { readonly [scheme: string]: Credential };
 type Given = { kind: 'header' | 'query' | 'cookie'; name: string; value: string };
 
 /**
- * Requirements are OR of AND: the first alternative whose every scheme is given and can be sent is sent, and nothing of the others. Where none is,
- * an empty alternative ("may also be sent without") is taken, else a problem says what is missing.
+ * Requirements are OR of AND: uses the first alternative for which every scheme is given and supported, and nothing of the others. If there is
+ * none, an empty alternative (authentication is optional) is used; otherwise a problem names what is missing.
  */
 export function chooseSecurity(operation: HttpOperation, credentials: Credentials): SecurityParts {
   const schemes = new Map(operation.securitySchemes.map((scheme) => [scheme.name, scheme]));
@@ -44,7 +44,9 @@ function give(
   return given;
 }
 
-/** How one credential travels; undefined where it is empty, of another kind than the scheme's, or of a scheme that needs more than one request. */
+/**
+ * Where one credential is sent; undefined if it is empty, of another kind than the scheme, or of a scheme that needs more than one request.
+ */
 function carry(scheme: SecurityScheme, credential: Credential): Given | undefined {
   const secret = secretOf(credential);
   switch (scheme.kind) {

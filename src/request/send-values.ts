@@ -4,7 +4,7 @@ import type { FormValues } from './form-values.ts';
 import type { HttpRequest, RequestOutcome } from './http-request.ts';
 import { maskOutcome, maskValues } from './mask-secrets.ts';
 
-/** Sends the request that these values mean. No URL of the outcome holds a secret of theirs. */
+/** Builds and sends the request for these values. No URL of the outcome contains one of their secrets. */
 export async function sendValues(
   slice: OperationSlice,
   values: FormValues,

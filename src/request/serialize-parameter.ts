@@ -5,14 +5,14 @@ import type { ExactValue } from './form-values.ts';
 export type Pair = readonly [name: string, value: string];
 export type Encode = (text: string) => string;
 
-/** As much of a parameter or an encoding as its serialization needs. */
+/** The properties of a parameter or an encoding that its serialization needs. */
 export interface SerializationShape {
   readonly name: string;
   readonly style: ParameterStyle;
   readonly explode: boolean;
 }
 
-/** Lists and objects without anything in them are "undefined" in RFC 6570, as is null among their members. */
+/** Empty arrays and objects are "undefined" in RFC 6570, and so is null among their members. */
 function itemsOf(value: ExactValue[], encode: Encode): string[] {
   return value.filter((item) => item !== null).map((item) => encode(scalarText(item)));
 }
@@ -29,8 +29,8 @@ function isObject(value: ExactValue): boolean {
 }
 
 /**
- * A path segment by OpenAPI 3.2's style table (RFC 6570, 3.2.2, 3.2.5 and 3.2.7). `dottedLabels`: the list of a `label` without explode is
- * divided by dots, as the table had it up to 3.0.3 and in 3.1.0.
+ * A path segment by OpenAPI 3.2's style table (RFC 6570, 3.2.2, 3.2.5 and 3.2.7). `dottedLabels`: the items of a `label` without explode are
+ * separated by dots, as in the table up to 3.0.3 and in 3.1.0.
  */
 export function serializePath(
   shape: SerializationShape,
@@ -76,8 +76,8 @@ export function serializeHeader(value: ExactValue, explode: boolean): string {
 }
 
 /**
- * Encoded names and values for a query, a cookie or a form, in order, by OpenAPI 3.2's style table; empty for a list or an object with nothing in it.
- * Values that a style has no rule for are written as `form` would. What nests deeper: in `deepObject` by further brackets, else as JSON.
+ * Encoded names and values for a query, a cookie or a form, in order, by OpenAPI 3.2's style table; empty for an empty array or object.
+ * Values that a style does not define are serialized like `form`. Deeper levels: by further brackets in `deepObject`, else as JSON.
  */
 export function serializePairs(shape: SerializationShape, value: ExactValue, encode: Encode): Pair[] {
   const { name, style, explode } = shape;
@@ -95,7 +95,7 @@ export function serializePairs(shape: SerializationShape, value: ExactValue, enc
   return explode ? members : [[key, members.map((pair) => pair.join(divider)).join(divider)]];
 }
 
-/** Lists of scalars are written as `form` would. */
+/** Arrays of scalars are serialized like `form`. */
 function nests(value: ExactValue): boolean {
   return isObject(value) || (Array.isArray(value) && value.some((item) => Array.isArray(item) || isObject(item)));
 }

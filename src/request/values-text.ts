@@ -6,7 +6,7 @@ import type { RequestProblem } from './http-request.ts';
 const valueGroups = ['path', 'query', 'header', 'cookie'] as const;
 
 /**
- * Reads values as `--values` and messages bring them, numbers with their digits. What is no JSON, no known key or of the wrong type is left out,
+ * Parses values from `--values` or messages, keeping the digits of numbers. Invalid JSON, unknown keys and wrong types are left out,
  * each with a problem at its JSON Pointer.
  */
 export function parseValues(text: string): { values: FormValues; problems: RequestProblem[] } {
@@ -24,7 +24,7 @@ export function parseValues(text: string): { values: FormValues; problems: Reque
   return { values, problems };
 }
 
-/** The text that `parseValues` reads, indented by two spaces. */
+/** The text that `parseValues` parses, indented by two spaces. */
 export function printValues(values: FormValues): string {
   return stringify(values, undefined, 2) ?? '{}';
 }
@@ -34,7 +34,7 @@ function parseText(text: string, problems: RequestProblem[]): ExactValue | undef
     return parse(text) as ExactValue;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    problems.push({ pointer: '', message: `The values are no valid JSON: ${reason}.` });
+    problems.push({ pointer: '', message: `The values are not valid JSON: ${reason}.` });
     return undefined;
   }
 }

@@ -4,14 +4,14 @@ import { flattenSchema } from './flatten-schema.ts';
 /** A request carries no `readOnly` properties, a response no `writeOnly` ones. */
 export type Direction = 'request' | 'response';
 
-/** Whether a property belongs to that direction: `readOnly` ones are not sent, `writeOnly` ones not received. */
+/** Whether a property is used in that direction: `readOnly` ones are not sent, `writeOnly` ones not received. */
 export function isShown(property: JsonSchema, table: SchemaTable, direction: Direction): boolean {
   const { schema } = flattenSchema(property, table);
   if (typeof schema === 'boolean') return schema;
   return direction === 'request' ? schema.readOnly !== true : schema.writeOnly !== true;
 }
 
-/** The properties of an object schema that the other direction alone carries. */
+/** The properties of an object schema that only the other direction uses. */
 export function hiddenNames(schema: JsonSchema, table: SchemaTable, direction: Direction): ReadonlySet<string> {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean' || typeof flat.properties !== 'object') return new Set();

@@ -2,7 +2,7 @@ import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../cor
 import { mergeSchemas } from './merge-schemas.ts';
 import { type ResolvedSchema, resolveSchema, schemaIdOf } from './resolve-schema.ts';
 
-/** Keywords that only describe; a schema of nothing else adds no meaning of its own to the one `allOf` member beside them. */
+/** Annotations; a schema with only these and one `allOf` member is equivalent to the member. */
 const annotations = new Set([
   'title',
   'description',
@@ -17,9 +17,9 @@ const annotations = new Set([
 ]);
 
 /**
- * The schema with its references followed and its `allOf` merged, one level deep: members below are untouched. `allOf` stays only with what
- * could not be merged (a second pattern, a second union). Each named schema is merged once: a second time adds nothing, and where each of
- * them names the next one twice there would be no end of it. So a schema that contains itself is left out of itself, too.
+ * The schema with its references resolved and its `allOf` merged, one level deep: members are unchanged. `allOf` keeps only what could not be
+ * merged (a second pattern, a second union). Each named schema is merged once: repeating it adds nothing, and schemas that
+ * refer to the next one twice would double at each level. So a schema that contains itself is left out of itself, too.
  */
 export function flattenSchema(schema: JsonSchema, table: SchemaTable): ResolvedSchema {
   const resolved = resolveSchema(schema, table);
@@ -35,14 +35,14 @@ export function flattenSchema(schema: JsonSchema, table: SchemaTable): ResolvedS
 interface Flattening {
   readonly table: SchemaTable;
   readonly known: WeakMap<object, ResolvedSchema>;
-  /** The named schemas that were opened. */
+  /** The named schemas that were resolved. */
   readonly seen: Set<SchemaId>;
 }
 
-/** What was merged, by table; rows, examples and checks all ask for it. */
+/** Merged schemas, cached by table; rows, examples and checks all use them. */
 const merged = new WeakMap<SchemaTable, WeakMap<object, ResolvedSchema>>();
 
-/** A bare reference is what it leads to, wherever it stands. */
+/** A bare reference shares the entry of its target. */
 function keyOf(schema: JsonSchema, table: SchemaTable): object {
   if (typeof schema === 'boolean') return table;
   const id = Object.keys(schema).length === 1 ? schemaIdOf(schema.$ref) : undefined;
@@ -55,13 +55,13 @@ interface Frame {
   readonly own: JsonSchemaObject;
   readonly parts: readonly JsonSchema[];
   readonly done: JsonSchema[];
-  /** Where the result is kept. */
+  /** The cache entry of the result. */
   readonly key: object;
-  /** Whether nothing was left out for having been met before, so that the result is the same wherever the schema stands. */
+  /** Whether no part was skipped as already merged, so that the result does not depend on the enclosing schemas. */
   isWhole: boolean;
 }
 
-/** Parts of parts are kept in a list of our own: there are descriptions with thousands of them in each other. */
+/** An explicit stack instead of recursion: some descriptions nest thousands of `allOf`. */
 function flatten(schema: JsonSchema, flattening: Flattening): ResolvedSchema {
   const frames: Frame[] = [];
   let next: JsonSchema | undefined = schema;
@@ -78,17 +78,17 @@ function flatten(schema: JsonSchema, flattening: Flattening): ResolvedSchema {
   return value;
 }
 
-/** What the schema is, handed on to the frame around it; undefined where it is a frame of its own now. */
+/** The flattened schema, passed to the enclosing frame; undefined if it was pushed as a new frame. */
 function open(schema: JsonSchema, frames: Frame[], { table, known, seen }: Flattening): ResolvedSchema | undefined {
-  const around = frames.at(-1);
+  const enclosing = frames.at(-1);
   const key = keyOf(schema, table);
   const resolved = known.get(key) ?? resolveSchema(schema, table);
   const { id } = resolved;
   const isMet = id !== undefined && seen.has(id) && !known.has(key);
-  if (isMet && around !== undefined) around.isWhole = false;
+  if (isMet && enclosing !== undefined) enclosing.isWhole = false;
   const value: ResolvedSchema = isMet ? { ...resolved, schema: true } : resolved;
   if (known.has(key) || typeof value.schema === 'boolean' || !Array.isArray(value.schema.allOf)) {
-    around?.done.push(partOf(around, value.schema));
+    enclosing?.done.push(partOf(enclosing, value.schema));
     return value;
   }
   if (id !== undefined) seen.add(id);
@@ -101,27 +101,27 @@ function closeLast(frames: Frame[], last: ResolvedSchema, { known }: Flattening)
   const frame = frames.pop();
   if (frame === undefined) return last;
   const value = close(frame, last);
-  const around = frames.at(-1);
-  around?.done.push(partOf(around, value.schema));
+  const enclosing = frames.at(-1);
+  enclosing?.done.push(partOf(enclosing, value.schema));
   if (frame.isWhole) known.set(frame.key, value);
-  else if (around !== undefined) around.isWhole = false;
+  else if (enclosing !== undefined) enclosing.isWhole = false;
   return value;
 }
 
-/** The merged schema; `last` is what its last part became. */
+/** The merged schema; `last` is the result of its last part. */
 function close(frame: Frame, last: ResolvedSchema): ResolvedSchema {
   const { resolved, own, done } = frame;
   if (wraps(frame)) return { ...last, ...named(resolved), schema: mergeSchemas(own, last.schema) };
   return { ...resolved, schema: mergeAll([own, ...done]) };
 }
 
-/** Whether the schema adds nothing but words to its only part. */
+/** Whether the schema adds only annotations to its only part. */
 function wraps({ own, parts }: Frame): boolean {
   const [only] = parts;
   return parts.length === 1 && only !== undefined && !isRemainder(only) && describesOnly(own);
 }
 
-/** A part's title and discriminator are about that part; the whole may be only one of the variants. */
+/** A part's title and discriminator describe only that part; the whole may be one of its variants. */
 function partOf(frame: Frame | undefined, schema: JsonSchema): JsonSchema {
   if (typeof schema === 'boolean' || (frame !== undefined && wraps(frame))) return schema;
   const { title: _title, discriminator, ...rest } = schema;
@@ -131,7 +131,7 @@ function partOf(frame: Frame | undefined, schema: JsonSchema): JsonSchema {
 
 const fewParts = 8;
 
-/** Many are merged half by half: one after the other, each step would copy all that came before. */
+/** Merges pairwise by halves: one after the other would copy everything at each step. */
 function mergeAll(schemas: readonly JsonSchema[]): JsonSchema {
   if (schemas.length <= fewParts) return schemas.reduce<JsonSchema>(mergeSchemas, true);
   const middle = schemas.length >> 1;

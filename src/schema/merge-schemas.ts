@@ -5,7 +5,7 @@ import { equalValues } from './check/equal-values.ts';
 type Rule = (first: never, second: never) => unknown;
 type SchemaMap = { [name: string]: JsonSchema };
 
-/** Keywords that can stand once only and have no common form: a second one moves to `allOf`. */
+/** Keywords that occur only once and can't be combined: a second one moves to `allOf`. */
 const single = new Set(['pattern', 'oneOf', 'anyOf', 'not', 'multipleOf', 'contains', 'const']);
 const conditional = ['if', 'then', 'else'] as const;
 
@@ -44,8 +44,8 @@ const rules: { readonly [keyword: string]: Rule } = {
 };
 
 /**
- * One schema that holds where both hold: types and enums are cut to what they share, bounds tightened, lists of required names joined. Where
- * two keywords have no common form the second stays behind in `allOf`. Annotations of the first win.
+ * One schema equivalent to both: types and enums are intersected, bounds tightened, `required` joined. If two keywords
+ * can't be combined, the second stays in `allOf`. Annotations of the first win.
  */
 export function mergeSchemas(first: JsonSchema, second: JsonSchema): JsonSchema {
   if (first === false || second === false) return false;
@@ -73,7 +73,7 @@ function mergeKeyword(keyword: string, value: unknown, merged: JsonSchemaObject,
   }
 }
 
-/** `if`, `then` and `else` belong together, so a second set of them moves as one. */
+/** `if`, `then` and `else` belong together, so a second set of them moves as a unit. */
 function keepSecondCondition(
   first: JsonSchemaObject,
   second: JsonSchemaObject,

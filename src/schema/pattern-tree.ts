@@ -1,4 +1,4 @@
-/** A regular expression as a tree, as far as its cost and its examples need it. `char` is anything that matches one character. */
+/** A regular expression as a tree, with the detail that cost estimates and examples need. `char` is anything that matches one character. */
 export type PatternNode =
   | { readonly kind: 'char'; readonly source: string }
   | { readonly kind: 'assertion'; readonly source: string }
@@ -13,7 +13,7 @@ interface Reader {
 
 const deepest = 50;
 
-/** Parses an expression that compiles; undefined where it uses what this reader does not know, or nests too deeply. */
+/** Parses a valid expression; undefined if it uses unsupported syntax, or nests too deeply. */
 export function parsePattern(pattern: string): PatternNode | undefined {
   const reader: Reader = { text: pattern, at: 0 };
   const alternatives = readAlternatives(reader, 0);

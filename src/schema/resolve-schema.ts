@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId, SchemaTable } from '../core/api/schema.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
-/** What a reference leads to. `missing` is the reference as written, where it leads nowhere; `schema` is then what stood beside it. */
+/** The target of a reference. `missing` is the reference as written, if it is dangling; `schema` then contains only its siblings. */
 export interface ResolvedSchema {
   readonly id?: SchemaId;
   readonly name?: string;
@@ -10,7 +10,7 @@ export interface ResolvedSchema {
 }
 
 const prefix = '#/$defs/';
-/** References to nothing but references in a row. */
+/** Maximum length of a chain of references. */
 const mostHops = 200;
 
 /** The id in `#/$defs/<id>`; undefined for any other reference. */
@@ -19,8 +19,8 @@ export function schemaIdOf(ref: string | undefined): SchemaId | undefined {
 }
 
 /**
- * Follows `$ref` until something else is reached; what stands beside a `$ref` counts too (JSON Schema 2020-12 core, 8.2.3.1), its annotations
- * winning. The id and the name are those of the first reference. A circle of bare references ends as `true`.
+ * Follows `$ref` to the first schema that is not a reference; siblings of a `$ref` apply too (JSON Schema 2020-12 core, 8.2.3.1), and their
+ * annotations win. The id and the name are those of the first reference. A cycle of bare references ends as `true`.
  */
 export function resolveSchema(schema: JsonSchema, table: SchemaTable): ResolvedSchema {
   if (typeof schema === 'boolean' || typeof schema.$ref !== 'string') return { schema };

@@ -3,23 +3,23 @@ import { resolveSchema, schemaIdOf } from './resolve-schema.ts';
 import { typeInWords } from './view/type-in-words.ts';
 
 export interface SchemaVariant {
-  /** The title, else the reference's name, else the type in words; unique among the variants. */
+  /** The title, else the reference's name, else the type as text; unique among the variants. */
   readonly label: string;
   readonly schema: JsonSchema;
-  /** The value of the discriminating property that means this variant. */
+  /** The value of the discriminator property that selects this variant. */
   readonly discriminatorValue?: string;
-  /** OpenAPI 3.2: what is meant where the discriminating property is absent or has another value. */
+  /** OpenAPI 3.2: the variant that applies if the discriminator property is absent or has another value. */
   readonly isDefault?: true;
 }
 
 export interface SchemaVariants {
   readonly keyword: 'oneOf' | 'anyOf';
   readonly options: readonly SchemaVariant[];
-  /** The property whose value tells the variants apart. */
+  /** The property whose value selects the variant. */
   readonly discriminator?: string;
 }
 
-/** The choices a flat schema offers: `oneOf`, `anyOf`, those left in `allOf`, and a discriminator's mapping where there is no union. */
+/** The choices of a flat schema: `oneOf`, `anyOf`, those left in `allOf`, and a discriminator's mapping if there is no union. */
 export function variantsOf(schema: JsonSchemaObject, table: SchemaTable): readonly SchemaVariants[] {
   const { discriminator } = schema;
   const parts = [schema, ...(schema.allOf ?? [])];
@@ -40,7 +40,7 @@ export function variantsOf(schema: JsonSchemaObject, table: SchemaTable): readon
   }));
 }
 
-/** What a discriminator leads to, where no union says it. */
+/** The variants of a discriminator without a union. */
 function targetsOf(discriminator: Discriminator | undefined): readonly string[] {
   const { mapping = {}, defaultMapping } = discriminator ?? {};
   const targets = new Set([...Object.values(mapping), ...(defaultMapping === undefined ? [] : [defaultMapping])]);

@@ -1,6 +1,6 @@
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 
-/** Runs the work of a request with the client's cancellation as a signal; what it throws reaches the client as its message alone. */
+/** Runs a request handler with the client's cancellation as a signal; of an exception only the message reaches the client. */
 export async function answer<T>(token: CancellationToken, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = toSignal(token);
   try {
@@ -13,7 +13,7 @@ export async function answer<T>(token: CancellationToken, work: (signal: AbortSi
   }
 }
 
-/** Made once: an editor cancels most of what it asks while somebody types. */
+/** A shared error without a stack trace: an editor cancels most of its requests while the user types. */
 const cancelled = new Error('The client cancelled the request.');
 
 function toSignal(token: CancellationToken): AbortSignal {

@@ -15,10 +15,10 @@ import {
 import type { Severity } from '../core/source/document/problem.ts';
 import type { Completion, FileRange, LocatedFix, LocatedProblem } from '../service/engine.ts';
 
-/** What a writer sees as the origin of problems. */
+/** The `source` of diagnostics. */
 const source = 'API Docs';
 
-/** From files of the engine to URIs of the client. */
+/** Converts file names of the engine to URIs of the client. */
 interface Places {
   uriOf(file: string): string;
 }
@@ -42,7 +42,7 @@ function toSeverity(severity: Severity): DiagnosticSeverity {
 
 const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated } as const;
 
-/** `manual`: the URI where the code is explained. */
+/** `manual`: the URI of the documentation of the code. */
 export function toDiagnostic(problem: LocatedProblem, places: Places, manual: string | undefined): Diagnostic {
   const { range, message, severity, code, tag, related } = problem;
   return {

@@ -36,7 +36,7 @@ import type { Capability, Server } from './server.ts';
 import { Settings } from './settings.ts';
 import { toPath } from './uris.ts';
 
-/** In the order in which they hear of the same event. */
+/** In the order in which they handle the same event. */
 const capabilities: readonly Capability[] = [
   documents,
   files,
@@ -52,7 +52,7 @@ const capabilities: readonly Capability[] = [
   codeActions,
 ];
 
-/** Serves the engine to the client at the other end of the connection, until the client says `exit`. */
+/** Serves the engine over the connection until the client sends `exit`. */
 export function createServer(connection: Connection, outside: Outside): void {
   let server: Server | undefined;
   connection.onInitialize((params) => {
@@ -100,7 +100,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     settings: (rootUri) => settings.of(rootUri),
     fail,
   });
-  // Older clients have a root alone.
+  // Older clients send only a root.
   const folderUris = params.workspaceFolders?.map(({ uri }) => uri) ?? [params.rootUri ?? ''];
   return {
     connection,
@@ -126,7 +126,7 @@ function announced(): ServerCapabilities {
 type Handler = (params: object, signal: AbortSignal) => Promise<unknown>;
 
 function handle(connection: Connection, handlers: RequestHandlers): void {
-  // Each handler takes the parameters of its own method, and the client's messages are compiled against the same declarations.
+  // Each handler takes the parameters of its own method, and the client is compiled against the same declarations.
   for (const [method, handler] of Object.entries(handlers as Record<string, Handler>)) {
     connection.onRequest(method, (params: object, token) => answer(token, (signal) => handler(params, signal)));
   }

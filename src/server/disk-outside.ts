@@ -7,7 +7,7 @@ import { LazyFetcher } from '../node/remote/lazy-fetcher.ts';
 import type { Outside } from './outside.ts';
 import { toUri } from './uris.ts';
 
-/** The server's surroundings on this machine. `dist` is the folder of the built bundles; what is not there is done without. */
+/** The server's environment on this machine. `dist` is the folder of the built bundles; missing ones disable their feature. */
 export function createDiskOutside(dist: string | undefined): Outside {
   const beside = (name: string) => {
     const path = dist === undefined ? undefined : join(dist, name);

@@ -10,7 +10,10 @@ export function problemsAt(problems: readonly LocatedProblem[], file: string, ra
   return problems.filter((problem) => problem.file === file && touches(problem.range, range));
 }
 
-/** The edits that "fix all" makes: of problems with one fix only, since with two a writer must choose. Edits that overlap wait for the next time. */
+/**
+ * The edits of "fix all": only problems with exactly one fix, since otherwise the user must choose. Overlapping edits are left for the next
+ * run.
+ */
 export function editsOfFixAll(problems: readonly LocatedProblem[], file: string): LocatedFix['edits'] {
   const taken: LocatedFix['edits'][number][] = [];
   for (const { fixes } of problems.filter((problem) => problem.file === file)) {

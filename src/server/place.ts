@@ -5,18 +5,18 @@ import type { Project } from './project.ts';
 import type { Server } from './server.ts';
 import { toPath } from './uris.ts';
 
-/** A place in a file of a site. */
+/** A position in a file of a site. */
 export interface Place {
   readonly project: Project;
   readonly engine: Engine;
   readonly file: string;
   readonly position: Position;
-  /** The text has changed since the client asked, while the sites of the workspace were being found. */
+  /** The text has changed since the request, while the sites of the workspace were being found. */
   readonly isLate: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Answers a question about a place in a document; null: the document is of no site. */
+/** Answers a request about a position in a document; null: the document belongs to no site. */
 export function answerAt<T>(
   { projects, documents }: Server,
   { textDocument: { uri }, position }: TextDocumentPositionParams,

@@ -6,21 +6,21 @@ import { toUri } from './uris.ts';
 export interface ProjectParts {
   /** The docs root: an absolute path, `/` between segments. */
   readonly root: string;
-  /** Descriptions without a site: they are previewed, and nothing else. */
+  /** Descriptions without a site: they are only previewed. */
   readonly isAlone: boolean;
-  /** Scheme of URIs of documents of other hosts; undefined: `https`. */
+  /** URI scheme for documents of other hosts; undefined: `https`. */
   readonly remoteScheme: string | undefined;
-  /** `onChange`: documents of other hosts came. */
+  /** `onChange`: documents of other hosts arrived. */
   readonly openEngine: (onChange: (files: readonly string[]) => void) => Engine;
-  /** Gets the files whose text changed; whatever was computed before may be out of date. Empty: perhaps all did. */
+  /** Called with the files whose text changed; everything computed before may be out of date. Empty: any file may have changed. */
   readonly onChange: (project: Project, files: readonly string[]) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Milliseconds that events of the disk wait for each other: those of one save or checkout come in a burst. */
+/** Milliseconds to collect file events: those of one save or checkout come in a burst. */
 const burst = 50;
 
-/** One site that is being worked on: its engine, kept at the state of disk and editor. */
+/** One open site: its engine, kept in sync with disk and editor. */
 export class Project {
   readonly root: string;
   readonly isAlone: boolean;
@@ -40,7 +40,7 @@ export class Project {
     return toUri(this.root);
   }
 
-  /** Path from the docs root; undefined: the file is not of this site. */
+  /** Path from the docs root; undefined: the file does not belong to this site. */
   fileOf(path: string): string | undefined {
     if (!path.startsWith(`${this.root}/`)) return undefined;
     const file = path.slice(this.root.length + 1);

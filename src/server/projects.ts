@@ -18,7 +18,7 @@ export interface ProjectsParts {
 
 export interface ProjectChange {
   readonly project: Project;
-  /** Empty: perhaps all. */
+  /** Empty: any may have changed. */
   readonly files: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export class Projects {
     this.#parts = parts;
   }
 
-  /** Searches the workspace folders for sites, and opens those of which a document is open. */
+  /** Searches the workspace folders for sites, and opens those with an open document. */
   find(folders: readonly string[] = this.#folders): Promise<void> {
     this.#folders = folders;
     this.#finding = this.#find();
@@ -58,18 +58,18 @@ export class Projects {
     return [...this.#roots].sort();
   }
 
-  /** The sites that are being worked on. */
+  /** The open sites. */
   opened(): readonly Project[] {
     return [...this.#open.values()];
   }
 
-  /** The site at the root, opened if need be. Throws in words where there is none any more. */
+  /** The site at the root, opened if necessary. Throws with a message if there is none any more. */
   at(root: string): Project {
     const open = this.#open.get(root);
     if (open !== undefined) return open;
     const isAlone = this.#lone.has(root);
     if (!isAlone && !this.#roots.has(root)) {
-      throw new Error('There is no site here any more: its docs.json is gone, or belongs to another tool.');
+      throw new Error('There is no site here any more: its docs.json was deleted, or belongs to another tool.');
     }
     const project = new Project({
       root,
@@ -85,19 +85,19 @@ export class Projects {
     return project;
   }
 
-  /** The site that the file belongs to: that of the nearest `docs.json` above. Undefined: none. */
+  /** The site that the file belongs to: that of the nearest `docs.json` above it. Undefined: none. */
   of(path: string): Project | undefined {
     const root = nearestRoot(path, this.#roots);
     return root === undefined || isOutside(path.slice(root.length + 1)) ? undefined : this.at(root);
   }
 
-  /** As `of`, or the description of no site that was opened alone. */
+  /** Like `of`, or a description without a site that was opened alone. */
   anyOf(path: string): Project | undefined {
     const root = nearestRoot(path, this.#lone.keys());
     return this.of(path) ?? (root === undefined ? undefined : this.#open.get(root));
   }
 
-  /** A description of no site as a site of its own, for as long as the server runs. Undefined: the text is no description. */
+  /** A description without a site as a site of its own, for as long as the server runs. Undefined: the text is not a description. */
   openAlone(path: string, text: string): Project | undefined {
     const at = path.lastIndexOf('/');
     const root = path.slice(0, at);
@@ -114,12 +114,12 @@ export class Projects {
     const path = toPath(document.uri);
     if (path === undefined || !isDocument(path)) return;
     const root = this.#rootOf(path);
-    // Opening the project gives it all open documents, this one too.
+    // Opening the project passes it all open documents, including this one.
     if (root !== undefined && !this.#open.has(root)) this.of(path);
     else this.#give(document);
   }
 
-  /** Events of the disk may be late, and in the first moments of a client they are lost. */
+  /** File events may be late, and right after startup they are lost. */
   documentOpened(document: TextDocument): void {
     const path = toPath(document.uri);
     if (path?.endsWith('/docs.json') === true) this.#reconsider([path]);
@@ -134,7 +134,7 @@ export class Projects {
     if (path.endsWith('/docs.json')) this.#reconsider([path]);
   }
 
-  /** Of a folder that is made or moved here in one go only the folder itself may be named. */
+  /** For a folder that is created or moved here, the client may send an event for the folder only. */
   createdOnDisk(path: string): void {
     this.changedOnDisk(path);
     if (/\.[^/]*$/.test(path)) return;
@@ -143,7 +143,7 @@ export class Projects {
       .then((roots) => this.#reconsider(roots.map((root) => `${root}/docs.json`)), this.#parts.fail);
   }
 
-  /** Of a folder only the folder itself is named, with all that was in it. */
+  /** For a folder, only the folder itself is named, with all that was in it. */
   deletedOnDisk(path: string): void {
     this.changedOnDisk(path);
     const inside = [...this.#roots].filter((root) => root === path || root.startsWith(`${path}/`));
@@ -156,13 +156,13 @@ export class Projects {
 
   async #find(): Promise<void> {
     const found = await Promise.all(this.#folders.map((folder) => this.#parts.outside.findSites(folder)));
-    // Those of a folder that left the workspace are asked too.
+    // Includes sites of a folder that left the workspace.
     const roots = new Set([...this.#roots, ...found.flat()]);
     await Promise.all(Array.from(roots, (root) => this.#consider(root)));
     for (const document of this.#parts.documents()) this.documentChanged(document);
   }
 
-  /** Takes a site in, or out when its `docs.json` belongs to another tool by now. */
+  /** Adds a site, or removes it if its `docs.json` now belongs to another tool. */
   async #consider(root: string): Promise<void> {
     const path = `${root}/docs.json`;
     const isOurs = this.#isInFolders(path) && isSiteConfig(await this.#readText(path));
@@ -176,7 +176,7 @@ export class Projects {
     }
   }
 
-  /** Unsaved text wins; a file that can't be read, or is gone while an editor still shows it, has none. */
+  /** Unsaved text wins; undefined for a file that can't be read, or is deleted while an editor still shows it. */
   async #readText(path: string): Promise<string> {
     const text = await this.#parts.outside.readText(path);
     if (text === undefined) return '';
@@ -209,7 +209,7 @@ export class Projects {
     return nearestRoot(path, this.#roots) ?? nearestRoot(path, this.#lone.keys());
   }
 
-  /** Gives the document to the open project that it belongs to (`only`: if it is that one). */
+  /** Passes the document to the open project that it belongs to (`only`: if it is that one). */
   #give(document: TextDocument, only?: Project): void {
     const path = toPath(document.uri);
     if (path === undefined || !isDocument(path)) return;

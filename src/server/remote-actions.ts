@@ -2,7 +2,7 @@ import { type CodeAction, CodeActionKind } from 'vscode-languageserver/node';
 import type { LocatedProblem } from '../service/engine.ts';
 import type { Server } from './server.ts';
 
-/** What can be done about a document of another host that is not at hand, by commands of the client. */
+/** Code actions for a document of another host that could not be fetched, by commands of the client. */
 export function toRemoteActions(
   { remote: url, severity }: LocatedProblem,
   { options: { commands }, remote }: Pick<Server, 'options' | 'remote'>,

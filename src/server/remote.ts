@@ -8,10 +8,11 @@ const rest = 1000;
 
 const untrusted: RemoteAnswer = {
   kind: 'refused',
-  message: 'This workspace is not trusted, so no other host is asked. Trust it, or keep a copy in the project.',
+  message:
+    'This workspace is not trusted, so no documents are fetched from other hosts. Trust it, or keep a copy in the project.',
 };
 
-/** Documents of other hosts, for all sites: fetched by the client where it does that, else here, with the client's credentials. */
+/** Documents of other hosts, for all sites: fetched by the client if it supports that, else here, with the client's credentials. */
 export class Remote implements RemoteSource {
   readonly #fetch: (url: string) => Promise<RemoteAnswer>;
   readonly #forget: (origin: string) => Promise<void>;
@@ -40,19 +41,19 @@ export class Remote implements RemoteSource {
     return new Promise((resolve) => setTimeout(resolve, rest));
   }
 
-  /** Whether signing in to its host may bring the document: some hosts say that there is none to whoever may not see it. */
+  /** Whether signing in to its host may help: some hosts answer 404 to unauthorized requests. */
   mayWantCredential(url: string): boolean {
     const kind = this.#kinds.get(url);
     return kind === 'denied' || kind === 'wrong';
   }
 
-  /** Drops what is kept of an origin, for it may give something else to somebody else. */
+  /** Drops everything stored for an origin: with other credentials it may return something else. */
   forget(origin: string): Promise<void> {
     return this.#forget(origin);
   }
 }
 
-/** Undefined: there is none, or the client keeps none. */
+/** Undefined: there is none, or the client stores none. */
 async function askCredential(connection: Connection, origin: string): Promise<string | undefined> {
   try {
     return (await askClient(connection, 'apidocs/credential', { origin })) ?? undefined;

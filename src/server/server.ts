@@ -11,7 +11,7 @@ export interface Server {
   readonly connection: Connection;
   readonly client: ClientCapabilities;
   readonly options: ServerOptions;
-  /** Workspace folders that the client began with: paths. */
+  /** Paths of the workspace folders in `initialize`. */
   readonly folders: readonly string[];
   readonly documents: TextDocuments<TextDocument>;
   readonly settings: Settings;
@@ -23,8 +23,8 @@ export interface Server {
 /** One capability of the protocol: what the server announces, and its handlers. */
 export interface Capability {
   readonly announces: ServerCapabilities;
-  /** Runs while the client waits for the answer to `initialize`. */
+  /** Runs before the response to `initialize`. */
   register(server: Server): void;
-  /** Runs when the client is ready: from here on it may be asked, and capabilities may be registered dynamically. */
+  /** Runs when the client is ready: from then on the server may send requests and register capabilities dynamically. */
   start?(server: Server): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface ProjectSettings {
   readonly severities: SeverityOverrides;
 }
 
-/** The section of the client's settings that is ours. */
+/** The section of the client's settings for this product. */
 export const settingsSection = 'apiDocs';
 
 /** The client's settings, for each site; in memory only. */
@@ -24,14 +24,14 @@ export class Settings {
     this.#pushed = initial;
   }
 
-  /** Those of the site at the URI. */
+  /** The settings of the site at the URI. */
   of(rootUri: string): Promise<ProjectSettings> {
     const known = this.#known.get(rootUri) ?? this.#ask(rootUri).then(decodeSettings);
     this.#known.set(rootUri, known);
     return known;
   }
 
-  /** They changed; `pushed` is what clients send along that are not asked. */
+  /** Invalidates the settings; `pushed` is for clients that send them along with the notification. */
   changed(pushed: unknown): void {
     this.#known.clear();
     if (isRecord(pushed) && settingsSection in pushed) this.#pushed = pushed[settingsSection];
@@ -48,7 +48,7 @@ export class Settings {
   }
 }
 
-/** What is of another type than it should be counts as not set. */
+/** A value of the wrong type counts as not set. */
 function decodeSettings(value: unknown): ProjectSettings {
   const validation = isRecord(value) ? value.validation : undefined;
   const problems = isRecord(value) ? value.problems : undefined;

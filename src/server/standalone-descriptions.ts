@@ -1,9 +1,9 @@
-/** API descriptions of one folder that belong to no site: the `docs.json` that they would have is made up, and never written. */
+/** API descriptions of one folder that belong to no site: they get a generated `docs.json`, which is never written. */
 export class StandaloneDescriptions {
   readonly #files = new Map<string, 'openapi' | 'asyncapi'>();
   #version = 0;
 
-  /** Takes the file in; false: the text is no API description by its first 4,096 characters. */
+  /** Adds the file; false: by its first 4,096 characters the text is not an API description. */
   add(file: string, text: string): boolean {
     const kind = /(?:^|[{,])\s*["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.exec(text.slice(0, 4096))?.[1];
     if (kind === undefined) return false;
@@ -12,7 +12,7 @@ export class StandaloneDescriptions {
     return true;
   }
 
-  /** The made-up `docs.json`, as an unsaved document. */
+  /** The generated `docs.json`, as an unsaved document. */
   get config(): { readonly version: number; readonly text: string } {
     const of = (family: string) => [...this.#files].flatMap(([file, each]) => (each === family ? [file] : []));
     const navigation = { openapi: of('openapi'), asyncapi: of('asyncapi') };

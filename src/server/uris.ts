@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The absolute path of a `file:` URI, with `/` between segments; undefined: the URI is none. */
+/** The absolute path of a `file:` URI, with `/` between segments; undefined: another kind of URI. */
 export function toPath(uri: string): string | undefined {
   try {
     return uri.startsWith('file:') ? fileURLToPath(uri).replaceAll('\\', '/').replace(/\/+$/, '') : undefined;

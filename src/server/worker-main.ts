@@ -3,7 +3,7 @@ import { createConnection, PortMessageReader, PortMessageWriter } from 'vscode-l
 import { createServer } from './create-server.ts';
 import { createDiskOutside } from './disk-outside.ts';
 
-/** What the client starts the thread with: its end of the channel, and the folder of the built bundles. */
+/** The thread's `workerData`: the client's end of the channel, and the folder of the built bundles. */
 export interface ServerWorkerData {
   readonly port: MessagePort;
   readonly dist: string;

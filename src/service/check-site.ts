@@ -12,19 +12,19 @@ import { RemoteDocuments, type RemoteSource, withRemote } from './remote-documen
 
 export interface SiteCheck {
   readonly workspace: Workspace;
-  /** `docs.json`; undefined: an API description alone is looked at. */
+  /** `docs.json`; undefined: checks a single API description. */
   readonly configFile: string | undefined;
-  /** Undefined: nothing is judged officially. */
+  /** Undefined: no official validation. */
   readonly validator?: Validator | undefined;
-  /** Undefined: no other host is ever asked. */
+  /** Undefined: no network requests. */
   readonly remote?: RemoteSource | undefined;
-  /** One turn of the event loop, so that what other hosts answer comes in. */
+  /** One turn of the event loop, so that pending responses of other hosts are handled. */
   readonly breathe: () => Promise<void>;
 }
 
 /**
- * Every problem of a site, looked for once: what `Engine.problems` answers, without the rest of an engine.
- * A check of a small site is mostly its start, so nothing is loaded that it does not need.
+ * All problems of a site, computed once: the result of `Engine.problems`, without the rest of an engine.
+ * Checking a small site is mostly startup time, so unneeded modules are not loaded.
  */
 export async function checkSite({
   workspace,

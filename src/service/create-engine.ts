@@ -17,22 +17,22 @@ import type { Places } from './places.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
 
 export interface EngineOptions {
-  /** The files below the open documents. */
+  /** The files on disk, under the open documents. */
   readonly workspace: Workspace;
-  /** `docs.json`; undefined: an API description alone is open. */
+  /** `docs.json`; undefined: a single API description is open. */
   readonly configFile: string | undefined;
   readonly markup?: MarkupParser;
-  /** Undefined: nothing is judged officially. */
+  /** Undefined: no official validation. */
   readonly validator?: Validator;
-  /** Undefined: this engine exports nothing. */
+  /** Undefined: this engine can't export. */
   readonly writer?: SiteWriter;
-  /** Undefined: no other host is ever asked. */
+  /** Undefined: no network requests. */
   readonly remote?: RemoteReading;
-  /** The address of the docs root in the panel, for images; undefined: pages show none. */
+  /** The address of the docs root in the panel, for images; undefined: pages show no images. */
   readonly assetBase?: string;
-  /** Something changed on disk. */
+  /** Called when something changed on disk. */
   readonly onDiskChange?: () => void;
-  /** One turn of the event loop, so that waiting messages come in; where there is none, work is done in one go. */
+  /** One turn of the event loop, so that pending messages are handled; absent: long work is not interrupted. */
   readonly breathe?: () => Promise<void>;
   /** Gets an exception of ours, of which the user gets words alone; undefined: nobody reads it. */
   readonly onFault?: (thrown: unknown) => void;
@@ -40,7 +40,7 @@ export interface EngineOptions {
   readonly onDispose?: () => Promise<void>;
 }
 
-/** The engine in this thread: every part of the product that needs no screen, behind plain calls. */
+/** The engine in this thread: the whole product except its user interface, as plain calls. */
 export function createEngine(options: EngineOptions): Engine {
   const remote =
     options.remote &&
@@ -57,7 +57,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { documents, project, references, places } = parts;
   let revision = 0;
   const changed = (named: readonly string[]) => {
-    // What is ignored decides which files there are at all.
+    // The ignore rules decide which files exist for the project.
     const files = named.includes('.mintignore') ? [] : named;
     revision += 1;
     project.change(files);
@@ -88,7 +88,7 @@ export function createEngine(options: EngineOptions): Engine {
 
 interface RunningParts extends EngineParts {
   readonly remote: RemoteDocuments | undefined;
-  /** The same, where calls wait for other hosts. */
+  /** The same project, where calls wait for other hosts. */
   readonly awaited: RemoteDocuments | undefined;
 }
 
@@ -103,7 +103,7 @@ function languageCalls({
       const items = complete(project, file, places.toOffset(file, position));
       const first = items[0];
       if (first === undefined) return [];
-      // All offers of one answer replace the same text, so its place is looked up once.
+      // All items of one response replace the same range, so it is converted once.
       const { range } = places.toRange({ file, span: first.span });
       return items.map(({ span: _, ...item }) => ({ ...item, range }));
     },
@@ -176,7 +176,7 @@ function check(
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
 ): Promise<ProblemReport> {
-  // The judges must not judge before all is there.
+  // Validation must not start before all documents are fetched.
   const settle = async () => (await (official ? remote : awaited)?.settle(signal)) === true;
   const search = {
     project,
@@ -197,7 +197,7 @@ interface ExportCall {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** A project of its own over frozen texts: an export takes a while, and what is typed meanwhile must not tear the site. */
+/** A project of its own over a snapshot of the texts: edits during a long export must not make the site inconsistent. */
 async function exportFrozen(
   { documents, project, remote }: RunningParts,
   options: EngineOptions,
@@ -205,7 +205,7 @@ async function exportFrozen(
   signal: AbortSignal,
 ): Promise<ExportReport> {
   const { writer } = options;
-  if (writer === undefined) return { kind: 'refused', message: 'There is nowhere to write a site to.', problems: [] };
+  if (writer === undefined) return { kind: 'refused', message: 'Export is not available here.', problems: [] };
   if (remote !== undefined) await untilSettled(remote, () => checkProject(project), signal);
   const frozen = connect({ ...options, workspace: documents.freeze() });
   const { exportProject } = await import('./export-site.ts');
@@ -239,5 +239,5 @@ function locateStale(coverage: SiteCoverage, places: Places): Coverage {
   return { ...coverage, stale };
 }
 
-/** Loaded with the first page: a check in the terminal draws none. */
+/** Loaded with the first page: a check in the terminal renders none. */
 const loadRendering = () => import('./render-planned-page.ts');

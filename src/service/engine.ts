@@ -6,38 +6,41 @@ import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
 
 /**
- * The engine: one project behind plain asynchronous calls with plain values, so that it runs in a worker thread of the editor
- * and in process in the terminal alike. Files are paths from the docs root; lines and characters count from 0.
- * Every call may be aborted by its last parameter and then rejects with the signal's reason.
+ * The engine: one project behind plain asynchronous calls with plain values, so that it works the same in a worker thread of the editor
+ * and in process in the terminal. Files are paths from the docs root; lines and characters count from 0.
+ * The last parameter of every call can abort it; it then rejects with the signal's reason.
  */
 export interface Engine {
-  /** The text of an open document, at first and in each new version. `text` undefined: the document is as on disk, so the engine reads it there. */
+  /**
+   * The text of an open document, at first and in each new version. `text` undefined: the document equals the file, so the engine reads it
+   * from disk.
+   */
   openDocument(file: string, version: number, text: string | undefined): Promise<void>;
   closeDocument(file: string): Promise<void>;
-  /** Files that changed, appeared or went on disk. */
+  /** Files that were changed, created or deleted on disk. */
   filesChanged(files: readonly string[]): Promise<void>;
-  /** Asks other hosts again, for all their documents or for those that did not come; resolves when they have answered. */
+  /** Revalidates all documents of other hosts, or only retries failed ones; resolves when all have answered. */
   refreshRemote(options: { readonly all: boolean }, signal?: AbortSignal): Promise<void>;
 
-  /** All problems of our own rules; `official` adds the validators' verdicts (slow). */
+  /** All problems of our own rules; `official` adds the validators' findings (slow). */
   problems(options: { readonly official: boolean }, signal?: AbortSignal): Promise<ProblemReport>;
   complete(file: string, position: Position, signal?: AbortSignal): Promise<readonly Completion[]>;
   hover(file: string, position: Position, signal?: AbortSignal): Promise<Hover | undefined>;
   definition(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
-  /** Every place that refers to what is at the position. */
+  /** Every reference to the subject at the position. */
   references(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
 
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
   coverage(signal?: AbortSignal): Promise<Coverage>;
-  /** The page that the caret stands on: an entry in `docs.json`, an operation in a description, an MDX file. Undefined: none. */
+  /** The page at the caret: an entry in `docs.json`, an operation in a description, an MDX file. Undefined: none. */
   pageAt(file: string, position: Position, signal?: AbortSignal): Promise<string | undefined>;
-  /** The page drawn for a preview. Undefined: no page has this slug. */
+  /** The page rendered for a preview. Undefined: no page has this slug. */
   page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
   /** For "Show n fields": the rows under the pointer of the page's slice. */
   expand(slug: string, pointer: string, signal?: AbortSignal): Promise<string>;
   /** The operation named `METHOD /path` (or `FILE METHOD /path`) in the whole project. */
   operation(ref: string, signal?: AbortSignal): Promise<Slice | undefined>;
-  /** Plans the site and hands its files to the writer the engine was made with. */
+  /** Plans the site and passes its files to the writer that the engine was made with. */
   exportSite(
     options: ExportOptions,
     onProgress: (done: number, total: number) => void,
@@ -83,7 +86,7 @@ export interface Completion {
   /** Replaces `range`. */
   readonly insert: string;
   readonly range: Range;
-  /** Matched against what is typed: label, path, summary, operationId. */
+  /** Matched against the typed text: label, path, summary, operationId. */
   readonly filter?: string;
   readonly sort?: string;
   readonly deprecated?: boolean;
@@ -95,7 +98,7 @@ export interface Hover {
   readonly range: Range;
 }
 
-/** As core's, with lines and columns from 1. */
+/** Like core's, with lines and columns from 1. */
 export interface Coverage extends Omit<SiteCoverage, 'stale'> {
   readonly stale: readonly {
     readonly file: string;
@@ -111,16 +114,16 @@ export interface RenderedPage {
   /** The inside of `<main>`. */
   readonly html: string;
   readonly model: PageModel;
-  /** Files the page was made from: a change to any of them means a new render. */
+  /** Files the page was made from: a change to any of them requires a new render. */
   readonly files: readonly string[];
-  /** Where the page's source is: the operation, the channel, the MDX file. */
+  /** The page's source: the operation, the channel, or the MDX file. */
   readonly source: FileRange;
-  /** What is wrong with the page's source, for the banner. */
+  /** Problems in the page's source, for the banner. */
   readonly problems: readonly LocatedProblem[];
 }
 
 export interface ExportOptions {
-  /** The folder to write, in the words of the writer (an absolute path). */
+  /** The folder to write, in the form that the writer expects (an absolute path). */
   readonly out: string;
   readonly baseUrl?: string;
   readonly allowInvalid: boolean;

@@ -13,11 +13,11 @@ import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 
-/** Where exported sites go; `src/node` has it for disks. */
+/** The destination of exported sites; `src/node` implements it for disks. */
 export interface SiteWriter {
-  /** The built style and scripts of exported pages; undefined: they are not where they should be. */
+  /** The built style and scripts of exported pages; undefined: they are missing. */
   assets(): Promise<SiteAssets | undefined>;
-  /** All of `files` or nothing. `merge`: only what is given is replaced. */
+  /** Writes all of `files` or nothing. `merge`: replaces only the given files. */
   write(
     target: { readonly out: string; readonly merge: boolean },
     files: Iterable<OutputFile>,
@@ -34,11 +34,11 @@ export interface ExportContext {
   readonly making: PageMaking;
   readonly places: Places;
   readonly writer: SiteWriter;
-  /** Asked only where an invalid description refuses the export. */
+  /** Used only if an invalid description prevents the export. */
   readonly validator: Validator | undefined;
 }
 
-/** Plans the site in memory, then lets the writer draw and write it. */
+/** Plans the site in memory, then lets the writer render and write it. */
 export async function exportProject(
   context: ExportContext,
   options: ExportOptions,
@@ -89,7 +89,7 @@ async function writeAll(context: ExportContext, input: SiteInput, writing: Writi
   }
 }
 
-/** Each page is drawn once, so nothing of it is kept: a site may have thousands. */
+/** Each page is rendered once, so nothing is cached: a site may have thousands. */
 function makeOnce(page: PlannedPage, making: PageMaking): PageModel {
   const { model } = makePage(page, making);
   const subject = page.kind === 'mdx' ? page.target : page;
@@ -111,7 +111,7 @@ async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing
   const { options, problems, onProgress, signal } = writing;
   const target = { out: options.out, merge: options.indexOnly === true };
   const total = plan.pages.length;
-  // Files beyond the pages' own come last; progress counts pages, as the reader of a progress bar does.
+  // Files other than pages come last; progress counts pages only.
   let done = 0;
   const counted = countPages(plan.files(), () => {
     done = Math.min(total, done + 1);

@@ -25,23 +25,23 @@ export interface ProblemSearch {
   readonly prose: () => Promise<ProseParser>;
   /** What could not be written by an export. */
   readonly paths: () => CheckedPaths;
-  /** Undefined: only our own rules speak. */
+  /** Undefined: only our own rules run. */
   readonly validator: Validator | undefined;
-  /** Lets waiting messages in, an abort among them. */
+  /** Yields to the event loop, so that pending messages such as an abort are handled. */
   readonly breathe: () => Promise<void>;
-  /** Waits for what reading asked other hosts for; true: there was something, so that all has to be read again. */
+  /** Waits for documents requested while reading; true: some arrived, so everything has to be read again. */
   readonly settle: () => Promise<boolean>;
   /** Grows with each change of the project. */
   readonly revision: () => number;
 }
 
-/** Everything that is wrong with the project: readers', rules', pages' and descriptions' findings, and the official judges'. */
+/** All problems of the project: those of parsers, rules, pages and descriptions, and the findings of the official validators. */
 export async function findProblems(search: ProblemSearch, signal?: AbortSignal): Promise<ProblemReport> {
   const { project, places, revision } = search;
   for (;;) {
     const began = revision();
     const found = await gather(search, () => revision() === began, signal);
-    // What was typed meanwhile has moved the places, and may have taken away what was being read.
+    // Edits during the search move the ranges and may remove files.
     if (found === undefined) continue;
     return {
       problems: sortProblems(found.map((problem) => places.toProblem(problem))),
@@ -51,7 +51,7 @@ export async function findProblems(search: ProblemSearch, signal?: AbortSignal):
   }
 }
 
-/** Undefined: the project changed on the way. */
+/** Undefined: the project changed meanwhile. */
 async function gather(
   search: ProblemSearch,
   isCurrent: () => boolean,
@@ -88,7 +88,7 @@ async function gather(
   );
 }
 
-/** Reads every page to its end, one a step, then each description: broken references and blocks that do not parse show only then. */
+/** Reads every page in full, one per step, then each description: broken references and unparsable blocks show only then. */
 function* readEverything(project: Project): Generator<readonly Problem[]> {
   const shown = new Map<string, (OperationSummary | ChannelSummary)[]>();
   const note = (file: string, summary: OperationSummary | ChannelSummary) => {

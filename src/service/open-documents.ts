@@ -1,11 +1,11 @@
 import type { Workspace } from '../core/ports.ts';
 
-/** A workspace in which texts of open documents win over the files behind them. */
+/** A workspace in which texts of open documents override the files on disk. */
 export interface OpenDocuments extends Workspace {
-  /** Ignores versions older than the one it has. `text` undefined: the document is as on disk, so its text is taken from there, once. */
+  /** Ignores outdated versions. `text` undefined: the document equals the file, so its text is read from disk, once. */
   open(file: string, version: number, text: string | undefined): void;
   close(file: string): void;
-  /** The same files with the open texts as they are now, whatever is typed afterwards. */
+  /** A snapshot: the same files with the current open texts, unaffected by later edits. */
   freeze(): Workspace;
 }
 
@@ -14,13 +14,13 @@ const headLength = 4096;
 interface OpenText {
   readonly version: number;
   readonly text: string;
-  /** Only in the editor so far. */
+  /** Exists only in the editor so far. */
   readonly isNew: boolean;
 }
 
 type OpenTexts = ReadonlyMap<string, OpenText>;
 
-/** Lays open documents over a workspace; the workspace is only read. */
+/** Overlays open documents on a workspace; the workspace is only read. */
 export function createOpenDocuments(below: Workspace): OpenDocuments {
   const open = new Map<string, OpenText>();
   return {
@@ -38,7 +38,7 @@ export function createOpenDocuments(below: Workspace): OpenDocuments {
 }
 
 function overlay(below: Workspace, open: OpenTexts): Workspace {
-  // Being open does not bring a file into the project.
+  // An open document outside of the project stays outside.
   const textOf = (file: string) => {
     const text = open.get(file)?.text;
     return text === undefined || below.outside(file) !== undefined ? undefined : text;

@@ -7,7 +7,7 @@ import { LineIndex } from '../core/source/text/line-index.ts';
 import type { Location, Position } from '../core/source/text/span.ts';
 import type { FileRange, LocatedProblem } from './engine.ts';
 
-/** Offsets ↔ lines and characters, at the engine's border: inside there are offsets only. */
+/** Converts between offsets and lines and characters at the engine's boundary: inside there are only offsets. */
 export interface Places {
   toRange(location: Location): FileRange;
   toOffset(file: string, position: Position): number;
@@ -15,13 +15,13 @@ export interface Places {
   forget(files: readonly string[]): void;
 }
 
-/** Line tables are remembered by file until `forget` names it (an empty list: all). */
+/** Line tables are cached by file until `forget` names it (an empty list: all). */
 export function createPlaces(project: Project, workspace: Workspace): Places {
   const indexes = new Map<string, Pick<LineIndex, 'positionAt' | 'offsetAt'>>();
   const indexOf = (file: string) => {
     const known = indexes.get(file);
     if (known !== undefined) return known;
-    // A description is read already, and its document has a table of its own.
+    // Reuses the line table of a description that is parsed already.
     const index = isDataFile(file) ? project.document(file) : undefined;
     const made = index ?? new LineIndex(textOfDocument(workspace, file) ?? '');
     indexes.set(file, made);

@@ -1,56 +1,58 @@
 import type { RemoteState, Workspace } from '../core/ports.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 
-/** What came of asking for a document at an https URL. */
+/** The result of fetching a document at an https URL. */
 export type RemoteAnswer =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** Where it came from in the end, behind redirects. */
+      /** The final URL, after redirects. */
       readonly address: string;
-      /** Why this is an earlier copy; absent: it is the document as it is there now. */
+      /** Why this is an earlier copy; absent: the document is current. */
       readonly copy?: string;
     }
   | { readonly kind: 'refused' | 'denied' | 'failed' | 'wrong'; readonly message: string };
 
-/** Where documents at https URLs come from. Trust, limits, credentials and the network are its matter. */
+/** Fetches documents at https URLs; responsible for trust, limits, credentials and the network. */
 export interface RemoteSource {
-  /** Never rejects. Asked again for the same URL it looks again. */
+  /** Never rejects. Repeated calls for the same URL revalidate. */
   fetch(url: string): Promise<RemoteAnswer>;
-  /** Resolves after a rest, in which a half-typed address becomes a whole one; absent: nobody types. */
+  /** Resolves after a pause in typing, so that half-typed addresses are not fetched; absent: nobody types. */
   pause?(): Promise<void>;
 }
 
-/** How an engine comes to documents of other hosts. */
+/** How an engine accesses documents of other hosts. */
 export interface RemoteReading {
   readonly source: RemoteSource;
-  /** Whether calls wait until everything that they ask for has come; else they answer with what is at hand, and `onChange` tells of more. */
+  /**
+   * Whether calls wait until every document they need has arrived; otherwise they use what is available, and `onChange` reports the rest.
+   */
   readonly waits: boolean;
   readonly onChange?: (files: readonly string[]) => void;
 }
 
-/** A description may lead to documents that are made up as they are asked for, each leading to more. */
+/** Limits a description that refers to generated documents, each of which refers to more. */
 const mostDocuments = 500;
-/** In characters, all of them together. */
+/** In characters, over all documents. */
 const mostText = 256 * 1024 * 1024;
 
 /**
- * The documents at https URLs that one project has asked for. Reading never waits: a document that is not at hand is noted,
- * fetched in the background, and told of like a file that changed.
+ * The documents at https URLs that one project uses. Reading never waits: a missing document is recorded, fetched in the background, and
+ * reported like a changed file when it arrives.
  */
 export class RemoteDocuments {
   readonly #source: RemoteSource;
   readonly #onChange: (urls: readonly string[]) => void;
   readonly #answers = new Map<string, RemoteAnswer>();
-  /** Asked for, answered or not. */
+  /** Requested, whether answered or not. */
   readonly #wanted = new Set<string>();
-  /** Wanted while somebody types: not asked for yet. */
+  /** Recorded while the user types, and not requested yet. */
   readonly #waiting = new Set<string>();
   readonly #running = new Map<string, Promise<void>>();
   #edits = 0;
   #size = 0;
 
-  /** `onChange` gets the URLs whose text or state is another one now. */
+  /** `onChange` gets the URLs whose text or state has changed. */
   constructor(source: RemoteSource, onChange: (urls: readonly string[]) => void) {
     this.#source = source;
     this.#onChange = onChange;
@@ -61,7 +63,7 @@ export class RemoteDocuments {
     return this.atHand(url);
   }
 
-  /** The text, if it has come; it is not asked for. */
+  /** The text, if it has arrived; does not request it. */
   atHand(url: string): string | undefined {
     const answer = this.#answers.get(url);
     return answer?.kind === 'text' ? answer.text : undefined;
@@ -80,8 +82,8 @@ export class RemoteDocuments {
   }
 
   /**
-   * Somebody types: what was noted and not asked for yet may have been half an address. It is given up; these URLs have to be
-   * forgotten like files that changed, so that whoever still means one asks for it again.
+   * Called while the user types: a recorded address that is not requested yet may be half-typed, so it is dropped. The returned URLs must be
+   * invalidated like changed files, so that a reader that still needs one records it again.
    */
   edited(): readonly string[] {
     this.#edits += 1;
@@ -91,13 +93,13 @@ export class RemoteDocuments {
     return given;
   }
 
-  /** Asks again, for everything or for what did not come; resolves when all have answered. */
+  /** Requests all documents again, or only those that failed; resolves when all have answered. */
   async refresh({ all }: { readonly all: boolean }): Promise<void> {
     const isStale = (url: string) => all || this.state(url) !== undefined;
     await Promise.all([...this.#answers.keys()].filter(isStale).map((url) => this.#ask(url)));
   }
 
-  /** Resolves when nothing is on its way, false where nothing was; rejects with the signal's reason. */
+  /** Resolves when no request is pending, to false if there was none; rejects with the signal's reason. */
   async settle(signal?: AbortSignal): Promise<boolean> {
     if (this.#running.size === 0) return false;
     while (this.#running.size > 0) await untilAborted(Promise.all(this.#running.values()), signal);
@@ -130,7 +132,7 @@ export class RemoteDocuments {
     this.#answers.set(url, answer);
     const changed = [url];
     if (answer.kind === 'text' && answer.address !== url) {
-      // Places in the document name its address, so its text is found there too.
+      // Locations in the document use its final address, so the text is registered there too.
       this.#wanted.add(answer.address);
       this.#answers.set(answer.address, answer);
       changed.push(answer.address);
@@ -171,7 +173,7 @@ function isSame(one: RemoteAnswer | undefined, other: RemoteAnswer): boolean {
   return one?.kind === other.kind && one.kind !== 'text' && other.kind !== 'text' && one.message === other.message;
 }
 
-/** Does the work again for as long as documents came that it had asked for. It should read all it needs in one go. */
+/** Repeats the work until no more documents arrive that it needs. It should read everything it needs in one pass. */
 export async function untilSettled<T>(
   remote: RemoteDocuments | undefined,
   work: () => T,
@@ -184,14 +186,14 @@ export async function untilSettled<T>(
   }
 }
 
-/** Lays the documents at https URLs over the files of a project. */
+/** Overlays the documents at https URLs on the files of a project. */
 export function withRemote(below: Workspace, remote: RemoteDocuments): Workspace {
   return {
     files: () => below.files(),
     has: (file) => below.has(file),
     outside: (file) => (isRemote(file) ? undefined : below.outside(file)),
     read: (file) => (isRemote(file) ? remote.read(file) : below.read(file)),
-    // Whoever wonders what kind of file something is does not need it.
+    // Detecting the kind of a file does not fetch it.
     head: (file) => (isRemote(file) ? remote.atHand(file)?.slice(0, 4096) : below.head(file)),
     failure: (file) => (isRemote(file) ? remote.state(file)?.message : below.failure(file)),
     remote: (url) => remote.state(url),

@@ -9,7 +9,7 @@ import type { RenderedPage } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
 
-/** A page drawn for the panel, with what the panel must know of where it came from. */
+/** A page rendered for the panel, with its source and dependencies. */
 export function renderPlannedPage(
   page: PlannedPage,
   making: PageMaking,
@@ -31,7 +31,7 @@ export function renderPlannedPage(
   };
 }
 
-/** The rows under the pointer that the page left out (`expandRows`), as markup. */
+/** HTML of the rows under the pointer that the page left out (`expandRows`). */
 export function expandPlannedPage(
   page: PlannedPage,
   pointer: string,
@@ -42,7 +42,7 @@ export function expandPlannedPage(
   return expandRows(model, pointer, panelContext(making.project, page.slug, assetBase)).toString();
 }
 
-/** In the panel a link is the page's path; the panel's script turns a click on it into a message. */
+/** In the panel a link's target is the page's slug; the panel's script turns a click into a message. */
 function panelContext({ workspace }: Project, slug: string, assetBase: string | undefined): RenderContext {
   return {
     link: (to, anchor) => `/${to}${anchor === undefined ? '' : `#${anchor}`}`,

@@ -13,15 +13,15 @@ import { createPathClaims, type PathClaims, type PathConflict } from './path-cla
 export interface CheckedPaths {
   readonly refusal?: string;
   readonly pages: readonly PlannedPage[];
-  /** The files of the docs root that may be copied to their own paths; which ones are, others say. */
+  /** The files of the docs root that may be copied to their own paths; the caller decides which ones are. */
   readonly files: ReadonlySet<string>;
-  /** Everything above, and the export's own files. */
+  /** All of the above, and the export's own files. */
   readonly claims: PathClaims;
-  /** With the places of now: texts are edited, and pages stay what they are. */
+  /** Uses current locations: texts are edited while the pages stay the same. */
   problems(): readonly Problem[];
 }
 
-/** The same for whoever asks at every edit: nothing is compared again as long as pages and files are the same. */
+/** Cached for callers that check at every edit: nothing is compared again while pages and files are the same. */
 export function createPathCheck(project: Project): () => CheckedPaths {
   let known: { readonly pages: unknown; readonly files: string; readonly checked: CheckedPaths } | undefined;
   return () => {
@@ -33,8 +33,8 @@ export function createPathCheck(project: Project): () => CheckedPaths {
 }
 
 /**
- * Leaves out, with a problem, every page and file that could not be written beside the others on some disk; a slug that leaves OUT
- * refuses the export. `assets` are the built style and scripts, where they are known.
+ * Leaves out, with a problem, every page and file that would collide with another one on some disk; a slug that leaves OUT prevents the
+ * export. `assets` are the built style and scripts, if known.
  */
 export function checkPaths(project: Project, assets: readonly string[] = []): CheckedPaths {
   const claims = createPathClaims();
@@ -51,7 +51,7 @@ export function checkPaths(project: Project, assets: readonly string[] = []): Ch
   };
 }
 
-/** Files keep their paths, copied or not: which ones a description has parts in is known only when all of it was read. */
+/** Files keep their paths, copied or not: which ones belong to a description is only known when all of it was read. */
 function claimFiles(
   { workspace }: Project,
   claims: PathClaims,
@@ -104,7 +104,7 @@ function* pageProblems(project: Project, left: ReadonlyMap<PlannedPage, PageFaul
   }
 }
 
-/** Where the writer can change its slug. */
+/** Where its slug can be changed. */
 function placeOf(project: Project, page: PlannedPage): Location {
   return page.kind === 'mdx' ? page.at : slugPlace(page.summary, (file) => project.document(file));
 }

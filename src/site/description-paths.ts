@@ -3,7 +3,7 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { pageSubject } from './page-subject.ts';
 
-/** Those that a page comes from or `docs.json` names, in the order of the pages. */
+/** The descriptions that pages come from or `docs.json` names, in the order of the pages. */
 export function usedDescriptions(project: Project, pages: readonly PlannedPage[]): readonly ApiDescription[] {
   const files = new Set<string>();
   for (const page of pages) {
@@ -14,7 +14,7 @@ export function usedDescriptions(project: Project, pages: readonly PlannedPage[]
   return [...files].flatMap((file) => project.description(file) ?? []);
 }
 
-/** Every file of a description but its overlays: what they do is done. */
+/** Every file of a description except its overlays, which are already applied. */
 export function descriptionPaths({ files, file: rootFile, document: root }: ApiDescription): readonly string[] {
   return [rootFile, ...[...files].filter((file) => file !== rootFile && !root.files.includes(file))];
 }

@@ -10,13 +10,13 @@ import { encodePath, outputPathFault, pageHref } from './output-path.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
 
-/** What stands beside the pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images. */
+/** Files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
 
-/** What of the docs root becomes part of the site, with the paths that are taken by it. */
+/** The files of the docs root that become part of the site, with the paths they occupy. */
 export type Checked = Pick<CheckedPaths, 'pages' | 'files' | 'claims'>;
 
 export function extraFiles(
@@ -50,13 +50,13 @@ export function extraFiles(
   };
 }
 
-/** Why it can't be a file, in words; undefined: it can, and has its path. */
+/** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
 function redirectFault(source: string, owner: PathOwner, claims: PathClaims): string | undefined {
   const from = redirectPath(source);
   if (/[:*?]/.test(source)) return 'only whole paths without wildcards become files';
   const fault = outputPathFault(indexOf(from));
   if (fault !== undefined) return fault;
-  // The front page's file is kept free for whoever has it.
+  // The front page's file is reserved.
   const conflict = from === '' ? undefined : claims.claim([indexOf(from)], owner);
   return conflict && `"${conflict.taken}" is ${conflict.owner.what}`;
 }
@@ -88,7 +88,7 @@ function redirectPage(from: string, to: string): string {
 `);
 }
 
-/** A host shows it under any address, so its links start at the root that is known, not at the page. */
+/** A host serves it at any address, so its links start at the known root, not at the page. */
 function notFoundPage(shell: SiteShell): string {
   const home = shell.baseUrl === undefined ? '/' : `${shell.baseUrl}/`;
   return renderDocument(shell, {
@@ -111,7 +111,7 @@ function indexOf(path: string): string {
   return path === '' ? 'index.html' : `${path}/index.html`;
 }
 
-/** A leading dot stays where it begins a name. */
+/** A leading dot is kept at the beginning of a name. */
 function redirectPath(source: string): string {
   return source.replace(/^(?:\.?\/)+|\/+$/g, '');
 }

@@ -2,13 +2,13 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath } from './output-path.ts';
 
-/** Characters of `llms-full.txt` that wait before they are written. */
+/** Characters of `llms-full.txt` to buffer before they are written. */
 const partLength = 1_000_000;
 
-/** `llms-full.txt` in parts as the pages come, so that no export holds the text of all of them. */
+/** `llms-full.txt` in parts as the pages are rendered, so that an export never holds the text of all of them. */
 export interface FullText {
   add(page: PlannedPage, markdown: string): readonly OutputFile[];
-  /** What still waits; the file exists even where there is nothing. */
+  /** The remaining buffer; the file is created even if it is empty. */
   end(): OutputFile;
 }
 

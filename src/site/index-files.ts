@@ -37,7 +37,7 @@ export function indexFile({ project, baseUrl, generatedIndex }: IndexInput, page
   return { path: 'llms.txt', content: written ?? generated() };
 }
 
-/** An info for each page that a hand-written `llms.txt` lacks; a warning where it must not be read, or no base URL is known. */
+/** An info for each page that a hand-written `llms.txt` lacks; a warning if it is outside of the project, or no base URL is known. */
 export function* indexProblems(
   { project, baseUrl, generatedIndex }: IndexInput,
   pages: readonly PlannedPage[],
@@ -62,7 +62,7 @@ export function* indexProblems(
   }
 }
 
-/** What the search index says of a page; none of one that is not listed. */
+/** The search index entry of a page; undefined for an unlisted one. */
 export function searchEntries(page: PlannedPage, markdown: string): readonly SearchEntry[] {
   if (page.hidden || page.noindex) return [];
   return [
@@ -82,7 +82,7 @@ function searchText(page: PlannedPage, markdown: string): string {
   return [describePage(page) ?? '', ...headings.map((line) => line.replace(/^#+ /, ''))].join(' ').slice(0, 1000);
 }
 
-/** The descriptions as readers may have them: every file of each that is in `files`. */
+/** The published form of the descriptions: every file of each that is in `files`. */
 export function* descriptionFiles(
   { project, fullDescriptions }: IndexInput,
   pages: readonly PlannedPage[],

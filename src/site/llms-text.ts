@@ -9,7 +9,7 @@ import { isContainer } from './navigation.ts';
 import { encodePath } from './output-path.ts';
 import { pageEndpoint, pageMethod } from './page-subject.ts';
 
-/** What `llms.txt` is made of (llmstxt.org form; product, section 8). */
+/** The data of `llms.txt` (llmstxt.org form; product, section 8). */
 export interface LlmsInput {
   readonly name: string;
   readonly description?: string;
@@ -21,7 +21,7 @@ export interface LlmsInput {
     readonly family: 'openapi' | 'asyncapi';
     readonly title: string;
     readonly version: string;
-    /** Where export writes it, from OUT; or the https URL it came from. */
+    /** Where export writes it, relative to OUT; or the https URL it came from. */
     readonly path: string;
   }[];
 }
@@ -74,7 +74,7 @@ interface Section {
   readonly lines: string[];
 }
 
-/** A section for each element that directly holds pages, in navigation order; pages no element lists come last. */
+/** A section for each element that directly contains pages, in navigation order; pages of no element come last. */
 function sectionsOf(input: LlmsInput): readonly Section[] {
   const bySlug = new Map(input.pages.map((page) => [page.slug, page]));
   const done = new Set<string>();
@@ -114,7 +114,7 @@ function absolute(input: LlmsInput, path: string): string {
   return safeAddress(path)?.kind === 'web' ? path : `${input.baseUrl}/${path}`;
 }
 
-/** Its destination has no brackets and blanks: who reads this file may look for the next bracket only. */
+/** The destination has no brackets and blanks: consumers of this file may just search for the next bracket. */
 function link(title: string, address: string): string {
   const escaped = address.replace(
     /[()\s<>]/g,
@@ -123,7 +123,7 @@ function link(title: string, address: string): string {
   return markdownLink(escapeMarkdown(oneLine(title)), escaped);
 }
 
-/** Markdown's metacharacters, as far as they could end or open something inside a link's text. */
+/** Markdown's metacharacters that could end or start something inside a link's text. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&');
 }

@@ -1,13 +1,13 @@
 import type { OutputFile } from './output-file.ts';
 import { outputPathFault } from './output-path.ts';
 
-/** In a folder that export wrote, with the list of what it wrote there; nothing in such a folder is part of the documentation. */
+/** Marks a folder that export wrote, with the list of its files; nothing in such a folder is part of the documentation. */
 export const markerFile = '.apidocs.json';
 
-/** Of the list's shape. Markers without a version, of the first exports, have no list. */
+/** Version of the list's format. Markers without one, of the first exports, have no list. */
 const version = 1;
 
-/** The files of a site as they come, and then the marker with their paths. */
+/** Yields the files of a site, then the marker with their paths. */
 export function* withMarker(files: Iterable<OutputFile>): Generator<OutputFile, void> {
   const paths = new Set<string>();
   for (const file of files) {
@@ -19,8 +19,8 @@ export function* withMarker(files: Iterable<OutputFile>): Generator<OutputFile, 
 }
 
 /**
- * The paths below OUT that the last export wrote, itself among them; undefined: the text does not say. Anybody may have written it, so
- * a path that no export writes is left out, and the rest is a claim about files of OUT, no more.
+ * The paths below OUT that the last export wrote, including the marker; undefined: unknown. The marker is untrusted input, so a path that
+ * no export writes is left out, and the others are only claims about files of OUT.
  */
 export function decodeMarker(text: string): ReadonlySet<string> | undefined {
   const marker = parse(text);

@@ -1,15 +1,15 @@
 import type { PlannedContainer, PlannedElement, PlannedPage } from '../core/pages/page-plan.ts';
 
-/** The way from the navigation's root down to the element that holds a page, at its first place. */
+/** The path from the navigation's root down to the element that contains a page, at its first occurrence. */
 export type NavTrail = readonly PlannedContainer[];
 
-/** The navigation made ready for drawing the shell of many pages. */
+/** The navigation prepared for rendering the shell of many pages. */
 export interface SiteNavigation {
   readonly pages: ReadonlyMap<string, PlannedPage>;
   readonly trails: ReadonlyMap<string, NavTrail>;
   /** The first page that an element leads to; undefined: none is visible. */
   firstPage(container: PlannedContainer): PlannedPage | undefined;
-  /** How many visible pages stand below an element. */
+  /** Number of visible pages below an element. */
   countPages(container: PlannedContainer): number;
 }
 
@@ -48,7 +48,7 @@ export function isContainer(element: PlannedElement): element is PlannedContaine
   return element.kind !== 'pageLink';
 }
 
-/** Kinds that a reader chooses between above the page; groups and pages stand in the side bar. */
+/** Kinds that a reader chooses between above the page; groups and pages are in the sidebar. */
 export const switchKinds: ReadonlySet<PlannedElement['kind']> = new Set([
   'language',
   'version',
@@ -59,7 +59,7 @@ export const switchKinds: ReadonlySet<PlannedElement['kind']> = new Set([
   'item',
 ]);
 
-/** The deepest element of a trail that is no group: what the side bar shows. */
+/** The deepest element of a trail that is not a group: the root of the sidebar. */
 export function sidebarRoot(trail: NavTrail): PlannedContainer | undefined {
   return trail.findLast(({ kind }) => kind !== 'group');
 }

@@ -1,10 +1,10 @@
-/** One file that export writes. `path` runs from OUT, `/` between segments, checked: no `..`, no absolute path, no reserved name. */
+/** One file that export writes. `path` is relative to OUT, `/` between segments, checked: no `..`, no absolute path, no reserved name. */
 export type OutputFile =
   | {
       readonly path: string;
       readonly content: string | Uint8Array;
-      /** Stands behind the earlier parts of the same path, for files that are too long to be held as one text. */
+      /** Appended to the earlier parts of the same path, for files that are too long for one string. */
       readonly isPart?: true;
     }
-  /** A file of the docs root, copied as it is (images, fonts). */
+  /** A file of the docs root, copied unchanged (images, fonts). */
   | { readonly path: string; readonly copyOf: string };

@@ -1,10 +1,10 @@
 import { isDotName } from '../core/project/outside.ts';
 import { siteAddress } from '../core/source/text/safe-address.ts';
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Device names of Windows, reserved with any extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i;
 
-/** Why a path can't be written below OUT on every common disk, in words; undefined: it can. */
+/** Why a path can't be written below OUT on every common disk, as a phrase; undefined: it can. */
 export function outputPathFault(path: string): string | undefined {
   if (leavesOutput(path)) return 'it would leave the output folder';
   if (path.length > 240) return `it is ${path.length} characters long, and 240 is the most that every disk takes`;
@@ -15,7 +15,7 @@ export function outputPathFault(path: string): string | undefined {
   return undefined;
 }
 
-/** Absolute, a drive, or with a step up: such a path refuses the whole export. */
+/** Absolute, with a drive letter, or with `..`: such a path prevents the whole export. */
 export function leavesOutput(path: string): boolean {
   return path === '' || /^[/\\]/.test(path) || /^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..');
 }
@@ -27,7 +27,7 @@ function segmentFault(segment: string): string | undefined {
   if (/[<>:"|?*\\]/.test(segment) || hasControl(segment))
     return `"${segment}" has a character that not every disk takes`;
   if (/[. ]$/.test(segment)) return `"${segment}" ends with a dot or a space`;
-  // A character has at most three bytes for each unit of its length.
+  // UTF-8 has at most three bytes per UTF-16 code unit.
   if (segment.length > 66 && new TextEncoder().encode(segment).length > 200)
     return `"${segment.slice(0, 40)}…" is longer than 200 bytes`;
   return undefined;
@@ -48,15 +48,15 @@ export function pagePaths(slug: string): {
   return { html: `${slug}/index.html`, markdown: `${slug}.md`, indexMarkdown: `${slug}/index.md` };
 }
 
-/** From the page of `from` to a path below OUT, so that the site works at any sub-path. */
+/** The relative URL from the page of `from` to a path below OUT, so that the site works at any sub-path. */
 export function relativePath(from: string, to: string): string {
   const up = from === '' ? '' : '../'.repeat(from.split('/').length);
   return siteAddress(`${up}${to}`) || './';
 }
 
-/** A slug or file path as it stands in a URL. */
+/** Percent-encodes a slug or file path. */
 export function encodePath(path: string): string {
-  // Asked for every link of every page, and nearly always there is nothing to encode.
+  // Called for every link of every page, and nearly always there is nothing to encode.
   if (/^[\w./~-]*$/.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -2,7 +2,10 @@ import { markerFile } from './marker-file.ts';
 
 export const searchIndexFile = 'assets/search.json';
 
-/** What every site may hold beside its pages, whatever it is exported with: a page that is there with a base URL only would be a trap. */
+/**
+ * Files that a site may have in addition to its pages, whatever the options: a page that only collides if there is a base URL would be a
+ * trap.
+ */
 export const ownFiles: readonly string[] = [
   markerFile,
   '404.html',

@@ -1,14 +1,14 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 
-/** The operation or channel a page is about, and the description it stands in; undefined: neither. */
+/** The operation or channel of a page, and its description; undefined: neither. */
 export function pageSubject(
   page: PlannedPage,
 ): { readonly source: string; readonly summary: OperationSummary | ChannelSummary } | undefined {
   return page.kind === 'mdx' ? page.target : page;
 }
 
-/** `GET`, `WEBHOOK`, `WS`; undefined: the page is about no operation. */
+/** `GET`, `WEBHOOK`, `WS`; undefined: the page has no operation. */
 export function pageMethod(page: PlannedPage): string | undefined {
   if (page.kind === 'mdx' && page.api !== undefined) return page.api.method.toUpperCase();
   const summary = pageSubject(page)?.summary;

@@ -1,23 +1,23 @@
 import { diskKey } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 
-/** What writes a path below OUT. */
+/** The origin of a path below OUT. */
 export interface PathOwner {
-  /** In words that follow "is": `a file of the page "a"`. */
+  /** A phrase that follows "is": `a file of the page "a"`. */
   readonly what: string;
   at?(): Location;
 }
 
-/** A path that is wanted, and the one that is in its way. */
+/** A requested path, and the one that it collides with. */
 export interface PathConflict {
   readonly path: string;
   readonly taken: string;
   readonly owner: PathOwner;
 }
 
-/** The paths below OUT that are taken: on no disk are two of them one file, or one of them a folder of another. */
+/** The paths below OUT that are taken: on no disk may two of them be one file, or one of them a folder of another. */
 export interface PathClaims {
-  /** Takes all of the paths, or none of them and says what is in the way. */
+  /** Takes all of the paths, or none of them and returns the collision. */
   claim(paths: readonly string[], owner: PathOwner): PathConflict | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface SiteInput {
   readonly assets: SiteAssets;
   /** Without trailing slash; undefined: links in `llms.txt` are root-relative. */
   readonly baseUrl?: string;
-  /** Whether a `llms.txt` of the docs root is left out of account. */
+  /** Whether to ignore a `llms.txt` in the docs root. */
   readonly generatedIndex: boolean;
   readonly fullDescriptions: boolean;
   /** Only `llms.txt` and `llms-full.txt`. */
@@ -37,16 +37,16 @@ export interface SiteInput {
   readonly leftOut?: ReadonlySet<string>;
 }
 
-/** The built style, script and chunks, hashed, with paths from OUT; `style` and `script` are the two that pages name. */
+/** The built style, script and chunks, hashed, with paths relative to OUT; `style` and `script` are the two that pages name. */
 export interface SiteAssets {
   readonly style: string;
   readonly script: string;
   readonly files: readonly OutputFile[];
 }
 
-/** The site before it is drawn: what will be written, in order, and what is wrong with it. */
+/** The site before rendering: the files to write, in order, and the problems. */
 export interface SitePlan {
-  /** Why nothing may be written; undefined: all is well enough. */
+  /** Why nothing may be written; undefined: the site can be written. */
   readonly refusal?: string;
   readonly problems: readonly Problem[];
   readonly pages: readonly PlannedPage[];
@@ -56,7 +56,7 @@ export interface SitePlan {
   files(): Generator<OutputFile, void>;
 }
 
-/** Plans the whole export in memory; drawing happens in `files()`, page by page, so that it can be stopped between two. */
+/** Plans the whole export in memory; `files()` renders page by page, so that it can be stopped between two. */
 export function planSite(input: SiteInput): SitePlan {
   const { project, baseUrl } = input;
   const writable = checkPaths(
@@ -73,7 +73,7 @@ export function planSite(input: SiteInput): SitePlan {
     failures,
     ...(refusal === undefined ? {} : { refusal }),
     problems: [
-      // Rules find these for `check` already; an export has no other way to report them.
+      // `check` reports these by rules; an export has no other way to report them.
       ...checkRule(slugUnsafe, project, references),
       ...checked.problems(),
       ...extra.problems,
@@ -129,7 +129,7 @@ function* drawSite(
   yield* extra.files(shell);
 }
 
-/** `llms.txt` and `llms-full.txt` alone. */
+/** Only `llms.txt` and `llms-full.txt`. */
 function* drawIndex(
   input: SiteInput,
   pages: readonly PlannedPage[],

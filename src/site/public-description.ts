@@ -2,7 +2,7 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../core/a
 import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
 import type { Span } from '../core/source/text/span.ts';
 
-/** The description's text without the operations and channels that no reader shall see; comments and layout stay. */
+/** The description's text without hidden operations and channels; comments and layout are kept. */
 export function publicDescription(
   document: SourceDocument,
   description: ApiDescription,
@@ -20,12 +20,12 @@ export function publicDescription(
   return cuts.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), document.text);
 }
 
-/** Names one operation of one description, for the set of those that the navigation lists. */
+/** The key of an operation of a description, for the set of listed operations. */
 export function summaryKey(file: string, span: Span): string {
   return `${file}#${span.start}`;
 }
 
-/** The operation or channel with its name in this text; undefined: it stands in another one. */
+/** The operation or channel with its name in this text; undefined: it is in another one. */
 function spanIn(document: SourceDocument, summary: OperationSummary | ChannelSummary): Span | undefined {
   const { at, keyAt } = summary;
   if (document.files.length === 1)
@@ -34,14 +34,14 @@ function spanIn(document: SourceDocument, summary: OperationSummary | ChannelSum
   return node && { start: node.keySpan.start, end: node.span.end };
 }
 
-/** By its names: under overlays, places are those of the texts that were authored. */
+/** Found by name: with overlays, locations refer to the original texts. */
 function findMember(root: SourceNode | undefined, summary: OperationSummary | ChannelSummary): SourceNode | undefined {
   if (summary.kind === 'channel') return root?.get('channels')?.get(summary.id);
   const item = root?.get(summary.origin === 'path' ? 'paths' : 'webhooks')?.get(summary.path);
   return item?.get(summary.method.toLowerCase()) ?? item?.get('additionalOperations')?.get(summary.method);
 }
 
-/** A member with what separates it: a comma in JSON and in YAML's flow style, else its whole lines. */
+/** A member with its separator: a comma in JSON and in YAML's flow style, else its whole lines. */
 function memberSpan(document: SourceDocument, { start, end }: Span): Span {
   const { text } = document;
   const parent = document.nodeAt(start)?.parent;

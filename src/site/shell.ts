@@ -6,27 +6,27 @@ import { isContainer, type NavTrail, type SiteNavigation, sidebarRoot, switchKin
 import { pageHref, relativePath } from './output-path.ts';
 import { pageMethod } from './page-subject.ts';
 
-/** What every page of one export shares. */
+/** Shared by all pages of one export. */
 export interface SiteShell {
   readonly name: string;
   readonly description?: string;
   readonly logo?: { readonly light: string; readonly dark: string };
   readonly favicon?: string;
-  /** Without trailing slash; undefined where nobody said where the site will stand. */
+  /** Without trailing slash; undefined if the site's address is unknown. */
   readonly baseUrl?: string;
   readonly navigation: SiteNavigation;
-  /** Paths from OUT. */
+  /** Paths relative to OUT. */
   readonly assets: { readonly style: string; readonly script: string; readonly searchIndex: string };
 }
 
-/** One page's own share of its document. */
+/** The parts of the document that are specific to one page. */
 export interface ShellPage {
   readonly slug: string;
   readonly title: string;
   readonly description?: string;
   readonly noindex: boolean;
   readonly canonical?: string;
-  /** Where links start; absent: at the page, as everywhere but on the page that stands for missing ones. */
+  /** The root of relative links; absent: the page itself. Set only for the 404 page. */
   readonly base?: string;
   /** The inside of `<main>`. */
   readonly main: Html;
@@ -34,10 +34,10 @@ export interface ShellPage {
   readonly data?: unknown;
 }
 
-/** Above this many pages under one tab, groups other than the page's own stand as one link to their first page. */
+/** Above this many pages under one tab, groups other than the page's own are shown as one link to their first page. */
 const wholeSidebar = 150;
 
-/** The exported page does what its own scripts do and nothing else; requests may go to any API. */
+/** The exported page runs only its own scripts; requests may go to any API. */
 const contentPolicy = (baseUri: "'none'" | "'self'"): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri ${baseUri}; form-action 'none'; frame-src blob:`;
 
@@ -97,7 +97,7 @@ ${trail.slice(0, -1).map((container, index) => switcher(shell, page.slug, contai
 </header>`;
 }
 
-/** Lines, and perhaps a filled form, on a grid of 20, in the colour of the text around them. */
+/** Icons of lines, and optionally a filled shape, on a grid of 20, in `currentColor`. */
 function icon(lines: string, form?: string): Html {
   const filled = form === undefined ? '' : html`<path class="form" d="${form}"/>`;
   return html`<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="${lines}"/>${filled}</svg>`;
@@ -109,7 +109,7 @@ function frontSlug(shell: SiteShell): string {
   return '';
 }
 
-/** Tabs stand in a row; languages, versions and the like are a menu that opens without script. */
+/** Tabs are a row; languages, versions and the like are a menu that opens without script. */
 function switcher(
   shell: SiteShell,
   from: string,
@@ -140,7 +140,7 @@ function switchLink(shell: SiteShell, from: string, choice: PlannedContainer, cu
   return html`<a${attributes({ href, 'aria-current': current ? 'page' : undefined })}>${choice.label}</a>`;
 }
 
-/** A picture that `docs.json` names: a path from the docs root, or an address elsewhere. */
+/** An image that `docs.json` names: a path from the docs root, or a URL. */
 function fileAddress(from: string, written: string): string | undefined {
   const address = safeAddress(written);
   return address?.kind === 'site' ? relativePath(from, address.text.replace(/^[./]+/, '')) : address?.text;
@@ -161,7 +161,7 @@ function sidebar(shell: SiteShell, slug: string, trail: NavTrail): Html {
     const heading = depth === 0 ? html`<h2>${group.label}</h2>` : html`<h3>${group.label}</h3>`;
     return html`<div class="group">${heading}${draw(group.children, depth + 1)}</div>`;
   };
-  // A popover opens, closes and gives the focus back without script; where there is room the style sheet shows it always.
+  // A popover opens, closes and restores the focus without script; on wide screens the style sheet always shows it.
   return html`<aside class="sidebar" id="pages" popover aria-label="Pages"><nav aria-label="Pages">${draw(root.children, 0)}</nav></aside>`;
 }
 

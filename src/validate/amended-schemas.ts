@@ -5,13 +5,13 @@ interface Definitions {
   readonly [name: string]: object;
 }
 
-/** Draft 4 has no `if`. */
+/** Draft 4 has no `if`, so it is written with `anyOf` and `not`. */
 const arrayHasItems = {
   anyOf: [{ properties: { type: { not: { enum: ['array'] } } } }, { required: ['items'] }],
 };
 
 /**
- * The official schema of 2.0, and what only the standard's text asks for: an array has `items` (Parameter, Header and Items Object), and
+ * The official schema of 2.0, plus two requirements that only the standard's text states: an array has `items` (Parameter, Header and
  * items have a `type` (Items Object).
  */
 export const amended20 = amend(oas20, {
@@ -23,7 +23,7 @@ export const amended20 = amend(oas20, {
   primitivesItems: { required: ['type'], allOf: [arrayHasItems] },
 });
 
-/** The official schema of 3.0, and what only its text asks for: an array has `items` (Schema Object). */
+/** The official schema of 3.0, plus a requirement that only the standard's text states: an array has `items` (Schema Object). */
 export const amended30 = amend(oas30, { Schema: { allOf: [arrayHasItems] } });
 
 function amend<Official extends { readonly definitions: Definitions }>(

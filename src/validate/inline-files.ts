@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '../core/source/document/json-value.t
 import { targetOf, valueAt } from './read-texts.ts';
 
 /**
- * The description with what it takes from other files in the place of the references, so that its schema judges that as well. Each value
- * stands only where it is first referred to: elsewhere the reference is kept, and so is one within the description itself.
+ * The description with the values it takes from other files in place of the references, so that its schema validates them as well. Each value
+ * is inlined only at its first reference; later references, and those within the description itself, are kept.
  */
 export function inlineFiles(texts: ReadonlyMap<string, JsonValue>, file: string): JsonValue | undefined {
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ function mapped(values: readonly JsonValue[], change: (value: JsonValue) => Json
   return results.some((result, index) => result !== values[index]) ? results : undefined;
 }
 
-/** Where a reference leads that has nothing beside it but what describes it. */
+/** The target of a reference that has no siblings except descriptive ones. */
 function soleReference(value: JsonObject, holder: string): ReturnType<typeof targetOf> {
   if (typeof value.$ref !== 'string') return undefined;
   const others = Object.keys(value).filter((key) => !/^(\$ref|summary|description|x-.*)$/.test(key));

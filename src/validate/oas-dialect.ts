@@ -1,7 +1,7 @@
 /** An object of the OAS vocabulary: extensions and nothing unknown. */
 const closed = { type: 'object', patternProperties: { '^x-': true }, additionalProperties: false } as const;
 
-/** The OAS base vocabulary (3.1, 4.8.24; 3.2, 4.24), which stands in Schema Objects beside JSON Schema 2020-12. */
+/** The OAS base vocabulary (3.1, 4.8.24; 3.2, 4.24), which Schema Objects use in addition to JSON Schema 2020-12. */
 function vocabulary(line: '3.1' | '3.2'): object {
   const text = { type: 'string' };
   const isLater = line === '3.2';

@@ -12,7 +12,7 @@ import { type SchemaObject, schemaFindings } from './schema-objects.ts';
 
 type Check = ReturnType<Ajv2020['compile']>;
 
-/** A schema twice: compiled, to learn quickly whether a description is valid, and as it is, to say what is wrong. */
+/** A schema in two forms: compiled, to check validity quickly, and as data, to explain what is wrong. */
 interface SchemaValidator {
   readonly check: Check;
   readonly library: SchemaLibrary;
@@ -30,7 +30,7 @@ const makers = {
   '3.2': (): SchemaValidator => withSchemaObjects(oas32),
 };
 
-/** What the official JSON Schema of the version says; nothing for versions that have none here. */
+/** Violations of the official JSON Schema of the version; empty for versions without one. */
 export async function officialFindings(input: ValidationInput, root: JsonValue): Promise<readonly ValidationFinding[]> {
   const line = (['2.0', '3.0', '3.1', '3.2'] as const).find((known) => input.specVersion.startsWith(known));
   if (line === undefined) return [];
@@ -50,8 +50,8 @@ function inDraft4(official: object): SchemaValidator {
 }
 
 /**
- * The official schema of 3.1 and 3.2 says nothing of Schema Objects: their dialect does. It tells where they stand, though, so each one met
- * goes into the map that the check is called on.
+ * The official schema of 3.1 and 3.2 leaves Schema Objects to their dialect, but refers to them. A custom keyword adds each one it meets to
+ * the map that is the `this` value of the call.
  */
 function withSchemaObjects(official: { readonly $defs: { readonly schema: object } }): SchemaValidator {
   const ajv = new Ajv2020({ ...options, passContext: true });

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { parseSource } from '../core/source/parse-source.ts';
 
-/** Every text as plain data, read by the same reader as everywhere else; what has no value is left out. */
+/** Every text as plain data, read by the same parser as everywhere else; texts without a value are left out. */
 export function readTexts(texts: { readonly [file: string]: string }): Map<string, JsonValue> {
   const values = new Map<string, JsonValue>();
   for (const [file, text] of Object.entries(texts)) {
@@ -11,7 +11,7 @@ export function readTexts(texts: { readonly [file: string]: string }): Map<strin
   return values;
 }
 
-/** Where a pointer into a dereferenced document really leads: each `$ref` on the way is followed to the text that holds the value. */
+/** The file and pointer that a pointer into a dereferenced document means: follows each `$ref` on the way to the text with the value. */
 export function tracePointer(
   texts: ReadonlyMap<string, JsonValue>,
   file: string,
@@ -37,14 +37,14 @@ function isReference(value: JsonValue | undefined): value is { $ref: string } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.$ref === 'string';
 }
 
-/** File and pointer of a reference, relative to the file it stands in; undefined: it leaves the project. */
+/** File and pointer of a reference, relative to the file that contains it; undefined: outside of the project. */
 export function targetOf(from: string, ref: string): { readonly file: string; readonly pointer: string } | undefined {
   const [path = '', fragment = ''] = ref.split('#');
   const file = path === '' ? from : fileOf(from, path);
   return file === undefined ? undefined : { file, pointer: decode(fragment) };
 }
 
-/** Documents of other hosts go by their addresses. */
+/** Documents of other hosts are keyed by their address. */
 function fileOf(from: string, path: string): string | undefined {
   if (/^https?:/i.test(path)) return path;
   if (/^https?:/i.test(from)) return URL.canParse(path, from) ? new URL(path, from).href : undefined;
@@ -66,7 +66,7 @@ function decode(text: string): string {
   }
 }
 
-/** The value at a JSON Pointer; undefined: there is none. */
+/** The value at a JSON Pointer; undefined: none. */
 export function valueAt(root: JsonValue | undefined, pointer: string): JsonValue | undefined {
   let value = root;
   for (const segment of pointer.split('/').slice(1)) {

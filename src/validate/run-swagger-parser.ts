@@ -5,15 +5,15 @@ import { valueAt } from './read-texts.ts';
 import { copyForReferences, copyForSpec, removeOperation, withBraces } from './swagger-parser-copy.ts';
 import { wordSpec } from './swagger-parser-words.ts';
 
-/** The scheme under which the judge sees the project's files, so that no resolver of its own ever fits. */
+/** A scheme for the project's files that none of swagger-parser's own resolvers handles. */
 const base = 'project:///';
 
 const specCode = 'description-invalid';
 
-/** So many operations of 2.0 are told to be wrong at once. */
+/** Limit on wrong operations of 2.0 reported at once. */
 const mostOperations = 10;
 
-/** References of 2.0, 3.0 and 3.1, and of 2.0 what no schema can say. It does not know 3.2. */
+/** Checks references of 2.0, 3.0 and 3.1, and for 2.0 what a schema can't express. swagger-parser does not know 3.2. */
 export async function swaggerParserFindings(
   input: ValidationInput,
   values: ReadonlyMap<string, JsonValue>,
@@ -23,7 +23,7 @@ export async function swaggerParserFindings(
   if (!/^(2\.0|3\.[01])/.test(specVersion)) return [];
   if (!specVersion.startsWith('2.')) return ask(input, values, copyForReferences(values.get(file)), false);
   const all: ValidationFinding[] = [];
-  // It ends with the first operation that is wrong; without that one it tells of the next.
+  // swagger-parser stops at the first wrong operation; without that one it reports the next.
   while (all.length < mostOperations) {
     const copy = copyForSpec(values.get(file));
     const areGone = all.every(({ code, pointer }) => code === specCode && removeOperation(copy, pointer));
@@ -34,7 +34,7 @@ export async function swaggerParserFindings(
   return all;
 }
 
-/** What it says of `root`, which stands for the description; it writes into it. */
+/** The errors for `root`, in place of the description; swagger-parser modifies it. */
 async function ask(
   { file, texts }: ValidationInput,
   values: ReadonlyMap<string, JsonValue>,
@@ -59,7 +59,7 @@ async function ask(
         continueOnError: true,
         resolve: { file: false, http: false, project },
         dereference: { circular: true },
-        // What no schema can say of 2.0 it can only say of a description that its schema accepts.
+        // The checks of 2.0 beyond the schema need a description that the schema accepts.
         validate: { schema: false, spec },
       } as never,
     );
@@ -78,22 +78,22 @@ function findingsOf(
   if ('errors' in error && Array.isArray(error.errors)) {
     return (error.errors as BrokenReference[]).flatMap((one) => referenceFinding(one, file, values) ?? []);
   }
-  // A version without quotes is a number in YAML: the official schema says so, at its place.
+  // A version without quotes is a number in YAML; the official schema reports it.
   if (/^(Swagger|API) version number must be a string/.test(error.message)) return [];
-  // Our own rule tells every one of them, by name and with its first.
+  // Our own rule reports every duplicate operationId, with its name and the first definition.
   if (/has duplicate parameters$/.test(error.message)) return [];
   if (!error.message.startsWith('Validation failed')) throw error;
   const message = withBraces(error.message.replace(/^Validation failed\. ?/, ''));
   return [{ file, target: 'key', severity: 'error', code: specCode, ...wordSpec(message, values.get(file)) }];
 }
 
-/** One reference that leads nowhere, as json-schema-ref-parser reports it: where the `$ref` stands, but `source` may be the file it points to. */
+/** A broken reference, as json-schema-ref-parser reports it: `path` is that of the `$ref`, but `source` may be the file it points to. */
 interface BrokenReference extends Error {
   readonly path?: readonly (string | number)[] | null;
   readonly source?: string;
 }
 
-/** Undefined for references to other hosts, for whether those are read is not this judge's business, and for a `$ref` in data, which is none. */
+/** Undefined for references to other hosts, which this validator does not check, and for a `$ref` in data, which is not a reference. */
 function referenceFinding(
   { path, source = '', message }: BrokenReference,
   file: string,
@@ -114,7 +114,7 @@ function referenceFinding(
   };
 }
 
-/** Keys of what is data and no description, unless a map has a member of that name. */
+/** Keys whose values are data, unless they are the name of a member in a map. */
 const ofData = new Set(['const', 'default', 'enum', 'example', 'value']);
 const maps =
   /^(\$defs|definitions|dependentSchemas|examples|headers|links|parameters|patternProperties|properties|responses|schemas)$/;

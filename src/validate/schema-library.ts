@@ -1,6 +1,6 @@
 import { splitPointer } from '../core/source/document/pointer.ts';
 
-/** A JSON Schema of any draft that the official schemas are written in. */
+/** A JSON Schema of any draft that the official schemas use. */
 export type JsonSchema = boolean | SchemaNode;
 export interface SchemaNode {
   readonly [keyword: string]: unknown;
@@ -9,16 +9,16 @@ export interface SchemaNode {
 /** Schemas that refer to each other. */
 export interface SchemaLibrary {
   readonly root: JsonSchema;
-  /** Every key that a schema knows anywhere. */
+  /** Every key that any of the schemas names. */
   readonly names: ReadonlySet<string>;
   /**
-   * What the `$ref` or `$dynamicRef` of the schema leads to; undefined: nothing. A `$dynamicRef` leads to the outermost schema with that
-   * anchor, which is the first one met, as the root document comes first.
+   * The target of the schema's `$ref` or `$dynamicRef`; undefined: not found. A `$dynamicRef` leads to the outermost schema with that
+   * anchor, which is the first one found, because the root document comes first.
    */
   follow(from: SchemaNode): JsonSchema | undefined;
 }
 
-/** The first document is the one to judge by; the others are what it names by their addresses (`$id`, in draft 4 `id`). */
+/** The first document is the root schema; it refers to the others by their addresses (`$id`, in draft 4 `id`). */
 export function createSchemaLibrary(documents: readonly SchemaNode[]): SchemaLibrary {
   const addresses = new Map<string, JsonSchema>();
   const bases = new Map<object, string>();

@@ -7,13 +7,13 @@ import { metaSchemas } from './meta-schemas.ts';
 import { oasDialect } from './oas-dialect.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
 
-/** A Schema Object and the place where it stands. */
+/** A Schema Object and its location. */
 export interface SchemaObject {
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** A dialect twice: compiled, to learn quickly whether a schema is valid, and as it is, to say what is wrong. */
+/** A dialect in two forms: compiled, to check validity quickly, and as data, to explain what is wrong. */
 interface Dialect {
   readonly check: ReturnType<Ajv2020['compile']>;
   readonly library: SchemaLibrary;
@@ -26,8 +26,8 @@ const draft2020 = 'https://json-schema.org/draft/2020-12/schema';
 const dialects = new Map<string, Dialect>();
 
 /**
- * What is wrong with the Schema Objects of a 3.1 or 3.2 description, which the official schema leaves to their dialect: `$schema`, else
- * `jsonSchemaDialect`, else the OAS dialect. Schemas of dialects that are not known here are not judged.
+ * Mistakes in the Schema Objects of a 3.1 or 3.2 description, which the official schema leaves to their dialect: `$schema`, else
+ * `jsonSchemaDialect`, else the OAS dialect. Schemas of unknown dialects are not checked.
  */
 export function schemaFindings(
   schemas: readonly SchemaObject[],
@@ -36,10 +36,10 @@ export function schemaFindings(
   const ownDialect = textAt(root, 'jsonSchemaDialect');
   return schemas.flatMap(({ pointer, value }) => {
     const dialect = textAt(value, '$schema') ?? ownDialect ?? `oas-dialect-${line}`;
-    const judge = dialectOf(dialect, line);
-    if (judge === undefined || judge.check(value)) return [];
-    const errors = (judge.check.errors ?? []).filter(({ instancePath }) => !isForeign(value, instancePath));
-    return errors.length === 0 ? [] : findMistakes(judge.library, { file, root, pointer, errors });
+    const dialectSchema = dialectOf(dialect, line);
+    if (dialectSchema === undefined || dialectSchema.check(value)) return [];
+    const errors = (dialectSchema.check.errors ?? []).filter(({ instancePath }) => !isForeign(value, instancePath));
+    return errors.length === 0 ? [] : findMistakes(dialectSchema.library, { file, root, pointer, errors });
   });
 }
 
@@ -64,7 +64,7 @@ function compile(schema: SchemaNode): Dialect {
   return { check: new Ajv2020(options).compile(schema), library: createSchemaLibrary([schema, ...metaSchemas]) };
 }
 
-/** Whether a place lies in an embedded schema that names a dialect of its own. */
+/** Whether the location is in an embedded schema that names a dialect of its own. */
 function isForeign(schema: JsonValue, pointer: string): boolean {
   let value: JsonValue | undefined = schema;
   for (const segment of pointer.split('/').slice(1)) {

@@ -2,13 +2,13 @@ import { setMember } from '../core/source/document/json-object.ts';
 import type { JsonObject, JsonValue } from '../core/source/document/json-value.ts';
 import { splitPointer } from '../core/source/document/pointer.ts';
 
-/** What stands for braces in the paths of a copy. */
+/** Replaces braces in the paths of a copy. */
 const [opening, closing] = ['\ue000', '\ue001'];
 
 /**
- * A copy of a description of 2.0 without what this judge stops at for no reason of the standard, or what our own rules tell at its very
- * place: it asks for a property under each name in `required` and for one type, which JSON Schema does not; for operationIds that stand
- * once, for parameters that stand once in their list, and for path parameters where the path has braces.
+ * A copy of a 2.0 description without what swagger-parser refuses against the standard, or what our own rules report more precisely: it
+ * wants a property for each name in `required`, and exactly one type (JSON Schema does not); unique operationIds; unique parameters in a
+ * list; and path parameters where the path has braces.
  */
 export function copyForSpec(root: JsonValue | undefined): JsonValue {
   const copy = copied(root ?? {});
@@ -19,12 +19,12 @@ export function copyForSpec(root: JsonValue | undefined): JsonValue {
   };
 }
 
-/** With its words about a copy put back. */
+/** Puts the original braces back into a message about the copy. */
 export function withBraces(text: string): string {
   return text.replaceAll(opening, '{').replaceAll(closing, '}');
 }
 
-/** Takes an operation out of a copy; false: the pointer leads into none. */
+/** Removes an operation from a copy; false: the pointer is not in an operation. */
 export function removeOperation(copy: JsonValue, pointer: string): boolean {
   const [paths, path = '', method = ''] = splitPointer(pointer) ?? [];
   if (paths !== 'paths' || !isObject(copy) || !isObject(copy.paths)) return false;
@@ -34,7 +34,7 @@ export function removeOperation(copy: JsonValue, pointer: string): boolean {
   return true;
 }
 
-/** No rule of ours tells of a name that stands in the braces of one path twice. */
+/** Duplicate names in the braces of one path are kept: none of our rules reports them. */
 function plainPath(path: string): string {
   const names = path.match(/\{[^{}]*\}/g) ?? [];
   return new Set(names).size < names.length ? path : path.replaceAll('{', opening).replaceAll('}', closing);
@@ -49,7 +49,7 @@ function copied(value: JsonValue): JsonValue {
       (key === 'required' && Array.isArray(member)) || (key === 'operationId' && typeof member === 'string');
     if (!isLeftOut) setMember(copy, key, copyMember(key, member));
   }
-  // A header is judged as a path parameter is, but for the path.
+  // Path parameters become headers, which swagger-parser checks in the same way, except for the path.
   return copy.in === 'path' && typeof copy.name === 'string' ? { ...copy, in: 'header', name: `{${copy.name}}` } : copy;
 }
 
@@ -71,8 +71,8 @@ function firstOfEach(parameters: readonly JsonValue[]): JsonValue[] {
 }
 
 /**
- * A copy of a description of 3.x in which this judge sees nothing but references: it refuses versions that came after it and parts without
- * paths before it looks at any, and all that is the official schema's business.
+ * A copy of a 3.x description in which swagger-parser checks only references. It would refuse newer versions and descriptions without
+ * paths before it checks any, and the rest is the official schema's task.
  */
 export function copyForReferences(root: JsonValue | undefined): JsonValue {
   if (!isObject(root)) return {};

@@ -2,11 +2,11 @@ import type { JsonValue } from '../core/source/document/json-value.ts';
 import { escapeSegment } from '../core/source/document/pointer.ts';
 import { valueAt } from './read-texts.ts';
 
-/** What the judge names: an operation (`/paths/users/{id}/get`, unescaped), or a part of it. */
+/** The part of a message that names an operation (`/paths/users/{id}/get`, unescaped) or a part of it. */
 const named =
   /^\/paths(\/.*?)\/(get|put|post|delete|options|head|patch)((?:\/(?:parameters|responses)\/.*?)?) (?=has |is )/;
 
-/** What it says of a description of 2.0: where, and in a writer's words. */
+/** A swagger-parser message about a 2.0 description as a finding: the location, and a message for writers. */
 export function wordSpec(
   message: string,
   root: JsonValue | undefined,
@@ -31,7 +31,7 @@ function placeOf(part: string, operation: string, root: JsonValue | undefined): 
     const name = part.slice('/parameters/'.length);
     const list = valueAt(root, `${operation}/parameters`);
     const index = Array.isArray(list) ? list.findIndex((one) => valueAt(one, '/name') === name) : -1;
-    // Only of bodies: the schema knows all that there is to know of other parameters.
+    // Only for bodies: the schema covers all other parameters.
     const pointer = index < 0 ? operation : `${operation}/parameters/${index}/schema`;
     return { pointer, words: `The schema of the body \`${name}\`` };
   }

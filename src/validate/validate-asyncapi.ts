@@ -17,8 +17,8 @@ type Diagnostic = Awaited<ReturnType<Parser['validate']>>[number];
 type Values = ReadonlyMap<string, JsonValue>;
 
 /**
- * AsyncAPI 2 and 3. The official parser is the judge: its errors only, for its advice on style is not validity. What its schema refuses is
- * said again from the schema itself, for the parser tells what every branch of every union would have liked.
+ * AsyncAPI 2 and 3, by the official parser. Only its errors count: its style advice is not about validity. Schema errors are explained
+ * again from the schema itself, because the parser lists the errors of every branch of every union.
  */
 export async function validateAsyncApi({
   file,
@@ -32,30 +32,30 @@ export async function validateAsyncApi({
   const isOfSchema = ({ code }: Diagnostic): boolean => /^asyncapi-document-|^asyncapi2-schemas$/.test(String(code));
   const structure = errors.filter(isOfSchema);
   const mistakes = structure.length === 0 && !hasFailed ? [] : mistakesOf(specVersion, file, values);
-  // Where a document was not at hand, the parser judged an empty one in its place.
-  const told = isWhole || mistakes.length > 0 ? deepest(structure) : [];
-  const findings = [...told, ...errors.filter((error) => !isOfSchema(error))]
+  // The parser validated an empty document in place of each missing one.
+  const reported = isWhole || mistakes.length > 0 ? deepest(structure) : [];
+  const findings = [...reported, ...errors.filter((error) => !isOfSchema(error))]
     .filter((error) => mistakes.length === 0 || isNew(error))
     .map((error) => toFinding(error, file, values));
   const found = onePerPlace([...mistakes, ...findings.filter((finding) => !isConsequence(finding, mistakes))]);
   return hasFailed ? [...found, validatorFailure(file, 'AsyncAPI')] : found;
 }
 
-/** What the parser says of an error of its own, with its stack. */
+/** The parser's message for an internal error of its own, which includes a stack trace. */
 function isOfFailure({ code }: Diagnostic): boolean {
   return code === 'uncaught-error';
 }
 
 interface Diagnosis {
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether every document that is referred to was at hand. */
+  /** False if a referenced document was missing. */
   readonly isWhole: boolean;
 }
 
 async function diagnose(file: string, texts: ValidationInput['texts']): Promise<Diagnosis> {
   let isWhole = true;
   const textOf = (path: string): string | undefined => (Object.hasOwn(texts, path) ? texts[path] : undefined);
-  // The parser has resolvers of its own, which read the disk and ask other hosts. These answer before them and leave them nothing to do.
+  // The parser's own resolvers read the disk and the network. These come first and handle every reference.
   const resolvers = ['file', 'http', 'https'].map((schema) => ({
     schema,
     order: 1,
@@ -71,7 +71,7 @@ async function diagnose(file: string, texts: ValidationInput['texts']): Promise<
   return { diagnostics, isWhole };
 }
 
-/** The judge sees the project's files as if they lay at the root of a disk. */
+/** The parser sees the project's files as if the project were the root of a disk. */
 const base = '/';
 
 interface Address {
@@ -84,8 +84,8 @@ function fileOf(path: string): string {
 }
 
 /**
- * What is said of documents that the judge did not get: whether those are read is not its business. Nor are places of broken references
- * that it gets wrong: our own rule knows them all.
+ * Drops findings about documents that the parser did not get, which is not a validity question, and locations of broken references
+ * that it reports wrongly: our own rule reports all of them.
  */
 function isForeign({ source, code, path }: Diagnostic, file: string, values: Values): boolean {
   const holder = source === undefined ? file : fileNamed(source, values);
@@ -93,12 +93,12 @@ function isForeign({ source, code, path }: Diagnostic, file: string, values: Val
   return code === 'invalid-ref' && valueAt(values.get(holder), joinPointer('', ...path)) === undefined;
 }
 
-/** The judge names files by their place on its disk, and documents of other hosts by their address. */
+/** The parser names files by their path on its virtual disk, and documents of other hosts by their address. */
 function fileNamed(source: string, values: Values): string | undefined {
   return [source, fileOf(source)].find((name) => values.has(name));
 }
 
-/** Read when first needed. The parser takes JSON Schema itself out of the official schemas. */
+/** Loaded when first needed. The parser removes JSON Schema itself from the official schemas. */
 const libraries = new Map<string, SchemaLibrary>();
 
 function mistakesOf(version: string, file: string, values: Values): readonly ValidationFinding[] {
@@ -113,7 +113,7 @@ function mistakesOf(version: string, file: string, values: Values): readonly Val
   }));
 }
 
-/** What the parser says beside its schema. Formats it alone checks; an example is held against a schema that may itself be wrong. */
+/** Errors from the parser's own rules. Formats are checked only here; an example is validated against a schema that may itself be wrong. */
 function isNew({ code, message }: Diagnostic): boolean {
   return (
     formatIn(message) !== undefined || !/^asyncapi-document-|^asyncapi2-schemas$|examples|default/.test(String(code))
@@ -147,7 +147,7 @@ function sentence(message: string): string {
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** What is said of an object, a channel or a message whose form is wrong, follows from that. */
+/** Errors inside an invalid object, channel or message are consequences. */
 function isConsequence({ pointer, code }: ValidationFinding, mistakes: readonly ValidationFinding[]): boolean {
   if (code === 'ref-missing') return false;
   const owner = (at: string): string => at.split('/', /^\/(channels|components)\//.test(at) ? 4 : 3).join('/');
@@ -156,7 +156,7 @@ function isConsequence({ pointer, code }: ValidationFinding, mistakes: readonly 
   );
 }
 
-/** Of a union's errors the ones at the deepest place below each other. */
+/** Keeps the deepest of nested union errors. */
 function deepest(errors: readonly Diagnostic[]): readonly Diagnostic[] {
   const pointers = new Map(errors.map((error) => [error, joinPointer('', ...error.path)]));
   const isBelow = (other: Diagnostic, error: Diagnostic): boolean =>

@@ -1,7 +1,7 @@
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import { validatorFailure } from './validator-failure.ts';
 
-/** The verdict of the official judges over texts handed in. Never rejects; each judge is loaded when it is first needed. */
+/** The findings of the official validators for the given texts. Never rejects; each validator is loaded when it is first needed. */
 export async function validateDescription(input: ValidationInput): Promise<readonly ValidationFinding[]> {
   try {
     if (input.family === 'asyncapi') return await (await import('./validate-asyncapi.ts')).validateAsyncApi(input);

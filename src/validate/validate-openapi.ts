@@ -6,9 +6,9 @@ import { swaggerParserFindings } from './run-swagger-parser.ts';
 import { validatorFailure } from './validator-failure.ts';
 
 /**
- * OpenAPI 2.0 to 3.2. The official JSON Schema of the version judges the structure, with places; swagger-parser judges references and,
- * for 2.0, what no schema can say. Where swagger-parser's own copy of a schema disagrees with the official one, the official one decides,
- * so its schema step is never run.
+ * OpenAPI 2.0 to 3.2. The official JSON Schema of the version validates the structure, with locations; swagger-parser validates references
+ * and, for 2.0, what a schema can't express. Where swagger-parser's copy of a schema disagrees with the official one, the official one
+ * wins, so its schema step is never run.
  */
 export async function validateOpenApi(input: ValidationInput): Promise<readonly ValidationFinding[]> {
   const texts = readTexts(input.texts);

@@ -1,6 +1,6 @@
 import type { ValidationFinding } from '../core/ports.ts';
 
-/** A judge threw, which says nothing about the description; its message and stack are no words for a writer. */
+/** A validator threw, which says nothing about the description; its message and stack are of no use to a writer. */
 export function validatorFailure(file: string, name: 'AsyncAPI' | 'OpenAPI'): ValidationFinding {
   return {
     file,
@@ -8,6 +8,6 @@ export function validatorFailure(file: string, name: 'AsyncAPI' | 'OpenAPI'): Va
     target: 'value',
     severity: 'warning',
     code: 'validator-failed',
-    message: `The ${name} validator failed on this document, so it was not validated officially. This is no mistake of yours; everything else is still checked.`,
+    message: `The ${name} validator failed on this document, so it was not validated officially. The document is not at fault; everything else is still checked.`,
   };
 }

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import type { ValidationAnswer, ValidationRequest } from './messages.ts';
 import { validateDescription } from './validate-description.ts';
 
-/** The worker thread's entry: one judgement after the other, so that two never share the judges' memory. */
+/** The worker thread's entry point: one validation at a time, so that the memory use of two validators never adds up. */
 let last: Promise<void> = Promise.resolve();
 
-// One of the judges still asks for Node's own punycode; that is no news for a writer.
+// A validator still imports Node's deprecated punycode; that warning is not for writers.
 process.noDeprecation = true;
 
 parentPort?.on('message', ({ id, input }: ValidationRequest) => {

@@ -4,10 +4,10 @@ import { clearField, textField } from './toolkit.ts';
 
 type Page = PageView['pages'][number];
 
-/** As many pages are offered at once; typing narrows them. */
+/** Maximum number of pages offered at once; typing narrows them. */
 const mostShown = 60;
 
-/** Which page is shown, and the way to any other: a text field that filters a list (WAI-ARIA combobox). */
+/** Shows the current page and switches to any other: a text field that filters a list (WAI-ARIA combobox). */
 export class PagePicker {
   readonly element = document.createElement('div');
   readonly #field = textField('Page');
@@ -32,7 +32,7 @@ export class PagePicker {
     this.#field.addEventListener('input', () => this.#open(this.#field.value));
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.element.addEventListener('focusout', () => this.#close());
-    // Pressing must not take the focus away before the click arrives.
+    // Without this, the focus would move before the click arrives.
     this.#list.addEventListener('mousedown', (event) => event.preventDefault());
     this.#list.addEventListener('click', ({ target }) => this.#onClick(target));
     this.#close();
@@ -41,12 +41,12 @@ export class PagePicker {
   show(pages: readonly Page[], title: string): void {
     this.#pages = pages;
     this.#title = title;
-    // The toolkit names the field "Text field" when it enters the document.
+    // The toolkit labels the field "Text field" when it is connected.
     this.#field.setAttribute('aria-label', 'Page');
     if (this.#list.hidden) this.#field.value = title;
   }
 
-  /** The field empties for the words to search; the page's title stays as its hint. */
+  /** Empties the field for the search text; the page's title remains as the placeholder. */
   #begin(): void {
     this.#field.setAttribute('placeholder', this.#title);
     clearField(this.#field);

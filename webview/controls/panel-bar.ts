@@ -8,7 +8,7 @@ interface PanelBarActions {
   readonly refresh: () => void;
 }
 
-/** The panel's thin bar: which page, whether it follows the editor, and a fresh look. */
+/** The panel's toolbar: page picker, lock, and refresh. */
 export class PanelBar {
   readonly element = document.createElement('header');
   readonly #picker: PagePicker;

@@ -1,6 +1,6 @@
 import { provideVSCodeDesignSystem, vsCodeButton, vsCodeTextField } from '@vscode/webview-ui-toolkit';
 
-/** Registers the controls of the panel's chrome. The toolkit is archived upstream: only this folder names it. */
+/** Registers the controls of the panel's chrome. The toolkit is archived upstream: only this folder imports it. */
 export function registerToolkit(): void {
   provideVSCodeDesignSystem().register(vsCodeButton(), vsCodeTextField());
 }
@@ -20,14 +20,14 @@ export function nameButton(button: HTMLElement, icon: Icon, label: string): void
   button.replaceChildren(drawIcon(icon));
 }
 
-/** A line of text; its value is the property `value`, its event `input`. */
+/** A text field; its value is the property `value`, its event `input`. */
 export function textField(label: string): HTMLElement & { value: string } {
   const field = document.createElement('vscode-text-field') as HTMLElement & { value: string };
   field.setAttribute('aria-label', label);
   return field;
 }
 
-/** Empties the field at once: the toolkit itself tells its input only later, and a quick first letter would come behind the old text. */
+/** Empties the field at once: the toolkit updates its input asynchronously, so a quick first letter would be appended to the old text. */
 export function clearField(field: HTMLElement & { value: string }): void {
   field.value = '';
   const input = field.shadowRoot?.querySelector('input');
@@ -36,7 +36,7 @@ export function clearField(field: HTMLElement & { value: string }): void {
 
 export type Icon = 'locked' | 'following' | 'refresh';
 
-/** Paths on a grid of 16, drawn with the button's colour. */
+/** Icon paths on a grid of 16, in the button's color. */
 const icons: { readonly [icon in Icon]: string } = {
   locked: 'M5 7V5a3 3 0 0 1 6 0v2h1v7H4V7zm1.200 0h3.600V5a1.800 1.800 0 0 0-3.600 0zM5.200 8.200v4.600h5.600V8.200z',
   following: 'M5 7V5a3 3 0 0 1 5.800-1l-1.100.500A1.800 1.800 0 0 0 6.200 5v2H12v7H4V7zm.200 1.200v4.600h5.600V8.200z',

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { PlaygroundHost } from './playground-host.ts';
 
-/** Copies, and says so for a moment where the word stood. `className` places it. */
+/** A copy button that shows a confirmation for a moment. `className` positions it. */
 export function CopyButton({ host, text, className }: { host: PlaygroundHost; text: () => string; className: string }) {
   const state = useSignal<'ready' | 'copied' | 'failed'>('ready');
   const copy = async () => {

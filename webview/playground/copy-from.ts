@@ -1,9 +1,9 @@
-/** Buttons that stand in the page itself: they hold their text in `data-copy`, or stand beside the code (`data-copy-code`). */
+/** Copy buttons in the page: their text is in `data-copy`, or in the adjacent code (`data-copy-code`). */
 export const copyButtons = 'button[data-copy], button[data-copy-code]';
 
-/** Copies what such a button is for, and says so on it for a moment. */
+/** Copies the button's text, and shows a confirmation on it for a moment. */
 export async function copyFrom(button: HTMLElement, copy: (text: string) => Promise<void>): Promise<void> {
-  // A second click while the word stands would take it for the button's own.
+  // A second click during the confirmation would save the confirmation as the label.
   if (button.dataset.copied !== undefined) return;
   button.dataset.copied = '';
   const before = button.textContent ?? '';

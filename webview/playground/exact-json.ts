@@ -1,7 +1,7 @@
 import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
 import type { ExactValue } from '../../src/request/form-values.ts';
 
-/** JSON read with every digit kept, or where and why it is none; lines and columns from 1. */
+/** Parses JSON with every digit kept, or returns the error with its position; lines and columns from 1. */
 type ExactReading =
   | { readonly kind: 'value'; readonly value: ExactValue }
   | { readonly kind: 'broken'; readonly message: string; readonly line: number; readonly column: number };
@@ -15,7 +15,7 @@ export function readExact(text: string): ExactReading {
   }
 }
 
-/** `Object key expected but got 'x' at position 12` → words and the place in the text. */
+/** `Object key expected but got 'x' at position 12` → message and position. */
 function placeOf(words: string, text: string): { message: string; line: number; column: number } {
   const position = /\bposition (\d+)/.exec(words)?.[1];
   const offset = Math.min(position === undefined ? text.length : Number(position), text.length);
@@ -26,7 +26,7 @@ function placeOf(words: string, text: string): { message: string; line: number; 
   return { message, line, column };
 }
 
-/** A number with the digits as typed; undefined where JSON knows no such number. */
+/** A number with the digits as typed; undefined if it is not a JSON number. */
 export function readNumber(text: string): LosslessNumber | undefined {
   return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? new LosslessNumber(text) : undefined;
 }

@@ -1,14 +1,17 @@
-/** A piece of code and its colour: string, keyword, number or comment (the classes of highlighted code). */
+/** A span of code and its token class: string, keyword, number or comment. */
 export interface Painted {
   readonly kind: 's' | 'k' | 'n' | 'c' | undefined;
   readonly text: string;
 }
 
-/** What looks alike in all sample languages: strings, comments, a few words, numbers. A shell's string goes on behind `'\''`. A comment starts at a line's start or behind a space, so URLs are none. */
+/**
+ * Tokens that all sample languages share: strings, comments, some keywords, numbers. A shell string continues after `'\''`. A comment
+ * starts at a line's start or after a space, so that URLs are not comments.
+ */
 const pieces =
   /(?<s>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|'\\''|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<c>(?<=^|\s)(?:\/\/|#(?!include|!))[^\n]*)|(?<k>\b(?:await|async|catch|class|const|curl|def|defer|else|final|for|fn|fun|func|function|if|import|include|let|mut|new|package|print|println|public|require|return|static|string|struct|try|use|using|val|var|void|with)\b)|(?<n>(?<![\w./:-])\d+(?:\.\d+)?(?![\w./:-]))/gm;
 
-/** Longer code is not painted. */
+/** Longer code is not highlighted. */
 const longest = 60_000;
 
 export function highlightCode(code: string): Painted[] {

@@ -18,7 +18,7 @@ export function inMilliseconds(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-/** The words of a status that came without any (HTTP/2 sends none). */
+/** The reason phrase for a response without one (HTTP/2 sends none). */
 export function statusWords(status: number, statusText: string): string {
   return statusText === '' ? reasonPhrase(status) : statusText;
 }

@@ -9,17 +9,17 @@ import { placeholderCredentials } from '../../src/request/placeholder-credential
 import { socketUrl } from './channel/socket-url.ts';
 import { type FormStore, serversOf } from './form/form-store.ts';
 
-/** The requests that follow from the form, remade with each keystroke; undefined on a channel's page. */
+/** Requests built from the form, recomputed on each keystroke; undefined on a channel's page. */
 export interface LiveRequest {
-  /** What Send sends, but for the credentials. */
+  /** The request that Send sends, without credentials. */
   readonly built: ReadonlySignal<BuiltRequest | undefined>;
-  /** What is typed, with placeholders for the secrets in it. */
+  /** The values as typed, with placeholders for secrets. */
   readonly shownValues: ReadonlySignal<FormValues>;
-  /** What the samples show: gaps filled with examples, secrets as placeholders. */
+  /** The request in the samples: missing values from examples, secrets as placeholders. */
   readonly sample: ReadonlySignal<BuiltRequest | undefined>;
-  /** The URL as it is shown and copied: with placeholders for the secrets in it. */
+  /** The URL as shown and copied: with placeholders for secrets. */
   readonly url: ReadonlySignal<string>;
-  /** The server's part of the URL, without a slash at its end. */
+  /** The server's part of the URL, without trailing slash. */
   readonly base: ReadonlySignal<string>;
 }
 

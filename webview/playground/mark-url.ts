@@ -1,12 +1,12 @@
-/** A piece of a URL: the server's part, the template's own text, or a value that was filled in. */
+/** A part of a URL: the server's, the template's own text, or a filled-in value. */
 export interface UrlPart {
   readonly kind: 'base' | 'path' | 'value' | 'gap';
   readonly text: string;
 }
 
 /**
- * The URL as it will be sent, in pieces, by the path template it was built from. A parameter without a value stands as `{name}`: a gap.
- * Where the URL does not follow the template it is one piece.
+ * The URL as it will be sent, split by the path template it was built from. A parameter without a value is `{name}`: a gap.
+ * A URL that does not match the template is one part.
  */
 export function markUrl(url: string, base: string, template: string): UrlPart[] {
   const start = base !== '' && url.startsWith(base.replace(/\/$/, '')) ? base.replace(/\/$/, '').length : 0;

@@ -12,14 +12,14 @@ import { Answer } from './response/response.tsx';
 import { Samples } from './samples.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
-/** The islands of one page. Cells appear and go as the page is patched: `refresh` follows. */
+/** The islands of one page. `refresh` follows cells that a patch of the page adds or removes. */
 export interface MountedPlayground {
   readonly session: PlaygroundSession;
   refresh(): void;
   unmount(): void;
 }
 
-/** Grows the controls in the cells under `root`, and follows the keyboard there. Whoever mounts unmounts. */
+/** Mounts the controls in the cells under `root`, and handles the keyboard there. The caller must unmount. */
 export function mountPlayground(root: HTMLElement, session: PlaygroundSession): MountedPlayground {
   const mounted = new Map<HTMLElement, string>();
   const refresh = () => {
@@ -31,7 +31,7 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
   };
   const grow = (cell: HTMLElement) => {
     const pointer = cell.dataset.cell ?? '';
-    // What stood there without script makes room.
+    // Removes the content for pages without script.
     if (!mounted.has(cell)) cell.replaceChildren();
     mounted.set(cell, pointer);
     render(<Cell session={session} pointer={pointer} />, cell);
@@ -84,7 +84,7 @@ function Cell({ session, pointer }: { session: PlaygroundSession; pointer: strin
 function followKeyboard({ answer, store }: PlaygroundSession): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { slice, interactive } = store.view.value;
-    // A webhook or a callback is the API's own request: there is no one to send it to.
+    // The API itself sends webhooks and callbacks, so there is no server to send them to.
     if (slice.kind !== 'operation' || slice.operation.origin !== 'path' || !interactive || event.defaultPrevented)
       return;
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
@@ -98,7 +98,7 @@ function followKeyboard({ answer, store }: PlaygroundSession): () => void {
   return () => document.removeEventListener('keydown', onKey);
 }
 
-/** In a narrow panel the answer is far below: it comes into view when it starts and when it arrives. */
+/** In a narrow panel the response is far below: it is scrolled into view when it starts and when it arrives. */
 function followResponse(root: HTMLElement, { answer }: PlaygroundSession): () => void {
   return effect(() => {
     if (answer.state.value.kind === 'idle') return;

@@ -3,14 +3,14 @@ import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
 
-/** What the form needs from outside. The panel asks the extension host, the exported page the browser. */
+/** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
 export interface PlaygroundHost {
-  /** What relative server URLs are resolved against: the exported page's own URL. The panel has none. */
+  /** The base for relative server URLs: the exported page's own URL. The panel has none. */
   readonly origin?: string;
-  /** `values` carry no secrets; those kept for `schemes` are added behind this line. Aborting cancels. */
+  /** `values` contain no secrets; the host adds those stored for `schemes`. Aborting cancels. */
   send(request: SendRequest, signal: AbortSignal): Promise<RequestOutcome>;
   readonly secrets: SecretKeeper;
-  /** Connects to the page's channel; what happens then comes to the listener. */
+  /** Connects to the page's channel; the listener gets all further events. */
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
 }
@@ -18,18 +18,18 @@ export interface PlaygroundHost {
 export interface SendRequest {
   readonly view: PlaygroundView;
   readonly values: FormValues;
-  /** The security schemes the reader chose; secrets of others stay out. */
+  /** The selected security schemes; secrets of others are not added. */
   readonly schemes: readonly string[];
 }
 
-/** Keeps secrets by server origin and scheme; gives back the names of the schemes it has one for, never the secret. */
+/** Stores secrets by server origin and scheme; returns the names of the schemes that have one, never the secret. */
 export interface SecretKeeper {
   signIn(server: string, scheme: string, secret: Secret): Promise<readonly string[]>;
   signOut(server: string, scheme: string): Promise<readonly string[]>;
   signedIn(server: string): Promise<readonly string[]>;
-  /** Where the secret is kept, in words for the reader. */
+  /** Where secrets are stored, as text for the user. */
   readonly place: string;
-  /** The exported page only: keep secrets for the session of this tab. Undefined: the reader has no choice. */
+  /** Only on the exported page: store secrets for the session of this tab. Undefined: not configurable. */
   readonly session?: { readonly isKept: () => boolean; readonly keep: (kept: boolean) => void };
 }
 

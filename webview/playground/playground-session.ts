@@ -7,7 +7,7 @@ import type { PlaygroundHost } from './playground-host.ts';
 import { ResponseStore } from './response/response-store.ts';
 import { SignInStore } from './sign-in/sign-in-store.ts';
 
-/** Everything the islands of one page share. It outlives patches of the page, and the visit to another page. */
+/** State shared by the islands of one page. It outlives patches of the page, and visits to other pages. */
 export interface PlaygroundSession {
   readonly host: PlaygroundHost;
   readonly store: FormStore;
@@ -22,7 +22,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
   const live = createLiveRequest(store, host.origin === undefined ? {} : { origin: host.origin });
   const signIn = new SignInStore(store, live, host.secrets);
   const request = () => ({ view: store.view.value, values: store.values.value, schemes: store.chosenSchemes() });
-  // Secrets are added behind the host: only it knows whether one is missing.
+  // The host adds secrets: only it knows whether one is missing.
   const problems = () => (live.built.value?.problems ?? []).filter(({ pointer }) => pointer !== '/security');
   return {
     host,

@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx';
 import { markUrl, type UrlPart } from './mark-url.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 
-/** The URL as it will be sent, and Send, which is Cancel while a request is under way. */
+/** The URL as it will be sent, and Send, which is Cancel while a request is running. */
 export function RequestBar({ session }: { session: PlaygroundSession }) {
   const { store, host } = session;
   const parts = useComputed(() => urlParts(session));
@@ -16,7 +16,7 @@ export function RequestBar({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** In a narrow panel the connection of a channel is far below: this leads there. */
+/** In a narrow panel the connection of a channel is far below: this button scrolls to it. */
 function TryButton() {
   const go = () => {
     const cell = document.querySelector<HTMLElement>('[data-cell="socket"]');

@@ -6,7 +6,7 @@ import { authoredSource } from './form/authored-source.ts';
 import { highlightCode } from './highlight-code.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 
-/** Tabs stand in the bar while their names are this long together, in characters, and there are at most so many; the others are behind "More". */
+/** Tabs are shown in the bar up to this total length in characters and this number; the others are in the "More" menu. */
 const tabLength = 26;
 const tabCount = 4;
 
@@ -16,7 +16,7 @@ interface Sample {
   readonly source: () => string;
 }
 
-/** Code that makes the request, following every keystroke, and the authored samples beside it. */
+/** Code of the request, updated on every keystroke, and the authored samples. */
 export function Samples({ session }: { session: PlaygroundSession }) {
   const chosen = useSignal<string | undefined>(undefined);
   const samples = useComputed(() => listSamples(session));
@@ -97,6 +97,6 @@ function listSamples({ store, live }: PlaygroundSession): Sample[] {
       return sample === undefined ? '' : makeSnippet(language, sample.request);
     },
   }));
-  // What follows the form comes first.
+  // Generated samples come first.
   return [...generated, ...authored];
 }

@@ -1,4 +1,4 @@
-/** Opens what hides the element of this id (as it stands in a URL), and brings it into view. */
+/** Opens the elements that hide the element with this id (URL-encoded), and scrolls it into view. */
 export function showAnchor(fragment: string): void {
   const element = document.getElementById(decode(fragment));
   if (element === null) return;

@@ -1,7 +1,7 @@
 import { isExactObject } from '../../src/request/exact-value.ts';
 import type { ExactValue, FormValues } from '../../src/request/form-values.ts';
 
-/** The places of a form by their pointer's first segment; `security` and files on disk have none. */
+/** The parts of a form by their pointer's first segment; `security` and files on disk are not included. */
 const groups = ['path', 'query', 'header', 'cookie'] as const;
 type Group = (typeof groups)[number];
 
@@ -13,7 +13,7 @@ export function segmentsOf(pointer: string): string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What the form holds under a cell's pointer; undefined: nothing. */
+/** The value under a cell's pointer; undefined: none. */
 export function getValueAt(values: FormValues, pointer: string): ExactValue | undefined {
   const [first, ...rest] = segmentsOf(pointer);
   if (first === 'body') return getInside(values.body, rest);
@@ -24,7 +24,10 @@ export function getValueAt(values: FormValues, pointer: string): ExactValue | un
   return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
-/** The values with this one put under the pointer, or taken away (`undefined`). Objects on the way are made, and removed when they fall empty. */
+/**
+ * A copy of the values with this one set at the pointer, or removed (`undefined`). Missing objects on the path are created, and empty ones
+ * removed.
+ */
 export function setValueAt(values: FormValues, pointer: string, value: ExactValue | undefined): FormValues {
   const [first, ...rest] = segmentsOf(pointer);
   if (first === 'body') {
@@ -61,7 +64,7 @@ function setInside(
   value: ExactValue | undefined,
 ): ExactValue | undefined {
   if (segment === undefined) return value;
-  // An item that falls empty stays: only its own button takes it away.
+  // An empty item stays: only its own button removes it.
   if (Array.isArray(before)) {
     return before.map((item, index) => (index === Number(segment) ? (setInside(item, rest, value) ?? {}) : item));
   }

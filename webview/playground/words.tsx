@@ -1,4 +1,4 @@
-/** Words of ours, the code between their backticks as code. */
+/** Renders our own text, with code between backticks as code. */
 export function Words({ text }: { text: string }) {
   const parts = text.split(/`([^`]*)`/);
   return <>{parts.map((part, index) => (index % 2 === 0 ? part : <code key={`${index}${part}`}>{part}</code>))}</>;

@@ -2,7 +2,7 @@ import type { PanelEvents } from '../../src/protocol/messages.ts';
 
 type Stale = Parameters<PanelEvents['stale']>[0];
 
-/** The notice above the last good page. It is in the document from the start, so that a change of it is read out. */
+/** The notice above the last good page. It is in the document from the start, so that screen readers announce changes. */
 export class Banner {
   readonly element = document.createElement('div');
 

@@ -1,6 +1,6 @@
 import { patchPage } from './patch-page.ts';
 
-/** Fetches the rows that are not in the page as their "Show n fields" is opened, and again after the page changed. */
+/** Fetches rows that are not in the page when their "Show n fields" is opened, and again after the page changed. */
 export class RowExpander {
   readonly #expand: (pointer: string) => Promise<string>;
   readonly #onRows: () => void;
@@ -10,7 +10,7 @@ export class RowExpander {
     this.#onRows = onRows;
   }
 
-  /** `toggle` does not bubble, so it is caught on its way down. */
+  /** `toggle` does not bubble, so it is handled in the capture phase. */
   follow(root: HTMLElement): void {
     root.addEventListener(
       'toggle',
@@ -37,7 +37,7 @@ export class RowExpander {
       patchPage(rows, await this.#expand(pointer));
       this.#onRows();
     } catch {
-      // What stands there says where the same fields are described; opening it again asks again.
+      // The existing content links to the page of the type; opening it again retries.
       delete details.dataset.expanded;
     } finally {
       rows.removeAttribute('aria-busy');

@@ -2,7 +2,7 @@ import { safeAddress } from '../../src/core/source/text/safe-address.ts';
 import { copyButtons, copyFrom } from '../playground/copy-from.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 
-/** What a click on the page can ask for. */
+/** Actions that a click on the page can trigger. */
 interface PageActions {
   readonly open: (slug: string, anchor: string | undefined) => void;
   readonly openExternal: (url: string) => void;
@@ -10,7 +10,7 @@ interface PageActions {
   readonly copy: (text: string) => Promise<void>;
 }
 
-/** Links and buttons that stand in the page itself. In the panel a link to a page of the site is its slug behind a slash (`/api/create#body`). */
+/** Links and buttons in the page. In the panel a link to a page of the site is `/` and its slug (`/api/create#body`). */
 export function followClicks(root: HTMLElement, actions: PageActions): void {
   root.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : undefined;
@@ -40,7 +40,7 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageAct
   }
 }
 
-/** A row's name is its deep link; with Ctrl or ⌘ it leads to the row's source, as everywhere in the editor. */
+/** A row's name is its deep link; with Ctrl or ⌘ it opens the row's source, as everywhere in the editor. */
 function followAnchor(id: string, event: MouseEvent, link: HTMLAnchorElement, actions: PageActions): void {
   const row = link.closest<HTMLElement>('.row[data-pointer]');
   if (row !== null && (event.ctrlKey || event.metaKey)) actions.reveal(row.dataset.pointer ?? '');

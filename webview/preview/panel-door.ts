@@ -64,7 +64,7 @@ export class PanelDoor {
         this.#settle(message.id)?.reject(new Error(message.message));
         return;
       case 'event':
-        this.#tell(message);
+        this.#emit(message);
     }
   }
 
@@ -74,7 +74,7 @@ export class PanelDoor {
     return waiting;
   }
 
-  #tell(message: Extract<HostMessage, { kind: 'event' }>): void {
+  #emit(message: Extract<HostMessage, { kind: 'event' }>): void {
     switch (message.event) {
       case 'page':
         this.#events.page(message.value);

@@ -3,14 +3,14 @@ import { printValues } from '../../src/request/values-text.ts';
 import type { PlaygroundHost, SecretKeeper, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import type { PanelDoor } from './panel-door.ts';
 
-/** The playground's host in the panel: everything is asked of the extension host, which owns secrets, trust and network. */
+/** The playground's host in the panel: delegates everything to the extension host, which owns secrets, trust and network. */
 export class PanelHost implements PlaygroundHost {
   readonly secrets: SecretKeeper;
   readonly #door: PanelDoor;
   readonly #version: () => number;
   #listener: ((event: SocketEvent) => void) | undefined;
 
-  /** `version`: of the page that is shown. */
+  /** `version`: of the current page. */
   constructor(door: PanelDoor, version: () => number) {
     this.#door = door;
     this.#version = version;
@@ -42,7 +42,7 @@ export class PanelHost implements PlaygroundHost {
     };
   }
 
-  /** What the host tells about the connection. */
+  /** Events of the connection from the host. */
   takeSocketEvent(event: SocketEvent): void {
     this.#listener?.(event);
   }

@@ -3,7 +3,7 @@ import type { FormValues } from '../../src/request/form-values.ts';
 import { parseValues, printValues } from '../../src/request/values-text.ts';
 import type { WebviewApi } from './panel-door.ts';
 
-/** What survives a reload of the window. Values carry no secrets and no files. */
+/** The state that survives a reload of the window. Values contain no secrets and no files. */
 export interface PanelState {
   readonly slug: string;
   readonly locked: boolean;
@@ -22,7 +22,7 @@ export function readState(api: WebviewApi): PanelState | undefined {
   };
 }
 
-/** Values travel as text, so that numbers keep their digits. */
+/** Values are stored as text, so that numbers keep their digits. */
 export function keepState(api: WebviewApi, state: PanelState): void {
   api.setState({ ...state, values: printValues(state.values) });
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the inside of `target` equal to `markup` by the fewest changes, so that scroll, focus, open details and chosen radio buttons stay.
- * Cells are left alone: what is in them belongs to the playground. `markup` comes from `render`, which escapes.
+ * Makes the inside of `target` equal to `markup` with few changes, so that scroll, focus, open details and chosen radio buttons stay.
+ * Cells are not touched: the playground owns their content. `markup` comes from `render`, which escapes.
  */
 export function patchPage(target: Element, markup: string): void {
   const parsed = new DOMParser().parseFromString(`<main>${markup}</main>`, 'text/html').querySelector('main');
@@ -27,7 +27,7 @@ function patchChildren(target: Node, wanted: Node): void {
   }
 }
 
-/** Elements with a name of their own are found by it wherever they stand; others only where they stand. */
+/** Elements with a key match wherever they are among the children; others only at the same position. */
 function findMatch(wanted: ChildNode, cursor: ChildNode | null, keyed: Map<string, ChildNode>): ChildNode | undefined {
   const key = keyOf(wanted);
   if (key !== undefined) {
@@ -60,12 +60,12 @@ function patchNode(target: ChildNode, wanted: ChildNode): void {
     return;
   }
   patchAttributes(target, wanted);
-  // Cells are the playground's, opened rows were fetched for this place: `mergeExpanded` of the panel renews those.
+  // The playground owns cells, and opened rows were fetched: the panel's `mergeExpanded` updates those.
   if (target.hasAttribute('data-cell') || target.hasAttribute('data-expanded')) return;
   patchChildren(target, wanted);
 }
 
-/** What the reader changed and the markup only starts with, and what scripts of the panel note on an element. */
+/** Attributes that the user changes and the markup only initializes, and those that the panel's scripts set. */
 const readersOwn = new Set(['open', 'checked', 'data-expanded']);
 
 function patchAttributes(target: Element, wanted: Element): void {

@@ -13,10 +13,10 @@ import { PanelHost } from './panel-host.ts';
 import { keepState, type PanelState, readState } from './panel-state.ts';
 import { patchPage } from './patch-page.ts';
 
-/** Forms of as many pages are remembered while the panel is open. */
+/** Maximum number of pages whose form values are kept while the panel is open. */
 const mostSessions = 50;
 
-/** The panel: one page at a time, patched in place, with its playground on it. */
+/** The panel: one page at a time, patched in place, with its playground. */
 export class Preview {
   readonly #api: WebviewApi;
   readonly #door: PanelDoor;
@@ -43,16 +43,16 @@ export class Preview {
       socket: (event) => this.#host.takeSocketEvent(event),
     });
     this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0);
-    const tell = (call: Promise<unknown>) =>
+    const report = (call: Promise<unknown>) =>
       void call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
     const open = (slug: string, anchor?: string) => {
       this.#anchor = anchor;
-      tell(this.#door.call('open', anchor === undefined ? { slug } : { slug, anchor }));
+      report(this.#door.call('open', anchor === undefined ? { slug } : { slug, anchor }));
     };
     this.#bar = new PanelBar({
       open,
-      lock: (locked) => tell(this.#door.call('lock', { locked })),
-      refresh: () => tell(this.#door.call('ready', undefined)),
+      lock: (locked) => report(this.#door.call('lock', { locked })),
+      refresh: () => report(this.#door.call('ready', undefined)),
     });
     this.#expander = new RowExpander(
       async (pointer) => (await this.#door.call('expand', { version: this.#page?.version ?? 0, pointer })).html,
@@ -60,8 +60,8 @@ export class Preview {
     );
     followClicks(this.#main, {
       open,
-      openExternal: (url) => tell(this.#door.call('openExternal', { url })),
-      reveal: (pointer) => tell(this.#door.call('reveal', { pointer })),
+      openExternal: (url) => report(this.#door.call('openExternal', { url })),
+      reveal: (pointer) => report(this.#door.call('reveal', { pointer })),
       copy: (text) => this.#host.copy(text),
     });
     this.#expander.follow(this.#main);
@@ -69,7 +69,7 @@ export class Preview {
     this.#empty.textContent = 'Loading the page …';
     document.body.append(stickyTop(this.#main, this.#bar.element, this.#banner.element), this.#empty, this.#main);
     window.addEventListener('scroll', () => this.#keep(), { passive: true });
-    tell(this.#door.call('ready', undefined));
+    report(this.#door.call('ready', undefined));
   }
 
   #showPage(view: PageView): void {
@@ -123,7 +123,7 @@ export class Preview {
     this.#mounted = undefined;
   }
 
-  /** Another page begins at its top, at the anchor that was asked for, or where it was before the window was reloaded. */
+  /** Another page starts at the top, at the requested anchor, or at its scroll position before the window was reloaded. */
   #arrive(view: PageView): void {
     const scroll = this.#kept?.slug === view.slug ? this.#kept.scroll : 0;
     this.#kept = undefined;
@@ -151,7 +151,7 @@ export class Preview {
   }
 }
 
-/** Bar and banner stay in view; what sticks below them learns their height by the token that holds the site's header's. */
+/** Bar and banner stay in view; sticky elements below them get their height from the token that holds the site header's height. */
 function stickyTop(page: HTMLElement, ...elements: readonly HTMLElement[]): HTMLElement {
   const top = document.createElement('div');
   top.className = 'panel-top';

@@ -1,4 +1,4 @@
-/** What a close code means (RFC 6455, 7.4.1, and the IANA registry), for a reader. */
+/** The meaning of a close code (RFC 6455, 7.4.1, and the IANA registry), for users. */
 export function closeWords(code: number): string {
   return (
     words[code] ??
@@ -17,10 +17,10 @@ const words: { readonly [code: number]: string } = {
   1003: 'The server does not take this kind of data.',
   1005: 'Closed without a code.',
   1006: 'The connection was lost without a goodbye.',
-  1007: 'A message was not in the form it must have (text that is no UTF-8, for example).',
+  1007: 'A message was malformed (invalid UTF-8, for example).',
   1008: 'A message broke a rule of the server.',
   1009: 'A message was too big.',
-  1010: 'The server lacks an extension that was asked for.',
+  1010: 'The server lacks a required extension.',
   1011: 'The server ran into an error.',
   1012: 'The server restarts: connect again.',
   1013: 'The server is too busy: try again later.',

@@ -7,10 +7,10 @@ interface FetchOptions {
   readonly proxy?: string;
 }
 
-/** More of a body is not read, in bytes. */
+/** Maximum number of bytes of a body to read. */
 const largestBody = 50_000_000;
 
-/** Sends from the browser. What the browser hides (why a request failed) is explained by what is known. */
+/** Sends from the browser, which hides the reason of a failure; the message names the likely one. */
 export async function fetchRequest(
   request: HttpRequest,
   options: FetchOptions,
@@ -50,7 +50,7 @@ export async function fetchRequest(
   }
 }
 
-/** The browser sets the type of multipart bodies itself, as it alone knows the boundary. */
+/** The browser must set the type of multipart bodies, because only it knows the boundary. */
 function headersOf({ headers, body }: HttpRequest): [string, string][] {
   return headers.flatMap(([name, value]): [string, string][] =>
     body.kind === 'multipart' && name.toLowerCase() === 'content-type' ? [] : [[name, value]],
@@ -118,7 +118,7 @@ function toBody(bytes: Uint8Array, truncated: boolean, contentType: string): Res
   }
 }
 
-/** A browser says only "failed": the most likely reason is told in words, and what to do. */
+/** A browser reports only "failed", so the message names the most likely reason and what to do. */
 function explain(error: unknown, { url }: HttpRequest): RequestOutcome {
   const { origin, protocol } = new URL(url);
   if (location.protocol === 'https:' && protocol === 'http:') {

@@ -4,7 +4,7 @@ import { followSearch } from './search-box.ts';
 import { followSidebar } from './sidebar.ts';
 import { followTheme } from './theme.ts';
 
-// The page stands and reads well without any of this; each part only adds to it.
+// The page works without any of this; each part only enhances it.
 followTheme();
 followCopyButtons();
 followSearch();
@@ -12,7 +12,7 @@ followSidebar();
 window.addEventListener('hashchange', openTarget);
 openTarget();
 
-/** A deep link may lead to a row that is folded away. */
+/** A deep link may point into a closed row. */
 function openTarget(): void {
   if (location.hash !== '') showAnchor(location.hash.slice(1));
 }

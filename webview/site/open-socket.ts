@@ -7,7 +7,7 @@ import { toBase64 } from '../playground/form/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
 import { closeWords } from './close-words.ts';
 
-/** Connects from the browser, which sends no headers of ours: secrets in headers can't go along. */
+/** Connects from the browser, which can't send custom headers: secrets in headers are not sent. */
 export function openSocket(slice: Slice, values: FormValues, listener: (event: SocketEvent) => void): SocketLink {
   const fail = (message: string, hint?: string) =>
     listener({ kind: 'failed', message, ...(hint === undefined ? {} : { hint }), time: Date.now() });
@@ -16,9 +16,9 @@ export function openSocket(slice: Slice, values: FormValues, listener: (event: S
   const shown = addressOf(maskValues(slice, values));
   const socket = tryOpen(url);
   if (socket === undefined) {
-    // The listener's owner takes the link first.
+    // The caller must receive the connection before the first event.
     queueMicrotask(() =>
-      fail(`“${shown}” is no address of a WebSocket.`, 'Choose a server whose URL starts with wss:// or ws://.'),
+      fail(`“${shown}” is not a WebSocket URL.`, 'Choose a server whose URL starts with wss:// or ws://.'),
     );
     return { post: () => undefined, close: () => undefined };
   }

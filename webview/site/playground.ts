@@ -4,7 +4,7 @@ import { mountPlayground } from '../playground/mount-playground.tsx';
 import { createSession } from '../playground/playground-session.ts';
 import { BrowserHost } from './browser-host.ts';
 
-/** Grows the playground of an exported page from its data island. An island of another version leaves the page as it stands without script. */
+/** Mounts the playground of an exported page from its data island. An island of another version leaves the page as it is without script. */
 export function startPlayground(island: string): void {
   const view = readIsland(island);
   const main = document.querySelector('main');

@@ -4,12 +4,12 @@ import { type SearchEntry, searchOptions } from '../../src/render/search-options
 
 type Hit = Pick<SearchEntry, 'title' | 'endpoint' | 'section'> & { readonly slug: string };
 
-/** As many pages are shown for one search. */
+/** Maximum number of results. */
 const mostHits = 20;
 
 let shown: SearchDialog | undefined;
 
-/** Opens the search; the index is fetched once for the page. `root` leads to the site's root. */
+/** Opens the search; the index is fetched once per page load. `root` is the relative URL of the site's root. */
 export function openSearch(indexUrl: string, root: string): void {
   shown ??= new SearchDialog(indexUrl, root);
   shown.open();
@@ -44,7 +44,7 @@ class SearchDialog {
     document.body.append(this.#dialog);
     this.#field.addEventListener('input', () => void this.#search());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
-    // A click on the backdrop arrives at the dialog itself.
+    // A click on the backdrop has the dialog itself as target.
     this.#dialog.addEventListener('click', ({ target }) => {
       if (target === this.#dialog) this.#dialog.close();
     });

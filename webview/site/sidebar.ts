@@ -1,4 +1,4 @@
-/** The page that is shown stands in view among the others, however many there are; again as a phone's list opens. */
+/** Scrolls the sidebar to the current page; again when the list is opened on a phone. */
 export function followSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   const current = sidebar?.querySelector<HTMLElement>('[aria-current]');

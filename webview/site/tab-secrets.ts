@@ -4,7 +4,7 @@ import type { SecretKeeper } from '../playground/playground-host.ts';
 
 const storageKey = 'api-docs-secrets';
 
-/** Secrets in the memory of this page; in the tab's session storage only where the reader ticks it. */
+/** Secrets in the memory of this page; in the tab's session storage only if the user opts in. */
 export class TabSecrets implements SecretKeeper {
   readonly place = 'Kept in this tab, sent to no one else.';
   readonly session = {
@@ -56,12 +56,12 @@ export class TabSecrets implements SecretKeeper {
   }
 }
 
-/** Origin and scheme by JSON: scheme names may hold any character. */
+/** Origin and scheme as JSON: scheme names may contain any character. */
 function keyOf(server: string, scheme: string): string {
   return JSON.stringify([originOf(server), scheme]);
 }
 
-/** A socket and a request to one server are one place to sign in. */
+/** A WebSocket and an HTTP request to one server share their credentials. */
 export function originOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { protocol, host } = new URL(url);

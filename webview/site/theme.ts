@@ -1,6 +1,6 @@
 const key = 'theme';
 
-/** The reader's choice of light and dark, kept in this browser; without one the system decides. */
+/** The user's choice of light and dark, stored in this browser; the default is the system's. */
 export function followTheme(): void {
   const kept = read();
   if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept;
@@ -32,6 +32,6 @@ function keep(theme: string): void {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Nothing is lost but the memory of the choice.
+    // Only the stored choice is lost.
   }
 }

@@ -4,7 +4,7 @@ import type { SecretStore } from './secret-store.ts';
 
 const noneKept = 'No credentials are kept. Sign in on a page with a playground to keep one.';
 
-/** Lists what is kept, never the secrets, and removes what the writer picks. */
+/** Lists stored secrets by their location, never the secrets themselves, and removes those that the user picks. */
 export async function manageCredentials(secrets: SecretStore): Promise<void> {
   const places = secrets.places();
   if (places.length === 0) {
@@ -20,7 +20,7 @@ export async function manageCredentials(secrets: SecretStore): Promise<void> {
   for (const { place } of picked ?? []) await secrets.forget(place);
 }
 
-/** Removes every kept secret after a question, and what is known of servers. */
+/** After a confirmation, removes every stored secret and all approvals of servers. */
 export async function clearCredentials(secrets: SecretStore, servers: KnownServers): Promise<void> {
   const count = secrets.places().length;
   if (count === 0) {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 const memoryKey = 'apiDocs.knownServers';
 
-/** Servers that the writer has said yes to. Files of a workspace name servers too, and those files may be a stranger's. */
+/** Servers that the user has approved. Needed because files of a workspace name servers too, and may come from a stranger. */
 export class KnownServers {
   readonly #memory: vscode.Memento;
 

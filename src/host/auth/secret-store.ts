@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Secret } from '../../protocol/messages.ts';
 
-/** Where a kept secret is for: no secret itself. */
+/** The origin and scheme that a stored secret belongs to; not itself a secret. */
 export interface SecretPlace {
   readonly origin: string;
   readonly scheme: string;
@@ -10,7 +10,7 @@ export interface SecretPlace {
 const indexKey = 'apiDocs.credentials';
 const keyPrefix = 'apiDocs.secret:';
 
-/** Secrets of the playground: in the editor's `SecretStorage` alone, by server origin and scheme; the list of places is no secret. */
+/** Secrets of the playground: only in the editor's `SecretStorage`, by server origin and scheme; the list of their keys is not secret. */
 export class SecretStore {
   readonly #secrets: vscode.SecretStorage;
   readonly #memory: vscode.Memento;
@@ -54,12 +54,12 @@ export class SecretStore {
   }
 }
 
-/** Scheme names may hold any character, so the parts are kept apart by JSON. */
+/** Scheme names may contain any character, so JSON separates the parts. */
 function keyOf({ origin, scheme }: SecretPlace): string {
   return keyPrefix + JSON.stringify([origin, scheme]);
 }
 
-/** The place that a key of the `SecretStorage` is for; undefined: the key is none of ours. */
+/** The place that a key of the `SecretStorage` is for; undefined: not one of our keys. */
 export function placeOfKey(key: string): SecretPlace | undefined {
   if (!key.startsWith(keyPrefix)) return undefined;
   const [origin, scheme] = JSON.parse(key.slice(keyPrefix.length)) as [string, string];

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LanguageServer } from '../language-server.ts';
 import { Site } from '../site.ts';
 
-/** The site a command is about: that of the file given, of the active editor, the only one, or the one the writer picks. */
+/** The site that a command applies to: that of the given file, of the active editor, the only one, or the one that the user picks. */
 export async function findSite(
   server: LanguageServer,
   { resource, allowAlone = false }: { readonly resource?: vscode.Uri | undefined; readonly allowAlone?: boolean },
@@ -28,12 +28,12 @@ export async function findSite(
 
 async function openAlone(server: LanguageServer, uri: vscode.Uri): Promise<string | undefined> {
   if (uri.scheme !== 'file' || !/\.(?:json|ya?ml)$/i.test(uri.path)) return undefined;
-  // The server gets the text of open documents, unsaved as it may be.
+  // The server already has the unsaved text of open documents.
   await vscode.workspace.openTextDocument(uri);
   return (await server.request('apidocs/openAlone', { uri: uri.toString() }))?.root;
 }
 
-/** The page the caret is on; undefined: none, or the editor is not on a file of this site. */
+/** The page at the caret; undefined: none, or the editor does not show a file of this site. */
 export async function slugAtCaret(site: Site, signal?: AbortSignal): Promise<string | undefined> {
   const editor = vscode.window.activeTextEditor;
   return editor === undefined ? undefined : site.pageAt(editor.document.uri, editor.selection.active, signal);

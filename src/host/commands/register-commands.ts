@@ -19,7 +19,7 @@ export interface CommandParts {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** What a caller other than the palette may say: a resource of the site, and what would be asked otherwise. */
+/** Arguments of a caller other than the palette: a resource of the site, and answers to what would be asked otherwise. */
 interface CommandOptions {
   readonly slug?: string;
   readonly ref?: string;
@@ -81,7 +81,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   return store;
 }
 
-/** Menus pass arguments of their own (a list of selected resources), so what is not ours counts as nothing. */
+/** Menus pass arguments of their own (a list of selected resources); unknown ones are ignored. */
 function toOptions(value: unknown): CommandOptions {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const given: { readonly [name: string]: unknown } = { ...value };

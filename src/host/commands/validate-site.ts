@@ -3,7 +3,7 @@ import type { ProblemReport } from '../../service/engine.ts';
 import { toSignal } from '../cancellation.ts';
 import type { Site } from '../site.ts';
 
-/** Asks all judges, shows their problems and opens the Problems view. Undefined: cancelled. */
+/** Runs all validators, shows their problems and opens the Problems view. Undefined: cancelled. */
 export async function validateSite(site: Site): Promise<ProblemReport | undefined> {
   const options = { location: vscode.ProgressLocation.Notification, title: 'Validating the site', cancellable: true };
   const report = await vscode.window.withProgress(options, (_, token) => {

@@ -5,13 +5,13 @@ import { settings } from '../contributions.ts';
 import type { Site } from '../site.ts';
 
 export interface ExportRequest {
-  /** Folder to write; absent: the setting, else the writer picks one. */
+  /** Folder to write; absent: from the setting, else the user picks one. */
   readonly out?: string;
   readonly indexOnly: boolean;
   readonly allowInvalid?: boolean;
 }
 
-/** Writes the site or its `llms.txt` with progress and cancel, and says what came of it. Undefined: the writer picked no folder. */
+/** Writes the site or its `llms.txt` with progress and cancel, and shows the result. Undefined: the user picked no folder. */
 export async function exportSite(site: Site, request: ExportRequest): Promise<ExportReport | undefined> {
   const out = request.out ?? (await pickFolder(site));
   if (out === undefined) return undefined;
@@ -24,8 +24,8 @@ export async function exportSite(site: Site, request: ExportRequest): Promise<Ex
     fullDescriptions: false,
     indexOnly: request.indexOnly,
   });
-  // The command is done when the files are written; what the writer answers to the message comes later.
-  void tell(site, report, { ...request, out });
+  // The command ends when the files are written; the user may answer the message later.
+  void showReport(site, report, { ...request, out });
   return report;
 }
 
@@ -58,7 +58,7 @@ async function pickFolder(site: Site): Promise<string | undefined> {
   return (await vscode.window.showOpenDialog(dialog))?.[0]?.fsPath;
 }
 
-async function tell(site: Site, report: ExportReport, request: ExportRequest & { out: string }): Promise<void> {
+async function showReport(site: Site, report: ExportReport, request: ExportRequest & { out: string }): Promise<void> {
   switch (report.kind) {
     case 'cancelled':
       await vscode.window.showInformationMessage('The export was cancelled. Nothing was changed.');
@@ -79,7 +79,7 @@ async function tellWritten(report: Extract<ExportReport, { kind: 'written' }>, o
   const { problems, pages, files } = report;
   const [only] = problems;
   const more =
-    problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems left something out or need a look.`;
+    problems.length === 1 ? ` ${only?.message}` : ` ${problems.length} problems left something out or need attention.`;
   const message = `Exported ${pages} ${pages === 1 ? 'page' : 'pages'} (${files} files) to ${out}.${only === undefined ? '' : more}`;
   const choices = problems.length > 1 ? ['Open Folder', 'Show Problems'] : ['Open Folder'];
   const choice = await vscode.window.showInformationMessage(message, ...choices);
@@ -87,7 +87,7 @@ async function tellWritten(report: Extract<ExportReport, { kind: 'written' }>, o
   if (choice === 'Show Problems') await showList(problems);
 }
 
-/** Problems of an export are not all problems of the files (a missing base URL is none), so they are shown as a list of their own. */
+/** Problems of an export do not all belong to a file (a missing base URL does not), so they are shown in a separate list. */
 async function showList(problems: readonly LocatedProblem[]): Promise<void> {
   const lines = problems.map(({ file, range: { start }, severity, message, code }) => {
     return `${file}:${start.line + 1}:${start.character + 1} ${severity} ${message} (${code})`;

@@ -9,17 +9,17 @@ import { toHandshake } from './handshake.ts';
 import { withSecrets } from './secrets-of-request.ts';
 import type { Senders } from './send-operation.ts';
 
-/** The live connection of one channel page; a second one ends the first. */
+/** The live connection of one channel page; a new one closes the previous one. */
 export class ChannelSession {
   readonly #page: ShownPage;
   readonly #senders: Senders;
-  readonly #tell: (event: SocketEvent) => void;
+  readonly #report: (event: SocketEvent) => void;
   #connection: SocketConnection | undefined;
 
-  constructor(page: ShownPage, senders: Senders, tell: (event: SocketEvent) => void) {
+  constructor(page: ShownPage, senders: Senders, report: (event: SocketEvent) => void) {
     this.#page = page;
     this.#senders = senders;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   async connect({ version, values, schemes }: PanelArgument<'connect'>): Promise<undefined> {
@@ -40,13 +40,13 @@ export class ChannelSession {
       throw new Error(`Not connected: credentials for ${origin} were not confirmed.`);
     }
     const { url, headers } = buildRequest(handshake, complete).request;
-    this.#connection = connectSocket({ url, headers }, (signal) => this.#tell(toEvent(signal)));
+    this.#connection = connectSocket({ url, headers }, (signal) => this.#report(toEvent(signal)));
     return undefined;
   }
 
   post(text: string): undefined {
     if (this.#connection?.send(text) !== true) throw new Error('Not sent: the connection is not open.');
-    this.#tell({ kind: 'message', direction: 'sent', text, time: Date.now() });
+    this.#report({ kind: 'message', direction: 'sent', text, time: Date.now() });
     return undefined;
   }
 
@@ -61,7 +61,7 @@ export class ChannelSession {
   }
 }
 
-/** The URL of an open connection may carry a key in its query: the panel is told the address without it. */
+/** The URL of an open connection may contain a key in its query: the panel gets the URL without it. */
 function toEvent(signal: SocketSignal): SocketEvent {
   const time = Date.now();
   switch (signal.kind) {

@@ -1,6 +1,8 @@
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
 
-/** A WebSocket opens with a GET (RFC 6455, section 4.1): the channel as the operation that is, so that one builder serves both. */
+/**
+ * A WebSocket opens with a GET (RFC 6455, section 4.1), so the channel is converted to an HTTP operation and uses the same request builder.
+ */
 export function toHandshake({ origin, channel, schemas }: ChannelSlice): OperationSlice {
   const { id, address = '', parameters, servers, security, securitySchemes, platform, hidden, exclusion, at } = channel;
   return {

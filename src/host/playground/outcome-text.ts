@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../../request/http-request.ts';
 import { nestsTooDeeply } from '../../request/json-depth.ts';
 
-/** A response as a document: of JSON the body alone, so that the editor's folding and search work; else the whole message. */
+/** A response as a document: for JSON only the body, so that the editor's folding and search work; else the whole message. */
 export function outcomeAsText(response: HttpResponse): { readonly content: string; readonly language: string } {
   const { status, statusText, headers, body } = response;
   if (body.kind === 'text' && !body.truncated) {
@@ -9,12 +9,14 @@ export function outcomeAsText(response: HttpResponse): { readonly content: strin
     if (pretty !== undefined) return { content: pretty, language: 'json' };
   }
   const head = [`HTTP ${status} ${statusText}`.trim(), ...headers.map(([name, value]) => `${name}: ${value}`)];
-  const text = body.kind === 'text' ? body.text : `(${response.size} bytes that are no text)`;
+  const text = body.kind === 'text' ? body.text : `(${response.size} bytes of binary data)`;
   const end = body.truncated ? '\n… (the rest was dropped: apiDocs.request.maxResponseSize)' : '';
   return { content: `${head.join('\n')}\n\n${text}${end}`, language: 'plaintext' };
 }
 
-/** Undefined: no JSON object or array, or one that nests too deeply to be indented. Numbers that JavaScript would round leave the text as it is. */
+/**
+ * Undefined: not a JSON object or array, or nested too deeply to indent. If JavaScript would round a number, the text is left unchanged.
+ */
 function prettyJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text) || nestsTooDeeply(text)) return undefined;
   try {

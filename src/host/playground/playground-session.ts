@@ -66,7 +66,9 @@ export class PlaygroundSession {
 function requireOrigin(server: string): string {
   const origin = originOf(server);
   if (origin === undefined) {
-    throw new Error(`Secrets are kept by server, and "${server}" is no full address. Choose or write a server first.`);
+    throw new Error(
+      `Secrets are kept by server, and "${server}" is not an absolute URL. Choose or write a server first.`,
+    );
   }
   return origin;
 }

@@ -6,11 +6,11 @@ import type { SecretStore } from '../auth/secret-store.ts';
 export interface SecretSource {
   readonly origin: string;
   readonly secrets: SecretStore;
-  /** The alternative that the reader chose; absent: every scheme of the page. */
+  /** The security alternative that the user chose; absent: every scheme of the page. */
   readonly schemes?: readonly string[];
 }
 
-/** Adds the kept secrets of this server to the values. The panel holds none, so what stands under `security` there is dropped. */
+/** Adds the stored secrets of this server to the values. The panel has none, so `security` in its values is dropped. */
 export async function withSecrets(
   values: FormValues,
   slice: Slice,

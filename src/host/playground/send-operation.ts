@@ -12,7 +12,7 @@ import { originOf } from '../auth/server-origin.ts';
 import { settings } from '../contributions.ts';
 import { withSecrets } from './secrets-of-request.ts';
 
-/** What sending needs of the editor. */
+/** The parts of the editor that sending needs. */
 export interface Senders {
   readonly secrets: SecretStore;
   readonly servers: KnownServers;
@@ -31,7 +31,7 @@ const untrusted: RequestOutcome = {
   message: 'Requests are sent from trusted workspaces only. Trust this workspace to send.',
 };
 
-/** Builds the request of an operation shown to the writer, adds the kept secrets, and sends it. */
+/** Builds the request of an operation as shown to the user, adds the stored secrets, and sends it. */
 export async function sendOperation(
   { slice, values, schemes }: OperationToSend,
   senders: Senders,
@@ -42,7 +42,7 @@ export async function sendOperation(
   const origin = originOf(bare.request.url);
   if (origin === undefined) {
     const { url } = buildRequest(slice, maskValues(slice, values)).request;
-    const message = `"${url}" is no full address. Choose a server that begins with http:// or https://, or write one.`;
+    const message = `"${url}" is not an absolute URL. Choose a server that begins with http:// or https://, or write one.`;
     return { kind: 'refused', message };
   }
   const complete = await withSecrets(values, slice, {

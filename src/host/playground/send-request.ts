@@ -9,8 +9,8 @@ import { outcomeAsText } from './outcome-text.ts';
 import { type Senders, sendOperation } from './send-operation.ts';
 
 /**
- * Sends the request of the operation under the caret (or of `ref`, or of one the writer picks) with example values,
- * and opens the answer as a document. Undefined: there was no operation to send.
+ * Sends the request of the operation at the caret (or of `ref`, or of one that the user picks) with example values,
+ * and opens the response as a document. Undefined: there was no operation to send.
  */
 export async function sendRequest(site: Site, senders: Senders, ref?: string): Promise<RequestOutcome | undefined> {
   const slice = await findOperation(site, ref);

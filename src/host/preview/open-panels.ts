@@ -18,7 +18,7 @@ export interface PanelsOptions {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** The part of the extension that previews and sends: loaded when the first panel or request is wanted. */
+/** Previewing and sending, loaded with the first panel or request. */
 export function openPanels({ context, server, log }: PanelsOptions): Panels {
   const senders: Senders = {
     secrets: new SecretStore(context.secrets, context.globalState),
@@ -43,7 +43,7 @@ export class Panels {
     const { window, workspace } = vscode;
     this.#store.add(window.onDidChangeActiveTextEditor(() => this.#follow()));
     this.#store.add(window.onDidChangeTextEditorSelection(() => this.#follow()));
-    // An undo or a fix may change what stands under a caret that rests.
+    // An undo or a fix may change the page at a caret that does not move.
     this.#store.add(
       workspace.onDidChangeTextDocument(({ document }) => {
         if (document === window.activeTextEditor?.document) this.#follow();
@@ -52,7 +52,7 @@ export class Panels {
     this.#store.add({ dispose: () => clearTimeout(this.#following) });
   }
 
-  /** Shows the page (undefined: that under the caret, else the first) in the panel that follows, or in a new one. */
+  /** Shows the page (undefined: that at the caret, else the first) in the panel that follows the editor, or in a new one. */
   async open(site: Site, options: { readonly beside: boolean; readonly slug?: string }): Promise<void> {
     const slug = options.slug ?? (await slugAtCaret(site));
     const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
@@ -67,7 +67,7 @@ export class Panels {
     this.#adopt(panel, site.root, { slug, locked: false });
   }
 
-  /** A panel that stood open when the window was reloaded. */
+  /** A panel that was open when the window was reloaded. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const { roots } = await this.#context.server.request('apidocs/sites', {});
     const sites = roots.map((each) => vscode.Uri.parse(each));
@@ -120,7 +120,7 @@ export class Panels {
     this.#memory.keep(previews.map(({ root, slug, locked }) => ({ root: String(root), slug: slug ?? '', locked })));
   }
 
-  /** The unlocked previews show the page under the caret, once it rests. */
+  /** Unlocked previews follow the caret, once it stops moving. */
   #follow(): void {
     clearTimeout(this.#following);
     this.#looking.abort();

@@ -3,12 +3,12 @@ import { callId, decodeCall } from '../../protocol/decode-call.ts';
 import { Refusal } from '../../protocol/decoder.ts';
 import type { HostMessage, PanelAnswer, PanelArgument, PanelCall, PanelEvents } from '../../protocol/messages.ts';
 
-/** One handler for each call; a rejection reaches the panel as its words. */
+/** One handler for each call; a rejection reaches the panel as its message. */
 export type PanelHandlers = {
   readonly [C in PanelCall]: (argument: PanelArgument<C>) => PanelAnswer<C> | Promise<PanelAnswer<C>>;
 };
 
-/** Answers the calls of a webview and tells it events. What does not decode is refused in words. */
+/** Answers the calls of a webview and sends it events. Messages that do not decode are rejected with a message. */
 export class PanelDoor {
   readonly #webview: vscode.Webview;
   readonly #log: vscode.LogOutputChannel;
@@ -35,7 +35,7 @@ export class PanelDoor {
       return;
     }
     const { id, argument } = call;
-    // The decoder has paired argument and call; the pair of types is lost in the table only.
+    // The decoder has matched argument and call; only the type of the table loses the pairing.
     const handle = handlers[call.call] as (argument: unknown) => unknown;
     try {
       this.#post({ kind: 'answer', id, value: await handle(argument) });
@@ -46,7 +46,7 @@ export class PanelDoor {
   }
 
   #post(message: HostMessage): void {
-    // False where the panel is hidden or gone; it asks again when it is back.
+    // False if the panel is hidden or closed; it requests its state again when it is shown.
     void this.#webview.postMessage(message);
   }
 }

@@ -6,13 +6,13 @@ export interface PanelResources {
   readonly cspSource: string;
   readonly script: string;
   readonly styles: string;
-  /** Remote images only in trusted workspaces: loading one tells its server who reads. */
+  /** Remote images only in trusted workspaces: loading one reveals the reader to its server. */
   readonly trusted: boolean;
 }
 
 /**
- * The panel's document: it is set once and never again; pages come by message. Nothing in it connects anywhere.
- * The toolkit tries its styles out in an element of its own, for which it looks for the nonce in a `meta`: that is no script's.
+ * The panel's document, set once; pages arrive by message. Its policy allows no connections. The toolkit tests its styles in an element of
+ * its own, for which it reads the nonce from a `meta` element; this nonce is not valid for scripts.
  */
 export function panelHtml({ cspSource, script, styles, trusted }: PanelResources): string {
   const [nonce, styleNonce] = [makeNonce(), makeNonce()];

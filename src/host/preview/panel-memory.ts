@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { isRecord } from '../../protocol/decoder.ts';
 
-/** What a preview shows, for the next start of the window. */
+/** The state of a preview, for the next start of the window. */
 export interface RememberedPanel {
   /** Docs root as the text of a URI. */
   readonly root: string;
@@ -11,7 +11,7 @@ export interface RememberedPanel {
 
 const memoryKey = 'apiDocs.previews';
 
-/** The open previews, kept in the workspace's memory; the panel's own state only says which of them it is. */
+/** The open previews, in the workspace's storage; the panel's own state only identifies its entry. */
 export class PanelMemory {
   readonly #memory: vscode.Memento;
   #left: readonly RememberedPanel[];
@@ -21,20 +21,20 @@ export class PanelMemory {
     this.#left = memory.get<readonly RememberedPanel[]>(memoryKey, []);
   }
 
-  /** The panel of that page, else the next one; each is given once. */
+  /** The entry of that page, else the next one; each is returned once. */
   take(slug: string | undefined): RememberedPanel | undefined {
     const taken = this.#left.find((each) => each.slug === slug) ?? this.#left[0];
     this.#left = this.#left.filter((each) => each !== taken);
     return taken;
   }
 
-  /** Those not yet restored stay remembered. */
+  /** Entries not yet restored are kept. */
   keep(panels: readonly RememberedPanel[]): void {
     void this.#memory.update(memoryKey, [...panels, ...this.#left]);
   }
 }
 
-/** What the panel's script kept with `setState`; undefined: nothing of use. */
+/** The state that the panel's script stored with `setState`; undefined: unusable. */
 export function decodePanelState(state: unknown): { readonly slug: string } | undefined {
   return isRecord(state) && typeof state.slug === 'string' ? { slug: state.slug } : undefined;
 }

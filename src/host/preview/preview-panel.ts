@@ -32,7 +32,7 @@ export class PreviewPanel {
   readonly #playground: PlaygroundSession;
   readonly #channel: ChannelSession;
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
-  /** Another page, or locked or unlocked. */
+  /** The panel shows another page, or was locked or unlocked. */
   readonly onDidChange = this.#changed.event;
   #locked: boolean;
 
@@ -92,7 +92,7 @@ export class PreviewPanel {
     );
     this.#store.add(server.onDidStart(() => this.#page.redraw()));
     this.#store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#setHtml()));
-    // Images of pages stand under the docs root. The panel's policy lets them be shown, and nothing be read.
+    // Images of pages are below the docs root. The panel's policy lets them be shown but not read.
     webview.options = { enableScripts: true, localResourceRoots: [dist, this.root] };
     this.#setHtml();
   }
@@ -152,18 +152,18 @@ export class PreviewPanel {
     if (page === undefined) return undefined;
     const place = findRowSource(page, pointer);
     const uri = this.#site.uriOf(place.file);
-    // The engine names files of the project only; this holds even where it errs.
+    // The engine names files of the project only; this check does not rely on it.
     if (!this.#site.contains(uri)) throw new Error(`${place.file} is outside of this site.`);
     const document = await vscode.workspace.openTextDocument(uri);
     const start = place.offset === undefined ? undefined : document.positionAt(place.offset);
     const at = start ?? new vscode.Position(place.line, place.character);
-    const besides = this.panel.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
-    await vscode.window.showTextDocument(document, { viewColumn: besides, selection: new vscode.Range(at, at) });
+    const column = this.panel.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One;
+    await vscode.window.showTextDocument(document, { viewColumn: column, selection: new vscode.Range(at, at) });
     return undefined;
   }
 }
 
-/** Links of a page lead to the web or to a mailbox, never into the editor. */
+/** Links of a page may open the web or a mail program, never the editor. */
 async function openExternal(url: string): Promise<undefined> {
   const address = safeAddress(url);
   if (address === undefined || address.kind === 'site') {

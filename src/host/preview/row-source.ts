@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../../service/engine.ts';
 
-/** A place in a file: by offset where the model has one, else by line and character. */
+/** A position in a file: by offset if the model has one, else by line and character. */
 export interface RowSource {
   readonly file: string;
   readonly offset?: number;
@@ -8,7 +8,7 @@ export interface RowSource {
   readonly character: number;
 }
 
-/** Where a row of the page comes from: the parameter it names, else the page's own source. */
+/** The source of a row of the page: the parameter it names, else the page's own source. */
 export function findRowSource(page: RenderedPage, pointer: string): RowSource {
   const { file, range } = page.source;
   const whole = { file, line: range.start.line, character: range.start.character };

@@ -5,7 +5,7 @@ import { toPlaygroundView } from '../../render/playground-view.ts';
 import type { ProblemReport, RenderedPage } from '../../service/engine.ts';
 import { docsRootPlaceholder } from '../contributions.ts';
 
-/** What a page is drawn from; `Site` has it. */
+/** The calls that rendering a page needs; implemented by `Site`. */
 export interface PageSource {
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
   page(slug: string, signal?: AbortSignal): Promise<RenderedPage | undefined>;
@@ -23,7 +23,7 @@ export interface ShownPageOptions {
   readonly fail: (error: unknown) => void;
 }
 
-/** The page of one panel: drawn again when something changes, one drawing at a time, and the last good one kept. */
+/** The page of one panel: rendered again when something changes, one render at a time, keeping the last good one. */
 export class ShownPage {
   readonly #options: ShownPageOptions;
   #slug: string | undefined;
@@ -41,7 +41,7 @@ export class ShownPage {
     return this.#slug;
   }
 
-  /** The page of that version; rejects in words when the panel shows another by now. */
+  /** The page of that version; rejects with a message if the panel shows another one by now. */
   get(version: number): RenderedPage {
     if (this.#page === undefined || version !== this.#version)
       throw new Error('The page has changed meanwhile. Try again.');
@@ -59,7 +59,7 @@ export class ShownPage {
     this.redraw();
   }
 
-  /** Sends what is there again, for a panel whose script started anew, and draws afresh. */
+  /** Sends the current state again, for a panel whose script was restarted, and renders anew. */
   repeat(): void {
     if (this.#page !== undefined) this.#send(this.#page);
     this.redraw();
@@ -104,7 +104,7 @@ export class ShownPage {
     await this.#refreshPicker(site, page, signal);
   }
 
-  /** The list of a big site takes longer than the page, and rarely changes: the page is not kept waiting for it. */
+  /** The page list of a big site takes longer than the page, and rarely changes: the page does not wait for it. */
   async #refreshPicker(site: PageSource, page: RenderedPage, signal: AbortSignal): Promise<void> {
     const pages = (await site.pages(signal)).filter(({ hidden }) => !hidden).map(toPickerRow);
     if (signal.aborted || JSON.stringify(pages) === JSON.stringify(this.#pages)) return;
@@ -129,7 +129,7 @@ export class ShownPage {
     if (broken !== undefined) this.#tellStale(broken.message, { file: broken.file, range: broken.range });
   }
 
-  /** The page is gone: perhaps it has another address, perhaps its source is broken just now, perhaps it left the navigation. */
+  /** The page was not found: it may have another address, its source may be broken, or it was removed from the navigation. */
   async #tellMissing(site: PageSource, slug: string, signal: AbortSignal): Promise<void> {
     if (this.#page?.slug !== slug) return this.#tellEmpty(slug);
     const moved = findMoved(this.#page, await site.pages(signal));
@@ -159,7 +159,7 @@ export class ShownPage {
   }
 }
 
-/** A title makes the address: while it is typed, the page of an operation or a channel moves with each keystroke. */
+/** The title determines the address: while the user types it, the page of an operation or a channel moves with each keystroke. */
 function findMoved({ model: { subject } }: RenderedPage, pages: readonly PageRow[]): PageRow | undefined {
   if (subject === undefined) return undefined;
   const { origin } = subject;

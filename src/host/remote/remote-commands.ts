@@ -4,13 +4,13 @@ import { originOf } from '../auth/server-origin.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 
-/** Asks other hosts again for all documents of the open sites. */
+/** Fetches all documents of other hosts in the open sites again. */
 export async function fetchRemote(server: LanguageServer): Promise<void> {
   const options = { location: vscode.ProgressLocation.Window, title: 'Fetching documents of other hosts' };
   await vscode.window.withProgress(options, () => server.request('apidocs/refreshRemote', {}));
 }
 
-/** Asks for a credential for documents of a host and keeps it; `origin` is asked for where it is not given. */
+/** Asks for a credential for documents of a host and stores it; asks for `origin` too if it is not given. */
 export async function signInToHost(remote: RemoteDocuments, given?: string): Promise<void> {
   const origin = given ?? (await pickOrigin(remote));
   const secret = origin === undefined ? undefined : await askSecret(origin);

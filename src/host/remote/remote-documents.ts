@@ -3,24 +3,24 @@ import type { Secret } from '../../protocol/messages.ts';
 import type { RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import { placeOfKey, type SecretStore } from '../auth/secret-store.ts';
 
-/** What a credential for a host's documents is kept under, beside those of the playground for its operations. */
+/** The scheme name for a credential for a host's documents, distinct from those of the playground. */
 const scheme = 'Remote documents';
 
 const untrusted =
-  'In Restricted Mode no other host is asked. Trust this workspace to have it fetched, or keep a copy in the project.';
+  'In Restricted Mode no documents are fetched from other hosts. Trust this workspace to fetch it, or keep a copy in the project.';
 
 export interface RemoteDocumentsParts {
   readonly secrets: SecretStore;
   readonly isTrusted: () => boolean;
-  /** The folder for copies of documents; undefined: none are kept. */
+  /** The folder for copies of documents; undefined: no copies. */
   readonly copies: string | undefined;
-  /** Gets every answer of a host. */
+  /** Called with every response of a host. */
   readonly onAnswer: (answer: RemoteAnswer) => void;
 }
 
 /**
- * Documents of other hosts, for all sites of the window. Fetched here and not in the engines' threads: VS Code equips the modules of this
- * thread with its proxy and certificates, and trust and credentials are known here alone.
+ * Documents of other hosts, for all sites of the window. Fetched here and not in the server's thread: VS Code patches the modules of this
+ * thread with its proxy and certificates, and only the host knows trust and credentials.
  */
 export class RemoteDocuments implements RemoteSource {
   readonly #parts: RemoteDocumentsParts;
@@ -44,24 +44,24 @@ export class RemoteDocuments implements RemoteSource {
     return answer;
   }
 
-  /** Whether signing in to its host may bring the document: some hosts say that there is none to whoever may not see it. */
+  /** Whether signing in to its host may help: some hosts answer 404 to unauthorized requests. */
   mayWantCredential(url: string): boolean {
     const kind = this.#kinds.get(url);
     return kind === 'denied' || kind === 'wrong';
   }
 
-  /** Origins with documents that may want a credential. */
+  /** Origins with documents that may require a credential. */
   closedOrigins(): readonly string[] {
     const urls = [...this.#kinds.keys()].filter((url) => this.mayWantCredential(url));
     return [...new Set(urls.map((url) => new URL(url).origin))];
   }
 
-  /** Keeps the credential for documents of the origin; it is sent nowhere else. */
+  /** Stores the credential for documents of the origin; it is sent nowhere else. */
   async signIn(origin: string, secret: Secret): Promise<void> {
     await this.#parts.secrets.keep({ origin, scheme }, secret);
   }
 
-  /** A secret came or went, here or by a command or in another window; whether it is one for documents. */
+  /** A secret was added or removed, here, by a command or in another window; returns whether it is one for documents. */
   async credentialChanged(key: string): Promise<boolean> {
     const place = placeOfKey(key);
     if (place?.scheme !== scheme) return false;

@@ -1,11 +1,14 @@
 import type { PageNode } from '../../core/pages/page-tree.ts';
 import { mark, plain } from './highlight-node.ts';
 
-/** Strings (a property's name with its colon behind it), numbers, words and comments of JSON, JSONC and JSON5; all else is plain text. What never closes reaches to its end, so that the pattern stays linear. */
+/**
+ * Strings (a property name with its colon), numbers, words and comments of JSON, JSONC and JSON5. Unclosed strings and comments reach to
+ * the end of the text, so that the pattern is linear.
+ */
 const part =
   /("(?:[^"\\\n]|\\.)*"?)(?=(\s{0,20}:)?)|(-?\b\d[\d.]*(?:[eE][-+]?\d+)?)|\b(true|false|null)\b|(\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*$))/g;
 
-/** JSON as text and marked spans; text that is no JSON comes back whole, in the same order. */
+/** JSON as text and marked spans, in order; all text is kept, even if it is not JSON. */
 export function highlightJson(code: string): readonly PageNode[] {
   const nodes: PageNode[] = [];
   let end = 0;

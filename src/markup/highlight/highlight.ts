@@ -68,12 +68,12 @@ highlighter.registerAliases(['mdx'], { languageName: 'markdown' });
 
 const jsonLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson']);
 
-/** Longer code stays plain, in UTF-16 units: colouring it would cost more than it helps. */
+/** Longer code is not highlighted, for speed; in UTF-16 units. */
 const longest = 100_000;
 
 /**
  * Code → text and `span` elements whose `class` is one of `k` keyword, `s` string, `p` property, `n` number, `c` comment, `f` function, `t` type,
- * `a` added, `d` deleted. Code in an unknown language, or longer than 100,000 characters, comes back as one text.
+ * `a` added, `d` deleted. Code in an unknown language, or longer than 100,000 characters, is returned as one text.
  */
 export function highlight(code: string, lang: string): readonly PageNode[] {
   const language = lang.toLowerCase();
@@ -85,7 +85,7 @@ export function highlight(code: string, lang: string): readonly PageNode[] {
   return root === undefined ? [plain(code)] : root.children.flatMap(toNodes);
 }
 
-/** highlight.js's own tree of a result; its printed form is HTML, which never reaches a page. */
+/** The token tree of highlight.js; its HTML output is never used. */
 interface ScopeNode {
   readonly scope?: string;
   readonly children: readonly (ScopeNode | string)[];

@@ -8,10 +8,10 @@ export type Exported =
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
   | { readonly kind: 'other' };
 
-/** Of one snippet; real ones have a few. */
+/** Limit for one snippet; real ones have a few. */
 const mostExports = 100;
 
-/** What a snippet exports by name. */
+/** The named exports of a snippet. */
 export function readExports(text: string, file: string, outer: Scope): ReadonlyMap<string, Exported> {
   const exported = new Map<string, Exported>();
   const imports = new Map<string, ImportedName>();

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { scanBrackets, skipQuoted } from '../syntax/scan-expression.ts';
 import { readLiteral, type Scope } from '../tree/read-literal.ts';
 
-/** An `import` or `export` statement of MDX, as far as it can be read without running it. */
+/** An `import` or `export` statement of MDX, as far as it can be understood without executing it. */
 export type ModuleLine =
   | {
       readonly kind: 'import';
@@ -12,12 +12,12 @@ export type ModuleLine =
       readonly parts: readonly { readonly imported: string; readonly local: string }[];
     }
   | { readonly kind: 'constant'; readonly name: string; readonly value: JsonValue }
-  /** A component that only returns JSX: it can be put in place like a snippet. */
+  /** A component that only returns JSX: it can be inlined like a snippet. */
   | { readonly kind: 'template'; readonly name: string; readonly template: Template }
   | { readonly kind: 'other'; readonly name: string };
 
 export interface Template {
-  /** The JSX it returns, and where it begins in the statement. */
+  /** The JSX it returns, and its offset in the statement. */
   readonly body: string;
   readonly start: number;
   readonly defaults: Scope;
@@ -26,14 +26,14 @@ export interface Template {
 const start =
   /^(?:import\s*(?:['"{*]|[\w$]+\s*(?:,|from\b|$))|export\s+(?:const|let|var|function|default|async|class)\b|export\s*[{*])/;
 
-/** Whether a line begins a module statement, and no sentence such as "import the package". */
+/** Whether a line starts a module statement, rather than a sentence such as "import the package". */
 export function startsModuleLine(line: string): boolean {
   return start.test(line);
 }
 
 /**
- * Where the statement at `pos` ends (exclusive, before its line break): at the first line end outside brackets and strings.
- * `closed` is false where a bracket never closes; the statement is then its first line.
+ * The end of the statement at `pos` (exclusive, before its line break): the first line end outside brackets and strings.
+ * `closed` is false if a bracket is not closed; the statement is then its first line.
  */
 export function scanModuleLine(text: string, pos: number): { readonly end: number; readonly closed: boolean } {
   let at = pos;
@@ -46,10 +46,10 @@ export function scanModuleLine(text: string, pos: number): { readonly end: numbe
   return { end: text.length, closed: true };
 }
 
-/** A line that ends so goes on in the next. */
+/** A line with such an end continues on the next. */
 const continues = /(?:[=,+?:&|(]|=>|\bfrom)\s*$/;
 
-/** Behind the bracketed part, the string or the character at `at`; -1 for a bracket that never closes. */
+/** The offset after the bracketed part, the string or the character at `at`; -1 for an unclosed bracket. */
 function skipPart(text: string, at: number): number {
   const char = text[at];
   if (char === '{' || char === '(' || char === '[') return scanBrackets(text, at, text.length);
@@ -61,7 +61,7 @@ function lineEnd(text: string, pos: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** What the statement says; `other` for functions, components and whatever else would have to run. */
+/** Parses the statement; `other` for functions, components and anything else that would have to be executed. */
 export function readModuleLine(statement: string, scope: Scope): ModuleLine {
   const imported = /^import\s+(?:([^'"]*?)\s*from\s*)?(['"])([^'"\n]+)\2\s*;?\s*$/.exec(statement);
   if (imported !== null) return readImport(imported[1] ?? '', imported[3] ?? '');
@@ -80,7 +80,7 @@ export function readModuleLine(statement: string, scope: Scope): ModuleLine {
 const arrow =
   /^export\s+const\s+[\w$]+\s*(?::[^=]+)?=\s*\((?:\{([^{}()]*)\}|props|)\s*\)\s*=>\s*(?:\{\s*return\b\s*)?(?=[(<])/;
 
-/** A component without anything to run: no statement but `return`, and only JSX in it. */
+/** A component without code: no statement but `return`, and only JSX in it. */
 function readTemplate(statement: string, scope: Scope): Template | undefined {
   const found = arrow.exec(statement);
   if (found === null) return undefined;
@@ -93,7 +93,7 @@ function readTemplate(statement: string, scope: Scope): Template | undefined {
   return { body: inner, start, defaults: readDefaults(found[1] ?? '', scope) };
 }
 
-/** `{ a, b = 'x' }` of the parameter: each name with its default; without one it shows nothing where it is not given. */
+/** Parameter `{ a, b = 'x' }`: each name with its default; without one, nothing is shown if the prop is absent. */
 function readDefaults(parameters: string, scope: Scope): Scope {
   const defaults = new Map<string, JsonValue>();
   for (const [, name = ''] of parameters.matchAll(/(?:^|,)\s*([\w$]+)\s*(?=,|=|$)/g)) defaults.set(name, null);

@@ -1,10 +1,10 @@
-/** What the text behind `from` means: a snippet by its path from the docs root, code that is not run, or a place outside. */
+/** The target of an import: a snippet by its path from the docs root, code (not executed), or a place outside. */
 export type ResolvedImport =
   | { readonly kind: 'snippet'; readonly path: string }
   | { readonly kind: 'code'; readonly from: string }
   | { readonly kind: 'outside' };
 
-/** `/…` counts from the docs root, `./…` and `../…` from the importing file; anything else is a package. */
+/** `/…` is relative to the docs root, `./…` and `../…` to the importing file; anything else is a package. */
 export function resolveImport(from: string, file: string): ResolvedImport {
   if (!/^\.{0,2}\//.test(from)) return { kind: 'code', from };
   const segments = from.startsWith('/') ? [] : file.split('/').slice(0, -1);

@@ -11,7 +11,7 @@ type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent:
 
 const interrupting = ['paragraph', 'reference', 'blockquote', 'list'];
 
-/** Our block rules: elements, expressions, module lines, math, and indentation that means nothing. */
+/** Our block rules: elements, expressions, module lines, math, and insignificant indentation. */
 export function addBlockRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown'): void {
   const { ruler } = markdown.block;
   ruler.before('table', 'element', element, { alt: [...interrupting] });
@@ -27,7 +27,7 @@ export function addBlockRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown')
 const startOf = (state: StateBlock, line: number): number => (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 const rest = (state: StateBlock, pos: number, line: number): string => state.src.slice(pos, state.eMarks[line]);
 
-/** Elements that begin a line and fill whole lines. What stands inside is read as blocks of its own. */
+/** Elements that start a line and fill whole lines. Their content is parsed as separate blocks. */
 const element: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   if (state.src[start] !== '<' || tooIndented(state, startLine)) return false;
@@ -54,7 +54,7 @@ function tooIndented(state: StateBlock, line: number): boolean {
   return dialect === 'markdown' && depth === 0 && (state.sCount[line] ?? 0) - state.blkIndent >= 4;
 }
 
-/** Whether the element ends in this container, and does not just begin a line of text. */
+/** Whether the element ends in this container, and does not just start a line of text. */
 function fillsLines(state: StateBlock, tag: PlacedTag, line: number, endLine: number): boolean {
   const { lineStarts } = environmentOf(state);
   const last = (tag.close ?? tag).end;
@@ -62,16 +62,16 @@ function fillsLines(state: StateBlock, tag: PlacedTag, line: number, endLine: nu
   if (lastLine >= Math.min(endLine, state.lineMax)) return false;
   if (last > (state.eMarks[lastLine] ?? 0)) return false;
   if (lastLine > line && !(inlineElements.has(tag.name) && tag.close === undefined)) return true;
-  const behind = rest(state, last, lastLine).trim();
-  if (behind === '') return !voidElements.has(tag.name) || tag.name === 'hr' || tag.name === 'img';
-  return behind.startsWith('<') && !inlineElements.has(tag.name) && !behind.startsWith('<!');
+  const after = rest(state, last, lastLine).trim();
+  if (after === '') return !voidElements.has(tag.name) || tag.name === 'hr' || tag.name === 'img';
+  return after.startsWith('<') && !inlineElements.has(tag.name) && !after.startsWith('<!');
 }
 
 function interrupts(tag: PlacedTag): boolean {
   return !inlineElements.has(tag.name);
 }
 
-/** Pushes the element's tokens and answers the offset behind it. */
+/** Pushes the element's tokens and returns the offset after it. */
 function takeElement(state: StateBlock, tag: PlacedTag, line: number): number {
   const environment = environmentOf(state);
   const token = state.push('tag', '', 0);
@@ -89,7 +89,7 @@ function takeElement(state: StateBlock, tag: PlacedTag, line: number): number {
   return tag.close.end;
 }
 
-/** `<!-- … -->` on lines of its own. */
+/** `<!-- … -->` on separate lines. */
 const comment: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   if (!state.src.startsWith('<!--', start) || tooIndented(state, startLine)) return false;
@@ -101,13 +101,13 @@ const comment: BlockRule = (state, startLine, endLine, silent) => {
   const line = lineAt(environment.lineStarts, close);
   if (line >= endLine) return false;
   if (silent) return true;
-  const behind = state.skipSpaces(close + 3);
-  if (rest(state, behind, line) !== '') tokenizeSlice(state, behind, state.eMarks[line] ?? behind);
+  const after = state.skipSpaces(close + 3);
+  if (rest(state, after, line) !== '') tokenizeSlice(state, after, state.eMarks[line] ?? after);
   state.line = line + 1;
   return true;
 };
 
-/** `{…}` on lines of its own. */
+/** `{…}` on separate lines. */
 const expression: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   const environment = environmentOf(state);
@@ -130,7 +130,7 @@ const expression: BlockRule = (state, startLine, endLine, silent) => {
   return true;
 };
 
-/** `import` and `export` at the left edge. */
+/** `import` and `export` in the first column. */
 const moduleLine: BlockRule = (state, startLine, _endLine, silent) => {
   if (silent || state.level > 0 || state.sCount[startLine] !== 0) return false;
   const start = startOf(state, startLine);
@@ -148,7 +148,7 @@ const moduleLine: BlockRule = (state, startLine, _endLine, silent) => {
   return true;
 };
 
-/** `$$` on a line, or around one. */
+/** `$$` on a line by itself, or at both ends of one. */
 const math: BlockRule = (state, startLine, endLine, silent) => {
   const start = startOf(state, startLine);
   if (!state.src.startsWith('$$', start)) return false;
@@ -170,7 +170,7 @@ const math: BlockRule = (state, startLine, endLine, silent) => {
   return true;
 };
 
-/** MDX has no indented code: deeper lines are read as if they stood at the edge. */
+/** MDX has no indented code: indented lines are parsed as if they were not. */
 const unindent: BlockRule = (state, startLine, endLine, silent) => {
   const indent = state.sCount[startLine] ?? 0;
   const { dialect, depth } = environmentOf(state);

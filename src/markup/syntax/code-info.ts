@@ -1,19 +1,19 @@
-/** What the info string of a fence says. */
+/** The parsed info string of a fence. */
 export interface CodeInfo {
   readonly lang: string;
   readonly title?: string;
-  /** What stands behind the language, as written. */
+  /** The text after the language, as written. */
   readonly meta: string;
 }
 
-/** Words that set how a block is shown, and are no title. */
+/** Words that set how a block is displayed, and are not a title. */
 const flags = new Set(['expandable', 'lines', 'wrap', 'twoslash', 'nocopy', 'noWrap', 'showLineNumbers']);
 const option = /(?:^|\s)([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{[^}]*\}|\S+)/g;
 
 /** `js title="x" {1,2}`, `bash Install lines icon="terminal"`, `python main.py`: language, then a title and options in any order. */
 export function readCodeInfo(info: string): CodeInfo {
-  const [, first = '', behind = ''] = /^(\S*)([\s\S]*)$/.exec(info.trim()) ?? [];
-  const rest = behind.trim();
+  const [, first = '', after = ''] = /^(\S*)([\s\S]*)$/.exec(info.trim()) ?? [];
+  const rest = after.trim();
   const lang = /^[{[]/.test(first) ? '' : first.replace(/[{[].*$/, '');
   const meta = lang === first ? rest : `${first.slice(lang.length)} ${rest}`.trim();
   const title = titleOption(meta) ?? freeTitle(meta);
@@ -25,7 +25,7 @@ function titleOption(meta: string): string | undefined {
   return found?.[1] ?? found?.[2] ?? found?.[3];
 }
 
-/** Words that are neither an option, nor a line range, nor a flag. */
+/** Words that are not an option, a line range or a flag. */
 function freeTitle(meta: string): string {
   const words = meta
     .replace(option, ' ')

@@ -3,8 +3,8 @@ import type { Span } from '../../core/source/text/span.ts';
 import { report, type TextContext } from '../parse-context.ts';
 
 /**
- * Keeps what a table row has beyond the table's columns, which GFM drops (an unescaped bar in a cell is the usual cause): it is added to the
- * last cell as text, with a problem.
+ * Keeps the cells of a table row beyond the table's columns, which GFM drops (usually because of an unescaped bar in a cell): they are added to
+ * the last cell as text, with a problem.
  */
 export function keepExtraCells(context: TextContext, row: PageNode, span: Span, source: string): PageNode {
   if (row.kind !== 'element') return row;

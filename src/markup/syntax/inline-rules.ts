@@ -7,7 +7,7 @@ import { scanTag } from './scan-tag.ts';
 
 type InlineRule = (state: StateInline, silent: boolean) => boolean;
 
-/** Our inline rules: tags, comments, expressions, math. Tags come out one by one; the tree builder finds which belong together. */
+/** Our inline rules: tags, comments, expressions, math. Each tag becomes a token of its own; the tree builder pairs them. */
 export function addInlineRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown'): void {
   const { ruler } = markdown.inline;
   ruler.after('autolink', 'tag', tag);
@@ -51,7 +51,7 @@ const comment: InlineRule = (state, silent) => {
   return true;
 };
 
-/** `{{name}}`, which docs.json's `variables` give a value. */
+/** `{{name}}`, a variable defined in docs.json's `variables`. */
 const variable: InlineRule = (state, silent) => {
   if (!state.src.startsWith('{{', state.pos)) return false;
   const found = /^\{\{\s*([\w$-]+(?:\.[\w$-]+)*)\s*\}\}/.exec(state.src.slice(state.pos, state.pos + 200));
@@ -82,7 +82,7 @@ const expression: InlineRule = (state, silent) => {
   return true;
 };
 
-/** `$…$` and `$$…$$`: no space inside the marks, no digit behind, so that prices stay prices. */
+/** `$…$` and `$$…$$`: no space inside the marks, no digit after them, so that prices stay text. */
 const mathText = /^(?:\$\$([^$\n]+)\$\$|\$([^\s$`](?:[^$\n`]*[^\s$`\\])?)\$(?!\d))/;
 
 const math: InlineRule = (state, silent) => {
@@ -97,7 +97,7 @@ const math: InlineRule = (state, silent) => {
   return true;
 };
 
-/** One letter or something with an operator, a command or an index; `5 per month or ` is a price. */
+/** One letter, or text with an operator, a command or an index; not a price such as `5 per month or `. */
 function looksLikeMath(text: string): boolean {
   return /^[A-Za-z]'?$/.test(text) || (/[\\^_=+*/<>|()-]/.test(text) && !/^\d[\d.,]*\s*(?:[A-Za-z]{2,}|\()/.test(text));
 }

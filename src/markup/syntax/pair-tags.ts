@@ -2,12 +2,12 @@ import type { Token } from 'markdown-it';
 import { isVoid } from '../tree/sanitize-element.ts';
 import type { PlacedTag } from './scan-tags.ts';
 
-/** The tag that our rules put into a token of type `tag`. */
+/** The tag in a token of type `tag`. */
 export function tagOf(token: Token): PlacedTag {
   return token.meta?.tag as PlacedTag;
 }
 
-/** Which tags of one line of text belong together: index of the open tag and of the close tag, both ways. */
+/** Pairs the tags of one line of text: index of the open tag and of the close tag, in both directions. */
 export function pairTags(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const open = new OpenTags();
@@ -22,7 +22,7 @@ export function pairTags(tokens: readonly Token[]): ReadonlyMap<number, number> 
   return pairs;
 }
 
-/** A stack that knows whether a name is in it, so that closing tags without partner cost nothing. */
+/** A stack with constant-time lookup of names, so that unmatched closing tags are cheap. */
 class OpenTags {
   readonly #stack: { readonly name: string; readonly index: number }[] = [];
   readonly #counts = new Map<string, number>();
@@ -32,7 +32,7 @@ class OpenTags {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
-  /** The index of the nearest open tag of that name; tags opened since stay without a partner. */
+  /** Pops the nearest open tag of that name and returns its index; tags opened since stay unpaired. */
   pop(name: string): number | undefined {
     if ((this.#counts.get(name) ?? 0) === 0) return undefined;
     for (;;) {

@@ -1,9 +1,9 @@
-/** How far one expression may reach, in UTF-16 units; real ones are far shorter, and the bound keeps hostile text linear. */
+/** Maximum length of one expression, in UTF-16 units; real ones are far shorter, and the limit keeps hostile input linear. */
 const longest = 100_000;
 
 /**
- * The end (exclusive) of the bracketed JavaScript text that opens at `start` with `{`, `[` or `(`; -1 where it never closes before `end`.
- * Strings, template literals and comments are stepped over; nothing is evaluated.
+ * The end (exclusive) of the bracketed JavaScript text that opens at `start` with `{`, `[` or `(`; -1 if it is not closed before `end`.
+ * Skips strings, template literals and comments; nothing is evaluated.
  */
 export function scanBrackets(text: string, start: number, end: number): number {
   const limit = Math.min(end, start + longest);
@@ -26,7 +26,7 @@ export function scanBrackets(text: string, start: number, end: number): number {
 
 const closers: { readonly [open: string]: string } = { '{': '}', '[': ']', '(': ')' };
 
-/** The position behind the string, template or comment at `pos`, else behind the one character there. */
+/** The offset after the string, template or comment at `pos`, else after the one character there. */
 export function skipQuoted(text: string, pos: number, limit: number): number {
   const char = text[pos];
   if (char === '"' || char === "'") return skipString(text, pos, limit);
@@ -35,7 +35,7 @@ export function skipQuoted(text: string, pos: number, limit: number): number {
     const end = text.indexOf('*/', pos + 2);
     return end < 0 || end > limit ? limit : end + 2;
   }
-  // `//` in prose and in URLs between tags is far commoner than a comment with a bracket in it, so only a comment on a line of its own counts.
+  // `//` in prose and URLs is far more common than a comment with a bracket in it, so only a comment on a line of its own counts.
   if (char === '/' && text[pos + 1] === '/' && /(^|[\n{;,])[ \t]*$/.test(text.slice(Math.max(0, pos - 40), pos))) {
     const end = text.indexOf('\n', pos);
     return end < 0 || end > limit ? limit : end;
@@ -43,7 +43,7 @@ export function skipQuoted(text: string, pos: number, limit: number): number {
   return pos + 1;
 }
 
-/** A quote that does not close on its line is an apostrophe in text between tags. */
+/** A quote that is not closed on its line is an apostrophe. */
 function skipString(text: string, start: number, limit: number): number {
   const quote = text[start];
   for (let pos = start + 1; pos < limit; pos += 1) {

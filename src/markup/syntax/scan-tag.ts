@@ -1,6 +1,6 @@
 import { scanBrackets } from './scan-expression.ts';
 
-/** One tag as written; `name` is empty for a fragment. Places are offsets in the scanned text. */
+/** One tag as written; `name` is empty for a fragment. Positions are offsets in the scanned text. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'selfClosing';
   readonly name: string;
@@ -20,12 +20,12 @@ const attributeName = /[^\s"'<>/={}`]+/y;
 const tagEnd = /\/?>/y;
 const blanks = /\s*/y;
 const unquoted = /[^\s"'=<>`{}]+/y;
-/** Attributes of one tag, and characters of one string: real pages stay far below. */
+/** Limits for the attributes of one tag and the characters of one string; real pages stay far below. */
 const longestString = 20_000;
 
 /**
- * The tag that starts at `start` with `<`, or undefined where the text there is no tag (`a < b`, `<https://…>`).
- * Bounded: never reads further than one attribute's limit past the last thing that made sense.
+ * The tag that starts at `start` with `<`, or undefined if the text there is not a tag (`a < b`, `<https://…>`).
+ * Bounded: never scans further than one attribute's limit past the last valid token.
  */
 export function scanTag(text: string, start: number, end: number): Tag | undefined {
   let pos = start + 1;
@@ -66,7 +66,7 @@ function scanAttributes(text: string, { name, start, pos: first, end }: Opening)
   return undefined;
 }
 
-/** A quoted value ends by itself; a name needs a blank behind it. */
+/** A quoted value ends by itself; after a name a blank is required. */
 function mayFollow(last: RawAttribute | undefined): boolean {
   return last !== undefined && last.kind !== 'bare';
 }
@@ -90,9 +90,9 @@ function scanAttribute(text: string, start: number, end: number): Found | undefi
   }
   const name = matchAt(attributeName, text, start);
   if (name === undefined) return undefined;
-  const behind = start + name.length;
-  const equals = behind + (matchAt(blanks, text, behind) ?? '').length;
-  if (text[equals] !== '=') return { attribute: { kind: 'bare', name }, end: behind };
+  const after = start + name.length;
+  const equals = after + (matchAt(blanks, text, after) ?? '').length;
+  if (text[equals] !== '=') return { attribute: { kind: 'bare', name }, end: after };
   const value = equals + 1 + (matchAt(blanks, text, equals + 1) ?? '').length;
   return scanValue(text, { name, start: value, pos: value, end });
 }

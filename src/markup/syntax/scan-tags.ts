@@ -3,25 +3,25 @@ import { bracketBudget } from './bracket-budget.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag, type Tag } from './scan-tag.ts';
 
-/** A tag that stands in running text (not in code), and the tag that ends its element. */
+/** A tag in running text (not in code), and the close tag of its element. */
 export interface PlacedTag extends Tag {
-  /** Of an open tag: its close tag. Undefined: it is never closed. */
+  /** For an open tag: its close tag. Undefined: unclosed. */
   close?: PlacedTag;
-  /** Of a close tag: whether an open tag claims it. */
+  /** For a close tag: whether it matches an open tag. */
   claimed?: boolean;
-  /** Nested deeper than `deepest`: the tag is dropped, its content stays. */
+  /** Nested deeper than `deepest`: the tag is dropped, its content is kept. */
   tooDeep?: boolean;
 }
 
 export interface TagMap {
   readonly byStart: ReadonlyMap<number, PlacedTag>;
-  /** 1 for each line that stands inside a fence, its marks included. */
+  /** 1 for each line inside a fence, including its marks. */
   readonly fenced: Uint8Array;
 }
 
 const deepest = 60;
 
-/** All tags of a text and which belong together, in one pass that knows fences, code spans, expressions, math and escapes. */
+/** Finds and pairs all tags of a text in one pass that handles fences, code spans, expressions, math and escapes. */
 export function scanTags(text: string, lineStarts: readonly number[], dialect: 'mdx' | 'markdown'): TagMap {
   return new TagScanner(text, lineStarts, dialect).run();
 }
@@ -51,7 +51,7 @@ class TagScanner {
       const start = this.#lineStarts[line] ?? 0;
       const end = this.#lineEnd(line);
       if (pos > start) {
-        // A tag or an expression of an earlier line reaches in here.
+        // A tag or an expression of an earlier line ends on this line.
         if (pos < end) pos = this.#scanLine(pos, end);
         continue;
       }
@@ -66,7 +66,7 @@ class TagScanner {
     return (this.#lineStarts[line + 1] ?? this.#text.length + 1) - 1;
   }
 
-  /** The last line of the fence that `line` opens. One that never closes ends before the close tag of an open element. */
+  /** The last line of the fence that `line` opens. An unclosed one ends before the close tag of an open element. */
   #skipFence(first: number, fence: string): number {
     const closing = new RegExp(`^(?:[ \\t]*>)*[ \\t]*${fence[0]}{${fence.length},}[ \\t]*$`);
     let rescue = -1;
@@ -82,7 +82,7 @@ class TagScanner {
     return last;
   }
 
-  /** Scans from `pos` to the line's end and answers where scanning goes on, which may be in a later line. */
+  /** Scans from `pos` to the line's end and returns where to continue, which may be on a later line. */
   #scanLine(from: number, end: number): number {
     const text = this.#text;
     let pos = from;
@@ -144,7 +144,7 @@ class TagScanner {
     this.#openNames.set(tag.name, (this.#openNames.get(tag.name) ?? 0) + 1);
   }
 
-  /** Elements opened since and not closed stay without a close tag. */
+  /** Elements opened since and not closed have no close tag. */
   #pop(tag: PlacedTag): void {
     if ((this.#openNames.get(tag.name) ?? 0) === 0) return;
     for (;;) {

@@ -2,8 +2,8 @@ import type { StateBlock } from 'markdown-it';
 import { environmentOf, lineAt } from '../parse-environment.ts';
 
 /**
- * Reads the source from `from` to `to` as blocks of its own, whatever its indentation: what stands inside an element is indented for the writer's eye,
- * never to make code of it. Leaves the state as it was, but for the tokens.
+ * Parses the source from `from` to `to` as separate blocks, ignoring its common indentation: content of an element is indented for readability,
+ * not as code. Restores the state, except for the tokens.
  */
 export function tokenizeSlice(state: StateBlock, from: number, to: number): void {
   const environment = environmentOf(state);
@@ -24,7 +24,7 @@ export function tokenizeSlice(state: StateBlock, from: number, to: number): void
   for (const line of changed.reverse()) restoreLine(state, line);
 }
 
-/** The first line begins behind the open tag; what stands there counts as not indented. */
+/** The first line starts after the open tag; its content counts as not indented. */
 function cutFirst(state: StateBlock, line: number, from: number): void {
   const text = Math.max(from, (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));
   const begin = state.skipSpaces(text);
@@ -36,7 +36,7 @@ function cutFirst(state: StateBlock, line: number, from: number): void {
 interface Lines {
   readonly first: number;
   readonly end: number;
-  /** Whether the first line was cut and so says nothing about the indentation. */
+  /** Whether the first line was cut and so does not count for the indentation. */
   readonly cut: boolean;
 }
 
@@ -54,7 +54,7 @@ function rebase(state: StateBlock, { first, end, cut }: Lines): SavedLine[] {
   return moved;
 }
 
-/** Lines inside of elements and of fences say nothing, unless there are no others. */
+/** Lines inside elements and fences do not count, unless there are no others. */
 function leastIndent(state: StateBlock, start: number, end: number): number {
   const { fenced } = environmentOf(state).tags;
   let least = Number.POSITIVE_INFINITY;
@@ -68,7 +68,7 @@ function leastIndent(state: StateBlock, start: number, end: number): number {
   return Number.isFinite(least) ? least : leastFence;
 }
 
-/** The next line that does not stand inside of an element which begins this one. */
+/** The next line that is not inside an element that starts on this one. */
 export function nextOuterLine(state: StateBlock, line: number): number {
   const { tags, lineStarts } = environmentOf(state);
   const tag = tags.byStart.get((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0));

@@ -6,7 +6,7 @@ import { report, type TextContext } from '../parse-context.ts';
 import { placeholder } from './build-tag.ts';
 import { readLiteral } from './read-literal.ts';
 
-/** `{…}` → its text where it is a literal or names a value; nothing for a comment; else a placeholder. */
+/** `{…}` → its text if it is a literal or a known name; nothing for a comment; else a placeholder. */
 export function nodeExpression(context: TextContext, source: string, span: Span): readonly PageNode[] {
   const inner = source.slice(1, -1).trim();
   if (inner === '' || /^(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)+$/.test(inner)) return [];
@@ -24,7 +24,7 @@ export function nodeExpression(context: TextContext, source: string, span: Span)
   return [placeholder(context, { name: 'expression', reason, source, span })];
 }
 
-/** JSX alone, or behind a condition that is known: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`; empty where it is not shown. */
+/** JSX alone, or after a condition with a known value: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`; empty if it is not shown. */
 function readPart(context: TextContext, inner: string): string | undefined {
   const found = /^(?:([\w$.]+)\s*(?:([!=]==?)\s*("[^"]*"|'[^']*'|[\w$.]+)\s*)?&&\s*)?(\(?\s*<[\s\S]*>\s*\)?)$/.exec(
     inner,
@@ -45,14 +45,14 @@ function isShown(value: JsonValue): boolean {
   return value !== null && value !== false && value !== '' && value !== 0;
 }
 
-/** What React shows for the value; undefined: it would refuse. */
+/** The text that React would render for the value; undefined: it would throw. */
 function printValue(value: JsonValue): string | undefined {
   if (value === null || typeof value === 'boolean') return '';
   if (Array.isArray(value)) return value.map((item) => printValue(item) ?? '').join('');
   return typeof value === 'object' ? undefined : String(value);
 }
 
-/** `{{name}}` → the variable's value; an unknown one stays as it is written. */
+/** `{{name}}` → the variable's value; an unknown one is kept as written. */
 export function nodeVariable(context: TextContext, name: string, source: string, span: Span): PageNode {
   const value = context.variables.get(name) ?? context.scope.get(name);
   if (value !== undefined && typeof value !== 'object') return { kind: 'text', value: String(value) };
@@ -63,7 +63,7 @@ export function nodeVariable(context: TextContext, name: string, source: string,
   return { kind: 'text', value: source };
 }
 
-/** A module line: imports and constants are taken in and show nothing; code is shown as a placeholder. */
+/** A module line: imports and constants are processed and show nothing; code is shown as a placeholder. */
 export function takeModuleLine(context: TextContext, source: string, span: Span): readonly PageNode[] {
   const line = readModuleLine(source, context.scope);
   if (line.kind === 'import') {

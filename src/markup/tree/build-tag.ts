@@ -20,7 +20,7 @@ export interface TagContent {
   readonly children: readonly PageNode[];
 }
 
-/** An element → what stands on the page for it. */
+/** The nodes for an element. */
 export function buildTag(context: TextContext, content: TagContent): readonly PageNode[] {
   const { tag, children, source } = content;
   if (tag.name === '') return children;
@@ -30,7 +30,7 @@ export function buildTag(context: TextContext, content: TagContent): readonly Pa
   return buildElement(context, built);
 }
 
-/** What stands for a tag that has no partner: the tag as text, and its content where it is. */
+/** The nodes for an unpaired tag: the tag as text, followed by its content. */
 export function unclosedTag(
   context: TextContext,
   {
@@ -94,7 +94,7 @@ function attributesOf(context: TextContext, tag: Tag): [string, string | true][]
   return given;
 }
 
-/** A page in a frame is shown as a link to it. */
+/** An iframe is shown as a link to its page. */
 function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly PageNode[] {
   const attributes = new Map(attributesOf(context, tag));
   const source = attributes.get('src');
@@ -159,7 +159,7 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
   return [node];
 }
 
-/** `<Snippet file="x.mdx" />`, the older way to put a snippet in place. */
+/** `<Snippet file="x.mdx" />`, the older syntax for inlining a snippet. */
 function snippetFile(context: TextContext, tag: Tag, props: ComponentNode['props']): ImportedName | undefined {
   const file = props.file;
   if (tag.name !== snippetComponent || typeof file !== 'string' || context.imports.has(tag.name)) return undefined;

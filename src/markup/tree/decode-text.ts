@@ -3,14 +3,14 @@ import type { TextContext } from '../parse-context.ts';
 
 const { unescapeAll } = new MarkdownIt().utils;
 
-/** Character references of an attribute value (`&amp;`, `&#39;`); backslashes stay, as in JSX. */
+/** Decodes character references in an attribute value (`&amp;`, `&#39;`); backslashes are kept, as in JSX. */
 export function decodeText(text: string): string {
   return text.includes('&')
     ? text.replace(/&(?:#x?[\da-f]{1,7}|\w{1,31});/gi, (reference) => unescapeAll(reference))
     : text;
 }
 
-/** `{{name}}` → the variable of docs.json; names it does not have stay as they are. */
+/** `{{name}}` → the variable of docs.json; unknown names are kept as written. */
 export function substitute(context: TextContext, text: string): string {
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{\s*([\w$-]+)\s*\}\}/g, (whole, name: string) => {

@@ -2,7 +2,7 @@ import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import type { TextContext } from '../parse-context.ts';
 import { inlineElements, phrasingOnly } from './html-elements.ts';
 
-/** The last touch on an element whose children are known: heading ids, task lists, no paragraph in a paragraph, no link in a link. */
+/** Completes an element whose children are known: heading ids, task lists, no paragraph in a paragraph, no link in a link. */
 export function finishElement(context: TextContext, element: ElementNode): readonly PageNode[] {
   const { tag } = element;
   if (/^h[1-6]$/.test(tag)) return [finishHeading(context, element)];
@@ -13,7 +13,7 @@ export function finishElement(context: TextContext, element: ElementNode): reado
   return [element];
 }
 
-/** A paragraph that holds nothing but blocks is no paragraph, and one that holds a block among text can't be one in HTML. */
+/** A paragraph of only blocks is unwrapped; one with a block among text becomes a `div`, since HTML does not allow it. */
 function finishPhrase(element: ElementNode): readonly PageNode[] {
   const children = unwrapParagraphs(element.children);
   if (element.tag === 'p' && children.some(isBlock)) {
@@ -68,7 +68,7 @@ function taskOf(text: string): readonly PageNode[] | undefined {
   return [box, { kind: 'text', value: ` ${text.slice(found[0].length)}` }];
 }
 
-/** Paragraphs give way to what they hold; a line break keeps two of them apart. */
+/** Replaces paragraphs by their content, with a line break between two of them. */
 export function unwrapParagraphs(children: readonly PageNode[]): readonly PageNode[] {
   if (!children.some(isParagraph)) return children;
   return children.flatMap((child, index) => {
@@ -90,12 +90,12 @@ function withoutTag(children: readonly PageNode[], tag: string): readonly PageNo
   });
 }
 
-/** White space between the parts of a table is no text. */
+/** White space between the parts of a table is dropped. */
 function onlyTableParts(children: readonly PageNode[]): readonly PageNode[] {
   return children.filter((child) => child.kind !== 'text' || child.value.trim() !== '');
 }
 
-/** The words a reader sees in these nodes; no markup. */
+/** The text content of these nodes, without markup. */
 export function textOf(nodes: readonly PageNode[]): string {
   return nodes.map(wordsOf).join('');
 }

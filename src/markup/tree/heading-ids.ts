@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateCore } from 'markdown-it';
 
-/** `## Title {#id}`: the writer's own id, which links to the section may rely on. */
+/** `## Title {#id}`: an explicit id that existing links may use. */
 export function addHeadingIds(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'headingIds', takeIds);
 }

@@ -3,7 +3,7 @@ export const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr param'.split(' '),
 );
 
-/** Elements that a page may have as they are (product, section 10); any other keeps its content and loses its tag. */
+/** Elements allowed on a page (product, section 10); of any other, only the content is kept. */
 export const allowedElements: ReadonlySet<string> = new Set(
   (
     'a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em ' +
@@ -12,14 +12,14 @@ export const allowedElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements whose content is no text for a reader: they go with everything in them. */
+/** Elements that are removed with their content, which is not text for readers. */
 export const droppedElements: ReadonlySet<string> = new Set(
   'script style template noscript svg math canvas object embed applet head title textarea select noembed noframes xmp plaintext'.split(
     ' ',
   ),
 );
 
-/** What else HTML has, so that `<YOUR_KEY>` in a description stays text and `<form>` does not. */
+/** Other HTML elements, so that `<YOUR_KEY>` in a description stays text and `<form>` does not. */
 const otherElements: ReadonlySet<string> = new Set(
   'area base body button data datalist dialog fieldset font form frame frameset html iframe input label legend link map menu meta meter option optgroup output param progress slot big'.split(
     ' ',
@@ -30,7 +30,7 @@ export function isHtmlElement(name: string): boolean {
   return allowedElements.has(name) || droppedElements.has(name) || otherElements.has(name);
 }
 
-/** Elements that stand inside a line of text; a line that starts with one is still a paragraph. */
+/** Inline elements; a line that starts with one is still a paragraph. */
 export const inlineElements: ReadonlySet<string> = new Set(
   (
     'a abbr b bdi bdo br cite code del dfn em font i img input ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr ' +
@@ -38,5 +38,5 @@ export const inlineElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements that may hold inline content only: a paragraph in them is unwrapped. */
+/** Elements that may contain only inline content: a paragraph in them is unwrapped. */
 export const phrasingOnly: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 summary caption dt pre'.split(' '));

@@ -1,4 +1,4 @@
-/** Components that `render` draws, or whose children say all there is to see. Others without children become a placeholder. */
+/** Components that `render` supports, or that need only their children. Others without children become a placeholder. */
 export const knownComponents: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup Badge Banner Callout Card CardGroup Check CodeBlock CodeGroup Color Color.Item Color.Row Column Columns Danger ' +

@@ -5,7 +5,7 @@ export type Scope = ReadonlyMap<string, JsonValue>;
 
 /**
  * The value of a JavaScript text that is a literal or names a value of the scope (`name`, `props.name`, `list[0]`); undefined for anything else.
- * Nothing is evaluated: strings, numbers, booleans, null, arrays and objects of these, templates whose substitutions name values, and `+` between strings.
+ * No evaluation: strings, numbers, booleans, null, arrays and objects of these, templates with named values, and `+` between strings.
  */
 export function readLiteral(text: string, scope: Scope): { readonly value: JsonValue } | undefined {
   const reader = new LiteralReader(text, scope);
@@ -189,7 +189,7 @@ class LiteralReader {
 
 const escapes: { readonly [char: string]: string } = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '\n': '' };
 
-/** The character that the escape at `pos` means, and the escape's length. */
+/** The character for the escape at `pos`, and the escape's length. */
 function unescapeAt(text: string, pos: number): [string, number] {
   const found = /^\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2}))/.exec(text.slice(pos, pos + 12));
   const code = found === null ? Number.NaN : Number.parseInt(found[1] ?? found[2] ?? found[3] ?? '', 16);

@@ -7,13 +7,13 @@ import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { readLiteral } from './read-literal.ts';
 
-/** Attributes that only say how React or CSS would handle an element. */
+/** Attributes that only matter to React or CSS. */
 const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
-/** Attributes that are text on the page; JSX in them gives its words. */
+/** Attributes that are shown as text; of JSX in them, the text content is used. */
 const shownProps = /^(?:title|label|description|caption|tip|cta|header|name|headline)$/;
 const linkProps = /^(?:href|src|img|url|poster|action)$/;
 
-/** A component's literal attributes; those that would have to be run, and refused links, are left out with a problem. */
+/** A component's literal attributes; those that would require evaluation, and refused links, are left out with a problem. */
 export function propsOf(context: TextContext, tag: Tag, span: Span): ComponentNode['props'] {
   const props: [string, JsonValue][] = [];
   for (const attribute of tag.attributes) {
@@ -36,14 +36,14 @@ function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | u
   return words === '' ? undefined : words;
 }
 
-/** `<img src="…" />` as an icon is its file. */
+/** `<img src="…" />` as an icon is replaced by its file. */
 function pictureOf(jsx: string): string | undefined {
   const tag = jsx.startsWith('<img') ? scanTag(jsx, 0, jsx.length) : undefined;
   const source = tag?.attributes.find(({ name }) => name === 'src');
   return source?.kind === 'string' ? safeAddress(decodeText(source.text))?.text : undefined;
 }
 
-/** Once a page for all that have the same cause: a page of cards with drawn icons would bury everything else. */
+/** Reported once per page for the same cause: a page of cards with inline SVG icons would flood the list. */
 function reportAttribute(
   context: TextContext,
   { tag, attribute, span }: { readonly tag: Tag; readonly attribute: RawAttribute; readonly span: Span },
@@ -66,7 +66,7 @@ interface NamedValue {
   readonly span: Span;
 }
 
-/** Collects links, and refuses those with a scheme that may not stand. */
+/** Collects links, and refuses those with a forbidden scheme. */
 function passes(context: TextContext, { name, value, span }: NamedValue): boolean {
   if (typeof value !== 'string') return true;
   addLink(context, { name, value, span });

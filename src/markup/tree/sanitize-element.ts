@@ -29,7 +29,7 @@ const reactNames: { readonly [name: string]: string } = {
 };
 const linkAttributes: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 
-/** The attributes that pass the allow-list; `refused` names links with a scheme that may not stand. */
+/** The attributes that pass the allow-list; `refused` lists links with a forbidden scheme. */
 export function sanitizeAttributes(
   tag: string,
   given: Iterable<readonly [string, string | true]>,
@@ -51,7 +51,7 @@ function linkValue(name: string, value: string): string | undefined {
   return name !== 'href' && address?.kind === 'mail' ? undefined : address?.text;
 }
 
-/** Any text may stand in a plain attribute; an id is a word that a link can name. */
+/** A plain attribute may have any text; an id must be a valid link target. */
 function plainValue(name: string, value: string | true): string | true | undefined {
   return name !== 'id' || (typeof value === 'string' && /^[\p{L}\p{N}_:.-]+$/u.test(value)) ? value : undefined;
 }

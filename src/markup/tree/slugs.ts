@@ -1,4 +1,4 @@
-/** Gives headings and steps their ids: unique on one page, in GitHub's manner. */
+/** Generates ids for headings and steps: unique on one page, in GitHub's style. */
 export class Slugs {
   readonly #counts = new Map<string, number>();
 

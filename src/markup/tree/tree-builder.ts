@@ -33,10 +33,10 @@ class TreeBuilder {
   readonly #context: TextContext;
   readonly #root: Frame = { name: '', children: [], finish: (children) => children };
   readonly #frames: Frame[] = [this.#root];
-  /** The place of the block that is being read. */
+  /** The location of the block being processed. */
   #block: Span = { start: 0, end: 0 };
   #lineEnd = 0;
-  /** The next place to look for an inline tag. */
+  /** Where to continue searching for inline tags. */
   #cursor = 0;
 
   constructor(context: TextContext) {
@@ -130,7 +130,7 @@ class TreeBuilder {
     report(this.#context, 'warning', 'mdx-link-refused', refusedLink(link), this.#block);
   }
 
-  /** Where the text stands in the block, from the last find on. */
+  /** The offset of the text in the block, searched from the last match on. */
   #find(text: string, advance: boolean): { readonly start: number; readonly end: number } | undefined {
     if (text === '') return undefined;
     const index = this.#context.environment.text.slice(this.#cursor, this.#lineEnd).indexOf(text);
@@ -229,7 +229,7 @@ class TreeBuilder {
     this.#openTag(tag, { span, source: text.slice(tag.start, (tag.close ?? tag).end), closed });
   }
 
-  /** What stands on lines of its own but is part of a line in HTML keeps its distance. */
+  /** Block elements that are inline in HTML are separated by a space. */
   #keepApart(name: string): void {
     const hasBefore = (this.#frames.at(-1) ?? this.#root).children.length > 0;
     if (hasBefore && inlineElements.has(name)) this.#push({ kind: 'text', value: '\n' });

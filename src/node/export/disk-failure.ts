@@ -1,5 +1,5 @@
 interface Words {
-  /** After a colon, without a full stop. */
+  /** Follows a colon, without a full stop. */
   readonly reason: string;
   readonly remedy: string;
 }
@@ -47,9 +47,9 @@ const words: { readonly [code: string]: ((path: string) => Words) | undefined } 
     remedy: 'Choose a shorter path.',
   }),
   EINVAL: (path) => ({ reason: `this disk does not take the name ${path}`, remedy: 'Choose another one.' }),
-  ELOOP: (path) => ({ reason: `the links of ${path} lead in a circle`, remedy: 'Choose another folder.' }),
+  ELOOP: (path) => ({ reason: `the links of ${path} are circular`, remedy: 'Choose another folder.' }),
   EBUSY: (path) => ({
-    reason: `another program uses ${path}, or it is a disk of its own`,
+    reason: `another program uses ${path}, or it is a mount point`,
     remedy: 'Close that program, or choose another folder.',
   }),
   EXDEV: (path) => ({
@@ -64,7 +64,7 @@ const words: { readonly [code: string]: ((path: string) => Words) | undefined } 
   }),
 };
 
-/** Why files could not be written, where, and what to do, in a writer's words: whatever a file system answers. */
+/** The message for a file system error: why files could not be written, where, and what to do. */
 export function explainDiskFailure(error: unknown, showPath: (path: string) => string = (path) => path): Words {
   const { code = '', path, dest, message } = toNodeError(error);
   const place = dest ?? path;
@@ -76,7 +76,7 @@ interface NodeError {
   readonly message: string;
   readonly code?: string;
   readonly path?: string;
-  /** Where a file was to be moved or copied to. */
+  /** The destination of a move or copy. */
   readonly dest?: string;
 }
 

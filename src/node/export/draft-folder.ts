@@ -11,7 +11,7 @@ export function makeDraft(out: string): Draft {
   return { out, folder };
 }
 
-/** Those that are in OUT; links of such a name are none of ours. */
+/** Draft folders in OUT; links with such a name are not drafts. */
 export function findDrafts(out: string): readonly Draft[] {
   return readdirSync(out, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && draftOwner(entry.name) !== undefined)
@@ -19,8 +19,8 @@ export function findDrafts(out: string): readonly Draft[] {
 }
 
 /**
- * Finishes what exports left that were killed, so that OUT is as it was before them. The draft of one that still runs is why nothing
- * may be written, in words. Two exports that begin in the same instant may both be refused; never do both go on.
+ * Rolls back exports that were killed, so that OUT is as it was before them. Returns the reason not to write if another export is still
+ * running. Two exports that start at the same instant may both be refused; they never both continue.
  */
 export async function settleDrafts(own: Draft): Promise<string | undefined> {
   const others = findDrafts(own.out).filter(({ folder }) => folder !== own.folder);
@@ -37,12 +37,12 @@ export async function settleDrafts(own: Draft): Promise<string | undefined> {
   return undefined;
 }
 
-/** Keeps one that has files of OUT. */
+/** Removes the draft unless it has files of OUT. */
 export async function removeDraft(draft: Draft): Promise<void> {
   if (!isMoving(draft)) await rm(leaveDraft(draft).folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** The draft as one of no process, for the next export to settle: this process may live on and export again. */
+/** Renames the draft so that it belongs to no process and the next export settles it: this process may go on and export again. */
 export function leaveDraft({ out, folder }: Draft): Draft {
   const left = join(out, draftName({ pid: 0, began: draftOwner(basename(folder))?.began ?? 0 }));
   try {
@@ -58,7 +58,7 @@ function runningOwner({ folder }: Draft): number | undefined {
   const owner = draftOwner(basename(folder));
   if (owner === undefined || owner.pid === 0) return undefined;
   const { pid, began } = owner;
-  // The first process of a container always has the same id; an earlier one began before this one.
+  // The first process of a container always has the same id; an earlier one started before this one.
   if (pid === process.pid) return began < Date.now() - process.uptime() * 1000 ? undefined : pid;
   try {
     process.kill(pid, 0);

@@ -5,17 +5,17 @@ import { outputPathFault } from '../../site/output-path.ts';
 import { readRegularFile } from '../read-regular-file.ts';
 import type { Moves } from './plan-moves.ts';
 
-/** A draft in OUT: `new` is the site as it was written, `old` what it replaces. */
+/** A draft in OUT: `new` is the new site, `old` the files that it replaces. */
 export interface Draft {
   readonly out: string;
   readonly folder: string;
 }
 
-/** Replaces files of OUT by those of the draft. Whoever is stopped in the middle has `undoMoves` done, now or at the next export. */
+/** Replaces files of OUT by those of the draft. After an interruption `undoMoves` must run, now or at the next export. */
 export function makeMoves(draft: Draft, moves: Moves): void {
   const [aside, place] = journalsOf(draft);
   const unfinished = join(draft.folder, 'moves.json');
-  // A journal is there in whole or not at all.
+  // Rename makes the journal appear completely or not at all.
   writeFileSync(unfinished, JSON.stringify(moves));
   renameSync(unfinished, aside);
   moveAll(moves.aside, draft.out, join(draft.folder, 'old'));
@@ -24,7 +24,7 @@ export function makeMoves(draft: Draft, moves: Moves): void {
   unlinkSync(place);
 }
 
-/** Puts everything back where it was before `makeMoves`, wherever that was stopped; itself may be stopped and done again. */
+/** Restores the state before `makeMoves`, however far that came; it may itself be interrupted and repeated. */
 export function undoMoves(draft: Draft): void {
   const { out, folder } = draft;
   const [aside, place] = journalsOf(draft);
@@ -39,20 +39,20 @@ export function undoMoves(draft: Draft): void {
   unlinkSync(aside);
 }
 
-/** Whether files of OUT are in the draft, so that it must not be removed. */
+/** Whether the draft holds files of OUT, so that it must not be removed. */
 export function isMoving(draft: Draft): boolean {
   return journalsOf(draft).some(exists);
 }
 
 /**
- * The list of moves has one name while the old files are moved to `old`, and another while the new files are moved to OUT: whatever OUT
- * has at their paths is new then.
+ * The list of moves has one name while the old files are moved to `old`, and another while the new files are moved to OUT: in the second
+ * phase, anything in OUT at their paths is new.
  */
 function journalsOf({ folder }: Draft): readonly [aside: string, place: string] {
   return [join(folder, 'aside.json'), join(folder, 'place.json')];
 }
 
-/** Moves what is there of the paths. */
+/** Moves those of the paths that exist. */
 function moveAll(paths: readonly string[], from: string, to: string): void {
   for (const path of paths) {
     for (const root of [from, to]) refuseLinks(root, path);
@@ -62,7 +62,7 @@ function moveAll(paths: readonly string[], from: string, to: string): void {
   }
 }
 
-/** As `rename`. A folder that some disks don't move as a whole (overlays), or whose place has a part of it already, goes file by file. */
+/** Like `rename`, but moves file by file if the disk can't move the folder as a whole (overlays) or part of it exists at the target. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -74,7 +74,7 @@ function move(from: string, to: string): void {
   }
 }
 
-/** A journal comes from outside as anything in OUT: a link on the way to its paths would lead out of the folder. */
+/** The journal is untrusted, like anything in OUT: a link on the way to its paths would lead out of the folder. */
 function refuseLinks(root: string, path: string): void {
   const folders = path.split('/').slice(0, -1);
   for (let count = 0; count <= folders.length; count++) {
@@ -115,7 +115,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The marker is the one file of an export whose name begins with a dot. */
+/** The marker is the only file of an export whose name begins with a dot. */
 function isOutputPath(path: string): boolean {
   return path === markerFile || outputPathFault(path) === undefined;
 }

@@ -3,14 +3,14 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { decodeMarker, markerFile } from '../../site/marker-file.ts';
 import { isDraftName } from './draft-name.ts';
 
-/** The folder without links: what they lead to is written, and they stay. It need not be there. Throws what the file system answers. */
+/** The real path of the folder: links are kept and their targets written. It need not exist. Throws the file system's error. */
 export function findOut(path: string): string {
   const above = dirname(path);
   const isThere = above === path || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   return isThere ? realpathSync.native(path) : join(findOut(above), basename(path));
 }
 
-/** Why the folder can't be the site's, whatever is in it. */
+/** Why the folder can't hold the site, whatever it contains. */
 export function folderFault(out: string, root: string): string | undefined {
   const docs = realpathSync.native(resolve(root));
   if (docs === out || docs.startsWith(out.endsWith(sep) ? out : out + sep)) {
@@ -22,10 +22,10 @@ export function folderFault(out: string, root: string): string | undefined {
   return undefined;
 }
 
-/** Makes the folder and those above it that are missing, and adds them to `made`, outermost first. */
+/** Creates the folder and its missing parents, and adds them to `made`, outermost first. */
 export function makeFolders(path: string, made: string[]): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  // One by one: asked for all at once, Node answers that there is no such folder where the truth is that the disk is read-only.
+  // One by one: with `recursive`, Node reports a missing folder where the disk is read-only.
   if (dirname(path) !== path) makeFolders(dirname(path), made);
   mkdirSync(path);
   made.push(path);
@@ -35,7 +35,7 @@ export type Ownership =
   | { readonly kind: 'ours'; readonly files: ReadonlySet<string> }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** The files of OUT that the last export wrote, none where it is empty; a folder of others is refused. */
+/** The files of OUT that the last export wrote, none if OUT is empty; a folder with other files is refused. */
 export function readOwnership(out: string): Ownership {
   const entries = readdirSync(out).filter((name) => !isDraftName(name));
   if (entries.length === 0) return { kind: 'ours', files: new Set() };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { diskKey } from '../../core/source/text/file-names.ts';
 import { isDraftName } from './draft-name.ts';
 
-/** Files and whole folders of OUT, as paths from it: what goes, and what comes in its place. */
+/** Files and whole folders of OUT, as relative paths: what is removed, and what replaces it. */
 export interface Moves {
   readonly aside: readonly string[];
   readonly place: readonly string[];
 }
 
-/** Something of the writer's that has the path of a file of the site, or of a folder of it. */
+/** A file or folder of the writer at a path that the site needs. */
 export interface InTheWay {
   readonly path: string;
   readonly wanted: string;
@@ -18,8 +18,8 @@ export interface InTheWay {
 export type MovePlan = { readonly kind: 'moves'; readonly moves: Moves } | ({ readonly kind: 'inTheWay' } & InTheWay);
 
 /**
- * What to move so that OUT holds the site's `paths` instead of those of `ours` that are there, and everything else as it is. Folders are
- * moved as a whole where nothing else is in them, so there are few moves. Links are never followed.
+ * What to move so that OUT holds the site's `paths` instead of those of `ours` that exist, and everything else unchanged. Folders are
+ * moved as a whole if nothing else is in them, so there are few moves. Links are never followed.
  */
 export function planMoves(out: string, ours: ReadonlySet<string>, paths: ReadonlySet<string>): MovePlan {
   const folders = new Set([...ours, ...paths].flatMap((path) => withFolders(path).slice(0, -1)));
@@ -34,7 +34,7 @@ export function planMoves(out: string, ours: ReadonlySet<string>, paths: Readonl
         place.add(path);
         break;
       }
-      // A folder in other letters would be another one on this disk, and the same one on the next.
+      // A folder in different letter case is a different one on this disk, and the same one on another.
       const isFolderOfBoth = kept.kind === 'folder' && kept.path === path && path !== wanted;
       if (!isFolderOfBoth) return { kind: 'inTheWay', path: kept.path, wanted };
     }
@@ -44,17 +44,17 @@ export function planMoves(out: string, ours: ReadonlySet<string>, paths: Readonl
 }
 
 interface Entries {
-  /** What the last export wrote. */
+  /** The files that the last export wrote. */
   readonly listed: ReadonlySet<string>;
-  /** Those that a site has, old or new. In others nothing is ours, so nobody looks into `.git`. */
+  /** Folders of the old or new site. Others can't hold our files, so they are never read (`.git`, for example). */
   readonly folders: ReadonlySet<string>;
-  /** The files of the last export that are there. */
+  /** The files of the last export that exist. */
   readonly ours: string[];
-  /** What stays: entries that are not ours, and the folders they are in. */
+  /** Entries that stay because they are not ours, and the folders that contain them. */
   readonly kept: Map<string, 'folder' | 'other'>;
 }
 
-/** Whether anything in the folder stays. An empty one does: an export leaves none. */
+/** Whether anything in the folder stays. An empty folder does: an export never leaves one. */
 function visitFolder(out: string, folder: string, found: Entries): boolean {
   const inside = entriesOf(join(out, folder)).filter(({ name }) => folder !== '' || !isDraftName(name));
   let stays = inside.length === 0;
@@ -70,7 +70,7 @@ function visitFolder(out: string, folder: string, found: Entries): boolean {
   return stays;
 }
 
-/** None of a folder that can't be read, which thus stays: writing into it says why, and nothing is lost. */
+/** Empty for a folder that can't be read, which thus stays: writing to it reports the reason, and nothing is lost. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

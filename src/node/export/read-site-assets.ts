@@ -5,8 +5,8 @@ import type { OutputFile } from '../../site/output-file.ts';
 import type { SiteAssets } from '../../site/plan-site.ts';
 
 /**
- * The built style and scripts of exported pages, and the licences of what is bundled in them. The two that pages name get a hash in their names,
- * so that a browser may keep them for ever; chunks have one already. Undefined: the folder lacks one of the two.
+ * The built style and scripts of exported pages, and the licences of bundled packages. The two files that pages name get a hash in their names,
+ * so that browsers may cache them indefinitely; chunks have one already. Undefined: one of the two is missing.
  */
 export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {
   const files: OutputFile[] = [];

@@ -10,16 +10,16 @@ import { type InTheWay, planMoves } from './plan-moves.ts';
 
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly files: number }
-  /** The old site is as it was, unless the message says otherwise. */
+  /** The old site is unchanged, unless the message says otherwise. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'cancelled' };
 
 export interface SiteTarget {
-  /** The folder to write, absolute. */
+  /** The folder to write, an absolute path. */
   readonly out: string;
   /** The docs root, for files that are copied. */
   readonly root: string;
-  /** Write into an existing folder only what is given (`llms.txt` alone), instead of replacing the site in it. */
+  /** Add only the given files (`llms.txt` alone) to an existing folder, instead of replacing the site in it. */
   readonly merge: boolean;
 }
 
@@ -33,13 +33,13 @@ interface Writing extends SiteTarget {
  * Writes a site to a draft folder in OUT (`.apidocs-PID-TIME/new`), then moves the files of the last export, which its marker lists, to
  * the draft's `old`, and the new ones to their places, and removes the draft. Everything else in OUT stays; if it has a path that the
  * site needs, nothing is changed. The draft is in OUT because there it is on the same disk, whether OUT is a mount point, the target
- * of a link, or in a folder that may not be written. Until the moves begin, a failure, a cancel or a kill leaves the old site
+ * of a link, or in a folder that is not writable. Until the moves begin, a failure, a cancel or a kill leaves the old site
  * untouched, and the draft of a killed export is removed by the next one. The moves are not atomic: there are about as many as there are
- * entries in OUT, they take some milliseconds, and whoever reads OUT meanwhile may see a part of either site. A journal in the draft
- * lists them, so if one fails all are undone at once, and after a kill they are undone by the next export, before anything else. What
- * can't be undone (the disk failed for good) stays in `old`, and the message says so. After a power failure the journal is worth what the
- * disk had written by then: nothing is synced. One export at a time writes to a folder; another one is refused as long as the process
- * lives that the draft is named after.
+ * entries in OUT, they take some milliseconds, and a reader of OUT may see a mix of both sites meanwhile. A journal in the draft
+ * lists them, so if one fails all are undone at once, and after a kill the next export undoes them before anything else. Files that
+ * can't be restored (the disk failed for good) stay in `old`, and the message says so. After a power failure the journal is only as
+ * complete as what the disk had written: nothing is synced. One export at a time writes to a folder; another one is refused while the
+ * process that the draft is named after is running.
  */
 export async function writeSite(
   target: SiteTarget,
@@ -58,14 +58,14 @@ export async function writeSite(
   } catch (error) {
     return failed(out, error);
   } finally {
-    // They are empty, unless the site is in them.
+    // These folders are empty, unless the site is in them.
     for (const folder of made.toReversed()) removeEmpty(folder);
   }
 }
 
 async function writeInto(writing: Writing): Promise<WriteOutcome> {
   const { out, merge } = writing;
-  // Not even a draft is made in a folder of others. One with a draft may have lost its marker to it.
+  // No draft is created in a folder with files of others. One with a draft may have lost its marker to it.
   if (!merge && findDrafts(out).length === 0) {
     const ownership = readOwnership(out);
     if (ownership.kind === 'refused') return { kind: 'failed', message: ownership.message };
@@ -84,7 +84,7 @@ async function writeInto(writing: Writing): Promise<WriteOutcome> {
   }
 }
 
-/** `ownership` is undefined where any files of these paths may be replaced. */
+/** `ownership` is undefined if any existing file at these paths may be replaced. */
 async function fillDraft(
   writing: Writing,
   draft: Draft,
@@ -105,14 +105,14 @@ function failed(out: string, error: unknown, draft?: Draft): WriteOutcome {
   return { kind: 'failed', message };
 }
 
-/** Where a file of a draft was to go. */
+/** Where a file of a draft is to be moved. */
 function withoutDraft(path: string): string {
   const segments = path.split(sep);
   const draft = segments.findIndex(isDraftName);
   return draft === -1 ? path : segments.toSpliced(draft, 2).join(sep);
 }
 
-/** Undoes the moves; what is left to do if they can't be undone, in words. */
+/** Undoes the moves; if that fails, returns what is left to do, as a sentence. */
 function undoFault(draft: Draft): string | undefined {
   try {
     undoMoves(draft);
@@ -132,7 +132,7 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It holds something.
+    // The folder is not empty.
   }
 }
 
@@ -142,7 +142,7 @@ async function writeAll(
   draft: string,
 ): Promise<ReadonlySet<string> | undefined> {
   const folders = new Set<string>();
-  /** By path: whether the file comes in parts. */
+  /** By path: whether the file is written in parts. */
   const taken = new Map<string, boolean>();
   for (const file of files) {
     if (signal?.aborted) return undefined;
@@ -155,7 +155,7 @@ async function writeAll(
     onFile(taken.size);
     if (taken.size % filesPerTurn === 0) await nextTurn();
   }
-  // The last moment at which a cancel can be heard.
+  // The last point at which a cancel has an effect.
   await nextTurn();
   return signal?.aborted === true ? undefined : new Set(taken.keys());
 }
@@ -163,11 +163,11 @@ async function writeAll(
 interface DraftFiles {
   readonly draft: string;
   readonly root: string;
-  /** Those that stand. */
+  /** Folders created so far. */
   readonly folders: Set<string>;
 }
 
-/** Synchronously: for thousands of small files that is a third of the work, and drawing the next page holds this thread as well. */
+/** Synchronous: for thousands of small files a third of the cost of asynchronous writes, and rendering blocks this thread anyway. */
 function writeOne({ draft, root, folders }: DraftFiles, file: OutputFile, flag: 'w' | 'a'): void {
   const path = join(draft, ...file.path.split('/'));
   const folder = dirname(path);
@@ -176,11 +176,11 @@ function writeOne({ draft, root, folders }: DraftFiles, file: OutputFile, flag: 
     folders.add(folder);
   }
   if ('copyOf' in file) copyFileSync(join(root, ...file.copyOf.split('/')), path, constants.COPYFILE_FICLONE);
-  // With the encoding named Node writes a text without a copy of it.
+  // With an explicit encoding Node writes the text without copying it.
   else writeFileSync(path, file.content, { flag, encoding: 'utf8' });
 }
 
-/** About one page: between two of them a cancel and other calls come in. */
+/** About one page: between two batches, cancellation and other calls are handled. */
 const filesPerTurn = 3;
 
 function nextTurn(): Promise<void> {

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { ResponseBody } from '../../request/http-request.ts';
 import { failureOf } from './http-failure.ts';
 
-/** Reads and decompresses at most `maxBytes`; `size` counts the bytes that were kept. Rejects with Node's error. */
+/** Reads and decompresses at most `maxBytes`; `size` counts the bytes kept. Rejects with Node's error. */
 export async function readBody(
   answer: IncomingMessage,
   maxBytes: number,
@@ -13,7 +13,7 @@ export async function readBody(
   return { size: bytes.byteLength, body: toBody(bytes, answer.headers['content-type'], truncated) };
 }
 
-/** The same as bytes; `truncated`: there were more of them. */
+/** The same as bytes; `truncated`: there were more. */
 export async function readBytes(
   answer: IncomingMessage,
   maxBytes: number,
@@ -33,7 +33,7 @@ export async function readBytes(
   } catch (error) {
     throw isReset(error) ? brokenOff(size, answer) : error;
   }
-  // Leaving the loop destroys only the last stream of the chain; the connection must not go on in the background.
+  // Leaving the loop destroys only the last stream of the chain; the connection must not continue in the background.
   if (truncated) answer.destroy();
   return { bytes: Buffer.concat(chunks, size), truncated };
 }
@@ -42,11 +42,11 @@ function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
-/** The head of the answer came, and its body not to the end. */
+/** The head of the response arrived, but its body is incomplete. */
 function brokenOff(size: number, { headers }: IncomingMessage): Error {
   const isCompressed = headers['content-encoding'] !== undefined;
   const announced = headers['content-length'];
-  // Bytes are counted as they are after decompression, and announced as they are before.
+  // Counts bytes after decompression, while `Content-Length` counts them before.
   const of = announced === undefined || isCompressed ? '' : ` of ${announced}`;
   return failureOf('ANSWER_BROKEN_OFF', `${size}${of} bytes${isCompressed ? ', decompressed,' : ''}`);
 }
@@ -76,13 +76,13 @@ function toBody(bytes: Buffer, contentType: string | undefined, truncated: boole
   return { kind: 'text', text, truncated };
 }
 
-/** The text of a textual body in its own charset; undefined: the bytes are no text. */
+/** The text of a textual body in its own charset; undefined: binary. */
 function decodeText(bytes: Buffer, contentType = '', truncated = false): string | undefined {
   const binaryType = /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(octet-stream|pdf|zip|gzip|wasm))/i;
   if (binaryType.test(contentType.trim())) return undefined;
   const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   try {
-    // `stream` forgives a character that the size guard cut in two.
+    // `stream` tolerates a character that the size limit cut in two.
     return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: truncated });
   } catch {
     return undefined;

@@ -1,20 +1,20 @@
-/** What to tell the writer when no answer came. */
+/** The message for a request that got no response. */
 export interface Failure {
   readonly message: string;
   readonly hint?: string;
 }
 
-/** An error that `explainFailure` knows by its code, beside Node's own. */
+/** Error codes of our own that `explainFailure` knows, in addition to Node's. */
 export function failureOf(code: 'ANSWER_BROKEN_OFF' | 'SWITCHED_PROTOCOL' | 'ECONNRESET', message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** Without what may hold a key. */
+/** The URL without parts that may contain a key. */
 export function withoutQuery(url: string): string {
   return url.replace(/[?#].*/s, '');
 }
 
-/** Node's network and TLS errors in a writer's words. `url` is where the request went. */
+/** Messages for Node's network and TLS errors. `url` is the target of the request. */
 export function explainFailure(error: unknown, url: string): Failure {
   if (!URL.canParse(url)) {
     return {
@@ -36,7 +36,7 @@ interface Place {
   readonly host: string;
   readonly hostname: string;
   readonly protocol: string;
-  /** The error's own words. */
+  /** The error's own message. */
   readonly detail: string;
 }
 
@@ -62,7 +62,7 @@ const notTls = ({ host, protocol }: Place): Failure => ({
 });
 const unreachable = ({ host }: Place): Failure => ({
   message: `There is no route to ${host}.`,
-  hint: 'Check the network connection, or the VPN the server is behind.',
+  hint: 'Check the network connection, or the VPN that the server needs.',
 });
 
 const explanations: { readonly [code: string]: ((place: Place) => Failure) | undefined } = {
@@ -112,7 +112,7 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
   Z_BUF_ERROR: ({ host }) => ({ message: `The compressed body of ${host} ends too early.` }),
 };
 
-/** An attempt on several addresses (IPv4 and IPv6) fails as one error that holds others; the first says what happened. */
+/** Connection attempts to several addresses (IPv4 and IPv6) fail as one error that holds others; the first one has the cause. */
 function toNodeError(error: unknown): { code: string; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return toNodeError(error.errors[0]);
   if (!(error instanceof Error)) return { code: '', message: String(error) };

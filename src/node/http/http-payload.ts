@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestPart, RequestPayload } from '../../request/http-request.ts';
 
-/** A body as bytes, with the media type that describes them (`""`: none to announce). */
+/** A body as bytes, with its media type (`""`: send no `Content-Type`). */
 export interface WirePayload {
   readonly bytes: Buffer;
   readonly mediaType: string;
-  /** Of a multipart body. */
+  /** The boundary of a multipart body. */
   readonly boundary?: string;
 }
 
@@ -51,7 +51,7 @@ function partHead(part: RequestPart): string[] {
   return head;
 }
 
-/** As browsers write names and file names in `multipart/form-data` (WHATWG, "multipart form data"). */
+/** Escapes names and file names in `multipart/form-data` like browsers do (WHATWG, "multipart form data"). */
 function quoted(text: string): string {
   return text.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }

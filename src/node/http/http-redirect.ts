@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Hop } from './http-request-once.ts';
 
 const bodyHeaders = new Set(['content-type', 'content-length', 'content-encoding', 'transfer-encoding']);
-/** Headers that name the request's meaning and may go along to another origin; all others could be a key of the API. */
+/** Headers that may be sent to another origin; any other one could be an API key. */
 const harmlessHeaders = new Set(['accept', 'accept-language', 'accept-encoding', 'user-agent', ...bodyHeaders]);
 
 export interface NextHop extends Hop {
@@ -10,8 +10,8 @@ export interface NextHop extends Hop {
 }
 
 /**
- * Where an answer redirects to (RFC 9110, section 15.4): 303 becomes GET, 301 and 302 turn POST into GET as browsers do, 307 and 308 keep all.
- * To another origin no credential goes along, whatever header holds it. Undefined: the answer is the final one.
+ * The next request for a redirect (RFC 9110, section 15.4): 303 becomes GET, 301 and 302 turn POST into GET as browsers do, 307 and 308 keep all.
+ * Credentials are never sent to another origin, whatever header holds them. Undefined: the response is the final one.
  */
 export function followRedirect(hop: Hop, answer: IncomingMessage): NextHop | undefined {
   const status = answer.statusCode ?? 0;

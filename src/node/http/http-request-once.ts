@@ -3,14 +3,14 @@ import * as https from 'node:https';
 import { failureOf } from './http-failure.ts';
 import type { WirePayload } from './http-payload.ts';
 
-/** One message to one URL, before anything is followed. */
+/** One message to one URL, before any redirect. */
 export interface Hop {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** Sends one message and resolves with the head of its answer; rejects with an error that `explainFailure` knows. */
+/** Sends one message and resolves with the head of its response; rejects with an error that `explainFailure` knows. */
 export function requestOnce(
   hop: Hop,
   payload: WirePayload | undefined,
@@ -21,13 +21,13 @@ export function requestOnce(
   return new Promise((resolve, reject) => {
     const outgoing = send(url, { method: hop.method, headers: wireHeaders(hop, payload), signal }, resolve);
     outgoing.on('error', reject);
-    // A listener takes over the connection: without one Node ends the request in silence.
+    // A listener takes over the connection: without one Node ends the request without an event.
     outgoing.on('upgrade', (answer, socket) => {
       socket.destroy();
       const { upgrade = 'none named' } = answer.headers;
       reject(failureOf('SWITCHED_PROTOCOL', `Upgrade: ${upgrade}`));
     });
-    // The last event of a request: after an answer or an error it changes nothing.
+    // Always the last event of a request; after a response or an error it has no effect.
     outgoing.on('close', () => reject(failureOf('ECONNRESET', 'The connection was closed.')));
     outgoing.end(payload?.bytes);
   });
@@ -48,7 +48,7 @@ function wireHeaders(hop: Hop, payload: WirePayload | undefined): http.OutgoingH
   suggest('User-Agent', 'api-docs-playground');
   if (payload !== undefined) {
     if (payload.mediaType !== '') suggest('Content-Type', payload.mediaType);
-    // The boundary of a multipart body is made here, so a media type without it is completed.
+    // The boundary of a multipart body is generated here, so a media type without one is completed.
     const type = headers.get('content-type');
     if (payload.boundary !== undefined && type?.values.every((value) => !/boundary=/i.test(value))) {
       type.values = [payload.mediaType];

@@ -8,17 +8,17 @@ import { followRedirect } from './http-redirect.ts';
 import { requestOnce } from './http-request-once.ts';
 
 export interface HttpTransportOptions {
-  /** Milliseconds from sending to the last byte; 0 waits for ever. Default 30,000. */
+  /** Milliseconds from sending to the last byte; 0 waits forever. Default 30,000. */
   readonly timeoutMs?: number;
-  /** Bytes of the decompressed body that are kept; what follows is dropped and the body marked truncated. Default 20 MB. */
+  /** Bytes of the decompressed body to keep; the rest is dropped and the body marked truncated. Default 20 MB. */
   readonly maxBytes?: number;
 }
 
 const maxRedirects = 10;
 
 /**
- * Sends through `node:http` and `node:https` as they are at the time of the call: VS Code replaces their functions to add proxy and certificates.
- * Never rejects: every expected failure is an outcome in words.
+ * Sends through `node:http` and `node:https` as they are at the time of the call: VS Code patches them to add proxy and certificates.
+ * Never rejects: every expected failure is an outcome with a message.
  */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
   const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024 } = options;
@@ -45,7 +45,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
 interface Exchange {
   readonly signal: globalThis.AbortSignal;
   readonly maxBytes: number;
-  /** Called with each URL before it is asked: the one that fails is the last of them. */
+  /** Called with each URL before it is requested: the one that fails is the last. */
   readonly onAsk: (url: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Close codes of RFC 6455, section 7.4, and of the IANA registry, in words. */
+/** Messages for the close codes of RFC 6455, section 7.4, and of the IANA registry. */
 const explanations: { readonly [code: number]: string | undefined } = {
   1000: 'Closed normally.',
   1001: 'The other side is going away, for example because the server stops.',
@@ -6,11 +6,11 @@ const explanations: { readonly [code: number]: string | undefined } = {
   1003: 'The other side does not take this kind of data.',
   1005: 'Closed without a reason.',
   1006: 'The connection was lost without a goodbye.',
-  1007: 'A message held bytes that are no valid text.',
+  1007: 'A message contained invalid UTF-8.',
   1008: 'A message was against the rules of the other side.',
   1009: 'A message was too big.',
   1010: 'The server lacks an extension that the client needs.',
-  1011: 'The server met an error of its own.',
+  1011: 'The server had an internal error.',
   1012: 'The server restarts; try again.',
   1013: 'The server is busy; try again later.',
   1014: 'A gateway got no valid answer from its server.',

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { explainFailure, withoutQuery } from './http-failure.ts';
 import { explainClose } from './socket-close-codes.ts';
 
-/** What happens on a connection, in the order in which it happens; `closed` or `failed` comes last and once. */
+/** Events of a connection, in order; `closed` or `failed` is the last and occurs once. */
 export type SocketSignal =
   | { readonly kind: 'open'; readonly url: string }
   | { readonly kind: 'received'; readonly text: string }
@@ -11,24 +11,24 @@ export type SocketSignal =
   | { readonly kind: 'failed'; readonly message: string; readonly hint?: string };
 
 export interface SocketTarget {
-  /** `ws:` or `wss:` (`http:` and `https:` are taken for these). */
+  /** `ws:` or `wss:` (`http:` and `https:` are converted). */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly protocols?: readonly string[];
   /** Milliseconds for the handshake; default 15,000. */
   readonly timeoutMs?: number;
-  /** Bytes a message may have; default 20 MB. */
+  /** Maximum size of a message in bytes; default 20 MB. */
   readonly maxBytes?: number;
 }
 
 export interface SocketConnection {
   /** False: the connection is not open, and nothing was sent. */
   send(text: string): boolean;
-  /** Closes with code 1000; harmless when closed already. */
+  /** Closes with code 1000; has no effect if already closed. */
   close(): void;
 }
 
-/** Opens a WebSocket (RFC 6455). Never throws; what goes wrong is told to `listen`. */
+/** Opens a WebSocket (RFC 6455). Never throws; failures are passed to `listen`. */
 export function connectSocket(target: SocketTarget, listen: (signal: SocketSignal) => void): SocketConnection {
   const url = target.url.replace(/^http/i, 'ws');
   let ended = false;
@@ -41,7 +41,7 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
   if (socket === undefined) {
     end({
       kind: 'failed',
-      message: `"${withoutQuery(target.url)}" is no address of a WebSocket.`,
+      message: `"${withoutQuery(target.url)}" is not a WebSocket URL.`,
       hint: 'It begins with ws:// or wss://.',
     });
     return { send: () => false, close: () => undefined };
@@ -86,7 +86,7 @@ function openSocket(url: string, target: SocketTarget): WebSocket | undefined {
       followRedirects: false,
     });
   } catch {
-    // `ws` throws for an address or a subprotocol that is none.
+    // `ws` throws for an invalid address or subprotocol.
     return undefined;
   }
 }

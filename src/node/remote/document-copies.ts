@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { KnownDocument } from './known-document.ts';
 
-/** Milliseconds that a copy is kept which nobody asks for. */
+/** Milliseconds after which an unused copy is deleted. */
 const longestUnused = 30 * 24 * 60 * 60 * 1000;
 
-/** Documents of other hosts in a folder of ours, one file each, for when a host can't be reached. Never rejects. */
+/** Copies of documents of other hosts in a cache folder, one file each, for when a host is unreachable. Never rejects. */
 export class DocumentCopies {
   readonly #folder: string;
   #ready: Promise<unknown> | undefined;

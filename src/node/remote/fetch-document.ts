@@ -7,18 +7,18 @@ import { type Hop, requestOnce } from '../http/http-request-once.ts';
 import { decodeDocument } from './decode-document.ts';
 
 export interface FetchLimits {
-  /** Milliseconds from asking to the last byte, redirects included. */
+  /** Milliseconds from the request to the last byte, redirects included. */
   readonly timeoutMs: number;
   /** Bytes, decompressed. */
   readonly maxBytes: number;
 }
 
-/** What is asked for: a document at an https URL, unless it is still what the validators say (RFC 9110, 13.1). */
+/** A request for a document at an https URL, unless the validators show that it has not changed (RFC 9110, 13.1). */
 export interface DocumentRequest {
   readonly url: string;
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
-  /** The value of `Authorization`, for the origin of `url` alone. */
+  /** The value of `Authorization`, sent only to the origin of `url`. */
   readonly authorization?: string | undefined;
 }
 
@@ -26,18 +26,18 @@ export type FetchOutcome =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** The last URL, behind redirects. */
+      /** The final URL, after redirects. */
       readonly address: string;
       readonly etag: string | undefined;
       readonly lastModified: string | undefined;
     }
   | { readonly kind: 'unchanged' }
-  /** `denied`: the host wants a credential; `failed`: it could be another time; `wrong`: there is no document to be had there. */
+  /** `denied`: the host requires a credential; `failed`: a retry may help; `wrong`: there is no document at this URL. */
   | { readonly kind: 'denied' | 'failed' | 'wrong'; readonly message: string };
 
 const mostRedirects = 5;
 
-/** Fetches one document; never rejects. Only https is spoken, also behind redirects, and certificates are always checked. */
+/** Fetches one document; never rejects. Only https is used, also for redirects, and certificates are always checked. */
 export async function fetchDocument(request: DocumentRequest, limits: FetchLimits): Promise<FetchOutcome> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   let asked = request.url;
@@ -56,7 +56,7 @@ export async function fetchDocument(request: DocumentRequest, limits: FetchLimit
 
 interface Exchange extends FetchLimits {
   readonly signal: AbortSignal;
-  /** Called with each URL before it is asked: the one that fails is the last of them. */
+  /** Called with each URL before it is requested: the one that fails is the last. */
   readonly onAsk: (url: string) => void;
 }
 
@@ -104,7 +104,7 @@ async function readAnswer(answer: IncomingMessage, url: string, { maxBytes }: Fe
     return wrong(`It is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Keep a smaller copy in the project.`);
   const { etag, 'last-modified': lastModified, 'content-type': contentType } = answer.headers;
   const text = decodeDocument(bytes, contentType);
-  if (text === undefined) return wrong('What is there is no text. Write the address of a JSON or YAML document.');
+  if (text === undefined) return wrong('The response is not text. Use the address of a JSON or YAML document.');
   if (/^\s*<(?:!doctype|html)/i.test(text)) {
     return wrong('What is there is a web page. Write the address of the JSON or YAML document itself ("raw").');
   }

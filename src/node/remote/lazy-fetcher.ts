@@ -1,7 +1,7 @@
 import type { RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
 import type { RemoteFetcher, RemoteFetcherOptions } from './remote-fetcher.ts';
 
-/** A `RemoteFetcher` that is loaded with the first document: most sites are of one host, and a start must not pay for others. */
+/** A `RemoteFetcher` that is loaded with the first document: most sites use no other host, and should not pay for it at startup. */
 export class LazyFetcher implements RemoteSource {
   readonly #options: RemoteFetcherOptions;
   #fetcher: Promise<RemoteFetcher> | undefined;
@@ -15,7 +15,7 @@ export class LazyFetcher implements RemoteSource {
     return (await this.#fetcher).fetch(url);
   }
 
-  /** As `RemoteFetcher.forget`. */
+  /** Like `RemoteFetcher.forget`. */
   async forget(origin: string): Promise<void> {
     (await this.#fetcher)?.forget(origin);
   }

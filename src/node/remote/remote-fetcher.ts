@@ -4,15 +4,15 @@ import { type FetchOutcome, fetchDocument } from './fetch-document.ts';
 import type { KnownDocument } from './known-document.ts';
 
 export interface RemoteFetcherOptions {
-  /** The value of `Authorization` for an origin; undefined: none is kept. */
+  /** The value of `Authorization` for an origin; undefined: none is stored. */
   readonly authorization?: (origin: string) => Promise<string | undefined>;
-  /** The folder for copies of documents, for when a host can't be reached; absent: none are kept. */
+  /** The folder for copies of documents, for when a host is unreachable; absent: no copies. */
   readonly copies?: string | undefined;
-  /** Milliseconds for one document, redirects included; 10,000. */
+  /** Milliseconds for one document, redirects included; default 10,000. */
   readonly timeoutMs?: number;
-  /** Bytes of one document; 32 MB. */
+  /** Maximum bytes of one document; default 32 MB. */
   readonly maxBytes?: number;
-  /** Documents that are fetched at the same time; 6. */
+  /** Documents that are fetched concurrently; default 6. */
   readonly atOnce?: number;
 }
 
@@ -36,7 +36,7 @@ export class RemoteFetcher implements RemoteSource {
     return running;
   }
 
-  /** Forgets what a host gave, for it may give something else to somebody else. */
+  /** Drops what a host returned: with other credentials it may return something else. */
   forget(origin: string): void {
     for (const url of this.#known.keys()) if (new URL(url).origin === origin) this.#known.delete(url);
   }
@@ -64,13 +64,13 @@ export class RemoteFetcher implements RemoteSource {
     if (outcome.kind !== 'text' && outcome.kind !== 'unchanged') return withoutText(outcome, before);
     const document = { ...(outcome.kind === 'text' ? outcome : before), seen: Date.now() } as KnownDocument;
     this.#known.set(url, document);
-    // What only a credential opens is not left lying on the disk.
+    // A document that requires a credential is not stored on disk.
     if (authorization === undefined) await this.#copies?.keep(url, document);
     return { kind: 'text', text: document.text, address: document.address };
   }
 }
 
-/** A host that is down takes nothing away that was there before; one that says no does. */
+/** If a host is down, the earlier copy remains; if it refuses access, it does not. */
 function withoutText(
   outcome: Exclude<FetchOutcome, { kind: 'text' | 'unchanged' }>,
   before: KnownDocument | undefined,
@@ -82,8 +82,8 @@ function withoutText(
 }
 
 function refuse(url: string): string | undefined {
-  if (!URL.canParse(url)) return 'This is no valid address.';
+  if (!URL.canParse(url)) return 'This is not a valid URL.';
   const { username, password } = new URL(url);
   if (username === '' && password === '') return undefined;
-  return 'Addresses that hold a user name or a password are not asked for. Take it out, and sign in instead.';
+  return 'URLs with a user name or a password are not fetched. Remove them, and sign in instead.';
 }

@@ -12,7 +12,7 @@ export interface CodeTab {
   readonly examples: readonly ExampleText[];
 }
 
-/** A card of code: one piece with its title, several as tabs, several examples of one tab as a second choice. */
+/** A card of code: one snippet with its title, or several as tabs; several examples of one tab are a second choice. */
 export function renderCard(title: string, tabs: readonly CodeTab[], scope: PageScope, name: string): Html | undefined {
   const [only] = tabs;
   if (only === undefined) return undefined;
@@ -46,7 +46,7 @@ function renderExample({ description, lang, text }: ExampleText, scope: PageScop
   return html`${prose === undefined ? undefined : html`<div class="caption">${prose}</div>`}${renderCode(text, lang)}`;
 }
 
-/** Code with colours where its language is known. */
+/** Code, highlighted if its language is known. */
 export function renderCode(text: string, lang: string): Html {
   const node: CodeNode = { kind: 'code', lang: lang === 'text' ? '' : lang, meta: '', value: text };
   return html`<div class="copyable">${renderPre(node)}${renderCopy(node)}</div>`;

@@ -8,7 +8,7 @@ import { exampleTexts } from './examples.ts';
 import { firstSamples } from './first-sample.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** The right column of an endpoint page: samples, the answer's place, and what an answer looks like. */
+/** The right column of an endpoint page: request samples, the cell for the response, and example responses. */
 export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html | undefined {
   const { model, interactive } = scope;
   const samples = renderCard('Request', firstSamples(model, slice), scope, 'samples');
@@ -44,12 +44,12 @@ function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | un
 }
 
 function renderStatus(status: string, title = ''): Html {
-  // Many a title begins with the status it is the title of.
+  // Many titles already begin with their status.
   const name = title.startsWith(status) ? title.slice(status.length).trim() : title;
   return html`<span class="dot ${statusKind(status)}"></span>${status}${name === '' ? '' : ` ${name}`}`;
 }
 
-/** Where an answer comes in several media types, each example says which is its. */
+/** If a response has several media types, each example names its own. */
 function ofMedia(title: string, mediaType: string): string {
   return title === '' ? mediaType : `${title} (${mediaType})`;
 }

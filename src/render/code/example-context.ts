@@ -4,17 +4,17 @@ import type { Slice } from '../../core/api/slice.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import { deepestCallback } from '../sections/operation-plan.ts';
 
-/** What the examples of one page are made with. */
+/** Context for the examples of one page. */
 export interface ExampleContext {
   readonly schemas: SchemaTable;
-  /** How many characters one example may have. */
+  /** Maximum number of characters of one example. */
   readonly characters: number;
 }
 
-/** How many characters all generated examples of a page may have. */
+/** Maximum number of characters of all generated examples of a page. */
 const mostOnPage = 500_000;
 
-/** Each body and message of a page gets the same share, whatever the order in which they are drawn. */
+/** Each body and message of a page gets the same share, in whatever order they are rendered. */
 export function exampleContext(slice: Slice): ExampleContext {
   const bodies = slice.kind === 'operation' ? countBodies(slice.operation, 0) : countMessages(slice);
   const share = Math.floor(mostOnPage / Math.max(1, bodies));

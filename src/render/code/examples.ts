@@ -11,7 +11,7 @@ import { shortValue } from '../short-value.ts';
 import type { ExampleContext } from './example-context.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** One example as text to show. */
+/** One example as text. */
 export interface ExampleText {
   readonly title: string;
   readonly description?: string;
@@ -19,13 +19,13 @@ export interface ExampleText {
   readonly text: string;
 }
 
-/** The authored examples of a body, else one that is made from its schema; none where any value would do. */
+/** The authored examples of a body, else one generated from its schema; none if any value is valid. */
 export function exampleTexts(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const authored = authoredTexts(media);
   return authored.length > 0 ? authored : generatedBody(media, context, direction);
 }
 
-/** A body as it is sent: JSON, XML, forms, one line or one event for each item of a stream. Files and texts of no known form have none. */
+/** A body as sent: JSON, XML, forms, one line or one event for each item of a stream. Undefined for files and unknown text formats. */
 function generatedBody(media: MediaType, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   const { mediaType, itemSchema, schema } = media;
   const said = itemSchema ?? schema;
@@ -50,7 +50,7 @@ function isSequence(mediaType: string): boolean {
   return isLineType(mediaType) || essenceOf(mediaType) === 'application/json-seq';
 }
 
-/** One event (HTML, 9.2.5); what has no field of an event is its data. */
+/** One server-sent event (HTML, 9.2.5); a value without event fields is its data. */
 function eventText(value: JsonValue): string {
   const isEvent = typeof value === 'object' && value !== null && !Array.isArray(value) && 'data' in value;
   const fields: [string, JsonValue | undefined][] = isEvent
@@ -67,12 +67,12 @@ function eventText(value: JsonValue): string {
     .join('\n');
 }
 
-/** The examples of a body as their authors wrote them. */
+/** The authored examples of a body. */
 export function authoredTexts({ examples }: MediaType): readonly ExampleText[] {
   return examples.flatMap(authoredText);
 }
 
-/** The authored examples of a message with their headers, else one that is made from its payload's schema. */
+/** The authored examples of a message with their headers, else one generated from its payload's schema. */
 export function messageExamples(
   message: Message,
   context: ExampleContext,
@@ -95,7 +95,7 @@ function withHeaders(
   return [...texts, { title: title === '' ? 'Headers' : `${title} (headers)`, lang: 'json', text }];
 }
 
-/** An example that is made from a schema, where that says anything. */
+/** An example generated from a schema, unless the schema allows anything. */
 function generatedText(schema: JsonSchema, context: ExampleContext, direction: Direction): readonly ExampleText[] {
   if (typeof schema === 'boolean' || Object.keys(schema).length === 0) return [];
   return [{ title: '', lang: 'json', text: JSON.stringify(generatedValue(schema, context, direction), null, 2) }];
@@ -111,7 +111,7 @@ function generatedValue(schema: JsonSchemaObject, context: ExampleContext, direc
   return value;
 }
 
-/** Several answers of an operation mostly have one schema, and the page and its Markdown show the same examples. */
+/** Cached: responses of an operation often share a schema, and the page and its Markdown show the same examples. */
 const generated = {
   request: new WeakMap<object, GeneratedValue>(),
   response: new WeakMap<object, GeneratedValue>(),
@@ -122,13 +122,13 @@ interface GeneratedValue {
   readonly value: JsonValue;
 }
 
-/** A bare reference stands for what it leads to. */
+/** Resolves a bare reference, so that it shares the cache entry of its target. */
 function ownerOf(schema: JsonSchemaObject, table: SchemaTable): object {
   const id = Object.keys(schema).length === 1 ? schemaIdOf(schema.$ref) : undefined;
   return (id === undefined ? undefined : table[id]) ?? schema;
 }
 
-/** An example as its author wrote it; only its address, where it is elsewhere. */
+/** An example as written; an external one shows only its address. */
 function authoredText(example: Example): readonly ExampleText[] {
   const { name, summary, description, value, serialized, externalValue } = example;
   const head = { title: summary ?? name, ...(description === undefined ? {} : { description }) };
@@ -142,7 +142,7 @@ function valueText(value: JsonValue): { readonly lang: string; readonly text: st
   return { lang: 'json', text: JSON.stringify(value, null, 2) };
 }
 
-/** Text that is an object or a list in JSON is shown as such. */
+/** Text that parses as a JSON object or array is shown as JSON. */
 function textOf(text: string): { readonly lang: string; readonly text: string } {
   const pretty = prettyCode(text);
   return pretty === text ? { lang: 'text', text } : { lang: 'json', text: pretty };

@@ -9,7 +9,7 @@ import type { PageModel } from '../page-model.ts';
 import type { CodeTab } from './code-card.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** What stands in the page before a script runs: the samples of the author, and the first generated one. */
+/** The samples of a page before a script runs: the authored ones, and the first generated one. */
 export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly CodeTab[] => {
   const authored = model.samples.request.map(
     ({ title, lang, source }): CodeTab => ({
@@ -21,7 +21,7 @@ export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly
   return generated === undefined ? authored : [generated, ...authored];
 });
 
-/** The sample in the first language; undefined where the writer wants authored ones only. */
+/** The sample in the first language; undefined if the settings allow authored ones only. */
 function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {
   const { languages, autogenerate, defaults } = model.settings.examples;
   if (!autogenerate || slice.operation.origin !== 'path') return undefined;
@@ -35,7 +35,7 @@ function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | und
   return { label: language.label, examples: [{ title: '', lang: language.highlight, text }] };
 }
 
-/** The schemes of the first alternative that asks for something: the one that stands open before the reader chooses. */
+/** The schemes of the first non-empty alternative, which is selected initially. */
 function chosenSchemes({ operation }: OperationSlice): readonly SecurityScheme[] {
   const names = operation.security.find(({ schemes }) => schemes.length > 0)?.schemes.map(({ name }) => name) ?? [];
   return operation.securitySchemes.filter(({ name }) => names.includes(name));

@@ -33,8 +33,8 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
   ]);
 }
 
-function notes(told: readonly string[], docs: ExternalDocs | undefined): string | undefined {
-  const all = docs === undefined ? told : [...told, `See ${codeSpan(docs.url)}`];
+function notes(facts: readonly string[], docs: ExternalDocs | undefined): string | undefined {
+  const all = docs === undefined ? facts : [...facts, `See ${codeSpan(docs.url)}`];
   return all.length === 0 ? undefined : all.map((note) => `- ${hang(note, '  ')}`).join('\n');
 }
 

@@ -86,7 +86,7 @@ function linkLine(link: Link): string {
   return link.description === undefined ? words : `${words}: ${link.description}`;
 }
 
-/** A list with a word before it; undefined where it is empty. */
+/** A list with a label before it; undefined if it is empty. */
 export function markdownFacts(title: string, facts: readonly string[]): string | undefined {
   return facts.length === 0 ? undefined : `${title}:\n\n${facts.map((fact) => `- ${hang(fact, '  ')}`).join('\n')}`;
 }
@@ -118,15 +118,15 @@ export function markdownServers(servers: readonly Server[]): string | undefined 
           variable.values.length === 0 ? '' : `, one of ${variable.values.map(codeSpan).join(', ')}`,
           examples.length === 0 ? '' : `, for example ${examples.map(codeSpan).join(', ')}`,
         ].join('');
-        const told = variable.description === undefined ? '' : `: ${hang(variable.description, '    ')}`;
-        return `\n  - ${codeSpan(variable.name)}, default ${codeSpan(variable.default)}${values}${told}`;
+        const description = variable.description === undefined ? '' : `: ${hang(variable.description, '    ')}`;
+        return `\n  - ${codeSpan(variable.name)}, default ${codeSpan(variable.default)}${values}${description}`;
       });
       return `- ${codeSpan(url)}${words.length === 0 ? '' : `: ${hang(words.join('. '), '  ')}`}${lines.join('')}`;
     })
     .join('\n')}`;
 }
 
-/** The alternatives of authentication, what must come together joined by "and". */
+/** The security alternatives, schemes that are required together joined by "and". */
 export function markdownSecurity({ security, securitySchemes }: Security): string | undefined {
   if (security.length === 0) return undefined;
   const alternatives = security.map(({ schemes }) =>

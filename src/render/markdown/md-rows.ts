@@ -7,7 +7,7 @@ import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 import { blocks, hang, plainLine } from './md-text.ts';
 
-/** Rows as a list, members indented under them, as far as the rows have grown. */
+/** Rows as a list, with indented members, as far as the rows were expanded. */
 export function markdownRows(rows: readonly RowNode[]): string {
   return rows.map((row) => `- ${hang(markdownRow(row), '  ')}`).join('\n');
 }
@@ -64,8 +64,10 @@ function factsOf(row: RowNode): readonly string[] {
 }
 
 function authoredExample({ parameter }: RowNode): JsonValue | undefined {
-  const told = parameter?.examples.map(({ value, serialized, externalValue }) => value ?? serialized ?? externalValue);
-  return told?.find((value) => value !== undefined);
+  const values = parameter?.examples.map(
+    ({ value, serialized, externalValue }) => value ?? serialized ?? externalValue,
+  );
+  return values?.find((value) => value !== undefined);
 }
 
 function short(value: JsonValue): string {
@@ -73,8 +75,8 @@ function short(value: JsonValue): string {
 }
 
 function enumWords({ value, name, description }: EnumValueView): string {
-  const told = [name, description].filter((word) => word !== undefined).map(plainLine);
-  return told.length === 0 ? short(value) : `${short(value)} (${told.join(': ')})`;
+  const notes = [name, description].filter((word) => word !== undefined).map(plainLine);
+  return notes.length === 0 ? short(value) : `${short(value)} (${notes.join(': ')})`;
 }
 
 function markdownMembers(row: RowNode): string {
@@ -94,7 +96,7 @@ function markdownVariants({ keyword, discriminator, options }: RowGroup & { kind
     .join('\n')}`;
 }
 
-/** The root of a body: its fields where it is an object, else what it is. */
+/** The root of a body: its fields if it is an object, else its type. */
 export function markdownRoot(root: RowNode): string {
   const { view, groups } = root;
   if (!isFieldsOnly(root)) return markdownRows([{ ...root, label: 'body', labelKind: 'plain' }]);

@@ -8,12 +8,12 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Text of one line as Markdown that shows just this text. */
+/** Escapes one line of text, so that Markdown shows exactly this text. */
 export function plainLine(text: string): string {
   return escapeMarkdown(oneLine(text));
 }
 
-/** Sample languages whose fences go by another name. */
+/** Sample languages with another name in code fences. */
 const fences: { readonly [lang: string]: string } = {
   curl: 'bash',
   node: 'javascript',
@@ -26,12 +26,12 @@ export function fenced(code: string, lang = ''): string {
   return codeFence(code.replace(/\n$/, ''), Object.hasOwn(fences, lang) ? (fences[lang] ?? '') : lang);
 }
 
-/** Every line but the first moved right, as the rest of a list item asks. */
+/** Indents every line but the first, as the rest of a list item requires. */
 export function hang(text: string, by: string): string {
   return text.replace(/\n(?!\n|$)/g, `\n${by}`);
 }
 
-/** Blocks with an empty line between them; absent and empty ones left out. */
+/** Joins blocks with an empty line between them, without absent and empty ones. */
 export function blocks(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part.trim() !== '').join('\n\n');
 }

@@ -3,9 +3,9 @@ import type { PageModel } from '../page-model.ts';
 import { treeToMarkdown } from '../tree/tree-to-markdown.ts';
 
 /**
- * Descriptions go into the Markdown of a page as they were written. One in which the parser refused something, such as a link with
- * a scheme that no page may have, is written from its tree instead. A member `description` of an example's value that repeats such
- * a text word by word is rewritten with it.
+ * Descriptions go into the Markdown of a page as written. If the parser refused something in one, such as a link with a forbidden scheme,
+ * it is written from its tree instead. A `description` member of an example's value with the same text is
+ * replaced with it.
  */
 export function withoutRefusedProse(model: PageModel): PageModel {
   const refused = Object.entries(model.prose).filter(([, tree]) => tree.problems.length > 0);

@@ -2,12 +2,12 @@ import { countGrowth, makeGroups } from './row-members.ts';
 import { findRecursion, type RowNode } from './row-node.ts';
 import type { SchemaViews } from './schema-views.ts';
 
-/** How many rows stand in a page (product, section 5). */
+/** Maximum number of rows in a page (product, section 5). */
 const mostRows = 600;
 
 /**
- * Grows the members of the rows, level by level over the whole page, until `mostRows` stand in it: what is nearer to the surface comes first.
- * The roots show their members without being rows themselves (`isRow` false), so theirs are cut in the middle rather than left out.
+ * Expands the members of the rows breadth-first over the whole page, until it has `mostRows` rows: rows closer to the root come first.
+ * Roots show their members without being rows themselves (`isRow` false), so the limit may cut their member list in the middle.
  */
 export function growRows(
   roots: readonly { readonly node: RowNode; readonly isRow: boolean; readonly from?: number }[],

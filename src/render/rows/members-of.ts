@@ -2,18 +2,18 @@ import type { JsonSchema } from '../../core/api/schema.ts';
 import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { escapePointer } from './pointer.ts';
 
-/** What a row shows when it is opened, before any of it is viewed. */
+/** The members of a row, before any of them is viewed. */
 export interface Member {
   readonly segment: string;
   readonly label: string;
   readonly labelKind: 'name' | 'plain';
   readonly required: boolean;
   readonly schema: JsonSchema;
-  /** A property that a control can reach. */
+  /** A property that a control can edit. */
   readonly isProperty: boolean;
 }
 
-/** The members of the view in the order in which they are shown: fields, patterns, other fields, items, rules. */
+/** The members of the view in display order: fields, patterns, other fields, items, rules. */
 export function membersOf(view: SchemaView): readonly Member[] {
   return [...fieldsOf(view), ...itemsOf(view), ...rulesOf(view)];
 }

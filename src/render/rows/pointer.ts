@@ -3,7 +3,7 @@ export function escapePointer(segment: string): string {
   return /[~/]/.test(segment) ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 }
 
-/** The row's id on the page: the pointer with dots, other characters as `~` and their code; two pointers never share one. */
+/** The row's HTML id: the pointer with dots, other characters as `~` and their code; injective. */
 export function rowId(pointer: string): string {
   const path = pointer.slice(1);
   const plain = /^[\w/:-]*$/.test(path)

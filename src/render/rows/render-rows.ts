@@ -8,12 +8,12 @@ import { renderRowHead } from './row-head.ts';
 import { countMembers, isPlainObject } from './row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from './row-node.ts';
 
-/** Rows with what is under them, as far as they have grown. */
+/** Rows with their members, as far as they were expanded. */
 export function renderRows(rows: readonly RowNode[], scope: PageScope): Html {
   return html`${rows.map((row) => renderRow(row, scope))}`;
 }
 
-/** One row: words, cell, and its members behind "Show n fields". */
+/** One row: text, cell, and its members below "Show n fields". */
 export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer)): Html {
   const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
   const description = row.parameter?.description ?? row.view.description;
@@ -23,7 +23,7 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
   }${renderFacts(row, scope)}</div>${renderCell(row, scope)}${renderMembers(row, scope)}</div>`;
 }
 
-/** An object whose fields stand under it is filled in there; every other row that a control reaches has one cell. */
+/** An object whose fields are shown below it is edited there; every other row that a control can edit has one cell. */
 function renderCell(row: RowNode, { interactive }: PageScope): Html | undefined {
   if (!interactive || row.cell === undefined) return undefined;
   const filledBelow = row.parameter === undefined && row.groups !== undefined && isPlainObject(row);
@@ -53,7 +53,7 @@ function renderSummary(what: string): Html {
   return html`<summary><span class="show">Show ${what}</span><span class="hide">Hide ${what}</span></summary>`;
 }
 
-/** The groups of a row that has grown: fields, and one choice for each union. */
+/** The groups of an expanded row: fields, and one choice for each union. */
 export function renderGroups(groups: readonly RowGroup[], owner: RowNode, scope: PageScope): Html {
   return html`${groups.map((group) => {
     if (group.kind === 'variants') return renderVariants(group, scope);
@@ -80,7 +80,7 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope
 function renderVariant(option: RowNode, discriminator: string | undefined, scope: PageScope): Html {
   const { view, groups, discriminatorValue, isDefault } = option;
   const prose = renderProse(view.description, scope);
-  const told =
+  const rule =
     discriminator === undefined || discriminatorValue === undefined
       ? undefined
       : html`<p class="rule"><code>${discriminator}</code> is <code>${discriminatorValue}</code>${isDefault ? ', anything else or absent' : undefined}</p>`;
@@ -88,7 +88,7 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
   const isBare = count === 0 && view.variants.length === 0;
   return html`<div class="what">${isBare ? html`<span class="type bare">${view.typeWords}</span>` : undefined}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
-  }${told}${renderFacts(option, scope)}</div>${
+  }${rule}${renderFacts(option, scope)}</div>${
     groups === undefined
       ? renderCut(option, { count, pointer: option.pointer })
       : html`<div class="nest"><div class="rows">${renderGroups(groups, option, scope)}</div></div>`
@@ -97,12 +97,12 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
 
 interface Cut {
   readonly count: number;
-  /** What `expandRows` is called with. */
+  /** The argument of `expandRows`. */
   readonly pointer: string;
   readonly more?: boolean;
 }
 
-/** Rows that are not in the page: a script fetches them as they are opened; without one, the place where the same type is described is linked. */
+/** Rows that are not in the page: a script fetches them when they are opened; without script, there is a link to the page of the type. */
 export function renderCut(row: RowNode, { count, pointer, more = false }: Cut): Html | undefined {
   if (count === 0 && row.inner.view.variants.length === 0) return undefined;
   const above = findRecursion(row);

@@ -12,7 +12,7 @@ import { shortValue } from '../short-value.ts';
 import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
 
-/** What stands under the description: limits in words, values, what tells variants apart, default and examples. */
+/** The facts below the description: limits, values, discriminators, default and examples. */
 export function renderFacts(row: RowNode, scope: PageScope): Html {
   const { view, inner } = row;
   const rules = rulesInWords(row);
@@ -24,7 +24,7 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   }${renderExamples(row)}${renderDocs(row)}`;
 }
 
-/** The limits of a row as sentences, code between backticks; those of its items and of its names included. */
+/** The limits of a row as sentences, code between backticks; including those of its items and of its names. */
 export function rulesInWords({ view, inner, parameter }: RowNode): readonly string[] {
   const own = view.constraints.join('. ');
   const each = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
@@ -54,8 +54,8 @@ function lowerFirst(text: string): string {
 
 function renderEnum(values: readonly EnumValueView[]): Html | undefined {
   if (values.length === 0) return undefined;
-  const told = values.some(({ description, name }) => description !== undefined || name !== undefined);
-  return html`<ul class="enum${told ? ' told' : ''}" aria-label="Allowed values">${values.map(
+  const isDescribed = values.some(({ description, name }) => description !== undefined || name !== undefined);
+  return html`<ul class="enum${isDescribed ? ' told' : ''}" aria-label="Allowed values">${values.map(
     ({ value, description, name }) =>
       html`<li><code>${shortValue(value)}</code>${name === undefined ? undefined : html` ${name}`}${
         description === undefined ? undefined : html` ${description}`
@@ -69,8 +69,8 @@ function renderExamples({ parameter, view }: RowNode): Html | undefined {
   const named = parameter?.examples ?? [];
   const examples: { readonly title: string; readonly value: JsonValue }[] = [];
   for (const { value, serialized, externalValue, summary, name } of named) {
-    const told = value ?? serialized ?? externalValue;
-    if (told !== undefined) examples.push({ title: summary ?? name, value: told });
+    const example = value ?? serialized ?? externalValue;
+    if (example !== undefined) examples.push({ title: summary ?? name, value: example });
   }
   if (examples.length === 0) for (const value of view.examples) examples.push({ title: '', value });
   const shown = examples

@@ -8,7 +8,7 @@ const longestInline = 40;
 /** The first line of a row: name as deep link, type, required, default, pills. */
 export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html {
   const { view, label, labelKind, required, direction, parameter } = row;
-  // What an answer always has is nothing to attend to.
+  // A response field that is always present is not emphasized.
   const word = html`<span class="${direction === 'request' ? 'req' : 'def'}">${direction === 'request' ? 'required' : 'always'}</span>`;
   return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}` })}>${label}</a> ${renderType(row)}${
     required ? html` ${word}` : undefined
@@ -19,7 +19,7 @@ export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html 
   }${view.deprecated || parameter?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}${renderPills(row, scope)}`;
 }
 
-/** Defaults too long for the first line stand under the description. */
+/** Longer defaults are shown below the description. */
 export function isLong(value: Parameters<typeof shortValue>[0]): boolean {
   return shortValue(value).length > longestInline;
 }
@@ -34,7 +34,7 @@ function renderType({ view, parameter }: RowNode): Html | undefined {
   return html`<span class="type">${view.typeWords}${media}</span>`;
 }
 
-/** `api.params.post`: keys of the parameter or its schema that the writer wants to see. */
+/** `api.params.post`: keys of the parameter or its schema to show as pills. */
 function renderPills({ parameter, view }: RowNode, { model }: PageScope): readonly Html[] {
   return model.settings.params.post.flatMap((key) => {
     const value = own(parameter?.extensions, key) ?? own(view.schema, key);

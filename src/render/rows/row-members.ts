@@ -3,17 +3,17 @@ import type { Member } from './members-of.ts';
 import { makeRow, type RowGroup, type RowNode } from './row-node.ts';
 import type { SchemaViews } from './schema-views.ts';
 
-/** How many rows the node shows when it is opened. */
+/** Number of rows that the node shows when it is opened. */
 export function countMembers({ inner: { members } }: RowNode): number {
   return members.length;
 }
 
-/** How many rows and variants together: what growing costs. */
+/** Number of rows and variants: the cost of expanding. */
 export function countGrowth(node: RowNode): number {
   return countMembers(node) + node.inner.view.variants.reduce((sum, { options }) => sum + options.length, 0);
 }
 
-/** The node's groups, each row not grown itself. At most `limit` rows from index `from` on; the rest is cut. */
+/** The node's groups, with unexpanded rows. At most `limit` rows from index `from` on; the rest is cut. */
 export function makeGroups(
   node: RowNode,
   views: SchemaViews,
@@ -48,7 +48,7 @@ export function isFieldsOnly({ inner, view }: RowNode): boolean {
   return inner.path === '' && view.properties.length > 0;
 }
 
-/** An object whose fields have their own controls: known fields and no union over them. */
+/** An object whose fields have their own controls: known fields and no union. */
 export function isPlainObject({ inner, view }: RowNode): boolean {
   return inner.path === '' && view.properties.length > 0 && view.variants.length === 0;
 }

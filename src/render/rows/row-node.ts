@@ -5,35 +5,35 @@ import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { type Member, membersOf } from './members-of.ts';
 import type { SchemaViews } from './schema-views.ts';
 
-/** One documentation row: a parameter, a field, or a rule such as "not". Its members are added by `growRows`. */
+/** One documentation row: a parameter, a field, or a rule such as "not". `growRows` adds its members. */
 export interface RowNode {
   /** JSON Pointer of the row: `/query/limit`, `/body/items/:item/isbn`, `/responses/200/0/id`. */
   readonly pointer: string;
   readonly label: string;
-  /** `plain`: words of ours, no name from the description. */
+  /** `plain`: text of ours, not a name from the description. */
   readonly labelKind: 'name' | 'plain';
   readonly required: boolean;
   readonly direction: Direction;
   readonly view: SchemaView;
-  /** What the members belong to: the view itself, or that of its items, however deep. */
+  /** The view whose members are shown: the row's own, or that of its items, however deep. */
   readonly inner: InnerView;
   readonly parent?: RowNode;
   readonly parameter?: Parameter;
-  /** Pointer of the control's cell; rows that no control reaches have none. */
+  /** Pointer of the control's cell; absent for rows that no control can edit. */
   readonly cell?: string;
-  /** Which variant of a union this is. */
+  /** The discriminator values that select this variant. */
   readonly discriminatorValue?: string;
-  /** The variant that is meant by any other value, or none. */
+  /** Whether this variant is selected by any other value, or none. */
   readonly isDefault?: true;
-  /** Set as the row grows; absent: cut off, or nothing to show. */
+  /** Set when the row is expanded; absent: cut off, or nothing to show. */
   groups?: readonly RowGroup[];
 }
 
 interface InnerView {
   readonly view: SchemaView;
-  /** `""`, or `/:item` for each array on the way. */
+  /** `""`, or `/:item` for each array on the path. */
   readonly path: string;
-  /** What the row shows when it is opened. */
+  /** The members that are shown when the row is opened. */
   readonly members: readonly Member[];
 }
 
@@ -41,7 +41,7 @@ export type RowGroup =
   | {
       readonly kind: 'rows';
       readonly rows: readonly RowNode[];
-      /** How many rows of the group are left out at its end, from which index on. */
+      /** How many rows at the end of the group are left out, and their first index. */
       readonly cut?: { readonly count: number; readonly from: number };
     }
   | {
@@ -64,7 +64,7 @@ interface RowOptions {
   readonly isDefault?: true;
 }
 
-/** A row about `schema`, not grown yet. */
+/** A row for `schema`, not expanded. */
 export function makeRow(schema: JsonSchema, views: SchemaViews, options: RowOptions): RowNode {
   const view = views.view(schema, options.direction);
   return { label: '', labelKind: 'name', required: false, ...options, view, inner: innerView(view, views, options) };
@@ -84,7 +84,7 @@ function innerView(outer: SchemaView, views: SchemaViews, { direction }: RowOpti
   return { view, path, members: membersOf(view) };
 }
 
-/** The row above that describes the same type: showing it again would never end. */
+/** The enclosing row of the same type: expanding it again would never end. */
 export function findRecursion(node: RowNode): RowNode | undefined {
   const { id } = node.inner.view;
   if (id === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { type SchemaView, viewSchema } from '../../schema/view/view-schema.ts';
 
-/** The schemas of one page, each viewed once per direction however often the page shows it. */
+/** The schemas of one page; each is viewed once per direction, however often the page shows it. */
 export interface SchemaViews {
   readonly table: SchemaTable;
   view(schema: JsonSchema, direction: Direction): SchemaView;
@@ -23,7 +23,7 @@ export function makeViews(table: SchemaTable): SchemaViews {
   };
 }
 
-/** A bare reference is the same wherever it stands; everything else is itself. */
+/** Bare references to the same target share a key; any other schema is its own key. */
 function keyOf(schema: JsonSchema): unknown {
   if (typeof schema === 'boolean' || schema.$ref === undefined) return schema;
   return Object.keys(schema).length === 1 ? schema.$ref : schema;

@@ -14,7 +14,7 @@ import type { RowNode } from '../rows/row-node.ts';
 import type { MediaPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';
 
-/** What a body looks like in each of its media types; several are a choice. */
+/** A body in each of its media types; several are a choice. */
 export function renderContent(plans: readonly MediaPlan[], scope: PageScope, name: string): Html | undefined {
   const [first] = plans;
   if (first === undefined) return undefined;
@@ -34,7 +34,7 @@ function renderMedia({ media, root, item }: MediaPlan, scope: PageScope): Html {
   }${more}`;
 }
 
-/** The root of a body: an object is its fields; anything else is a row of its own, named by its type. */
+/** The root of a body: an object is shown as its fields; anything else is a row of its own, named by its type. */
 export function renderRoot(root: RowNode, scope: PageScope): Html {
   const { view, groups } = root;
   if (!isFieldsOnly(root)) {
@@ -49,11 +49,11 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
   }`;
 }
 
-/** What is sent, as its author wrote it; examples of answers stand in the code column. */
+/** The request examples as written; examples of responses are in the code column. */
 function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): Html | undefined {
   const examples = root.direction === 'request' ? authoredTexts(media) : [];
   if (examples.length === 0) return undefined;
-  // The playground puts the one that is shown into its form.
+  // The playground puts the selected one into its form.
   const fill =
     scope.interactive && root.cell !== undefined && examples.every(({ lang }) => lang === 'json')
       ? html` <button class="open" type="button" data-fill>Use this example</button>`
@@ -62,7 +62,7 @@ function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): 
 }
 
 function renderEncodings(media: MediaType): Html | undefined {
-  const told = encodingsInWords(media);
-  if (told.length === 0) return undefined;
-  return html`<p class="sub">Encoding of the parts</p><ul class="facts">${told.map((words) => html`<li>${inlineCode(words)}</li>`)}</ul>`;
+  const facts = encodingsInWords(media);
+  if (facts.length === 0) return undefined;
+  return html`<p class="sub">Encoding of the parts</p><ul class="facts">${facts.map((words) => html`<li>${inlineCode(words)}</li>`)}</ul>`;
 }

@@ -17,7 +17,7 @@ import { isFieldsOnly } from '../rows/row-members.ts';
 import { makeRow, type RowNode } from '../rows/row-node.ts';
 import { makeViews, type SchemaViews } from '../rows/schema-views.ts';
 
-/** The rows of one operation, section by section, before any of them has grown. */
+/** The rows of one operation, by section, before expansion. */
 export interface OperationPlan {
   readonly parameters: readonly { readonly location: ParameterLocation; readonly rows: readonly RowNode[] }[];
   readonly body: readonly MediaPlan[];
@@ -28,7 +28,7 @@ export interface OperationPlan {
 export interface MediaPlan {
   readonly media: MediaType;
   readonly root: RowNode;
-  /** 3.2: one item of a sequence. */
+  /** OpenAPI 3.2: one item of a sequence. */
   readonly item?: RowNode;
 }
 
@@ -44,10 +44,10 @@ export interface CallbackPlan {
 }
 
 const locations: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
-/** Callbacks of callbacks of callbacks are not shown. */
+/** Deeper nested callbacks are not shown. */
 export const deepestCallback = 2;
 
-/** Plans the rows of an operation; `base` is `""`, or the pointer of the callback it belongs to (callbacks have no controls). */
+/** Plans the rows of an operation; `base` is `""`, or the pointer of the enclosing callback (callbacks have no controls). */
 export function planOperation(operation: HttpOperation, views: SchemaViews, base = '', depth = 0): OperationPlan {
   return {
     parameters: locations.flatMap((location) => {
@@ -120,7 +120,7 @@ function planResponse(response: ApiResponse, views: SchemaViews, base: string): 
   };
 }
 
-/** An operation's rows, grown. */
+/** An operation's rows, expanded. */
 export const growOperation = oncePerPage((_model, { operation, schemas }: OperationSlice): OperationPlan => {
   const views = makeViews(schemas);
   const plan = planOperation(operation, views);
@@ -128,7 +128,7 @@ export const growOperation = oncePerPage((_model, { operation, schemas }: Operat
   return plan;
 });
 
-/** A channel's rows, grown. */
+/** A channel's rows, expanded. */
 export const growChannel = oncePerPage((_model, { channel, schemas }: ChannelSlice): ChannelPlan => {
   const views = makeViews(schemas);
   const plan = planChannel(channel, views);
@@ -136,7 +136,7 @@ export const growChannel = oncePerPage((_model, { channel, schemas }: ChannelSli
   return plan;
 });
 
-/** Where growing starts: rows, and the roots of bodies, which show their members without being rows. */
+/** The roots of expansion: rows, and the roots of bodies, which show their members without being rows. */
 interface GrowthRoot {
   readonly node: RowNode;
   readonly isRow: boolean;

@@ -24,7 +24,7 @@ export const locationTitles: { readonly [L in ParameterLocation]: string } = {
   cookie: 'Cookies',
 };
 
-/** Parameters, body, responses, callbacks of an operation; `prefix` keeps the ids of a callback's sections apart. */
+/** Parameters, body, responses, callbacks of an operation; `prefix` makes the ids of a callback's sections unique. */
 export function renderOperation(operation: HttpOperation, plan: OperationPlan, scope: PageScope, prefix = ''): Html {
   return html`${plan.parameters.map(
     ({ location, rows }) =>
@@ -75,7 +75,7 @@ export function statusKind(status: string): string {
 
 function renderResponse({ response, headers, content }: ResponsePlan, scope: PageScope, prefix: string): Html {
   const [only] = content;
-  const prose = isTold(response) ? undefined : renderProse(response.description, scope);
+  const prose = isRedundant(response) ? undefined : renderProse(response.description, scope);
   return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${
     headers.length === 0 ? undefined : html`<p class="sub">Headers</p>${renderRows(headers, scope)}`
   }${
@@ -85,8 +85,8 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
   }${renderLinks(response)}`;
 }
 
-/** Many a description says "Created" under "201 Created". */
-function isTold({ status, summary, description }: ApiResponse): boolean {
+/** Hides descriptions that only repeat the reason phrase ("Created" for 201). */
+function isRedundant({ status, summary, description }: ApiResponse): boolean {
   const words = description?.trim().replace(/\.$/, '').toLowerCase();
   return words !== undefined && statusInWords(status, summary).toLowerCase().endsWith(` ${words}`);
 }
@@ -120,7 +120,7 @@ function renderCallback(
   }${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;
 }
 
-/** Where there is more to read. */
+/** The link to `externalDocs`. */
 export function renderExternalDocs(docs: ExternalDocs | undefined, scope: PageScope): Html | undefined {
   if (docs === undefined) return undefined;
   const label = docs.description === undefined ? undefined : renderProse(docs.description, scope);

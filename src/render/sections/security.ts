@@ -11,7 +11,7 @@ export interface Security {
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** How a request may be authenticated: one alternative after the other, what must come together joined by "and". */
+/** How a request may be authenticated: the alternatives, with schemes that are required together joined by "and". */
 export function renderSecurity({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
   if (security.every(({ schemes }) => schemes.length === 0)) return undefined;
   return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}">Authentication</h2>${security.map(
@@ -20,12 +20,12 @@ export function renderSecurity({ security, securitySchemes }: Security, scope: P
   )}</section>`;
 }
 
-/** `oauth + tenant or apiKey`: the names alone, as a link to what there is to know. */
+/** `oauth + tenant or apiKey`: the names only, as a link to the details. */
 export function renderAlternatives(security: readonly SecurityRequirement[]): Html {
   return html`<a href="#authentication">${security.map(alternativeInWords).join(' or ')}</a>`;
 }
 
-/** `oauth + tenant`; `none`, where a request may be sent without. */
+/** `oauth + tenant`; `none`, if a request may be sent without. */
 function alternativeInWords({ schemes }: SecurityRequirement): string {
   return schemes.length === 0 ? 'none' : schemes.map(({ name }) => name).join(' + ');
 }
@@ -54,9 +54,11 @@ function renderText(description: string | undefined, scope: PageScope): Html | u
 function renderScopes(scopes: readonly string[], scheme: SecurityScheme | undefined): Html | undefined {
   if (scopes.length === 0) return undefined;
   const flows = scheme?.kind === 'oauth2' ? scheme.flows : [];
-  const told = new Map(flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])));
+  const descriptions = new Map(
+    flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])),
+  );
   return html`<ul class="enum told" aria-label="Scopes">${scopes.map(
-    (scope) => html`<li><code>${scope}</code> ${told.get(scope)}</li>`,
+    (scope) => html`<li><code>${scope}</code> ${descriptions.get(scope)}</li>`,
   )}</ul>`;
 }
 
@@ -80,7 +82,7 @@ function schemeKind(scheme: SecurityScheme): string {
   }
 }
 
-/** What the reader has to do, as a sentence with code between backticks. */
+/** Instructions for the reader, as a sentence with code between backticks. */
 export function schemeInWords(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case 'apiKey':
@@ -100,7 +102,7 @@ export function schemeInWords(scheme: SecurityScheme): string {
   }
 }
 
-/** Where a token is got: the addresses of each flow; code between backticks. */
+/** The token URLs of each flow; code between backticks. */
 export function schemePlaces(scheme: SecurityScheme): readonly string[] {
   if (scheme.kind !== 'oauth2') return [];
   const flows = scheme.flows.map((flow) => {

@@ -9,7 +9,10 @@ interface Environment extends Security {
   readonly servers: readonly Server[];
 }
 
-/** The one line under the request bar: where requests go and who sends them. Controls take its places; what is to be read about both are sections. */
+/**
+ * The line under the request bar: server and authentication. The playground replaces it with controls; details are in sections of their
+ * own.
+ */
 export function renderEnvironment({ servers, security }: Environment, scope: PageScope): Html | undefined {
   const { interactive } = scope;
   const [first] = servers;
@@ -28,7 +31,7 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
   return server === undefined && signIn === undefined ? undefined : html`<div class="env">${server}${signIn}</div>`;
 }
 
-/** The servers with their variables, where there is more to read than the request bar tells. */
+/** The servers with their variables, if there is more to show than the request bar does. */
 export function renderServers(servers: readonly Server[], scope: PageScope): Html | undefined {
   const [first] = servers;
   if (first === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Link, MediaType, Parameter, PartEncoding } from '../../core/api/ht
 import { shortValue } from '../short-value.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
 
-/** How a list or an object becomes one text or several, where that is not what everybody expects; code between backticks. */
+/** How an array or object is serialized, if not in the default way; code between backticks. */
 export function serializationInWords(parameter: Parameter, types: readonly string[]): readonly string[] {
   const isList = types.includes('array');
   const { name, mediaType, allowEmptyValue, allowReserved, valueFrom } = parameter;
@@ -37,7 +37,7 @@ function prefixInWords({ name, style, mediaType }: Parameter): string {
   return style === 'matrix' ? `Written as ${codeSpan(`;${name}=value`)}` : '';
 }
 
-/** How the parts of a body are written, one line a part, where the description says anything about it. */
+/** How the parts of a body are serialized, one line per part, if the description specifies it. */
 export function encodingsInWords({ encoding, prefixEncoding, itemEncoding }: Partial<MediaType>): readonly string[] {
   return [
     ...(encoding ?? []).map((one) => [codeSpan(one.property), partInWords(one)] as const),
@@ -65,7 +65,7 @@ function partInWords(part: PartEncoding): string {
     .join(' ');
 }
 
-/** Where a link leads and what it takes along; without its name and its description. */
+/** The target and the parameters of a link, without its name and its description. */
 export function linkInWords({ operationId, operationRef, parameters, requestBody, server }: Link): string {
   const target = operationId ?? operationRef;
   const given = Object.entries(parameters).map(

@@ -9,7 +9,7 @@ const renderFrame: ComponentRenderer = (node, draw) => {
   }</figure>`;
 };
 
-/** The tip stands behind its word, so that it is read without a pointer. */
+/** The tip follows its word, so that it can be read without a pointer. */
 const renderTooltip: ComponentRenderer = (node, draw) => {
   const tip = textProp(node, 'tip', 'headline');
   return html`<span class="x-tooltip">${draw.nodes(node.children)}${
@@ -22,13 +22,13 @@ const renderBadge: ComponentRenderer = (node, draw) => html`<span class="x-badge
 const renderPanel: ComponentRenderer = (node, draw) =>
   html`<section class="x-aside">${draw.nodes(node.children)}</section>`;
 
-/** A text to paste into an assistant. */
+/** A prompt to paste into an assistant. */
 const renderPrompt: ComponentRenderer = (node, draw) => {
   const title = textProp(node, 'description', 'title');
   return html`<section class="x-prompt">${title === undefined ? undefined : html`<p class="x-title">${title}</p>`}<div class="x-body">${draw.nodes(node.children)}</div></section>`;
 };
 
-/** Content for people or for machines only; both read it here. */
+/** Content for people or for machines only; the page shows both. */
 const renderVisibility: ComponentRenderer = (node, draw) =>
   textProp(node, 'for') === 'agents'
     ? html`<details class="x-expandable"><summary>For assistants</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`

@@ -2,7 +2,7 @@ import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { type Html, html } from '../html.ts';
 import { type ComponentRenderer, type Draw, textProp } from './draw.ts';
 
-/** Component → the word that stands before its text, so that colour is never the only sign. */
+/** Component → the label before its text, so that color is never the only sign. */
 export const calloutWords: { readonly [component: string]: string } = {
   Note: 'Note',
   Info: 'Info',

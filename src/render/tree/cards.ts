@@ -25,7 +25,7 @@ const renderCard: ComponentRenderer = (node, draw) => {
   }
 };
 
-/** `cols` as the writer set it, from 1 to 4; two where nothing is said. */
+/** `cols` from 1 to 4; default two. */
 const renderColumns: ComponentRenderer = (node, draw) => {
   const wanted = Number(textProp(node, 'cols') ?? 2);
   const count = wanted >= 1 && wanted <= 4 ? Math.round(wanted) : 2;

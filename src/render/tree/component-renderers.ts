@@ -8,7 +8,7 @@ import { icons } from './icons.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 
-/** Component → its renderer. A component more: its renderer in the file of its family, and its name in markup/known-components.ts. */
+/** Component → its renderer. To add one: its renderer in the file of its family, and its name in markup/known-components.ts. */
 export const componentRenderers: ReadonlyMap<string, ComponentRenderer> = new Map([
   ...asides,
   ...callouts,

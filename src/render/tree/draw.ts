@@ -2,11 +2,11 @@ import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
 import type { Html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
 
-/** What the renderer of one component gets besides its node. */
+/** The renderer's arguments for one component besides its node. */
 export interface Draw {
   readonly context: RenderContext;
   nodes(nodes: readonly PageNode[]): Html;
-  /** An id that no other component of the tree has; the same again as long as the components before it are. */
+  /** An id that no other component of the tree has; stable as long as the components before it are the same. */
   nextId(): string;
 }
 
@@ -22,7 +22,7 @@ export function textProp(node: ComponentNode, ...names: readonly string[]): stri
   return undefined;
 }
 
-/** A prop as a claim: bare, `{true}` and `"true"` are true. */
+/** A boolean prop: bare, `{true}` and `"true"` are true. */
 export function flagProp(node: ComponentNode, name: string): boolean {
   const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;
   return value === true || value === 'true' || value === '';
@@ -36,7 +36,7 @@ export function textsProp(node: ComponentNode, name: string): readonly string[] 
   return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
-/** The components of these names among the children, looked for through elements that only wrap them. */
+/** The child components with these names, searched through elements that only wrap them. */
 export function childComponents(node: ComponentNode, names: readonly string[]): readonly ComponentNode[] {
   const found: ComponentNode[] = [];
   const visit = (nodes: readonly PageNode[]): void => {

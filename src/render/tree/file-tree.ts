@@ -8,7 +8,7 @@ const renderFolder: ComponentRenderer = (node, draw) =>
 
 const renderFile: ComponentRenderer = (node) => html`<li><code>${textProp(node, 'name') ?? ''}</code></li>`;
 
-/** A colour with its name and its value; the swatch would need a style of its own, so the value is what is shown. */
+/** A color with its name and its value; a swatch would need an inline style, so the value is shown. */
 const renderColor: ComponentRenderer = (node, draw) => {
   const value = node.props.value;
   const words =

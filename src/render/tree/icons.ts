@@ -2,7 +2,7 @@ import { attributes, type Html, html } from '../html.ts';
 import { type ComponentRenderer, type Draw, textProp } from './draw.ts';
 import { siteAsset } from './site-link.ts';
 
-/** A picture of the site or an emoji; names of icon fonts show nothing, for pages load no fonts of others. */
+/** An image of the site or an emoji; names of icon fonts show nothing, because pages load no external fonts. */
 export function renderIcon(icon: string | undefined, draw: Draw): Html | undefined {
   if (icon === undefined) return undefined;
   if (/[./]/.test(icon)) {

@@ -2,7 +2,7 @@ import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { codeFence, escapeMarkdown, inlineMarkdown, type MarkdownWriter, plainText } from './markdown-inline.ts';
 
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 export const blockElements: ReadonlySet<string> = new Set(
   (
     'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table hr pre div section article aside header footer main nav figure figcaption details summary ' +
@@ -38,7 +38,7 @@ export function prefixed(text: string, prefix: string): string {
     .join('\n');
 }
 
-/** Text behind a list marker: the following lines stand under its first word. */
+/** Text after a list marker; the following lines are indented to its first word. */
 export function listItem(marker: string, blocks: readonly string[], loose: boolean): string {
   const indent = ' '.repeat(marker.length);
   const lines = blocks.join(loose ? '\n\n' : '\n').split('\n');
@@ -90,7 +90,7 @@ function cellsOf(nodes: readonly PageNode[]): readonly ElementNode[] {
   );
 }
 
-/** One line: blocks in a cell are kept apart by line breaks of HTML, as GFM has no other. */
+/** One line: blocks in a cell are separated by HTML line breaks, the only ones that GFM allows there. */
 function cellText(cell: ElementNode | undefined, writer: MarkdownWriter): string {
   if (cell === undefined) return '';
   return writer
@@ -100,7 +100,7 @@ function cellText(cell: ElementNode | undefined, writer: MarkdownWriter): string
     .replace(/(?<!\\)\|/g, '\\|');
 }
 
-/** A line in bold that stands for the title of a component. */
+/** A line in bold as the title of a component. */
 export function titleLine(title: string | undefined): readonly string[] {
   return title === undefined ? [] : [`**${escapeMarkdown(title.replace(/\s+/g, ' ').trim())}**`];
 }

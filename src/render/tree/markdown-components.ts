@@ -9,7 +9,7 @@ import { codeSpan, escapeMarkdown, type MarkdownWriter } from './markdown-inline
 
 type Blocks = (node: ComponentNode, writer: MarkdownWriter) => readonly string[];
 
-/** One component as Markdown blocks; what is visible text of its attributes is kept. */
+/** One component as Markdown blocks; visible text of its attributes is kept. */
 export function componentBlocks(node: ComponentNode, writer: MarkdownWriter): readonly string[] {
   return (byName.get(node.name) ?? titled)(node, writer);
 }

@@ -2,12 +2,12 @@ import type { ComponentNode, ElementNode, PageNode } from '../../core/pages/page
 import { markdownLink } from '../../core/source/text/markdown-link.ts';
 import { textProp } from './draw.ts';
 
-/** How families of nodes write what stands inside them. */
+/** How families of nodes write their children. */
 export interface MarkdownWriter {
   blocks(nodes: readonly PageNode[]): readonly string[];
 }
 
-/** Components that stand inside a line of text. */
+/** Inline components. */
 export const inlineComponents: ReadonlySet<string> = new Set(['Icon', 'Tooltip', 'Badge', 'Latex']);
 
 /** Nodes of one line of text as Markdown. */
@@ -69,12 +69,12 @@ function imageMarkdown({ src, alt }: ElementNode['attributes']): string {
   return `!${markdownLink(escapeMarkdown(String(alt ?? '')), typeof src === 'string' ? src : '')}`;
 }
 
-/** Marks stand at the words, blanks outside of them. */
+/** Puts marks next to the words, with blanks outside of them. */
 function wrap(inner: string, mark: string): string {
   const text = inner.trim();
   const start = inner.indexOf(text);
-  const [before, behind] = [inner.slice(0, start), inner.slice(start + text.length)];
-  return text === '' ? inner : `${before}${mark}${text}${mark}${behind}`;
+  const [before, after] = [inner.slice(0, start), inner.slice(start + text.length)];
+  return text === '' ? inner : `${before}${mark}${text}${mark}${after}`;
 }
 
 /** Code between as many backticks as it needs. */
@@ -96,8 +96,8 @@ function longestRun(text: string): number {
 }
 
 /**
- * Escapes what Markdown would read as markup, and nothing else: words stay as a reader (or a model) would search for them.
- * A label is broken at its opening bracket; at its closing one where it has brackets in it or begins in another node.
+ * Escapes only what Markdown would parse as markup, so that a reader (or a model) can search for the original words.
+ * Labels are escaped at the opening bracket, and at the closing one if they contain brackets or begin in another node.
  */
 export function escapeMarkdown(text: string): string {
   return text

@@ -22,7 +22,7 @@ function renderLink({ attributes, children }: ElementNode, draw: Draw): Html {
   return element('a', { ...others, href: siteLink(href, draw.context), ...outside }, draw.nodes(children));
 }
 
-/** Headings carry a link to themselves. */
+/** Headings link to themselves. */
 function renderHeading({ tag, attributes, children }: ElementNode, draw: Draw): Html {
   const { id } = attributes;
   const link =
@@ -32,7 +32,7 @@ function renderHeading({ tag, attributes, children }: ElementNode, draw: Draw): 
   return element(tag, attributes, [draw.nodes(children), link]);
 }
 
-/** An image whose file is missing is its text. */
+/** An image whose file is missing is shown as its alternative text. */
 function renderImage({ src, ...others }: ElementNode['attributes'], draw: Draw): Html {
   const place = typeof src === 'string' ? siteAsset(src, draw.context) : undefined;
   const alt = typeof others.alt === 'string' ? others.alt : '';

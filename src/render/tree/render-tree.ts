@@ -9,7 +9,7 @@ import { renderElement } from './render-element.ts';
 import { renderMath, renderPlaceholder } from './render-leaf.ts';
 
 /**
- * A tree as markup that reads fully without script. Its classes are styled in webview/styles/prose.css, where they are listed.
+ * A tree as HTML that is readable without script. Its classes are listed in webview/styles/prose.css.
  * Components without a renderer show their children.
  */
 export function renderTree(tree: PageTree, context: RenderContext): Html {

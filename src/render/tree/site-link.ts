@@ -2,8 +2,8 @@ import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { RenderContext } from '../render-context.ts';
 
 /**
- * Where a link of the text leads: other sites and anchors as written, pages and files of the site through the context;
- * undefined: it may not be linked.
+ * The target of a link in a text: other sites and anchors as written, pages and files of the site through the context;
+ * undefined: the link is not allowed.
  */
 export function siteLink(written: string, context: RenderContext): string | undefined {
   const address = safeAddress(written);
@@ -20,7 +20,7 @@ export function siteLink(written: string, context: RenderContext): string | unde
   return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, anchor);
 }
 
-/** Where an image or a film is; undefined: there is no such file. */
+/** The URL of an image or a video; undefined: there is no such file. */
 export function siteAsset(source: string, context: RenderContext): string | undefined {
   const address = safeAddress(source);
   if (address?.kind !== 'site') return address?.kind === 'web' ? address.text : undefined;

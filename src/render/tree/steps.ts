@@ -31,7 +31,7 @@ const renderExpandable: ComponentRenderer = (node, draw) => {
   return html`<details class="x-expandable"${open}><summary>${textProp(node, 'title') ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 };
 
-/** A change of a changelog. */
+/** An entry of a changelog. */
 const renderUpdate: ComponentRenderer = (node, draw) => {
   const label = textProp(node, 'label') ?? '';
   const tags = textsProp(node, 'tags');

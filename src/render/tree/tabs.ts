@@ -8,7 +8,7 @@ interface Panel {
   readonly content: Html;
 }
 
-/** One panel at a time by radio buttons, so that it works without script; without style all stand under each other. */
+/** One panel at a time by radio buttons, so that it works without script; without style all are shown below each other. */
 function renderPanels(
   panels: readonly Panel[],
   { id, className }: { readonly id: string; readonly className: string },
@@ -37,7 +37,7 @@ function labelOf(node: ComponentNode, fallback: string): string {
   return textProp(node, 'title', 'label', 'name') ?? fallback;
 }
 
-/** Every code block is a panel; what else stands in the group comes behind. */
+/** Every code block is a panel; other content of the group follows. */
 const renderCodeGroup: ComponentRenderer = (node, draw) => {
   const blocks = codeBlocks(node.children);
   const others = node.children.filter((child) => codeBlocks([child]).length === 0);
@@ -49,7 +49,7 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
   return html`${group}${draw.nodes(others)}`;
 };
 
-/** Whether the tab says already what language it is. */
+/** Whether the tab's title already names its language. */
 function isNamed({ title, lang }: CodeNode): boolean {
   return title === undefined || title.toLowerCase() === lang.toLowerCase();
 }
@@ -63,7 +63,7 @@ function codeBlocks(nodes: readonly PageNode[]): readonly CodeNode[] {
   });
 }
 
-/** Examples of a request or an answer: a code group with a heading of its own. */
+/** Examples of a request or a response: a code group with a heading. */
 function renderExample(heading: string): ComponentRenderer {
   return (node: ComponentNode, draw: Draw): Html =>
     html`<section class="x-example"><p class="x-title">${heading}</p>${renderCodeGroup(node, draw)}</section>`;

@@ -3,14 +3,14 @@ import { blockElements, elementBlocks } from './markdown-blocks.ts';
 import { componentBlocks } from './markdown-components.ts';
 import { codeFence, inlineComponents, inlineMarkdown, type MarkdownWriter } from './markdown-inline.ts';
 
-/** A tree as clean Markdown for the `.md` of its page: components become headings, lists, quotes and code; no word of the text is lost. */
+/** A tree as clean Markdown for the `.md` of its page: components become headings, lists, quotes and code, without losing any text. */
 export function treeToMarkdown(tree: PageTree): string {
   return blocksOf(tree.children).join('\n\n');
 }
 
 const writer: MarkdownWriter = { blocks: blocksOf };
 
-/** Runs of inline nodes make one block; every other node makes its own. */
+/** A run of inline nodes becomes one block; every other node is its own. */
 function blocksOf(nodes: readonly PageNode[]): readonly string[] {
   const blocks: string[] = [];
   let run: PageNode[] = [];

@@ -3,8 +3,8 @@ import { toBase64, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /**
- * Bytes as octal escapes, which end after three digits whatever follows; `?` is escaped because of trigraphs. One literal a line, so that no line
- * gets too long and texts stay readable.
+ * Bytes as octal escapes, which always have three digits; `?` is escaped because of trigraphs. One literal per line, so that lines stay
+ * short and text readable.
  */
 function quoteBytes(base64: string): string {
   const lines = atob(base64).match(/[^\n]{1,200}\n?|\n/g) ?? [''];
@@ -30,7 +30,7 @@ export const cpp: SnippetLanguage = {
   write: (request) => write(request, '#include <cstdio>'),
 };
 
-/** libcurl, with the body as bytes: neither `@` nor NUL means anything to it. */
+/** libcurl, with the body as bytes: neither `@` nor NUL is special. */
 function write(request: HttpRequest, include: string): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');

@@ -3,7 +3,7 @@ import { isPlainBlock, quoteDouble } from './literals.ts';
 import { type BodyChunk, type Header, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** A raw literal (C# 11), its quotes longer than any run of quotes in the text. */
+/** A raw literal (C# 11), delimited by more quotes than any run of quotes in the text. */
 function block(text: string): string {
   if (!isPlainBlock(text)) return quoteDouble(text);
   const longest = (text.match(/"+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
@@ -16,7 +16,7 @@ export const csharp: SnippetLanguage = { id: 'csharp', highlight: 'csharp', writ
 /** The same: .NET's own client in its main language. */
 export const dotnet: SnippetLanguage = { id: 'dotnet', highlight: 'csharp', write };
 
-/** The client keeps headers of the content apart from those of the request, and checks both unless it is told not to. */
+/** The client separates content headers from request headers, and validates both unless `TryAddWithoutValidation` is used. */
 function write(request: HttpRequest): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
   const isContent = ([name]: Header) => chunks.length > 0 && /^(?:content-|allow$|expires$|last-modified$)/i.test(name);

@@ -2,7 +2,7 @@ import type { HttpRequest, RequestPart } from '../http-request.ts';
 import { onlyText, type PlainRequest, toBase64, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** POSIX shell: nothing is special between single quotes but the single quote. No argument can hold NUL, so such bodies are piped. */
+/** POSIX shell: between single quotes only the single quote is special. No argument can contain NUL, so such bodies are piped. */
 function quote(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith('@') ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
@@ -20,7 +20,7 @@ export const curl: SnippetLanguage = {
     const plain = toPlainRequest(request);
     const text = onlyText(plain.chunks);
     if (plain.chunks.length === 0) return print(request, plain.headers, []);
-    // `--data-raw` takes no `@file`; bytes come through a pipe.
+    // `--data-raw` does not interpret `@file`; bytes come through a pipe.
     if (text !== undefined && !text.includes('\0'))
       return print(request, plain.headers, [`--data-raw ${always(text)}`]);
     return print(request, plain.headers, ['--data-binary @-'], toBase64(plain.chunks));
@@ -38,11 +38,11 @@ function print(
   const options = [
     ...methodOptions(request.method),
     ...headers.map(([name, value]) => `-H ${always(value === '' ? `${name};` : `${name}: ${value}`)}`),
-    // Else curl would call it a form.
+    // Otherwise curl would send it as a form.
     ...(body.length > 0 && !hasType && !isForm ? [`-H 'Content-Type:'`] : []),
     ...body,
   ];
-  // Brackets and braces are ranges to curl unless it is told otherwise.
+  // By default curl expands brackets and braces as ranges.
   const url = `${/[[\]{}]/.test(request.url) ? '--globoff ' : ''}${quote(request.url)}`;
   const command = [`curl ${url}`, ...options].join(' \\\n  ');
   return stdin === undefined ? command : `printf '%s' '${stdin}' | base64 -d | ${command}`;
@@ -59,8 +59,8 @@ interface FormArguments {
 }
 
 /**
- * `-F` for each part, the content between quotes so that neither `@` nor `<` reads a file. One part of bytes may come through the pipe. Undefined
- * where curl's own notation can't hold the parts.
+ * `-F` for each part, with quoted content so that neither `@` nor `<` reads a file. One part of bytes may come through the pipe. Undefined
+ * if curl's notation can't express the parts.
  */
 function formArguments(parts: readonly RequestPart[]): FormArguments | undefined {
   const bytes = parts.filter(({ base64 }) => base64 !== undefined);

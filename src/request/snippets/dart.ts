@@ -7,7 +7,7 @@ function quote(text: string): string {
   return quoteText(text, { quote: "'", special: { ...newlines, $: '\\$' }, control: braceEscape });
 }
 
-/** A raw string over several lines drops a first line that is blank. */
+/** A multi-line raw string drops a blank first line. */
 function block(text: string): string {
   const isRaw = isPlainBlock(text) && !text.includes("'''") && !text.endsWith("'") && !/^[ \t]*\n/.test(text);
   return isRaw ? `r'''${text}'''` : quote(text);

@@ -6,12 +6,12 @@ function quote(text: string): string {
   return quoteText(text, { quote: '"', special: newlines, control: escapeCode });
 }
 
-/** Four hexadecimal digits, or eight behind a capital. */
+/** Four hexadecimal digits, or eight after a capital U. */
 function escapeCode(code: number): string {
   return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** Raw strings know no escape, so no backquote. */
+/** Raw strings have no escapes, so they can't contain a backquote. */
 function block(text: string): string {
   return isPlainBlock(text) && !text.includes('`') ? `\`${text}\`` : quote(text);
 }

@@ -1,7 +1,7 @@
 import { onlyText, toBase64, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** The message itself (RFC 9112), its lines ended by LF. Bytes that are no text are named, as a text can't show them. */
+/** The message itself (RFC 9112), with LF as line ends. Binary content is only named, because text can't show it. */
 export const http: SnippetLanguage = {
   id: 'http',
   highlight: 'http',

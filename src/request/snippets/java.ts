@@ -2,7 +2,7 @@ import { isPlainBlock, quoteDouble } from './literals.ts';
 import { type BodyChunk, onlyText, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** Literals are bounded by 65,535 bytes, so long ones are joined. */
+/** Literals are limited to 65,535 bytes, so long ones are concatenated. */
 const longest = 16_000;
 
 function quote(text: string): string {
@@ -12,7 +12,7 @@ function quote(text: string): string {
 }
 
 /**
- * A text block (Java 15): its lines lose the indentation they share and the blanks at their ends, so at least one line must begin at the margin,
+ * A text block (Java 15) strips common indentation and trailing blanks, so at least one line must start at the margin,
  * and none may end in a blank.
  */
 function block(text: string): string {

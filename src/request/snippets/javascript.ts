@@ -22,7 +22,7 @@ export const typescript: SnippetLanguage = {
   write: (request) => writeFetch(request, ': Response'),
 };
 
-/** Node 18 and later have `fetch`; it may send cookies there, but no body with GET. */
+/** `fetch` of Node 18 and later; unlike in browsers it may send cookies, but no body with GET. */
 export const node: SnippetLanguage = {
   id: 'node',
   highlight: 'javascript',
@@ -68,7 +68,7 @@ function bodyExpression(chunks: readonly BodyChunk[]): string {
   return pieces.length === 1 ? (pieces[0] ?? '') : `new Blob([\n    ${pieces.join(',\n    ')},\n  ])`;
 }
 
-/** FormData gives every Blob a file name, and knows no headers of parts. It turns lone line feeds in texts into CRLF. */
+/** FormData gives every Blob a file name, and has no headers of parts. It converts lone line feeds in texts to CRLF. */
 function fitsFormData({ text, base64, filename, mediaType, headers = [] }: RequestPart): boolean {
   if (headers.length > 0) return false;
   const isFile = filename !== undefined && mediaType !== undefined;

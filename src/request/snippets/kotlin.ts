@@ -8,7 +8,7 @@ function quote(text: string): string {
   return quoteText(text, { quote: '"', special, control: unicodeEscape });
 }
 
-/** A raw string knows no escape at all. */
+/** A raw string has no escapes. */
 function block(text: string): string {
   return isPlainBlock(text) && !text.includes('$') && !text.includes('""') && !text.endsWith('"')
     ? `"""${text}"""`

@@ -1,9 +1,9 @@
-/** How a language writes a string between quotes. */
+/** How a language quotes strings. */
 export interface QuoteRules {
   readonly quote: string;
-  /** Characters beside the backslash and the quote that are written in another way. */
+  /** Escapes besides those for the backslash and the quote. */
   readonly special: { readonly [character: string]: string };
-  /** A control character, or half a surrogate pair, by its code. */
+  /** Escapes a control character, or a lone surrogate, by its code. */
   control(code: number): string;
 }
 
@@ -19,7 +19,7 @@ function quoteCharacter(character: string, { quote, special, control }: QuoteRul
   if (character === '\\' || character === quote) return `\\${character}`;
   const code = character.codePointAt(0) ?? 0;
   const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff);
-  // Line separators and marks that turn the direction of text around would make the source read as something else.
+  // Line separators and bidirectional marks would make the source display differently.
   const isInvisible = /[\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(character);
   return isControl || isInvisible ? control(code) : character;
 }
@@ -41,7 +41,7 @@ export function quoteDouble(text: string): string {
   return quoteText(text, { quote: '"', special: newlines, control: unicodeEscape });
 }
 
-/** Whether a literal over several lines can hold the text as it is: some lines, and no character that needs an escape. */
+/** Whether a multi-line literal can contain the text: several lines, and no character that needs an escape. */
 export function isPlainBlock(text: string): boolean {
   return text.includes('\n') && !/[^\n\t\u0020-\u007e\u00a0-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]/u.test(text);
 }

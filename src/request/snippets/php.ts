@@ -1,7 +1,7 @@
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** Between single quotes only the backslash and the quote are special; line breaks stand for themselves. */
+/** Between single quotes only the backslash and the quote are special; line breaks are kept. */
 function quote(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
@@ -34,7 +34,7 @@ export const php: SnippetLanguage = {
   },
 };
 
-/** A text as `POSTFIELDS` is sent as it is, `@` included; only a list would be a form. */
+/** A string as `POSTFIELDS` is sent unchanged, even with `@`; only an array would be a form. */
 function bytes(chunk: BodyChunk): string {
   return 'text' in chunk ? quote(chunk.text) : `base64_decode(${quote(chunk.base64)})`;
 }

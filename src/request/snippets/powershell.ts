@@ -1,7 +1,7 @@
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** Between single quotes only quotes are special, and PowerShell takes the typographic ones for quotes too. Line breaks stand for themselves. */
+/** Between single quotes only quotes are special; PowerShell treats typographic ones as quotes too. Line breaks are kept. */
 function quote(text: string): string {
   return `'${text.replace(/['\u2018\u2019\u201a\u201b]/g, '$&$&')}'`;
 }

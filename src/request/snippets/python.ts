@@ -13,7 +13,7 @@ function escapeCode(code: number): string {
 
 function block(text: string): string {
   if (!isPlainBlock(text)) return quote(text);
-  // A quote before the closing ones would join them.
+  // A quote at the end would merge with the closing ones.
   return `"""${text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;
 }
 
@@ -46,7 +46,7 @@ export const python: SnippetLanguage = {
   },
 };
 
-/** A dictionary has each name once; several values of one name are one list to HTTP (RFC 9110, 5.3). */
+/** A dictionary has each name once; in HTTP several values of one name are equal to one list (RFC 9110, 5.3). */
 function headerLines(headers: readonly Header[]): string {
   const joined = new Map<string, Header>();
   for (const [name, value] of headers) {

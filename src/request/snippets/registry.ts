@@ -39,14 +39,14 @@ const writers: readonly SnippetLanguage[] = [
   http,
 ];
 
-/** What a menu of languages shows, in the default order. */
+/** The entries of a language menu, in the default order. */
 export const snippetLanguages: readonly { readonly id: string; readonly label: string; readonly highlight: string }[] =
   sampleLanguages.flatMap(({ id, label }) => {
     const writer = writers.find((one) => one.id === id);
     return writer === undefined ? [] : [{ id, label, highlight: writer.highlight }];
   });
 
-/** The program in that language (its id or an alias); empty where there is no such language. Credentials are the caller's to mask. */
+/** The program in that language (by id or alias); empty if the language is unknown. The caller must mask credentials. */
 export function makeSnippet(languageId: string, request: HttpRequest): string {
   const id = findSampleLanguage(languageId)?.id;
   return writers.find((one) => one.id === id)?.write(request) ?? '';

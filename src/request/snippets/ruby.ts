@@ -7,7 +7,7 @@ function quote(text: string): string {
   return quoteText(text, { quote: '"', special: { ...newlines, '#': '\\#' }, control: braceEscape });
 }
 
-/** Single quotes over several lines; Ruby would turn CRLF in a source file into LF. */
+/** Multi-line single quotes; Ruby would convert CRLF in a source file to LF. */
 function block(text: string): string {
   return isPlainBlock(text) ? `'${text.replace(/[\\']/g, '\\$&')}'` : quote(text);
 }

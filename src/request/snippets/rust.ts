@@ -6,7 +6,7 @@ function quote(text: string): string {
   return quoteText(text, { quote: '"', special: newlines, control: braceEscape });
 }
 
-/** A raw string, with more hashes than stand behind any quote in the text. */
+/** A raw string, with more hashes than follow any quote in the text. */
 function block(text: string): string {
   if (!isPlainBlock(text)) return quote(text);
   const fence = '#'.repeat((text.match(/"#*/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 1));

@@ -3,17 +3,17 @@ import type { HttpRequest, RequestPart } from '../http-request.ts';
 export type BodyChunk = { readonly text: string } | { readonly base64: string };
 export type Header = readonly [name: string, value: string];
 
-/** A request whose body is plain text or bytes, multipart written out: what languages without a form builder send. */
+/** A request whose body is plain text or bytes, with multipart serialized: for languages without a form builder. */
 export interface PlainRequest {
   readonly method: string;
   readonly url: string;
-  /** With the Content-Type. */
+  /** Includes the Content-Type. */
   readonly headers: readonly Header[];
   /** Empty: no body. */
   readonly chunks: readonly BodyChunk[];
 }
 
-/** The request with its body in chunks; several only where text and bytes take turns in a multipart body. */
+/** The request with its body in chunks; more than one only if text and bytes alternate in a multipart body. */
 export function toPlainRequest(request: HttpRequest): PlainRequest {
   const { method, url, headers, body } = request;
   if (body.kind === 'none') return { method, url, headers, chunks: [] };
@@ -38,7 +38,7 @@ function withType(headers: readonly Header[], mediaType: string): readonly Heade
   return isGiven || mediaType === '' ? headers : [...headers, ['Content-Type', mediaType]];
 }
 
-/** The same for the same parts, and in none of them (RFC 2046, 5.1.1). */
+/** Deterministic for the parts, and contained in none of them (RFC 2046, 5.1.1). */
 function boundaryFor(parts: readonly RequestPart[]): string {
   const texts = parts.map(({ text = '', base64 = '' }) => text + atob(base64));
   let boundary = 'apidocs-boundary';
@@ -65,7 +65,7 @@ function partHead({ name, filename, mediaType, headers = [] }: RequestPart): str
   ].join('\r\n');
 }
 
-/** As the WHATWG HTML standard writes names in `multipart/form-data`. */
+/** Escapes names in `multipart/form-data` like the WHATWG HTML standard. */
 function quotedName(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
@@ -97,7 +97,7 @@ function binaryOf(text: string): string {
   return binary;
 }
 
-/** The one text that is the body; undefined where it holds bytes, or there is none. */
+/** The body as one text; undefined if it contains bytes, or there is none. */
 export function onlyText(chunks: readonly BodyChunk[]): string | undefined {
   const [first] = chunks;
   return chunks.length === 1 && first !== undefined && 'text' in first ? first.text : undefined;

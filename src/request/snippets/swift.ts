@@ -2,12 +2,12 @@ import { braceEscape, isPlainBlock, newlines, quoteText } from './literals.ts';
 import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
-/** The backslash of an interpolation is escaped like any other. */
+/** Escaping the backslash also prevents interpolation. */
 function quote(text: string): string {
   return quoteText(text, { quote: '"', special: newlines, control: braceEscape });
 }
 
-/** A raw string over several lines; its closing delimiter at the margin leaves indentation alone. */
+/** A multi-line raw string; with the closing delimiter at the margin, indentation is kept. */
 function block(text: string): string {
   return isPlainBlock(text) && !text.includes('"""#') && !text.includes('\\#') ? `#"""\n${text}\n"""#` : quote(text);
 }

@@ -1,13 +1,13 @@
 import type { JsonSchema, JsonSchemaObject, SchemaId } from '../../core/api/schema.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
 
-/** Keywords whose schemas apply to the same value again. */
+/** Keywords whose schemas apply to the same value. */
 const single = ['not', 'if', 'then', 'else'] as const;
 const lists = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * How many schemas the checker visits for one value at most. Schemas that name the next one twice double at each level, and the checker can't be
- * stopped once it runs. `definitions` is what `#/$defs/` leads to; a circle counts once.
+ * Upper bound of the schemas that the checker visits for one value. Schemas that refer to the next one twice double at each level, and the
+ * checker can't be stopped once it runs. `definitions` is the content of `#/$defs/`; a cycle counts once.
  */
 export function checkCost(schema: JsonSchema, definitions: { readonly [id: SchemaId]: JsonSchema }): number {
   const known = new Map<SchemaId, number>();

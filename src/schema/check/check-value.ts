@@ -9,8 +9,8 @@ import { oneErrorPerMistake } from './one-error-per-mistake.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
 /**
- * What does not fit, one entry a mistake, in a writer's words (JSON Schema 2020-12, formats asserted). Empty: it fits, as far as could be checked:
- * dangling references and patterns that might run for long are passed over. With a direction, properties of the other one are not required.
+ * The mistakes in a value, each with a message (JSON Schema 2020-12, formats asserted). Empty: valid, as far as could be checked: dangling
+ * references and patterns that might run for long are skipped. With a direction, properties of the other one are not required.
  */
 export function checkValue(
   value: JsonValue,
@@ -31,10 +31,10 @@ export function checkValue(
   });
 }
 
-/** Schemas per value; more are "not checked". */
+/** Maximum number of schemas per value; above it, the value is "not checked". */
 export const mostCost = 50_000;
 
-/** Whether the checker would visit more schemas than anybody waits for. */
+/** Whether checking would visit too many schemas. */
 function isEndless(prepared: JsonSchemaObject): boolean {
   return checkCost(prepared, prepared.$defs as { [id: string]: JsonSchema }) > mostCost;
 }
@@ -45,12 +45,12 @@ function run(value: JsonValue, prepared: JsonSchemaObject): readonly OutputUnit[
     const schema = prepared as Schema;
     return new Validator(schema, '2020-12', false).validate(value).errors;
   } catch {
-    // The checker throws on schemas that are none (a circle of bare references, a number where a schema belongs): not checked.
+    // The checker throws on invalid schemas (a cycle of bare references, a number in place of a schema): not checked.
     return [];
   }
 }
 
-/** The length of the longest text in a value, names included. */
+/** The length of the longest string in a value, property names included. */
 export function longestText(value: JsonValue): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
@@ -59,7 +59,7 @@ export function longestText(value: JsonValue): number {
   return longest;
 }
 
-/** The checker's `#/a%20b` as a JSON Pointer. */
+/** Converts the checker's `#/a%20b` to a JSON Pointer. */
 function pointerOf(location: string): string {
   return decodeURIComponent(location.slice(1));
 }

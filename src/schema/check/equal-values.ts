@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 
-/** Whether two values are equal as JSON Schema counts it: objects by members, whatever their order. */
+/** Equality as JSON Schema defines it: objects by members, in any order. */
 export function equalValues(first: JsonValue | undefined, second: JsonValue | undefined): boolean {
   if (first === second) return true;
   if (typeof first !== 'object' || typeof second !== 'object' || first === null || second === null) return false;

@@ -6,17 +6,17 @@ import { checkCost } from './check-cost.ts';
 import { longestText, mostCost } from './check-value.ts';
 import { type Preparation, prepareOne } from './prepare-schema.ts';
 
-/** Whether a value fits a schema, as far as that can be checked. */
+/** Whether a value matches a schema, as far as that can be checked. */
 export type FitCheck = (value: JsonValue, schema: JsonSchema) => boolean;
 
-/** Lengths of texts for which schemas are prepared: a pattern that may run over a short text may not run over a long one. */
+/** String lengths for which schemas are prepared: a pattern that is safe on a short string may not be on a long one. */
 const usualLengths = [64, 1_000];
 
 const known = { request: new WeakMap<SchemaTable, FitCheck>(), response: new WeakMap<SchemaTable, FitCheck>() };
 
 /**
- * For many questions about the schemas of one table: each is prepared once, for as long as the table lives. As `checkValue`, but only the
- * verdict; what can't be checked fits.
+ * For many checks against the schemas of one table: each schema is prepared once, for the lifetime of the table. Like `checkValue`, but
+ * returns only a boolean; a value that can't be checked matches.
  */
 export function fitCheckOf(table: SchemaTable, direction: Direction): FitCheck {
   const check = known[direction].get(table) ?? createFitCheck(table, direction);
@@ -34,7 +34,7 @@ function createFitCheck(table: SchemaTable, direction: Direction): FitCheck {
   };
 }
 
-/** All schemas get places in one document, so that what they share is prepared once. */
+/** All schemas are parts of one document, so that shared ones are prepared once. */
 const base = new URL('https://table.invalid/');
 
 class TableChecker {
@@ -54,7 +54,7 @@ class TableChecker {
       const prepared = this.#prepared.get(schema);
       return prepared === undefined || validate(value, prepared as Schema, '2020-12', this.#lookup, true).valid;
     } catch {
-      // The checker throws on schemas that are none (a circle of bare references, a number where a schema belongs): not checked.
+      // The checker throws on invalid schemas (a cycle of bare references, a number in place of a schema): not checked.
       return true;
     }
   }
@@ -63,7 +63,7 @@ class TableChecker {
     const { table, ids } = this.#preparation;
     const prepared = prepareOne(schema, this.#preparation);
     dereference(prepared as Schema, this.#lookup, base, `/schemas/${this.#prepared.size}`);
-    // The set grows while it is walked.
+    // The set grows during iteration.
     for (const id of ids) {
       if (Object.hasOwn(this.#definitions, id)) continue;
       const definition = prepareOne(table[id]?.schema ?? true, this.#preparation);

@@ -6,7 +6,7 @@ import { constraintsInWords } from '../view/constraints-in-words.ts';
 
 const longestList = 8;
 
-/** One mistake in a writer's words: what the value must be. */
+/** The message for one mistake: what the value must be. */
 export function mismatchMessage(error: OutputUnit, root: JsonValue, schema: JsonSchema): string {
   const holder = schemaAt(schema, error.keywordLocation);
   const quoted = /"(.*)"/s.exec(error.error)?.[1] ?? '';
@@ -49,8 +49,7 @@ function limitMessage(error: OutputUnit, holder: JsonSchemaObject): string {
   if (limit === undefined) return 'No value is allowed here.';
   const words = constraintsInWords({ [error.keyword]: limit } as JsonSchemaObject)[0];
   if (error.keyword === 'uniqueItems') return 'The items must be all different.';
-  if (words === undefined || error.keyword === 'contains')
-    return 'Does not contain an item of the kind that is asked for.';
+  if (words === undefined || error.keyword === 'contains') return 'Does not contain a required item.';
   return `Must be ${words.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}.`
     .replace('Must be matches', 'Must match')
     .replace('Must be starts with', 'Must start with')
@@ -80,7 +79,7 @@ function typeAt(root: JsonValue, location: string): string {
   return type === 'integer' ? 'number' : type;
 }
 
-/** The schema that holds the keyword at the checker's location, through its `$ref`s. */
+/** The schema with the keyword at the checker's location, through its `$ref`s. */
 function schemaAt(root: JsonSchema, location: string): JsonSchemaObject {
   const steps = stepsOf(location).slice(0, -1);
   const found = steps.reduce<unknown>((schema, step) => {

@@ -1,14 +1,14 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 
-/** Keywords whose error only says that there is one further down. */
+/** Keywords whose error only repeats one at a deeper level. */
 const wrappers = new Set([
   ...['$ref', 'allOf', 'properties', 'patternProperties', 'items', 'prefixItems', 'additionalProperties', 'if'],
   ...['unevaluatedItems', 'unevaluatedProperties', 'propertyNames', 'dependentSchemas'],
 ]);
 
 /**
- * The checker reports every branch of a failed union and every schema on the way down. Kept are the leaves; of a union, those of the branch
- * that the value comes nearest to.
+ * The checker reports every branch of a failed union and every enclosing schema. This keeps the leaves; of a union, those of the branch
+ * that is closest to the value.
  */
 export function oneErrorPerMistake(errors: readonly OutputUnit[]): OutputUnit[] {
   const kept: OutputUnit[] = [];
@@ -26,7 +26,7 @@ export function oneErrorPerMistake(errors: readonly OutputUnit[]): OutputUnit[] 
   return withoutEchoes(kept);
 }
 
-/** `additionalProperties: false` is told by the wrapper, at the property's place. */
+/** The enclosing error reports `additionalProperties: false`, at the property's location. */
 function withWrapper(error: OutputUnit, previous: OutputUnit | undefined): OutputUnit {
   if (error.keyword !== 'false' || previous === undefined) return error;
   return { ...error, keyword: `no ${previous.keyword}`, keywordLocation: previous.keywordLocation };
@@ -64,12 +64,12 @@ const otherKind = 1_000;
 function distanceOf(leaves: readonly OutputUnit[], union: OutputUnit): number {
   return leaves.reduce((sum, { keyword, instanceLocation }) => {
     if (keyword === 'type' && instanceLocation === union.instanceLocation) return sum + otherType;
-    // A constant that differs tells the variants apart, so another variant is meant.
+    // A constant that differs is a discriminator: another variant is meant.
     return sum + (keyword === 'const' || keyword === 'enum' ? otherKind : 1);
   }, 0);
 }
 
-/** Of a value with the wrong type, its limits say nothing. */
+/** If the type of a value is wrong, its other limits are not reported. */
 function withoutEchoes(errors: readonly OutputUnit[]): OutputUnit[] {
   const mistyped = new Set(errors.filter(({ keyword }) => keyword === 'type').map((error) => error.instanceLocation));
   return errors.filter(({ keyword, instanceLocation }) => keyword === 'type' || !mistyped.has(instanceLocation));

@@ -3,7 +3,7 @@ import { type Direction, hiddenNames } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
 import { safePattern } from './safe-pattern.ts';
 
-/** These apply to the value that the schema around them is about. */
+/** Keywords whose schemas apply to the same value as the enclosing schema. */
 const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
 const plainKeywords = [
   ['type', 'const', 'enum', 'required', 'uniqueItems', 'dependentRequired'],
@@ -17,7 +17,7 @@ const schemaKeywords = [
 const listKeywords = ['prefixItems', 'allOf', 'anyOf', 'oneOf'];
 const mapKeywords = ['properties', 'dependentSchemas', 'patternProperties'];
 const nothing: ReadonlySet<string> = new Set();
-/** Formats of JSON Schema; `url` and others of the checker's own are no part of it. */
+/** Formats of JSON Schema; excludes `url` and other formats that only the checker defines. */
 const formats = new Set([
   ...['date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'uri-template', 'email', 'hostname'],
   ...['ipv4', 'ipv6', 'uuid', 'json-pointer', 'relative-json-pointer'],
@@ -26,15 +26,15 @@ const formats = new Set([
 export interface Preparation {
   readonly table: SchemaTable;
   readonly longestText: number;
-  /** The entries of the table that were met. */
+  /** The table entries that were reached. */
   readonly ids: Set<string>;
   readonly direction: Direction | undefined;
 }
 
 /**
- * A schema of its own for the checker, which writes into what it is given: known keywords only, the reached entries of the table under
- * `$defs`, dangling references as `true`, and no pattern that could run for long on texts up to that length. With a direction, properties that
- * only the other one carries are not required (OpenAPI 3.1.2, 4.8.24.2).
+ * A copy of a schema for the checker, which modifies its input: known keywords only, the reached entries of the table under `$defs`, dangling
+ * references as `true`, and no pattern that could run for long on strings up to that length. With a direction, properties that
+ * only the other one uses are not required (OpenAPI 3.1.2, 4.8.24.2).
  */
 export function prepareSchema(
   schema: JsonSchema,
@@ -49,15 +49,15 @@ export function prepareSchema(
   return { allOf: [root], $defs: definitions };
 }
 
-/** One schema as `prepareSchema` makes it, the entries it refers to only noted. */
+/** One schema as in `prepareSchema`; the entries it refers to are only recorded. */
 export function prepareOne(schema: JsonSchema, preparation: Preparation): JsonSchema {
   return copy(schema, preparation);
 }
 
-function copy(schema: JsonSchema, preparation: Preparation, around?: ReadonlySet<string>): JsonSchema {
+function copy(schema: JsonSchema, preparation: Preparation, enclosing?: ReadonlySet<string>): JsonSchema {
   if (typeof schema !== 'object' || schema === null) return schema !== false;
   const { direction, table } = preparation;
-  const hidden = around ?? (direction === undefined ? nothing : hiddenNames(schema, table, direction));
+  const hidden = enclosing ?? (direction === undefined ? nothing : hiddenNames(schema, table, direction));
   const copied: JsonSchemaObject = {};
   for (const keyword of plainKeywords) if (schema[keyword] !== undefined) copied[keyword] = schema[keyword];
   if (Array.isArray(copied.required)) copied.required = copied.required.filter((name) => !hidden.has(name));
@@ -95,7 +95,7 @@ function copyMap(keyword: string, schema: JsonSchemaObject, copied: JsonSchemaOb
   for (const [name, member] of Object.entries(map as { [name: string]: JsonSchema })) {
     const key = keyword === 'patternProperties' ? safePattern(name, preparation.longestText)?.source : name;
     if (key === undefined) {
-      // What the pattern would have matched can't be told apart from additional properties, so these go unchecked too.
+      // Without the pattern, its properties can't be distinguished from additional ones, so those are not checked either.
       delete copied.additionalProperties;
       delete copied.unevaluatedProperties;
       continue;

@@ -1,16 +1,16 @@
 import { type PatternNode, parsePattern } from '../pattern-tree.ts';
 
-/** More ways than this to match a text are not tried; about a tenth of a second. */
+/** Limit on the possible matches of a text; about a tenth of a second. */
 const mostWays = 5_000_000;
 const longestPattern = 2_000;
-/** A bounded repetition this long is counted as an open one. */
+/** Bounded repetitions above this count are treated as unbounded. */
 const longRepeat = 40;
 const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 /**
- * The expression, compiled as JSON Schema wants it, or undefined where it does not compile or may need too long on a text of that many
- * characters. Patterns come from files, and a pure zone can't stop one that runs, so the ways in which it can match are counted
- * beforehand: what is repeated without end must not be ambiguous in itself. What is refused is "not checked", not wrong.
+ * The expression, compiled as JSON Schema requires, or undefined if it does not compile or may take too long on a text of that many
+ * characters. Patterns are untrusted, and a running one can't be stopped, so the number of possible matches is estimated beforehand: what is
+ * repeated without limit must be unambiguous. A refused pattern is "not checked", not wrong.
  */
 export function safePattern(pattern: string, textLength: number): RegExp | undefined {
   if (pattern.length > longestPattern) return undefined;
@@ -22,7 +22,7 @@ export function safePattern(pattern: string, textLength: number): RegExp | undef
   return starts * waysOf(tree, length) <= mostWays ? expression : undefined;
 }
 
-/** Whether a match can begin at the start of the text only. */
+/** Whether a match can start only at the beginning of the text. */
 function isAnchored(tree: PatternNode): boolean {
   return (
     tree.kind === 'group' && tree.alternatives.every(([first]) => first?.kind === 'assertion' && first.source === '^')
@@ -37,7 +37,7 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
-/** `\-` and `\_` are common and harmless, yet errors in the unicode mode. */
+/** `\-` and `\_` are common and harmless, but errors in unicode mode. */
 function withoutIdleEscapes(pattern: string): string {
   return pattern.replace(/\\(.)/gsu, (whole, escaped: string) => {
     if (escaped === '-') return '\\x2d';
@@ -77,7 +77,7 @@ function repeatWays({ node, min, max }: PatternNode & { kind: 'repeat' }, length
   return isDelimited(node) ? inner * length : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a repeated character is followed by one that it can't be: then there is one place only where the repetition can end. */
+/** Whether a repeated character is followed by one that it excludes: then the repetition can end at one position only. */
 function endsClearly(node: PatternNode, next: PatternNode | undefined): boolean {
   if (node.kind !== 'repeat' || node.node.kind !== 'char' || next?.kind !== 'char') return false;
   const repeated = charactersOf(node.node.source);
@@ -85,7 +85,7 @@ function endsClearly(node: PatternNode, next: PatternNode | undefined): boolean 
   return repeated !== undefined && following?.every((character) => !repeated.includes(character)) === true;
 }
 
-/** Whether no two alternatives can begin with the same character. */
+/** Whether no two alternatives can start with the same character. */
 function startApart(alternatives: readonly (readonly PatternNode[])[]): boolean {
   if (alternatives.length === 1) return true;
   const sets = alternatives.map(([first]) => (first?.kind === 'char' ? charactersOf(first.source) : undefined));
@@ -98,8 +98,8 @@ function startApart(alternatives: readonly (readonly PatternNode[])[]): boolean 
 }
 
 /**
- * Whether each round of a repetition can be read in one way only: it begins with one character, and each part of variable length in it ends
- * where a character stands that it can't be, the beginning of the next round included: `(?:-[a-z]+)*`.
+ * Whether each iteration of a repetition can be parsed in one way only: it starts with one character, and each part of variable length ends
+ * before a character that it excludes, including the start of the next iteration: `(?:-[a-z]+)*`.
  */
 function isDelimited(node: PatternNode): boolean {
   const nodes =
@@ -109,7 +109,7 @@ function isDelimited(node: PatternNode): boolean {
   return rest.every((part, index) => endsBefore(part, [...rest.slice(index + 1), first]));
 }
 
-/** Whether the part can't go on into what follows it, up to and with the first that must be there. */
+/** Whether the part can't match any character that may follow it, up to and including the first mandatory one. */
 function endsBefore(part: PatternNode, following: readonly PatternNode[]): boolean {
   if (part.kind !== 'repeat') return part.kind !== 'group' && part.kind !== 'reference';
   if (part.min === part.max) return part.node.kind === 'char';
@@ -118,7 +118,7 @@ function endsBefore(part: PatternNode, following: readonly PatternNode[]): boole
   return reached.every((next) => next.kind === 'assertion' || areApart(part.node, next));
 }
 
-/** Whether two parts of one character each, repeated or not, have no character in common. */
+/** Whether two one-character parts, repeated or not, have no character in common. */
 function areApart(part: PatternNode, other: PatternNode): boolean {
   const one = part.kind === 'repeat' ? part.node : part;
   const two = other.kind === 'repeat' ? other.node : other;
@@ -127,7 +127,7 @@ function areApart(part: PatternNode, other: PatternNode): boolean {
   return second?.every((character) => first?.includes(character) === false) === true;
 }
 
-/** The ASCII characters that a one-character pattern matches, and `…` for all others together; undefined where that can't be told. */
+/** The ASCII characters that a one-character pattern matches, with `…` for all others together; undefined if unknown. */
 function charactersOf(source: string): readonly string[] | undefined {
   const expression = compile(`^(?:${source})$`);
   if (expression === undefined) return undefined;

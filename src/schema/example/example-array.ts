@@ -12,7 +12,7 @@ type Make = (schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace) => Js
 const mostItems = 1_000;
 const mostTries = 50;
 
-/** A list of one item, or of as many as the schema asks for; recursive items are left out where they may be. */
+/** An array of one item, or of as many as the schema requires; recursive items are left out if allowed. */
 export function makeArray(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace, make: Make): JsonValue[] {
   const { prefixItems = [] } = schema;
   const items = schema.items ?? schema.unevaluatedItems ?? (schema.contains === undefined ? undefined : true);
@@ -69,7 +69,7 @@ function nextItem(
   return value;
 }
 
-/** Items that would repeat a schema around them, or that the budget has no room for. */
+/** Items that would repeat an enclosing schema, or exceed the budget. */
 function skips(items: JsonSchema, maker: ExampleMaker): boolean {
   const { table, stack } = maker;
   if (items === false || isFull(maker)) return true;

@@ -1,30 +1,30 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 
-/** How many characters a generated example may have, all of it together. */
+/** Maximum number of characters of a generated example. */
 export const mostCharacters = 100_000;
-/** What any example may have, however little room there is. */
+/** Characters that every example may have, whatever the budget. */
 const leastCharacters = 1_000;
-/** How many values it may hold. */
+/** Maximum number of values. */
 const mostValues = 1_500;
-/** Values beyond that which are made because the schema requires them; required properties may double at each level. */
+/** Additional values that the schema requires; required properties may double at each level. */
 const mostRequired = 5_000;
-/** How many alternatives may be tried: those of unions that apply together multiply. */
+/** Maximum number of alternatives to try: those of unions that apply together multiply. */
 const mostChoices = 200;
-/** Alternatives beyond that, the first one of each union. */
+/** Additional alternatives: the first one of each union. */
 const mostFirstChoices = 3_000;
 /** A value with its separators, as JSON. */
 const charactersOfValue = 8;
 
 /**
- * What one example may still cost. Where one of the numbers falls below zero, only what the schema requires is made, as small as it may be;
- * where it falls below zero as far again, nothing is.
+ * The remaining budget of one example. If one of the numbers falls below zero, only what the schema requires is generated, as small as
+ * possible; if it falls below its negative limit, nothing is.
  */
 export interface ExampleBudget {
   readonly most: number;
   characters: number;
   values: number;
   choices: number;
-  /** Whether something that the schema asks for was left out or made smaller. */
+  /** Whether something that the schema requires was left out or made smaller. */
   isShort: boolean;
 }
 
@@ -38,12 +38,12 @@ export function spendValue(budget: ExampleBudget): void {
   budget.characters -= charactersOfValue;
 }
 
-/** Whether what may be left out is left out. */
+/** Whether optional parts are left out. */
 export function isUsedUp({ values, characters }: ExampleBudget): boolean {
   return values <= 0 || characters <= 0;
 }
 
-/** Whether what is required is left out, too; then the example is short. */
+/** Whether required parts are left out, too; then the example is incomplete. */
 export function isOverdrawn(budget: ExampleBudget): boolean {
   const { most, values, characters } = budget;
   if (values >= -mostRequired && characters >= -most) return false;
@@ -51,7 +51,7 @@ export function isOverdrawn(budget: ExampleBudget): boolean {
   return true;
 }
 
-/** What the author wrote is taken whole where there is any room, and leaves none if it is long. */
+/** Authored values are used whole if there is any budget left, and may use it up. */
 export function spendAuthored(value: JsonValue, budget: ExampleBudget): void {
   const { length } = JSON.stringify(value);
   budget.characters -= budget.characters > 0 ? Math.min(length, budget.characters) : length;
@@ -63,7 +63,7 @@ export function choicesLeft({ choices }: ExampleBudget): 'all' | 'first' | 'none
   return choices > -mostFirstChoices ? 'first' : 'none';
 }
 
-/** The length or count that the schema asks for at least; none where there is no room for as many. */
+/** The minimum length or count that the schema requires; zero if it exceeds the budget. */
 export function affordable(least: number, room: number, budget: ExampleBudget): number {
   if (least <= room) return least;
   budget.isShort = true;

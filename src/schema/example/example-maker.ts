@@ -3,31 +3,31 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Direction } from '../direction.ts';
 import { type ExampleBudget, isUsedUp } from './example-budget.ts';
 
-/** What making one example carries along. */
+/** The context of generating one example. */
 export interface ExampleMaker {
   readonly table: SchemaTable;
   readonly direction: Direction;
-  /** Whether properties that may be absent are filled in, and whether authored examples inside are used. */
+  /** Whether optional properties are generated, and whether authored examples inside are used. */
   readonly optional: boolean;
   readonly authored: boolean;
-  /** The named schemas around the value, for telling recursion. */
+  /** The named schemas that enclose the value, to detect recursion. */
   readonly stack: readonly SchemaId[];
   readonly budget: ExampleBudget;
-  /** Set inside of a text that holds JSON: texts in texts in texts double their escapes at each level. */
+  /** Set inside a string that contains JSON: nested strings double their escapes at each level. */
   readonly isInText?: true;
   fits(value: JsonValue, schema: JsonSchema): boolean;
 }
 
-/** With another index another value, for items that must differ. */
+/** Each index produces another value, for items that must differ. */
 export interface ExamplePlace {
   readonly index: number;
   readonly name?: string;
 }
 
-/** Below this many values around it, nothing is shown that may be left out. */
+/** Maximum depth at which optional parts are generated. */
 const deepestOptional = 8;
 
-/** Whether what may be left out is left out: the example is long or deep enough. */
+/** Whether optional parts are left out: the example is long or deep enough. */
 export function isFull({ budget, stack }: ExampleMaker): boolean {
   return isUsedUp(budget) || stack.length > deepestOptional;
 }

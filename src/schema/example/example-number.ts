@@ -1,10 +1,10 @@
 import type { JsonSchemaObject } from '../../core/api/schema.ts';
 
-/** A number within the schema's bounds, a multiple where one is asked for; with another index another one, as far as there is room. */
+/** A number within the schema's bounds and `multipleOf`; each index produces another one, as long as there are any. */
 export function exampleNumber(schema: JsonSchemaObject, whole: boolean, index: number): number {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = schema;
   const step = stepOf(schema.multipleOf, whole);
-  // Counted in steps, so that bounds and multiples meet exactly.
+  // Counted in steps, so that bounds and multiples match exactly.
   const least = Math.max(Math.ceil(exact(minimum / step)), Math.floor(exact(exclusiveMinimum / step)) + 1);
   const most = Math.min(Math.floor(exact(maximum / step)), Math.ceil(exact(exclusiveMaximum / step)) - 1);
   if (least > most && !whole && schema.multipleOf === undefined) {
@@ -26,12 +26,12 @@ function stepOf(multipleOf: number | undefined, whole: boolean): number {
   return 1;
 }
 
-/** No whole number lies between the bounds. */
+/** There is no integer between the bounds. */
 function between(lower: number, upper: number): number {
   return exact((lower + upper) / 2);
 }
 
-/** Without the noise of binary fractions (`0.1 * 3`). */
+/** Without floating-point noise (`0.1 * 3`). */
 function exact(value: number): number {
   return Number.isFinite(value) ? Number(value.toPrecision(15)) : value;
 }

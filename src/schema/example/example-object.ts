@@ -13,7 +13,7 @@ type Make = (schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace) => Js
 
 const mostNames = 1_000;
 
-/** An object with its required properties and, where there is room, the others of that direction; filled up to `minProperties`. */
+/** An object with its required properties and, if the budget allows, the others of that direction; filled up to `minProperties`. */
 export function makeObject(plain: JsonSchemaObject, maker: ExampleMaker, make: Make): JsonObject {
   const names = chooseNames(plain, maker);
   const schema = withDependencies(plain, names, maker);
@@ -49,7 +49,7 @@ function chooseNames(schema: JsonSchemaObject, maker: ExampleMaker): Set<string>
 }
 
 function addDependents({ dependentRequired = {} }: JsonSchemaObject, names: Set<string>): void {
-  // A set that grows while it is walked visits what was added.
+  // Iteration over a set includes elements added meanwhile.
   for (const name of names) {
     const requires = Object.hasOwn(dependentRequired, name) ? dependentRequired[name] : undefined;
     for (const other of Array.isArray(requires) ? requires : []) names.add(other);
@@ -78,7 +78,7 @@ function propertySchema(schema: JsonSchemaObject, name: string): JsonSchema {
   return schema.additionalProperties || schema.unevaluatedProperties || true;
 }
 
-/** An object without named properties shows one entry of its kind; `minProperties` may ask for more. */
+/** An object without named properties gets one sample entry, or as many as `minProperties` requires. */
 function fillUp(schema: JsonSchemaObject, made: JsonObject, maker: ExampleMaker, make: Make): void {
   const least = affordable(schema.minProperties ?? 0, mostNames, maker.budget);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {

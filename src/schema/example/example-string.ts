@@ -37,10 +37,10 @@ function number(index: number): string {
   return index === 0 ? '' : String(index + 1);
 }
 
-/** Texts of this length are made even where the example has no more room. */
+/** Strings up to this length are generated even if the budget is used up. */
 const short = 100;
 
-/** A text of the schema's format, pattern and length; with another index another one. The name only makes plain texts readable. */
+/** A string with the schema's format, pattern and length; each index produces another one. The name only makes plain strings readable. */
 export function exampleString(schema: JsonSchemaObject, budget: ExampleBudget, place: ExamplePlace): string {
   const { index, name = 'string' } = place;
   const least = affordable(schema.minLength ?? 0, Math.max(budget.characters, short), budget);
@@ -50,7 +50,7 @@ export function exampleString(schema: JsonSchemaObject, budget: ExampleBudget, p
   const text = byFormat[format]?.(index);
   if (typeof schema.pattern === 'string') {
     const allowed = safePattern(schema.pattern, text?.length ?? 0);
-    // Patterns of UUIDs often ask for capitals.
+    // Patterns of UUIDs often require upper case.
     const known = [text, text?.toUpperCase()].find((one) => one !== undefined && fits(one) && allowed?.test(one));
     const sampled = known ?? samplePattern(schema.pattern, least, most, index);
     if (sampled !== undefined) return sampled;
@@ -60,7 +60,7 @@ export function exampleString(schema: JsonSchemaObject, budget: ExampleBudget, p
   return sized(`${name}${number(index)}`, least, most);
 }
 
-/** Some formats can be made longer or shorter without breaking them. */
+/** Some formats can be made longer or shorter and stay valid. */
 function resized(format: string, text: string, least: number, most: number): string {
   const missing = least - text.length;
   if (/^(?:uri|url|iri|uri-reference|iri-reference|json-pointer)$/.test(format) && missing > 0)

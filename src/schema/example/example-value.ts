@@ -12,10 +12,10 @@ import { exampleString } from './example-string.ts';
 import { plainChoices } from './plain-choices.ts';
 
 const deepest = 24;
-/** Authored values of this length are taken even where the example has no more room. */
+/** Authored values up to this length are used even if the budget is used up. */
 const short = 100;
 
-/** A value for the schema; whether it fits is for the caller to check. */
+/** A value for the schema; the caller must check whether it matches. */
 export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   const { budget } = maker;
   spendValue(budget);
@@ -23,7 +23,7 @@ export function makeValue(schema: JsonSchema, maker: ExampleMaker, place: Exampl
   const flat = withoutNull(flattenSchema(schema, maker.table), maker.table);
   if (typeof flat.schema === 'boolean')
     return place.name === undefined ? null : spentText(exampleString({}, budget, place), budget);
-  // Written in XML, each value has two tags.
+  // In XML each value has two tags.
   if (flat.schema.xml !== undefined) budget.characters -= 2 * JSON.stringify(flat.schema.xml).length;
   const authored = authoredValue(schema, flat.schema, maker, place);
   if (authored !== undefined) {
@@ -72,7 +72,7 @@ function rotated(list: readonly JsonValue[] | undefined, index: number): readonl
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Tries, in order, every variant, both outcomes of a condition and every type, and takes the first value that fits. */
+/** Tries, in order, every variant, both outcomes of a condition and every type, and returns the first value that matches. */
 function generate(schema: JsonSchemaObject, maker: ExampleMaker, place: ExamplePlace): JsonValue {
   let first: JsonValue | undefined;
   for (const candidate of plainChoices(schema, maker.table, maker.budget)) {
@@ -103,7 +103,7 @@ function makePlain(schema: JsonSchemaObject, maker: ExampleMaker, place: Example
   }
 }
 
-/** A text that holds JSON (2020-12 validation, 8.5), where nothing else is said of it. */
+/** A string that contains JSON (2020-12 validation, 8.5), if no other keyword applies to it. */
 function textOfContent(schema: JsonSchemaObject, maker: ExampleMaker, { index }: ExamplePlace): string | undefined {
   const { contentSchema, contentMediaType, contentEncoding } = schema;
   if (maker.isInText) return undefined;

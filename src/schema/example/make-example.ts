@@ -8,17 +8,17 @@ import { makeValue } from './example-value.ts';
 
 export interface ExampleOptions {
   readonly direction: Direction;
-  /** What the value is called; plain texts take it up. */
+  /** The name of the value, used in plain strings. */
   readonly name?: string;
-  /** Without properties that may be absent, as far as the schema allows. */
+  /** Leave out optional properties, as far as the schema allows. */
   readonly requiredOnly?: boolean;
-  /** How long it may be as JSON, roughly; authored values are never cut. */
+  /** Approximate maximum length as JSON; authored values are never cut. */
   readonly characters?: number;
 }
 
 export interface MadeExample {
   readonly value: JsonValue;
-  /** The schema asks for more than an example may hold, so the value does not fit, through no fault of the schema. */
+  /** The schema requires more than the size limit allows, so the value does not match; the schema is not at fault. */
   readonly isShort: boolean;
 }
 
@@ -31,15 +31,15 @@ const frugal = [
   { optional: false, authored: false },
 ];
 
-/** The value of `exampleOf` alone. */
+/** Like `exampleOf`, but returns only the value. */
 export function makeExample(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): JsonValue {
   return exampleOf(schema, table, options).value;
 }
 
 /**
- * An example that fits the schema, the same at every call: authored examples that fit, constants, defaults and enums first, the rest generated.
- * Recursion ends where it may. Where no fitting value was found (a schema that contradicts itself, a pattern that can't be run) it is the
- * nearest one: the first of the tries.
+ * An example that matches the schema, deterministic: authored examples that match, constants, defaults and enums first, else generated.
+ * Recursion ends where allowed. If no matching value was found (a contradictory schema, an unsafe pattern), it is the
+ * first one tried.
  */
 export function exampleOf(schema: JsonSchema, table: SchemaTable, options: ExampleOptions): MadeExample {
   let first: MadeExample | undefined;

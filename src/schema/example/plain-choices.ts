@@ -9,8 +9,8 @@ const deepest = 24;
 const allTypes = ['string', 'integer', 'boolean', 'null', 'array', 'object'];
 
 /**
- * Schemas without unions, conditions, negations and `allOf`, one of which should lead to a value that fits the given flat schema; the schema
- * itself, the same object, where it is plain already. Of alternatives that multiply, the first ones: each costs a part of the budget.
+ * Schemas without unions, conditions, negations and `allOf`, one of which should produce a value that matches the given flat schema; the same
+ * object if it is plain already. If alternatives multiply, only the first ones: each costs a part of the budget.
  */
 export function plainChoices(
   schema: JsonSchemaObject,
@@ -67,7 +67,7 @@ function splitUnion(schema: JsonSchemaObject, table: SchemaTable): Split | undef
   return { rest, parts: options.map((option) => variantSchema(option, union.discriminator, table)) };
 }
 
-/** The variant, with the discriminating property set to what means it. */
+/** The variant, with the discriminator property set to its value. */
 function variantSchema(option: SchemaVariant, property: string | undefined, table: SchemaTable): JsonSchema {
   const { discriminatorValue } = option;
   if (property === undefined || discriminatorValue === undefined) return option.schema;
@@ -95,7 +95,7 @@ function splitRemainder(schema: JsonSchemaObject): Split | undefined {
   return { rest: others.length === 0 ? rest : { ...rest, allOf: others }, parts: [part] };
 }
 
-/** What `not` forbids: names are left out, and of the types each is tried. */
+/** The schemas that `not` leaves: forbidden names are removed, and each remaining type is tried. */
 function splitNot(schema: JsonSchemaObject, table: SchemaTable): Split | undefined {
   if (schema.not === undefined) return undefined;
   const { schema: forbidden } = flattenSchema(schema.not, table);

@@ -7,8 +7,8 @@ const preferred = [
 const longestSample = 10_000;
 
 /**
- * A text that matches the expression and is between the two lengths (code points), or undefined where none was found: expressions with
- * assertions inside, or that are not safe to run. `seed` chooses other letters, so that several texts differ.
+ * A text that matches the expression, with a length between the two (code points), or undefined if none was found: expressions with
+ * inner assertions, or that are not safe to run. `seed` selects other letters, so that several texts differ.
  */
 export function samplePattern(pattern: string, least: number, most: number, seed = 0): string | undefined {
   const expression = safePattern(pattern, Math.min(Math.max(least, 60), longestSample));
@@ -25,13 +25,13 @@ export function samplePattern(pattern: string, least: number, most: number, seed
   return undefined;
 }
 
-/** What is missing, all of it in one repetition or shared by several. */
+/** Extends by the missing length, in one repetition or shared by several. */
 function stepsTo(missing: number): number[] {
   if (missing <= 3) return [];
   return [5, 4, 3, 2, 1].map((parts) => Math.ceil(Math.min(missing, longestSample) / parts));
 }
 
-/** An expression without an end is fulfilled by any text behind it. */
+/** An expression without `$` at its end matches with any text appended. */
 function filled(text: string, least: number, pattern: string): string {
   const missing = least - [...text].length;
   return pattern.endsWith('$') || missing <= 0 ? text : text + 'a'.repeat(Math.min(missing, longestSample));
@@ -55,7 +55,7 @@ function sampleNode(node: PatternNode, extra: number, seed: number): string {
   }
 }
 
-// Repetitions of repetitions multiply, so a text that is too long already does not grow on.
+// Nested repetitions multiply, so a text that is already too long is not extended.
 
 function sampleSequence(parts: readonly PatternNode[], extra: number, seed: number): string {
   let text = '';
@@ -66,7 +66,7 @@ function sampleSequence(parts: readonly PatternNode[], extra: number, seed: numb
   return text;
 }
 
-/** A round that adds nothing may be had any number of times. */
+/** An iteration that adds nothing may be repeated any number of times. */
 function sampleRounds(count: number, sampleRound: (index: number) => string): string {
   let text = '';
   for (let index = 0; index < count && text.length <= longestSample; index += 1) {

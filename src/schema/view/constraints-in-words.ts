@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 
-/** The limits of one schema as a reader says them, one rule an entry, code between backticks: "Starts with `cus_`, 4 to 32 characters". */
+/** The limits of one schema as phrases for readers, one per rule, code between backticks: "Starts with `cus_`, 4 to 32 characters". */
 export function constraintsInWords(schema: JsonSchema): string[] {
   if (typeof schema === 'boolean' || !Object.keys(schema).some((keyword) => limits.has(keyword))) return [];
   const rest = (schema.allOf ?? []).filter((part) => typeof part === 'object' && part.pattern !== undefined);
@@ -21,7 +21,7 @@ export function constraintsInWords(schema: JsonSchema): string[] {
     .map((words) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
 }
 
-/** Without one of these there is nothing to say, and that is most schemas. */
+/** Most schemas have none of these; this check avoids the work. */
 const limits = new Set([
   ...['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'minProperties', 'maxProperties'],
@@ -82,7 +82,7 @@ function formatWords(schema: JsonSchemaObject): string {
   return words.filter((word) => word !== '').join(', ');
 }
 
-/** Between backticks; a text that has some itself gets a longer fence, as CommonMark 6.1 has it. */
+/** Between backticks; text that contains some gets a longer delimiter (CommonMark 6.1). */
 function code(value: string | number): string {
   const text = String(value);
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);

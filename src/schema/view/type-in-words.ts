@@ -6,12 +6,12 @@ import { type NullableSchema, withoutNull } from './without-null.ts';
 
 const deepestList = 3;
 
-/** The type as a reader says it: `string or null`, `array of Item`, `array of enum`, `one of`, `Money`, `any`. */
+/** The type for readers: `string or null`, `array of Item`, `array of enum`, `one of`, `Money`, `any`. */
 export function typeInWords(schema: JsonSchema, table: SchemaTable): string {
   return wordsOf(withoutNull(flattenSchema(schema, table), table), table, 0);
 }
 
-/** The same of a schema that was flattened already. */
+/** The same for a schema that is already flattened. */
 export function flatTypeInWords(flat: NullableSchema, table: SchemaTable): string {
   return wordsOf(flat, table, 0);
 }

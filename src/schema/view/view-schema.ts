@@ -22,16 +22,16 @@ export interface EnumValueView {
   readonly name?: string;
 }
 
-/** One level of a schema, references followed and `allOf` merged, for rows and for forms. Members below are schemas to view in their turn. */
+/** One level of a schema, references resolved and `allOf` merged, for rows and for forms. Members are schemas, to be viewed in turn. */
 export interface SchemaView {
-  /** Ids passed on the way down tell recursion. */
+  /** Ids of the enclosing schemas, to detect recursion. */
   readonly id?: SchemaId;
   readonly name?: string;
-  /** The reference as written, where it leads nowhere. */
+  /** The reference as written, if it is dangling. */
   readonly missing?: string;
-  /** The merged schema, its `null` taken out. */
+  /** The merged schema, without `null`. */
   readonly schema: JsonSchemaObject;
-  /** True for the schema `false`: no value fits. */
+  /** True for the schema `false`: no value is valid. */
   readonly isNever: boolean;
   readonly typeWords: string;
   /** Without `null`; empty: any type. */
@@ -51,15 +51,15 @@ export interface SchemaView {
   /** In the schema's order, filtered by direction; required names without a schema come last. */
   readonly properties: readonly PropertyView[];
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: JsonSchema }[];
-  /** Undefined where nothing is said (then anything goes). */
+  /** Undefined if not specified (anything is allowed). */
   readonly additionalProperties?: JsonSchema;
   readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;
   readonly prefixItems: readonly JsonSchema[];
   readonly contains?: JsonSchema;
-  /** What a text holds once it is decoded. */
+  /** The schema of a string's decoded content. */
   readonly contentSchema?: JsonSchema;
-  /** Mostly none or one; more where several unions apply together. */
+  /** Usually none or one; more if several unions apply together. */
   readonly variants: readonly SchemaVariants[];
   readonly not?: JsonSchema;
   readonly conditionals: readonly { readonly if: JsonSchema; readonly then?: JsonSchema; readonly else?: JsonSchema }[];
@@ -67,7 +67,7 @@ export interface SchemaView {
   readonly dependentSchemas: readonly { readonly property: string; readonly schema: JsonSchema }[];
 }
 
-/** What one level of a schema shows. Never throws; keywords of a wrong type count as absent. */
+/** Views one level of a schema. Never throws; keywords of a wrong type count as absent. */
 export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Direction): SchemaView {
   const flattened = withoutNull(flattenSchema(schema, table), table);
   const { nullable, id, name, missing, schema: flat } = flattened;
@@ -95,7 +95,7 @@ export function viewSchema(schema: JsonSchema, table: SchemaTable, direction: Di
   return Object.assign(view, defined({ id, name, missing }), optionalOf(object));
 }
 
-/** What only some schemas say. */
+/** Members that most schemas do not have. */
 function optionalOf(schema: JsonSchemaObject) {
   return defined({
     title: text(schema.title),
@@ -146,7 +146,7 @@ function conditionalOf(schema: JsonSchemaObject) {
   return condition === undefined ? [] : [{ if: condition, ...defined({ then, else: otherwise }) }];
 }
 
-/** What merging left in `allOf`. */
+/** The schemas that could not be merged into `allOf`. */
 function remaindersOf(schema: JsonSchemaObject): JsonSchemaObject[] {
   return (schema.allOf ?? []).filter((part) => typeof part === 'object');
 }
@@ -163,7 +163,7 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 function defined<T extends object>(values: T): Defined<T> {
   const kept: Partial<T> = {};
-  // Asked several times for every row of every page: no arrays of entries between.
+  // Called several times for every row of every page, so without intermediate arrays.
   for (const key in values) if (values[key] !== undefined) kept[key] = values[key];
   return kept as Defined<T>;
 }

@@ -3,13 +3,13 @@ import { flattenSchema } from '../flatten-schema.ts';
 import { mergeSchemas } from '../merge-schemas.ts';
 import type { ResolvedSchema } from '../resolve-schema.ts';
 
-/** A flat schema with its `null` set apart. */
+/** A flat schema with its `null` separated. */
 export interface NullableSchema extends ResolvedSchema {
   readonly nullable: boolean;
 }
 
 /**
- * Takes `null` out of the type, the enum and the unions of a flat schema and says that it was there; a union that is left with one member
+ * Removes `null` from the type, the enum and the unions of a flat schema and returns whether it was there; a union with one remaining member
  * becomes that member.
  */
 export function withoutNull(flat: ResolvedSchema, table: SchemaTable): NullableSchema {

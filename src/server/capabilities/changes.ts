@@ -2,7 +2,7 @@ import type { ClientNotifications } from '../../protocol/server-requests.ts';
 import type { Project } from '../project.ts';
 import type { Capability } from '../server.ts';
 
-/** `apidocs/changed`: whoever shows a page asks for it again. */
+/** `apidocs/changed`: clients that show a page request it again. */
 export const changes: Capability = {
   announces: {},
   register({ connection, projects }) {

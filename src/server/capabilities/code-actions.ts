@@ -21,7 +21,7 @@ export const codeActions: Capability = {
   },
 };
 
-/** Kinds are asked for by a prefix (`source.fixAll`, `source`). */
+/** Clients request kinds by a prefix (`source.fixAll`, `source`). */
 function wantsFixAll({ context: { only } }: CodeActionParams): boolean {
   return only?.some((kind) => fixAllKind === kind || fixAllKind.startsWith(`${kind}.`)) === true;
 }

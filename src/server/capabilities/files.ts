@@ -6,8 +6,8 @@ import { toPath } from '../uris.ts';
 const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
 
 /**
- * Files and folders on disk. What the writer does in the editor (saves, renames) is heard as well as what the client watches:
- * not every disk has a good watcher.
+ * Changes of files and folders on disk. Saves and renames in the editor are handled as well as the client's file events, because file
+ * watching is not reliable on every disk.
  */
 export const files: Capability = {
   announces: { workspace: { fileOperations: { didCreate: everything, didRename: everything, didDelete: everything } } },

@@ -3,10 +3,10 @@ import type { Project } from '../project.ts';
 import type { Capability } from '../server.ts';
 import { toPath } from '../uris.ts';
 
-/** Milliseconds after which a save checks whether what was fetched is still current. */
+/** Milliseconds after which a save revalidates fetched documents. */
 const longEnough = 5 * 60 * 1000;
 
-/** A save asks again for documents of other hosts that did not come, and every five minutes for all. */
+/** A save retries documents of other hosts that could not be fetched, and every five minutes revalidates all. */
 export const refreshOnSave: Capability = {
   announces: {},
   register({ connection, documents, projects }) {

@@ -1,7 +1,7 @@
 import type { ServerNotifications } from '../../protocol/server-requests.ts';
 import type { Capability } from '../server.ts';
 
-/** `apidocs/trust`: what was refused before is asked for as soon as the workspace is trusted. */
+/** `apidocs/trust`: requests that were refused are retried as soon as the workspace is trusted. */
 export const trust: Capability = {
   announces: {},
   register({ connection, projects, remote }) {

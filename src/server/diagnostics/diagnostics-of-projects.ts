@@ -2,7 +2,7 @@ import type { Project } from '../project.ts';
 import type { Projects } from '../projects.ts';
 import { type DiagnosticsParts, ProjectDiagnostics } from './project-diagnostics.ts';
 
-/** The diagnostics of every open site, for as long as it is open. Descriptions that were opened alone have none. */
+/** The diagnostics of every open site, for as long as it is open. Descriptions opened without a site have none. */
 export class DiagnosticsOfProjects {
   readonly #of = new Map<Project, ProjectDiagnostics>();
   readonly #parts: DiagnosticsParts;

@@ -1,4 +1,4 @@
-/** Lines of the headings that are codes, counted from 1: the editor opens links to lines, and knows no headings. */
+/** Lines of the headings that are problem codes, counted from 1: the editor opens links to lines, not to headings. */
 export function linesOfCodes(manual: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   for (const [index, line] of manual.split('\n').entries()) {

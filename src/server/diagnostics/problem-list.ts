@@ -2,7 +2,7 @@ import type { LocatedProblem } from '../../service/engine.ts';
 
 export type SeverityOverrides = { readonly [code: string]: string | undefined };
 
-/** The problems as the setting `apiDocs.problems.severity` wants them: other severities, or `off`. Unknown words change nothing. */
+/** Applies the setting `apiDocs.problems.severity`: other severities, or `off`. Unknown values change nothing. */
 export function withSeverities(
   problems: readonly LocatedProblem[],
   overrides: SeverityOverrides,
@@ -19,8 +19,8 @@ export function withSeverities(
 }
 
 /**
- * What only the official validators found. It is kept while they run again, so that nothing flickers,
- * but not in files that have changed since: there its places could be wrong.
+ * Problems that only the official validators found. They are kept while validation runs again, so that nothing flickers,
+ * except in files that have changed since: there their ranges could be wrong.
  */
 export function officialOnly(
   whole: readonly LocatedProblem[],

@@ -1,7 +1,7 @@
 import type { Outside } from '../outside.ts';
 import { linesOfCodes } from './lines-of-codes.ts';
 
-/** Leads from a problem's code to its heading in the manual; undefined: there is no manual. */
+/** Maps a problem's code to its heading in the manual; undefined: there is no manual. */
 export type ProblemManual = (code: string) => string | undefined;
 
 export async function readProblemManual(outside: Pick<Outside, 'readManual'>): Promise<ProblemManual> {

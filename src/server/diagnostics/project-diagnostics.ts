@@ -8,7 +8,7 @@ import type { ProblemManual } from './problem-manual.ts';
 import type { Publisher } from './publisher.ts';
 import { ValidationScheduler } from './validation-scheduler.ts';
 
-/** Milliseconds of quiet before our own rules run again. */
+/** Milliseconds without a change before our own rules run again. */
 const quickDelay = 120;
 
 export interface DiagnosticsParts {
@@ -22,10 +22,10 @@ export interface DiagnosticsParts {
 export class ProjectDiagnostics {
   readonly #project: Project;
   readonly #parts: DiagnosticsParts;
-  /** Files that changed since the official validators were asked. */
+  /** Files that changed since the official validation started. */
   readonly #changed = new Set<string>();
   #whole: readonly LocatedProblem[] = [];
-  /** As they are now; undefined: something changed since. */
+  /** The current problems; undefined: something changed since. */
   #current: readonly LocatedProblem[] | undefined;
   /** How often the project changed. */
   #restarts = 0;
@@ -49,12 +49,12 @@ export class ProjectDiagnostics {
     this.#restart([], 0);
   }
 
-  /** The problems of the text as it is now, which those published may not be yet. */
+  /** The problems of the current text, which may not be published yet. */
   async problems(signal: AbortSignal): Promise<readonly LocatedProblem[]> {
     return this.#current ?? (await this.#project.engine.problems({ official: false }, signal)).problems;
   }
 
-  /** All problems now, the official ones included; published when they are there. Rejects when aborted. */
+  /** All problems of the current text, the official ones included; also publishes them. Rejects when aborted. */
   async validate(signal: AbortSignal): Promise<ProblemReport> {
     this.#rounds.stop();
     const report = await this.#askAll(signal);
@@ -64,7 +64,7 @@ export class ProjectDiagnostics {
 
   dispose(): void {
     this.#rounds.stop();
-    // What is under way must not publish any more.
+    // A pending round must not publish any more.
     this.#restarts += 1;
     this.#parts.publisher.publish(this.#project, new Map());
   }

@@ -1,13 +1,13 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver/node';
 
-/** What one site has to show in one file. */
+/** The diagnostics of one site in one file. */
 interface Share {
   readonly diagnostics: readonly Diagnostic[];
-  /** As JSON: what is the same is not sent again. */
+  /** As JSON, to skip unchanged lists. */
   readonly text: string;
 }
 
-/** Publishes diagnostics by file. Several sites may have some in one file: in one of another host, or one site within another. */
+/** Publishes diagnostics by file. Several sites may have some in one file: a file of another host, or one site within another. */
 export class Publisher {
   readonly #connection: Pick<Connection, 'sendDiagnostics'>;
   readonly #shares = new Map<string, Map<object, Share>>();

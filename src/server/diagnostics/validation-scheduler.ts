@@ -1,19 +1,19 @@
-/** One round of judging after each quiet moment: our own rules first, then the slow official judges. */
+/** Runs one validation round after each pause in editing: our own rules first, then the slow official validators. */
 export interface Validation {
-  /** Our own rules. Resolves to whether the official judges are to follow. */
+  /** Runs our own rules. Resolves to whether the official validators should follow. */
   quick(signal: AbortSignal): Promise<boolean>;
   official(signal: AbortSignal): Promise<void>;
-  /** Of a round that was not ended: those of one that was are no news. */
+  /** Called when a round fails; aborts are not reported. */
   fail(error: unknown): void;
 }
 
-/** Milliseconds of quiet before the official judges are asked. */
+/** Milliseconds without a change before the official validators run. */
 const officialDelay = 700;
 
-/** Made once: an error of its own for each keystroke costs more than all else that is done for it here. */
+/** A shared error: creating one for each keystroke costs more than the rest of the scheduling. */
 const overtaken = new Error('The text has changed.');
 
-/** Never runs two rounds at once: a change ends the one that runs and begins anew once it is quiet. */
+/** Never runs two rounds at once: a change aborts the current one and starts another after the next pause. */
 export class ValidationScheduler {
   readonly #judging: Validation;
   #running: AbortController | undefined;
@@ -23,7 +23,7 @@ export class ValidationScheduler {
     this.#judging = judging;
   }
 
-  /** `delay`: milliseconds of quiet before our own rules run. */
+  /** `delay`: milliseconds without a change before our own rules run. */
   restart(delay: number): void {
     this.stop();
     this.#timer = setTimeout(() => void this.#run(), delay);

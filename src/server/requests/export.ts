@@ -1,7 +1,7 @@
 import type { Server } from '../server.ts';
 import { type RequestHandlers, siteAt } from './handlers.ts';
 
-/** Writes a site, with the protocol's progress; cancelled by cancelling the request. */
+/** Exports a site, with the protocol's progress; cancelled by cancelling the request. */
 export function exportRequests(server: Server): Pick<RequestHandlers, 'apidocs/export'> {
   return {
     async 'apidocs/export'({ root, options, workDoneToken }, signal) {
@@ -11,7 +11,7 @@ export function exportRequests(server: Server): Pick<RequestHandlers, 'apidocs/e
       let reported = 0;
       const onProgress = (done: number, total: number) => {
         const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
-        // A message for each of thousands of pages would only keep the client busy.
+        // One message for each of thousands of pages would flood the client.
         if (percent === reported) return;
         reported = percent;
         progress.report(percent, `${done} of ${total}`);

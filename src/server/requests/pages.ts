@@ -10,7 +10,7 @@ type PageRequest =
   | 'apidocs/expand'
   | 'apidocs/operation';
 
-/** Pages of a site, and what they are made of. */
+/** Pages of a site, and the operations on them. */
 export function pageRequests(server: Server): Pick<RequestHandlers, PageRequest> {
   return {
     async 'apidocs/pageAt'({ uri, position }, signal) {

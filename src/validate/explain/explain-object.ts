@@ -29,7 +29,7 @@ function memberMistakes(
   return schema === false ? [{ kind: 'unfitting-key', pointer, key }] : member(schema, key);
 }
 
-/** What holds for the member; `additionalProperties` only where nothing else does. */
+/** Mistakes in the member's value; `additionalProperties` applies only if neither `properties` nor `patternProperties` matches the key. */
 function schemasOf(node: SchemaNode, key: string): readonly (JsonSchema | 'unknown')[] {
   const properties = (node.properties ?? {}) as { readonly [key: string]: JsonSchema };
   const found: JsonSchema[] = Object.hasOwn(properties, key) ? [properties[key] ?? true] : [];
@@ -44,7 +44,7 @@ function unknown(node: SchemaNode, pointer: string, key: string): Mistake {
   return { kind: 'unknown-key', pointer, key, known: Object.keys(node.properties ?? {}), ...patternOf(node) };
 }
 
-/** The form that keys have here, but for those of extensions. */
+/** The pattern that keys must match, without the one for extensions (`x-…`). */
 export function patternOf({ patternProperties }: SchemaNode): { readonly pattern?: string } {
   const pattern = Object.keys(patternProperties ?? {}).find((one) => !one.startsWith('^x-'));
   return pattern === undefined ? {} : { pattern };
@@ -64,7 +64,7 @@ function badNames({ node, pointer, name }: Place, value: JsonObject): readonly M
 
 const patterns = new Map<string, RegExp>();
 
-/** The patterns are the official schemas', never a description's. */
+/** Safe from slow patterns: these come from the official schemas, never from a description. */
 export function matches(text: string, pattern: string): boolean {
   let expression = patterns.get(pattern);
   if (expression === undefined) {

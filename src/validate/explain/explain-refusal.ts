@@ -4,7 +4,7 @@ import type { JsonSchema, SchemaNode } from '../schema-library.ts';
 import type { Place } from './evaluation.ts';
 import type { Mistake } from './mistake.ts';
 
-/** Why a value that fits the schema of a `not` is refused: mostly keys, or sorts of items, that exclude each other. */
+/** Why a value that matches the schema of a `not` is refused: usually keys, or kinds of items, that exclude each other. */
 export function explainRefusal(place: Place, refused: JsonSchema): readonly Mistake[] {
   const { value, pointer, trial } = place;
   if (typeof refused === 'boolean') return [{ kind: 'unclear', pointer }];
@@ -15,7 +15,7 @@ export function explainRefusal(place: Place, refused: JsonSchema): readonly Mist
   return Array.isArray(value) ? itemRefusal(place, refused) : [objectRefusal(refused, value, pointer)];
 }
 
-/** Each part of the refused schema asks for an item of a sort. */
+/** Each part of the refused schema requires an item of one kind. */
 function itemRefusal({ value, pointer, fits }: Place, { allOf = [] }: SchemaNode): readonly Mistake[] {
   const [other, sort] = (allOf as readonly SchemaNode[]).map(({ contains }) => contains as SchemaNode | undefined);
   const at = sort === undefined ? -1 : (value as JsonValue[]).findLastIndex((_, index) => fits(sort, index));
@@ -23,13 +23,13 @@ function itemRefusal({ value, pointer, fits }: Place, { allOf = [] }: SchemaNode
   return [{ kind: 'unfitting-item', pointer: joinPointer(pointer, at), sort: sortOf(sort), beside: sortOf(other) }];
 }
 
-/** What a schema asks of an item, as it is written: `in: querystring`. */
+/** What a schema requires of an item, as a writer would type it: `in: querystring`. */
 export function sortOf({ properties = {} }: SchemaNode): string {
   const asked = Object.entries(properties as { readonly [key: string]: SchemaNode });
   return asked.map(([key, schema]) => `${key}: ${String(schema.const)}`).join(', ');
 }
 
-/** Of the keys that a refused schema asks for, the last one that is there. */
+/** Of the keys that the refused schema requires, the last one that is present. */
 export function objectRefusal({ required, properties }: SchemaNode, value: JsonValue, pointer: string): Mistake {
   if (typeof value !== 'object' || value === null) return { kind: 'unclear', pointer };
   const named = Object.keys(properties ?? {}).find((key) => Object.hasOwn(value, key));

@@ -20,7 +20,7 @@ export function isOfType(value: JsonValue, type: string): boolean {
   }
 }
 
-/** Keywords that speak of a number, a text's form, and of how much there is of something. */
+/** Keywords that limit a number, the format of a string, or a length or count. */
 export function* explainScalar({ node, value, pointer }: Place): Iterable<Mistake> {
   if (typeof value === 'number') yield* numberLimits(node, value, pointer);
   if (typeof value === 'string' && typeof node.pattern === 'string' && !matches(value, node.pattern)) {
@@ -40,7 +40,7 @@ export function* explainScalar({ node, value, pointer }: Place): Iterable<Mistak
   }
 }
 
-/** An exclusive limit is a number of its own, or in draft 4 a flag beside the limit. */
+/** An exclusive limit is a separate number, or in draft 4 a boolean next to the limit. */
 function* numberLimits(node: SchemaNode, value: number, pointer: string): Iterable<Mistake> {
   for (const [end, sign] of [
     ['Minimum', 1],

@@ -12,20 +12,20 @@ const nothing: Evaluation = { mistakes: [], keys: new Set(), names: new Set() };
 
 interface Explaining {
   readonly library: SchemaLibrary;
-  /** Pointers at or above a mistake; undefined: everything is looked at. */
+  /** Pointers at or above an error of the validator; undefined: everything is evaluated. */
   readonly suspects: ReadonlySet<string> | undefined;
 }
 
 /**
- * What the library's root schema finds wrong with the value, one mistake each, in the branch of a union that the value is closest to.
- * A validator's list of errors can't tell branches apart; this walks the schema itself, for values a validator has refused.
+ * The mistakes that the library's root schema finds in the value, one each, in the branch of a union that the value is closest to.
+ * A validator's list of errors does not separate branches, so this walks the schema itself, for values that a validator has refused.
  */
 export function explain(
   library: SchemaLibrary,
   value: JsonValue,
   at: { readonly pointer: string; readonly suspects?: ReadonlySet<string> },
 ): readonly Mistake[] {
-  return look(library.root, { value, pointer: at.pointer }, { library, suspects: at.suspects }).mistakes;
+  return evaluate(library.root, { value, pointer: at.pointer }, { library, suspects: at.suspects }).mistakes;
 }
 
 interface Here {
@@ -33,7 +33,7 @@ interface Here {
   readonly pointer: string;
 }
 
-function look(schema: JsonSchema, here: Here, explaining: Explaining): Evaluation {
+function evaluate(schema: JsonSchema, here: Here, explaining: Explaining): Evaluation {
   if (schema === true) return nothing;
   const { pointer, value } = here;
   if (schema === false) return { ...nothing, mistakes: [{ kind: 'unclear', pointer }] };
@@ -62,15 +62,15 @@ function placeOf(node: SchemaNode, { value, pointer }: Here, explaining: Explain
     node,
     value,
     pointer,
-    here: (schema) => look(schema, { value, pointer }, explaining),
-    trial: (schema) => look(schema, { value, pointer }, whole),
+    here: (schema) => evaluate(schema, { value, pointer }, explaining),
+    trial: (schema) => evaluate(schema, { value, pointer }, whole),
     member(schema, key) {
       const member = memberAt(key);
       const isSuspect = explaining.suspects?.has(member.pointer) ?? true;
-      return isSuspect ? look(schema, member, explaining).mistakes : [];
+      return isSuspect ? evaluate(schema, member, explaining).mistakes : [];
     },
-    name: (schema, key) => look(schema, { value: key, pointer: joinPointer(pointer, key) }, whole).mistakes,
-    fits: (schema, key) => look(schema, memberAt(key), whole).mistakes.length === 0,
+    name: (schema, key) => evaluate(schema, { value: key, pointer: joinPointer(pointer, key) }, whole).mistakes,
+    fits: (schema, key) => evaluate(schema, memberAt(key), whole).mistakes.length === 0,
   };
 }
 
@@ -82,7 +82,7 @@ function join(parts: readonly Evaluation[]): Evaluation {
   };
 }
 
-/** A value of a wrong type, or none of those that are listed: whatever else a schema says of it is beside the point. */
+/** A value of a wrong type, or not one of the listed values: all other keywords are then irrelevant. */
 function wrongKind({ type, enum: values, const: only }: SchemaNode, { value, pointer }: Here): Mistake | undefined {
   const listed = only === undefined ? values : [only];
   if (Array.isArray(listed) && !listed.some((one) => JSON.stringify(one) === JSON.stringify(value))) {
@@ -123,20 +123,22 @@ function* combinations(place: Place): Iterable<Evaluation> {
   }
 }
 
-/** What follows from a key that is not there (a condition on it is met, then) is doubtful: that it is missing may be all that is wrong. */
+/** Mistakes that depend on an absent key (which meets the condition of an `if`) are doubtful: the missing key may be the only mistake. */
 function* conditional({ node, value, pointer, here, trial }: Place, condition: SchemaNode): Iterable<Evaluation> {
   const asked = trial(condition);
   const isMet = asked.mistakes.length === 0;
   if (isMet) yield asked;
   const rest = isMet ? node.then : node.else;
   if (rest === undefined) return;
-  const look = here(rest as JsonSchema);
+  const evaluation = here(rest as JsonSchema);
   const isVacuous =
     isMet && Object.keys(condition.properties ?? {}).some((key) => !Object.hasOwn(value as object, key));
-  yield isVacuous ? { ...look, mistakes: look.mistakes.map((one) => ({ ...one, doubt: pointer })) } : look;
+  yield isVacuous
+    ? { ...evaluation, mistakes: evaluation.mistakes.map((one) => ({ ...one, doubt: pointer })) }
+    : evaluation;
 }
 
-/** `dependentSchemas`, `dependentRequired`, and `dependencies`, which was both before. */
+/** `dependentSchemas`, `dependentRequired`, and `dependencies`, which earlier drafts use for both. */
 function* dependents({ node, here, pointer }: Place, value: JsonObject): Iterable<Evaluation> {
   for (const keyword of ['dependentSchemas', 'dependentRequired', 'dependencies']) {
     for (const [key, asked] of Object.entries(node[keyword] ?? {})) {

@@ -8,19 +8,19 @@ import { formatMistake } from './format-mistake.ts';
 import type { Mistake } from './mistake.ts';
 import { tidyMistakes } from './tidy-mistakes.ts';
 
-/** More than this many mistakes in one description help nobody. */
+/** More findings than this in one description are dropped. */
 const most = 200;
 
 export interface Validated {
   readonly file: string;
   readonly root: JsonValue;
-  /** Where the value stands that the library's root schema judges. */
+  /** Pointer of the value that the library's root schema validates. */
   readonly pointer?: string;
-  /** Where a validator found errors; else everything is looked at. */
+  /** Errors of a validator, which limit the search; undefined: everything is evaluated. */
   readonly errors?: readonly { readonly instancePath: string }[];
 }
 
-/** What is wrong with a value that a validator has refused: one finding a mistake, at the key or the value that is wrong. */
+/** Findings for a value that a validator has refused: one for each mistake, at the key or the value that is wrong. */
 export function findMistakes(
   library: SchemaLibrary,
   { file, root, pointer = '', errors }: Validated,
@@ -29,7 +29,7 @@ export function findMistakes(
   if (value === undefined) return [];
   const suspects = errors && new Set(errors.flatMap(({ instancePath }) => withParents(pointer + instancePath)));
   const found = tidyMistakes(explain(library, value, { pointer, ...(suspects && { suspects }) }));
-  // A validator's word counts, even if no words of ours are found for it.
+  // The validator decides: if we can't explain its error, its own message is the finding.
   const [error] = found.length === 0 ? (errors ?? []) : [];
   const mistakes = error === undefined ? found : [{ kind: 'unclear', pointer: pointer + error.instancePath } as const];
   return mistakes.slice(0, most).map((mistake) => toFinding(mistake, file, root));

@@ -2,25 +2,25 @@ import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
-/** What is wrong, in a writer's words, and what to do; `value` is what stands at the mistake's pointer. */
+/** The message for a mistake: what is wrong and what to do. `value` is the value at the mistake's pointer. */
 export function formatMistake(mistake: Mistake, value: JsonValue | undefined): string {
   switch (mistake.kind) {
     case 'unknown-key':
       return unknownKey(mistake);
     case 'unfitting-key':
       return mistake.beside === undefined
-        ? `The key "${mistake.key}" does not fit what else is written here. Remove it, or change the others.`
+        ? `The key "${mistake.key}" conflicts with the rest of this object. Remove it, or change the other keys.`
         : `The keys "${mistake.key}" and "${mistake.beside}" exclude each other. Keep one of them.`;
     case 'key-form':
       return `The name "${mistake.key}" can't be used here. ${formOf(mistake.pattern)}`.trim();
     case 'missing-key':
-      // The schemas ask for \`default\` where there is no status code.
+      // The schemas require \`default\` where there is no status code.
       if (/\/responses$/.test(mistake.pointer)) return `No response is described here. ${formOf('default')}`;
       return mistake.keys.length === 1
         ? `The required key "${mistake.keys[0]}" is missing here.`
         : `One of the keys ${list(mistake.keys)} is missing here.`;
     case 'type':
-      return `This must be of type ${mistake.types.join(' or ')}, and it is ${shorten(value)}.${mend(mistake.types, value)}`;
+      return `This must be of type ${mistake.types.join(' or ')}, and it is ${shorten(value)}.${typeHint(mistake.types, value)}`;
     case 'value':
       return oneOf(mistake.values, value);
     case 'pattern':
@@ -36,7 +36,7 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined): s
     case 'unfitting-item':
       return `\`${mistake.sort}\` and \`${mistake.beside}\` can't be mixed in one list. Keep one kind.`;
     case 'refused-value':
-      return `${capital(shorten(value))} does not fit what else is written here.`;
+      return `${capital(shorten(value))} conflicts with the rest of this object.`;
     case 'unclear':
       return 'This does not have the form that the standard asks for here.';
   }
@@ -47,7 +47,7 @@ const formats: { readonly [format: string]: string } = {
   uri: 'an absolute URL',
 };
 
-/** What the patterns of the official schemas mean. */
+/** The patterns of the official schemas in words. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/^\^\\?\/(?:\S*)?$/, 'A path begins with "/".'],
   [/^\^\(?\[1-5\]|default/, 'Write a status code such as "200", a range such as "4XX", or "default".'],
@@ -56,7 +56,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/^\^\[0-9A-Za-z!#/, "The name of a header has letters, digits and !#$%&'*+.^_`|~- only."],
   [/\[\^\{\}\]/, 'The name of a path parameter has no braces.'],
   [/bB\]\[eE|\[Bb\]\[Ee\]/, 'Only the scheme "bearer" fits here.'],
-  [/\(\?:get\|put|get\|put/, 'Use a method that has no key of its own.'],
+  [/\(\?:get\|put|get\|put/, 'Use a method that is not a fixed key (`get`, `post`, …).'],
 ];
 
 function formOf(pattern: string | undefined): string {
@@ -90,14 +90,14 @@ function limit({ keyword, limit: number }: MistakeOf<'limit'>): string {
   return `This must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${number}.`;
 }
 
-function mend(types: readonly string[], value: JsonValue | undefined): string {
+function typeHint(types: readonly string[], value: JsonValue | undefined): string {
   const isText = types.includes('string');
   if (isText && (typeof value === 'number' || typeof value === 'boolean')) return ' Put it in quotes.';
   const isNumeral = typeof value === 'string' && /^(true|false|-?\d+(\.\d+)?)$/.test(value);
   return isNumeral && !isText ? ' Remove the quotes.' : '';
 }
 
-/** The value that is wrong, as far as it fits into a sentence. */
+/** The wrong value, shortened to fit into a sentence. */
 function shorten(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -1,39 +1,39 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 
-/** What a schema finds wrong with a value, as facts: words are made of it at the end. */
+/** A schema violation as data; `formatMistake` makes the message. */
 export type Mistake =
-  /** A key that is not known here; `known` are the keys that are. */
+  /** An unknown key; `known` are the keys that are allowed. */
   | (At & {
       readonly kind: 'unknown-key';
       readonly key: string;
       readonly known: readonly string[];
       readonly pattern?: string;
     })
-  /** A key that may not stand here because of the key `beside`, or of what other keys say. */
+  /** A key that is not allowed because of the key `beside`, or because of other values. */
   | (At & { readonly kind: 'unfitting-key'; readonly key: string; readonly beside?: string })
-  /** A key's name does not have the form that names have here. */
+  /** A key that does not match the required pattern. */
   | (At & { readonly kind: 'key-form'; readonly key: string; readonly pattern?: string })
   /** One of the keys is missing. */
   | (At & { readonly kind: 'missing-key'; readonly keys: readonly string[] })
   | (At & { readonly kind: 'type'; readonly types: readonly string[] })
   | (At & { readonly kind: 'value'; readonly values: readonly JsonValue[] })
-  /** A value that is refused where others are not. */
+  /** A value that is not allowed. */
   | (At & { readonly kind: 'refused-value' })
   | (At & { readonly kind: 'pattern'; readonly pattern: string })
   | (At & { readonly kind: 'format'; readonly format: string })
   | (At & { readonly kind: 'limit'; readonly keyword: string; readonly limit: number })
   | (At & { readonly kind: 'repeated'; readonly first: string })
-  /** An item of a sort (`in: querystring`) of which there may be so many and no more. */
+  /** Too few or too many items of one kind (`in: querystring`). */
   | (At & { readonly kind: 'surplus'; readonly limit: number; readonly sort: string })
-  /** An item of a sort that can't stand beside items of another. */
+  /** An item of one kind that can't be in the same list as items of another kind. */
   | (At & { readonly kind: 'unfitting-item'; readonly sort: string; readonly beside: string })
-  /** No better words are known: it says nothing where anything else is known. */
+  /** A generic message, dropped if there is any more specific mistake. */
   | (At & { readonly kind: 'unclear' });
 
 interface At {
-  /** JSON Pointer of the value; of the object for mistakes about a key of it. */
+  /** JSON Pointer of the value; for mistakes about a key, of the object. */
   readonly pointer: string;
-  /** Pointer of a value: the mistake may be none, had nothing else been wrong there. */
+  /** Pointer of a value that has another mistake, of which this one may be only a consequence. */
   readonly doubt?: string;
 }
 

@@ -2,7 +2,7 @@ import { findNearest } from '../../core/docs-json/nearest.ts';
 import { joinPointer } from '../../core/source/document/pointer.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
-/** One mistake of what several schemas say of the same: echoes and consequences of others go. */
+/** Removes duplicates and consequences, so that one mistake remains where several schemas report the same fault. */
 export function tidyMistakes(found: readonly Mistake[]): readonly Mistake[] {
   const once = [...new Map(found.map((mistake) => [identityOf(mistake), mistake])).values()];
   const sure = once.filter((mistake) => doubtOf(mistake) === undefined);
@@ -22,7 +22,7 @@ function doubtOf({ kind, pointer, doubt }: Mistake): string | undefined {
   return kind === 'unclear' ? pointer : doubt;
 }
 
-/** An object that lacks a key for being empty, or for being a reference, lacks nothing else. */
+/** Drops consequences: missing keys of an object with a misplaced `$ref`, and limits of one that lacks a key. */
 function withoutEmpty(mistakes: readonly Mistake[]): readonly Mistake[] {
   const has = (pointer: string, isSuch: (one: Mistake) => boolean): boolean =>
     mistakes.some((one) => one.pointer === pointer && isSuch(one));
@@ -32,13 +32,13 @@ function withoutEmpty(mistakes: readonly Mistake[]): readonly Mistake[] {
   });
 }
 
-/** A member that can't stand where it stands need not be looked at. */
+/** Mistakes inside a member that is not allowed there are dropped. */
 function withoutRefused(mistakes: readonly Mistake[]): readonly Mistake[] {
   const refused = mistakes.flatMap((one) => ('key' in one ? [`${joinPointer(one.pointer, one.key)}/`] : []));
   return mistakes.filter(({ pointer }) => !refused.some((member) => `${pointer}/`.startsWith(member)));
 }
 
-/** Of a value's own mistakes the one that says most: which values there are, then which type. */
+/** Keeps the most specific mistake of one value: allowed values first, then types. */
 function onePerValue(mistakes: readonly Mistake[]): readonly Mistake[] {
   const rank = ({ kind }: Mistake): number => ['value', 'type', kind].indexOf(kind);
   const best = new Map<string, Mistake>();
@@ -53,7 +53,7 @@ function isOfKey(mistake: Mistake): boolean {
   return 'key' in mistake || mistake.kind === 'missing-key';
 }
 
-/** A required key that is missing and an unknown one that looks like it are one mistake: the key is misspelt. */
+/** A missing required key and a similar unknown one are one mistake: the key is misspelt. */
 function withoutMisspelt(mistakes: readonly Mistake[]): readonly Mistake[] {
   const missing = mistakes.filter((one) => one.kind === 'missing-key');
   const dropped = new Set<Mistake>();

@@ -12,7 +12,10 @@ suite('Documents of other hosts, in Restricted Mode', () => {
     });
     for (const { message, severity } of remarks) {
       assert.equal(severity, vscode.DiagnosticSeverity.Warning);
-      assert.match(message, /is not fetched\. In Restricted Mode no other host is asked\. Trust this workspace/);
+      assert.match(
+        message,
+        /is not fetched\. In Restricted Mode no documents are fetched from other hosts\. Trust this workspace/,
+      );
     }
   });
 });

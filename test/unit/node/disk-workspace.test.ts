@@ -82,7 +82,7 @@ suite('createDiskWorkspace', () => {
     }
     for (const file of ['link.txt', 'up/outside.txt']) {
       assert.equal(workspace.read(file), undefined);
-      assert.equal(workspace.failure(file), 'It is a link that leads out of the docs root.');
+      assert.equal(workspace.failure(file), 'It is a link to a target outside of the docs root.');
     }
     assert.deepEqual(workspace.files(), ['docs.json']);
   });
@@ -183,7 +183,7 @@ suite('createDiskWorkspace', () => {
     const refusal = (file: string) => [workspace.read(file), workspace.failure(file)];
     assert.deepEqual(refusal('big.yaml'), [undefined, 'It is larger than 1 MB.']);
     assert.deepEqual(refusal('folder.yaml'), [undefined, 'It is a folder.']);
-    assert.deepEqual(refusal('pipe.yaml'), [undefined, 'It is no regular file.']);
+    assert.deepEqual(refusal('pipe.yaml'), [undefined, 'It is not a regular file.']);
     assert.equal(workspace.has('pipe.yaml'), false);
   });
 

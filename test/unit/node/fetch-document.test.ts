@@ -114,7 +114,7 @@ suite('fetchDocument', () => {
     });
     assert.equal(
       await told(`${url}/png`),
-      'wrong: What is there is no text. Write the address of a JSON or YAML document.',
+      'wrong: The response is not text. Use the address of a JSON or YAML document.',
     );
     assert.equal(
       await told(`${url}/page`),

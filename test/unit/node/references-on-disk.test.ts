@@ -85,9 +85,9 @@ suite('References between files on disk', () => {
     assert.deepEqual(await told('paths', 'paths/', 'pipe.yaml', 'socket.yaml', 'zero.yaml'), [
       unreadable('apis/paths', 'It is a folder.'),
       unreadable('apis/paths', 'It is a folder.'),
-      unreadable('apis/pipe.yaml', 'It is no regular file.'),
-      unreadable('apis/socket.yaml', 'It is no regular file.'),
-      unreadable('apis/zero.yaml', 'It is a link that leads out of the docs root.'),
+      unreadable('apis/pipe.yaml', 'It is not a regular file.'),
+      unreadable('apis/socket.yaml', 'It is not a regular file.'),
+      unreadable('apis/zero.yaml', 'It is a link to a target outside of the docs root.'),
     ]);
   });
 
@@ -100,8 +100,8 @@ suite('References between files on disk', () => {
     symlinkSync('../../outside.yaml', join(root(), 'apis/outside.yaml'));
     symlinkSync('circle.yaml', join(root(), 'apis/circle.yaml'));
     assert.deepEqual(await told('inside.yaml', 'outside.yaml', 'circle.yaml'), [
-      unreadable('apis/outside.yaml', 'It is a link that leads out of the docs root.'),
-      unreadable('apis/circle.yaml', 'It is a link that leads back to itself.'),
+      unreadable('apis/outside.yaml', 'It is a link to a target outside of the docs root.'),
+      unreadable('apis/circle.yaml', 'It is a circular link.'),
     ]);
   });
 

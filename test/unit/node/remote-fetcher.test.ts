@@ -119,7 +119,7 @@ suite('RemoteFetcher', () => {
     const { url, asked } = await docsHost({ '/a': 'a: 1' });
     assert.deepEqual(await new RemoteFetcher().fetch(`${url.replace('//', '//me:s3cret@')}/a`), {
       kind: 'refused',
-      message: 'Addresses that hold a user name or a password are not asked for. Take it out, and sign in instead.',
+      message: 'URLs with a user name or a password are not fetched. Remove them, and sign in instead.',
     });
     assert.deepEqual(asked, []);
   });

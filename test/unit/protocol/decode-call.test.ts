@@ -42,8 +42,8 @@ suite('decodeCall', () => {
 
   test('refuses in words, with the place', () => {
     assert.equal(refusal('send'), 'message: an object expected.');
-    assert.equal(refusal({ call: 'explode', id: 1 }), 'message.call: "explode" is no call.');
-    assert.equal(refusal({ call: 'toString', id: 1 }), 'message.call: "toString" is no call.');
+    assert.equal(refusal({ call: 'explode', id: 1 }), 'message.call: "explode" is not a call.');
+    assert.equal(refusal({ call: 'toString', id: 1 }), 'message.call: "toString" is not a call.');
     assert.equal(refusal({ call: 'ready', id: -1 }), 'message.id: a whole number from 0 expected.');
     assert.equal(
       refusal({ call: 'send', id: 1, argument: { version: '2', values: '{}' } }),

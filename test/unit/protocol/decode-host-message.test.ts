@@ -49,8 +49,8 @@ suite('decodeHostMessage', () => {
   test('refuses in words, with the place', () => {
     const event = (name: string, value: unknown) => decodeHostMessage({ kind: 'event', event: name, value });
     assert.equal(words(decodeHostMessage(undefined)), 'message: an object expected.');
-    assert.equal(words(decodeHostMessage({ kind: 'gift' })), 'message.kind: "gift" is no kind of message.');
-    assert.equal(words(event('constructor', {})), 'message.event: "constructor" is no event.');
+    assert.equal(words(decodeHostMessage({ kind: 'gift' })), 'message.kind: "gift" is not a kind of message.');
+    assert.equal(words(event('constructor', {})), 'message.event: "constructor" is not an event.');
     assert.equal(words(event('page', { ...page, locked: 'no' })), 'page.locked: true or false expected.');
     assert.equal(words(event('page', { ...page, pages: [{ slug: 1 }] })), 'page.pages[0].slug: text expected.');
     const sliceless = { ...playground, slice: { kind: 'schema' } };

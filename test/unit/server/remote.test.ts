@@ -129,7 +129,7 @@ suite('Language server: documents of other hosts', () => {
     const { uri, text } = site(`${host.url}/lib.yaml#/A`);
     client = await connectClient({ folders: [folder.uri()], options: { trusted: false, commands } });
     await client.open(uri, text);
-    const { range } = await remark(/not trusted, so no other host is asked/);
+    const { range } = await remark(/not trusted, so no documents are fetched/);
     const actions = await client.ask<CodeAction[]>('textDocument/codeAction', uri, {
       range,
       context: { diagnostics: [] },

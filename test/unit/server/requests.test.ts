@@ -60,7 +60,7 @@ suite('Language server: typed requests', () => {
 
   test('a root without a site is refused in words, as they are', async () => {
     await assert.rejects(client.request('apidocs/pages', { root: folder.uri('site') }), {
-      message: 'There is no site here any more: its docs.json is gone, or belongs to another tool.',
+      message: 'There is no site here any more: its docs.json was deleted, or belongs to another tool.',
     });
   });
 

@@ -158,7 +158,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'a method that has a key of its own',
     { openapi: '3.2.0', info, paths: { '/a': { additionalOperations: { POST: {} } } } },
-    '/paths/~1a/additionalOperations/POST: The key "POST" does not fit what else is written here. Remove it, or change the others.',
+    '/paths/~1a/additionalOperations/POST: The key "POST" conflicts with the rest of this object. Remove it, or change the other keys.',
   ],
 ];
 

@@ -33,7 +33,7 @@ const refused: readonly Case[] = [
     theirs: /Unsupported OpenAPI version/,
   },
   {
-    name: 'A patch version of 3.0 or 3.1 that came after it',
+    name: 'A patch version of 3.0 or 3.1 that is newer than it',
     document: { openapi: '3.0.5', info, paths: {} },
     theirs: /Unsupported OpenAPI version/,
   },
@@ -43,12 +43,12 @@ const refused: readonly Case[] = [
     theirs: /is not a valid Openapi API definition/,
   },
   {
-    name: '`scheme: Bearer` with a capital letter, beside `bearerFormat`',
+    name: '`scheme: Bearer` with a capital letter, next to `bearerFormat`',
     document: later('3.1.0', { securitySchemes: { a: { type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' } } }),
     theirs: /must NOT have unevaluated properties/,
   },
   {
-    name: '3.0: keys beside a `$ref`',
+    name: '3.0: siblings of a `$ref`',
     document: later('3.0.3', { schemas: { A: { type: 'string' }, B: { $ref: '#/components/schemas/A', foo: 1 } } }),
     theirs: /must NOT have additional properties/,
   },
@@ -95,7 +95,7 @@ const passed: readonly Case[] = [
     ours: /^\/components\/schemas\/A: The required key "items" is missing/,
   },
   {
-    name: '3.1: a type that is none',
+    name: '3.1: an unknown type',
     document: later('3.1.0', { schemas: { A: { type: 'strin' } } }),
     ours: /^\/components\/schemas\/A\/type: .*Did you mean "string"/,
   },
@@ -127,12 +127,12 @@ const passed: readonly Case[] = [
     ours: /^\/paths\/~1a\/get\/responses: No response is described/,
   },
   {
-    name: 'A `$ref` where the standard has none: `responses`',
+    name: 'A `$ref` where the standard allows none: `responses`',
     document: { openapi: '3.0.3', info, ...get({ responses: { $ref: '#/x-all' } }), 'x-all': ok },
     ours: /^\/paths\/~1a\/get\/responses\/\$ref: A reference is not allowed here/,
   },
   {
-    name: 'A `$ref` where the standard has none: an operation',
+    name: 'A `$ref` where the standard allows none: an operation',
     document: swagger({ ...get({ $ref: '#/x-get' }), 'x-get': { responses: ok } }),
     ours: /^\/paths\/~1a\/get\/\$ref: A reference is not allowed here/,
   },
@@ -173,11 +173,11 @@ suite('where swagger-parser is overruled', function () {
       return [...part.matchAll(/^\| (.*?) \| /gm)].map(([, name = '']) => name).slice(2);
     };
     assert.deepEqual(
-      listed('It refuses what is valid'),
+      listed('It refuses valid descriptions'),
       refused.map(({ name }) => name),
     );
     assert.deepEqual(
-      listed('It accepts what is not valid'),
+      listed('It accepts invalid descriptions'),
       passed.map(({ name }) => name),
     );
   });

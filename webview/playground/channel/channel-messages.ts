@@ -1,13 +1,13 @@
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { makeExample } from '../../../src/schema/example/make-example.ts';
 
-/** A text the reader may start from. */
+/** A text to start a message from. */
 export interface Draft {
   readonly label: string;
   readonly text: () => string;
 }
 
-/** The messages that the reader sends on this channel: each authored example, else one made from the payload's schema. */
+/** The messages that can be sent on this channel: each authored example, else one generated from the payload's schema. */
 export function draftsOf({ channel, schemas }: ChannelSlice): Draft[] {
   const messages = channel.operations
     .filter(({ action }) => action === 'send')

@@ -2,7 +2,7 @@ import type { Slice } from '../../../src/core/api/slice.ts';
 import { nestsTooDeeply } from '../../../src/request/json-depth.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
 
-/** What does not fit: nothing where it is one of the channel's messages, else the fewest mismatches that any of them gives. */
+/** Mismatches of a message: none if it matches one of the channel's messages, else the shortest list over all of them. */
 export function checkMessage(slice: Slice, action: 'send' | 'receive', text: string): string[] {
   if (slice.kind !== 'channel') return [];
   const messages = slice.channel.operations
@@ -20,7 +20,7 @@ export function checkMessage(slice: Slice, action: 'send' | 'receive', text: str
   return [...(results.sort((one, other) => one.length - other.length)[0] ?? [])];
 }
 
-/** Text that is no JSON is a string. */
+/** Text that is not JSON is a string. */
 function readJson(text: string) {
   try {
     return JSON.parse(text);

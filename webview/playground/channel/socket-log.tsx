@@ -7,7 +7,7 @@ import type { LogEntry } from './socket-store.ts';
 
 type Direction = 'all' | 'sent' | 'received';
 
-/** What went over the connection, newest last, with a filter by direction and by words. */
+/** The traffic of the connection, newest last, with a filter by direction and by text. */
 export function SocketLog({ session }: { session: PlaygroundSession }) {
   const { socket } = session;
   const direction = useSignal<Direction>('all');
@@ -19,7 +19,7 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {};
     atEnd.current = scrollTop + clientHeight > scrollHeight - 8;
   };
-  // The log follows what comes, unless the reader scrolled up to read.
+  // The log scrolls to new entries, unless the user scrolled up.
   useLayoutEffect(() => {
     if (atEnd.current) list.current?.scrollTo(0, list.current.scrollHeight);
   }, [shown.value]);

@@ -4,7 +4,7 @@ import type { PlaygroundSession } from '../playground-session.ts';
 import { type Draft, draftsOf } from './channel-messages.ts';
 import { SocketLog } from './socket-log.tsx';
 
-/** The live connection of a channel's page: connect, write, send, and watch what comes. */
+/** The live connection of a channel's page: connect, compose, send, and watch messages. */
 export function SocketPanel({ session }: { session: PlaygroundSession }) {
   const { slice } = session.store.view.value;
   if (slice.kind !== 'channel') return null;

@@ -3,16 +3,16 @@ import type { SocketEvent } from '../../../src/protocol/messages.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground-host.ts';
 import { checkMessage } from './check-message.ts';
 
-/** The log keeps this many entries; older ones fall out, so that a busy channel does not fill the memory. */
+/** Maximum number of log entries; older ones are dropped, so that a busy channel does not fill the memory. */
 const longestLog = 2000;
 
-/** What happened, and in a message how it differs from what the channel declares. */
+/** An event, and for a message its mismatches with the channel's declaration. */
 export interface LogEntry {
   readonly event: SocketEvent;
   readonly mismatches: readonly string[];
 }
 
-/** Longer messages are shown and not checked. */
+/** Longer messages are shown but not checked. */
 const longestChecked = 2_000_000;
 
 /** One connection at a time, and its log. */

@@ -3,7 +3,7 @@ import { buildBase } from '../../../src/request/build-url.ts';
 import { scalarText } from '../../../src/request/exact-value.ts';
 import type { FormValues } from '../../../src/request/form-values.ts';
 
-/** The address that a channel's connection goes to: server, address and query, their parameters filled in; without a value a parameter stays `{name}`. */
+/** The URL of a channel's connection: server, address and query, with parameters filled in; a parameter without a value stays `{name}`. */
 export function socketUrl({ channel }: ChannelSlice, values: FormValues): string {
   const { base } = buildBase(channel.servers, values, undefined);
   const path = fill(channel.address ?? '', encoded(values.path ?? {}));

@@ -2,7 +2,7 @@ import { exactText } from '../../../src/request/exact-value.ts';
 import type { Option } from '../form/field-spec.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** Any of several values, in the order in which they were chosen; none chosen: not set. */
+/** Any of several values, in the order in which they were selected; none selected: not set. */
 export function ChipsControl({ session, field, aria, options }: ControlProps & { options: readonly Option[] }) {
   const value = session.store.value(field.pointer);
   const chosen = Array.isArray(value) ? value : [];

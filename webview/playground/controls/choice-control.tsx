@@ -1,7 +1,7 @@
 import type { FieldSpec, Option } from '../form/field-spec.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** One of several values, or none. A value from the JSON view that is no option stands as one of its own. */
+/** One of several values, or none. A value from the JSON view that is not an option is added as one. */
 export function ChoiceControl({ session, field, text, aria, options }: ControlProps & { options: readonly Option[] }) {
   const labels = options.map(({ label }) => label);
   return (

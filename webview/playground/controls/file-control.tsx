@@ -5,7 +5,7 @@ import { toBase64 } from '../form/base64.ts';
 import { inBytes } from '../in-words.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** Files are read when they are chosen: what is sent is what was there then. */
+/** Files are read when they are selected, so their content at that time is sent. */
 export function FileControl({ session, field, aria, several }: ControlProps & { several: boolean }) {
   const failure = useSignal<string | undefined>(undefined);
   const files = filesIn(session.store.value(field.pointer));

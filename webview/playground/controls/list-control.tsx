@@ -12,12 +12,12 @@ interface ListProps extends ControlProps {
   readonly draw: (pointer: string) => ComponentChildren;
 }
 
-/** A list of objects: each item with its fields, and one more. What is no such list (typed as JSON) stays JSON. */
+/** A list of objects: each item with its fields, and a button to add one. A value that is not such a list (typed as JSON) stays JSON. */
 export function ListControl(props: ListProps) {
   const { session, field, aria } = props;
   const box = useRef<HTMLFieldSetElement>(null);
   const next = useRef<string | undefined>(undefined);
-  // Before the next key: nothing of what is typed may be lost on a button.
+  // Synchronously, so that no typing is lost on a button.
   useLayoutEffect(() => {
     if (next.current === undefined) return;
     box.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();

@@ -10,7 +10,7 @@ const hints: { readonly [input in Input]: string } = {
   'date-time': '2026-11-20T09:30:00Z',
 };
 
-/** One line of text. Numbers too: a number field of the browser would swallow what is no number, digits beyond 2^53 included. */
+/** One line of text. Also for numbers: a number field of the browser would drop invalid numbers and digits beyond 2^53. */
 export function TextControl({ session, field, text, aria, input }: ControlProps & { input: Input }) {
   return (
     <input
@@ -30,12 +30,12 @@ function inputKind(input: Input) {
   return { type: 'text', inputMode: input === 'number' ? 'decimal' : 'text' } as const;
 }
 
-/** Several lines: JSON, a list with one item a line, or text as it is. */
+/** Several lines: JSON, a list with one item per line, or plain text. */
 export function AreaControl({ session, field, text, aria }: ControlProps) {
   const { control, placeholder } = field;
   const isLines = control.kind === 'json' && control.items;
   const hint = isLines ? 'One item a line' : control.kind === 'json' && placeholder === '' ? 'JSON' : placeholder;
-  // An empty one is no bigger than a line of text.
+  // An empty one is as small as a line of text.
   const fewest = control.kind === 'area' ? 8 : isLines ? 2 : text === '' ? 1 : 3;
   const rows = Math.min(16, Math.max(fewest, text.split('\n').length));
   return (

@@ -2,7 +2,7 @@ import { exactText, isExactObject } from '../../../src/request/exact-value.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { getValueAt } from '../value-at.ts';
 
-/** An authored sample with `{{parameter}}` replaced by what is typed there; names without a value stay as they are. */
+/** An authored sample with `{{parameter}}` replaced by the typed value; names without a value are kept. */
 export function authoredSource(source: string, values: FormValues): string {
   return source.replace(/\{\{\s*([^{}\s]+)\s*\}\}/g, (whole, name: string) => {
     const value = findByName(values, name);

@@ -6,10 +6,10 @@ import { readExact } from '../exact-json.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 
-/** As many mismatches as are told at once under the editor. */
+/** Maximum number of mismatches shown under the editor. */
 const mostMessages = 5;
 
-/** The whole body as JSON text; nothing while the form is open. */
+/** The whole body as JSON text; not rendered while the form is open. */
 export function BodyRaw({ session }: { session: PlaygroundSession }) {
   const { store } = session;
   const text = useComputed(() => store.rawBody());

@@ -1,7 +1,7 @@
 import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
-/** Whether the body is filled in as a form or as JSON text. The media type is chosen by the page's own buttons: see `followMediaType`. */
+/** Whether the body is edited as a form or as JSON text. The page's own buttons select the media type: see `followMediaType`. */
 export function BodyView({ session }: { session: PlaygroundSession }) {
   const { bodyView, mediaType } = session.store;
   if (mediaType.value === undefined || !isJsonType(mediaType.value)) return null;

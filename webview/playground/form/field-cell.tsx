@@ -9,7 +9,7 @@ import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fieldMessage } from './field-messages.ts';
 
-/** The control in a row's cell, with what does not fit under it. Nothing where the description has no such place any more. */
+/** The control in a row's cell, with the first mismatch under it. Empty if the description no longer has this field. */
 export function FieldCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {
   const { store } = session;
   const field = useComputed(() => store.field(pointer));

@@ -5,7 +5,7 @@ import { checkValue } from '../../../src/schema/check/check-value.ts';
 import type { FieldSpec } from './field-spec.ts';
 import { readField } from './field-text.ts';
 
-/** What to say under a control: the first thing that does not fit the schema. An empty field says nothing: its row tells that it is required. */
+/** The message under a control: the first mismatch with the schema. None for an empty field: its row already says that it is required. */
 export function fieldMessage(
   field: FieldSpec,
   text: string,
@@ -16,7 +16,7 @@ export function fieldMessage(
   if (unread !== undefined) return unread;
   if (value === undefined || holdsFile(value)) return undefined;
   const found = checkValue(toPlainValue(value), field.schema, table, 'request');
-  // The fields of a list's items tell of themselves, and an empty one that is required tells nothing yet.
+  // The fields of list items have their own messages, and an empty required one has none yet.
   const [first] = field.control.kind === 'list' ? found.filter(({ pointer }) => pointer === '') : found;
   if (first === undefined) return undefined;
   return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;

@@ -9,16 +9,16 @@ import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
 import { segmentsOf } from '../value-at.ts';
 import { type ListField, listFields } from './list-fields.ts';
 
-/** The control that a schema asks for. */
+/** The control for a schema. */
 export type Control =
   | { readonly kind: 'text'; readonly input: 'text' | 'date' | 'date-time' | 'password' | 'number' }
   | { readonly kind: 'choice'; readonly options: readonly Option[] }
   | { readonly kind: 'chips'; readonly options: readonly Option[] }
-  /** JSON in an area; `items`: a list of plain values, which may be typed one per line. */
+  /** JSON in a text area; `items`: a list of scalars, which may be typed one per line. */
   | { readonly kind: 'json'; readonly items: boolean }
   /** A list of objects of a body, item by item. */
   | { readonly kind: 'list'; readonly fields: readonly ListField[] }
-  /** Text as it is: bodies that are no JSON. */
+  /** Plain text: bodies that are not JSON. */
   | { readonly kind: 'area' }
   | { readonly kind: 'file'; readonly several: boolean };
 
@@ -27,7 +27,7 @@ export interface Option {
   readonly value: JsonValue;
 }
 
-/** What a cell asks for. */
+/** The field of a cell. */
 export interface FieldSpec {
   readonly pointer: string;
   readonly name: string;
@@ -35,13 +35,13 @@ export interface FieldSpec {
   readonly schema: JsonSchema;
   readonly control: Control;
   readonly placeholder: string;
-  /** What the API takes where nothing is sent, as text. */
+  /** The API's default, as text. */
   readonly fallback?: string;
-  /** Typed text must neither be shown nor kept: see `isSecretField`. */
+  /** Typed text must be neither shown nor stored: see `isSecretField`. */
   readonly secret: boolean;
 }
 
-/** The field under a cell's pointer; undefined: this slice has none there (any more). */
+/** The field under a cell's pointer; undefined: this slice has none (any more). */
 export function findField(slice: Slice, pointer: string, mediaType: string | undefined): FieldSpec | undefined {
   const [location, ...names] = segmentsOf(pointer);
   if (location === 'body') return findBodyField(slice, pointer, names, mediaType);
@@ -83,7 +83,7 @@ function findBodyField(
   }
   const own = toField({ pointer, name: names.at(-1) ?? 'body', location: 'body', ...place }, slice);
   const field = isInSecret ? { ...own, secret: true } : own;
-  // Lists of lists would be a form of forms.
+  // Nested lists would need nested forms.
   const isInItem = names.some((name) => /^\d+$/.test(name));
   if (isInItem && field.control.kind === 'list') return { ...field, control: { kind: 'json', items: false } };
   if (names.length > 0 || isJsonType(media.mediaType)) return field;
@@ -98,7 +98,7 @@ function findProperty(schema: JsonSchema, name: string, table: SchemaTable) {
   return property === undefined ? undefined : { schema: property, required: (parent.required ?? []).includes(name) };
 }
 
-/** A body that is one cell: bytes as a file, everything that is no JSON as text. */
+/** A body that is one cell: binary as a file, everything else that is not JSON as text. */
 function wholeBodyControl(mediaType: string, field: FieldSpec): Control {
   if (field.control.kind === 'file' || /^(image|audio|video|font)\/|octet-stream|\/(zip|pdf|gzip)\b/.test(mediaType)) {
     return { kind: 'file', several: false };
@@ -158,7 +158,7 @@ export function chooseControl(schema: JsonSchema, table: SchemaTable, isParamete
   }
 }
 
-/** A union of one thing and null is that thing. */
+/** A union of one schema and null is treated as that schema. */
 function withoutNull(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {
   if (typeof schema === 'boolean') return {};
   const variants = (schema.oneOf ?? schema.anyOf)?.map((each) => flattenSchema(each, table).schema);

@@ -3,13 +3,13 @@ import type { ExactValue } from '../../../src/request/form-values.ts';
 import { isNumber, readExact, readNumber } from '../exact-json.ts';
 import type { FieldSpec } from './field-spec.ts';
 
-/** What typed text means for its field. `message`: why it can't be sent as it stands; `value` is then absent. */
+/** The value of typed text in its field. `message`: why it can't be sent; `value` is then absent. */
 interface FieldReading {
   readonly value: ExactValue | undefined;
   readonly message?: string;
 }
 
-/** Empty text is no value. A number that is none is sent as it is typed: the form warns and never blocks. */
+/** Empty text is no value. An invalid number is sent as typed: the form warns and never blocks. */
 export function readField(field: FieldSpec, text: string): FieldReading {
   if (text === '') return { value: undefined };
   switch (field.control.kind) {
@@ -33,11 +33,11 @@ function readJson(text: string, items: boolean, field: FieldSpec): FieldReading 
   if (reading.kind === 'value') return { value: reading.value };
   return {
     value: undefined,
-    message: `Not sent, as it is no JSON yet: ${reading.message} (line ${reading.line}, column ${reading.column}).`,
+    message: `Not sent, because it is not valid JSON: ${reading.message} (line ${reading.line}, column ${reading.column}).`,
   };
 }
 
-/** One item per line; numbers where the schema wants numbers. */
+/** One item per line; converted to numbers if the schema requires numbers. */
 function readLines(text: string, { schema }: FieldSpec): ExactValue[] {
   const items = typeof schema === 'object' && typeof schema.items === 'object' ? schema.items : {};
   const wantsNumbers = items.type === 'integer' || items.type === 'number';
@@ -45,7 +45,7 @@ function readLines(text: string, { schema }: FieldSpec): ExactValue[] {
   return lines.map((line) => (wantsNumbers ? (readNumber(line.trim()) ?? line) : line));
 }
 
-/** How a value reads in its control. */
+/** A value as text in its control. */
 export function fieldText(field: FieldSpec, value: ExactValue | undefined): string {
   if (value === undefined) return '';
   if (field.control.kind === 'json') {

@@ -4,8 +4,8 @@ import { readExact } from '../exact-json.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /**
- * Keeps the page's own parts of the body in step with the form: the radio buttons of the media types, and the rows, whose controls
- * the style sheet takes away while the raw view is open (`raw-body`). Returns what ends it.
+ * Keeps the page's own parts of the body in sync with the form: the radio buttons of the media types, and the rows, whose controls
+ * the style sheet hides while the raw view is open (`raw-body`). Returns a function that stops it.
  */
 export function followBody(root: HTMLElement, { store }: PlaygroundSession): () => void {
   const onChange = (event: Event) => {
@@ -46,7 +46,7 @@ function mediaTypeOfRadio(input: HTMLInputElement): string | undefined {
   return label?.dataset.media;
 }
 
-/** The body's example that is shown under a "Use this example". */
+/** The body's example for a "Use this example" button. */
 function exampleBeside(target: Element): string | undefined {
   const card = target.closest('button[data-fill]')?.parentElement?.nextElementSibling;
   const shown = [...(card?.querySelectorAll('pre') ?? [])].find((pre) => pre.checkVisibility());

@@ -12,19 +12,19 @@ import { fieldText, readField } from './field-text.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import { startValues } from './start-values.ts';
 
-/** Text as it was typed, and the value it gave: it is shown for as long as the form still holds that value. */
+/** Text as typed and its value: the text is shown as long as the form still has that value. */
 interface Draft {
   readonly text: string;
   readonly value: ExactValue | undefined;
 }
 
-/** What the form of one page holds: one value, and every control a view of its part of it. */
+/** The state of a page's form: one value, and every control a view of its part of it. */
 export class FormStore {
   readonly view: Signal<PlaygroundView>;
   readonly values: Signal<FormValues>;
   /** Which of the body's two views is open. */
   readonly bodyView = signal<'form' | 'raw'>('form');
-  /** Which alternative of the security requirements is open, from 0. */
+  /** Index of the selected security alternative. */
   readonly alternative = signal(0);
   readonly mediaType: ReadonlySignal<string | undefined>;
   readonly server: ReadonlySignal<Server | undefined>;
@@ -49,12 +49,12 @@ export class FormStore {
     });
   }
 
-  /** The alternatives that ask for something. */
+  /** The alternatives that require something. */
   requirements(): readonly SecurityRequirement[] {
     return subjectOf(this.view.value.slice).security.filter(({ schemes }) => schemes.length > 0);
   }
 
-  /** "May also be sent without": an empty requirement stands among the alternatives. */
+  /** "May also be sent without": one alternative is empty. */
   isSecurityOptional(): boolean {
     return subjectOf(this.view.value.slice).security.some(({ schemes }) => schemes.length === 0);
   }
@@ -65,13 +65,13 @@ export class FormStore {
     return chosen?.schemes.map(({ name }) => name) ?? [];
   }
 
-  /** The schemes of the open alternative that the description defines. */
+  /** The schemes of the selected alternative that the description defines. */
   schemes(): readonly SecurityScheme[] {
     const { securitySchemes } = subjectOf(this.view.value.slice);
     return this.chosenSchemes().flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
   }
 
-  /** A new slice of the same page: what was typed stays wherever its place still exists. */
+  /** A new slice of the same page: typed values are kept as long as their fields exist. */
   update(view: PlaygroundView): void {
     const before = this.view.value.slice;
     batch(() => {
@@ -93,7 +93,7 @@ export class FormStore {
     this.values.value = setValueAt(this.values.value, pointer, value);
   }
 
-  /** The text of a control: as typed, else as its value reads. */
+  /** The text of a control: as typed, else formatted from its value. */
   text(field: FieldSpec): string {
     const value = this.value(field.pointer);
     const draft = this.#draft(field.pointer).value;
@@ -116,7 +116,7 @@ export class FormStore {
     return body === undefined ? '' : exactText(body, 2);
   }
 
-  /** Broken JSON leaves the last good body in the form and stays in the editor as typed. */
+  /** Invalid JSON leaves the last valid body in the form; the editor keeps the typed text. */
   typeRawBody(text: string): void {
     const reading = text.trim() === '' ? undefined : readExact(text);
     const { body: before } = this.values.value;
@@ -142,7 +142,7 @@ function subjectOf(slice: Slice) {
   return slice.kind === 'operation' ? slice.operation : slice.channel;
 }
 
-/** Values are replaced, never changed in place, so the same object is the same value; numbers with digits compare by them. */
+/** Values are replaced, never mutated, so the same object is the same value; numbers with digits are compared by them. */
 function sameValue(one: ExactValue | undefined, other: ExactValue | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;

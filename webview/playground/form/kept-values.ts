@@ -7,8 +7,8 @@ import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
 import { mediaTypesOf } from './field-spec.ts';
 
 /**
- * The values without the body's members that the old description declared and the new one does not: they would be sent and have no row any more.
- * Parameters need no such care, as only declared ones are sent; typed ones come back when the parameter does.
+ * The values without body members that the old description declared and the new one does not: they would be sent without having a row.
+ * Parameters are not affected, because only declared ones are sent; their values return when the parameter does.
  */
 export function dropGoneMembers(
   values: FormValues,
@@ -62,7 +62,7 @@ function bodySchema(slice: Slice, mediaType: string | undefined): JsonSchema | u
   return (types.find((each) => each.mediaType === mediaType) ?? types[0])?.schema;
 }
 
-/** The values that may be kept in the page's state: no credentials, no secret fields, no files. */
+/** The values that may be saved in the page's state: no credentials, no secret fields, no files. */
 export function withoutSecrets(values: FormValues, slice: Slice): FormValues {
   const { body, ...kept } = replaceSecrets(slice, values, () => undefined);
   for (const group of ['path', 'query', 'header', 'cookie'] as const) {

@@ -7,10 +7,10 @@ export interface ListField {
   readonly required: boolean;
 }
 
-/** Items with more fields are easier to write as JSON. */
+/** Items with more fields are easier to edit as JSON. */
 const mostFields = 12;
 
-/** The fields to fill in for each item of a list; undefined: its items are no plain objects, or too big ones. */
+/** The fields of each item of a list; undefined: its items are not plain objects, or have too many fields. */
 export function listFields(items: JsonSchema, table: SchemaTable): readonly ListField[] | undefined {
   const { schema } = flattenSchema(items, table);
   if (typeof schema === 'boolean' || schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Server, ServerVariable } from '../../../src/core/api/server.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { serversOf } from './form-store.ts';
 
-/** Which server, with its variables; "Other …" is any base URL. */
+/** The server and its variables; "Other …" accepts any base URL. */
 export function ServerChoice({ session }: { session: PlaygroundSession }) {
   const { store } = session;
   const servers = serversOf(store.view.value.slice);
@@ -52,7 +52,7 @@ export function ServerChoice({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** No URL of a description: the option for a base URL of the reader's own. */
+/** Not a URL of the description: the option for a custom base URL. */
 const other = '\u0000';
 
 function serverLabel({ url, name, description }: Server): string {

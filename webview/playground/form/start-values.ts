@@ -7,7 +7,9 @@ import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
 import { setValueAt } from '../value-at.ts';
 import { parametersOf } from './field-spec.ts';
 
-/** What a form starts with: the page's server, `x-default`s, and the description's examples and defaults where the site asks for them. */
+/**
+ * The initial values of a form: the page's server, `x-default`s, and the description's examples and defaults if the site's settings say so.
+ */
 export function startValues({ slice, server, prefill }: PlaygroundView): FormValues {
   const values: FormValues = server === undefined ? {} : { server };
   if (prefill && slice.kind === 'operation') return fillValues(slice, values, { parameters: 'all', generate: false });

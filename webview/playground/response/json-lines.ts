@@ -2,7 +2,7 @@ import type { Painted } from '../highlight-code.ts';
 
 type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: string };
 
-/** One line of JSON as it is shown; `pointer` is the value that begins on it. */
+/** One line of formatted JSON; `pointer` is the value that starts on it. */
 export interface JsonLine {
   readonly depth: number;
   readonly pointer: string | undefined;
@@ -18,7 +18,7 @@ interface Frame {
   count: number;
 }
 
-/** JSON text laid out line by line with its digits and escapes untouched; text that is no JSON gives what its tokens give. */
+/** Formats JSON text line by line, with digits and escapes unchanged; invalid JSON is formatted by its tokens. */
 export function layOutJson(text: string): JsonLine[] {
   const layout = new Layout();
   for (const [piece] of text.matchAll(token)) layout.take(piece);
@@ -90,7 +90,7 @@ class Layout {
     this.#pieces.push({ kind: piece.startsWith('"') ? 's' : /^[-\d]/.test(piece) ? 'n' : 'k', text: piece });
   }
 
-  /** The pointer of the value that begins here. */
+  /** The pointer of the value that starts here. */
   #beginValue(): string {
     const frame = this.#frames.at(-1);
     if (frame === undefined || frame.isList) this.#beginMember();

@@ -12,7 +12,7 @@ import { type JsonLine, layOutJson } from './json-lines.ts';
 import { hexLine, splitLines } from './text-lines.ts';
 import { WindowedLines } from './windowed-lines.tsx';
 
-/** Longer bodies are shown as they came, without colours. */
+/** Longer bodies are shown as received, without highlighting. */
 const longestPretty = 2_000_000;
 
 interface ResponseBodyProps {
@@ -20,7 +20,7 @@ interface ResponseBodyProps {
   readonly mismatches: readonly SchemaMismatch[];
 }
 
-/** The body, and where it can't be drawn, its text as it came: whatever a server sends, the answer is to be read. */
+/** The body, or its original text if it can't be rendered: any response must be readable. */
 export function ResponseBody(props: ResponseBodyProps) {
   const [error] = useErrorBoundary();
   if (error === undefined) return <DrawnBody {...props} />;
@@ -92,7 +92,7 @@ function PrettyJson({ text, mismatches }: { text: string; mismatches: readonly S
   return <WindowedLines count={shown.length} draw={(index) => drawLine(shown[index])} />;
 }
 
-/** Each mismatch under the line on which its value begins; what is missing, under its owner's. */
+/** Each mismatch under the line on which its value starts; missing values under their parent's. */
 function withMismatches(lines: readonly JsonLine[], mismatches: readonly SchemaMismatch[]): ShownLine[] {
   const found = new Map<string, SchemaMismatch[]>();
   for (const mismatch of mismatches) found.set(mismatch.pointer, [...(found.get(mismatch.pointer) ?? []), mismatch]);

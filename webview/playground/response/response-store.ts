@@ -8,11 +8,11 @@ export type ResponseState =
   | {
       readonly kind: 'done';
       readonly outcome: RequestOutcome;
-      /** What was doubtful about the request as it was sent. */
+      /** Warnings about the request as sent. */
       readonly problems: readonly RequestProblem[];
     };
 
-/** One request at a time, and what came of the last one. */
+/** One request at a time, and the outcome of the last one. */
 export class ResponseStore {
   readonly state: Signal<ResponseState> = signal<ResponseState>({ kind: 'idle' });
   readonly #host: PlaygroundHost;
@@ -26,7 +26,7 @@ export class ResponseStore {
     this.#problems = problems;
   }
 
-  /** Sends what the form holds now. A host that fails is shown like a request that fails: nothing is lost in silence. */
+  /** Sends the current values. A host that throws is shown like a failed request, so that no error is silent. */
   async send(): Promise<void> {
     if (this.state.value.kind === 'sending' || !this.#request().view.canSend) return;
     const abort = new AbortController();
@@ -39,7 +39,7 @@ export class ResponseStore {
     this.state.value = { kind: 'done', outcome, problems };
   }
 
-  /** The state changes at once; an answer that still comes is not shown. */
+  /** The state changes at once; a response that still arrives is ignored. */
   cancel(): void {
     if (this.#abort === undefined) return;
     this.#abort.abort();

@@ -9,7 +9,7 @@ import { Words } from '../words.tsx';
 import { ResponseBody } from './response-body.tsx';
 import type { ResponseState } from './response-store.ts';
 
-/** What came of sending, in its four states; nothing before the first Send but a word on how to. */
+/** The outcome of sending, in its four states; before the first request only a hint. */
 export function Answer({ session }: { session: PlaygroundSession }) {
   const { answer, store } = session;
   const check = useComputed((): ResponseCheck => {
@@ -26,7 +26,7 @@ export function Answer({ session }: { session: PlaygroundSession }) {
       </section>
     );
   }
-  // One element for the words of all states: only what changes in a standing region is read out.
+  // One element for all states: screen readers announce only changes within an existing live region.
   return (
     <section class="card live answer" aria-label="Answer" aria-busy={state.kind === 'sending' || undefined}>
       <div class="cardbar facts-bar">
@@ -43,7 +43,7 @@ export function Answer({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** An answer that can't be compared must be shown all the same. */
+/** A response that can't be checked must be shown all the same. */
 function checkOrSay(slice: Slice, response: HttpResponse): ResponseCheck {
   try {
     return checkResponse(slice, response);
@@ -68,7 +68,7 @@ function wordsClass(state: BusyState): string {
   return state.outcome.kind === 'response' ? statusClass(state.outcome.response.status) : 'code-bad';
 }
 
-/** What stands beside the words: what can be done, or time, size and how the answer fits its description. */
+/** Next to the status: actions, or time, size and the result of the check. */
 function Facts({ session, state, check }: { session: PlaygroundSession; state: BusyState; check: ResponseCheck }) {
   const { answer } = session;
   if (state.kind === 'sending') {
@@ -120,10 +120,10 @@ function Outcome({ session, outcome, problems, check }: OutcomeProps) {
   );
 }
 
-/** As many doubts are told at once. */
+/** Maximum number of warnings shown. */
 const mostDoubts = 4;
 
-/** What did not fit the description in the request: often the reason for the answer. */
+/** Mismatches of the request with the description: often the reason for the response. */
 function Doubts({ problems }: { problems: readonly RequestProblem[] }) {
   if (problems.length === 0) return null;
   const more = problems.length - mostDoubts;

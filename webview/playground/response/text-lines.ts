@@ -1,4 +1,4 @@
-/** Longer lines are cut into pieces: one line of some megabytes would stop the browser. */
+/** Longer lines are split: one line of some megabytes would freeze the browser. */
 const longestLine = 2000;
 
 export function splitLines(text: string): string[] {

@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Fewer lines all stand in the page. */
+/** Below this number all lines are rendered. */
 const smallest = 300;
-/** Lines kept above and below the visible ones. */
+/** Lines rendered above and below the visible ones. */
 const margin = 30;
 
-/** Lines of one height, of which only those near the view are made. */
+/** A list of lines of equal height that renders only those near the viewport. */
 export function WindowedLines({ count, draw }: { count: number; draw: (index: number) => ComponentChildren }) {
   const box = useRef<HTMLPreElement>(null);
   const above = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function WindowedLines({ count, draw }: { count: number; draw: (index: nu
     const line = box.current?.querySelector('.line');
     const measured = line?.getBoundingClientRect().height ?? 0;
     if (measured > 0) height.current = measured;
-    // Heights are set as properties: the policy of the page allows no style attributes.
+    // Heights are set as properties: the page's policy allows no style attributes.
     if (above.current !== null) above.current.style.height = `${from * height.current}px`;
     if (below.current !== null) below.current.style.height = `${Math.max(0, count - to) * height.current}px`;
     place();

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
 
-/** The fields of one scheme. What is typed leaves with "Sign in" and is forgotten here. */
+/** The fields of one scheme. "Sign in" passes their values to the host and clears them here. */
 export function SecretForm({
   scheme,
   onSecret,

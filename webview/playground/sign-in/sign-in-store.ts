@@ -4,12 +4,12 @@ import type { FormStore } from '../form/form-store.ts';
 import type { LiveRequest } from '../live-request.ts';
 import type { SecretKeeper } from '../playground-host.ts';
 
-/** Who the reader is to the API: which alternative is open, and which schemes have a secret with the keeper. */
+/** The authentication state: the selected alternative, and the schemes with a stored secret. */
 export class SignInStore {
   readonly keeper: SecretKeeper;
   readonly signedIn: Signal<readonly string[]> = signal<readonly string[]>([]);
   readonly failure: Signal<string | undefined> = signal<string | undefined>(undefined);
-  /** Origin of the server that requests go to. */
+  /** Origin of the server of the requests. */
   readonly server: ReadonlySignal<string>;
   readonly #store: FormStore;
 
@@ -19,7 +19,7 @@ export class SignInStore {
     this.server = computed(() => originOf(live.base.value));
   }
 
-  /** Asks the keeper what it has, and again whenever the server changes. Returns what ends it. */
+  /** Loads the stored schemes, and again whenever the server changes. Returns a function that stops it. */
   follow(): () => void {
     return effect(() => {
       const server = this.server.value;

@@ -3,7 +3,7 @@ import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { SecretForm } from './secret-form.tsx';
 
-/** Who the reader is to the API: one line, and behind it the alternatives with their fields. */
+/** The authentication state in one line, which opens the alternatives with their fields. */
 export function SignIn({ session }: { session: PlaygroundSession }) {
   const open = useSignal(false);
   const { signIn, store } = session;
@@ -34,7 +34,7 @@ export function SignIn({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** Who opens the fields wants to type. */
+/** Opening the fields focuses the first one. */
 function focusFirst(box: HTMLFieldSetElement | null): void {
   if (box?.contains(document.activeElement) === false) box.querySelector<HTMLElement>('input')?.focus();
 }
@@ -91,7 +91,7 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
   );
 }
 
-/** Signed in with all that belongs together, the reader goes on with the request. */
+/** When all schemes that are required together have secrets, the panel closes. */
 function closeIfDone({ store, signIn }: PlaygroundSession, open: Signal<boolean>): void {
   if (store.chosenSchemes().every((name) => signIn.signedIn.value.includes(name))) open.value = false;
 }
