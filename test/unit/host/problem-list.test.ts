@@ -26,6 +26,29 @@ suite('Problem list', () => {
     assert.deepEqual(officialOnly(whole, quick, new Set(['docs.json'])), []);
   });
 
+  test('an official finding goes only where the same is told of the same place, be it another object', () => {
+    const ours = problem('a', range(1, 2, 9));
+    const others = [
+      { ...ours, file: 'a.mdx' },
+      { ...ours, code: 'b' },
+      { ...ours, message: 'Another.' },
+      { ...ours, range: range(0, 2, 9) },
+      { ...ours, range: range(1, 3, 9) },
+    ];
+    assert.deepEqual(officialOnly([{ ...ours, severity: 'warning' }, ...others], [ours], new Set()), others);
+  });
+
+  test('the same message in two files is two groups', () => {
+    const [one, other] = [problem('a', range(0, 0, 1)), { ...problem('a', range(0, 0, 1)), file: 'a.mdx' }];
+    assert.deepEqual(
+      new ShownProblems().show([one, other]).map(({ file, problems }) => [file, problems]),
+      [
+        ['docs.json', [one]],
+        ['a.mdx', [other]],
+      ],
+    );
+  });
+
   test('only groups that changed are shown anew', () => {
     const shown = new ShownProblems();
     const show = (problems: readonly LocatedProblem[]) =>

@@ -86,6 +86,12 @@ const rows: readonly Row[] = [
   ],
   ['a dangling reference: not checked', { allOf: [ref('Gone')] }, 1, []],
   ['a circle of references: not checked', ref('Circle'), 1, []],
+  [
+    'what two schemas say of one value',
+    { allOf: [{ type: 'integer' }, { type: 'integer' }] },
+    'x',
+    [': Must be an integer, not a string.'],
+  ],
   ['formats it does not know: not checked', { format: 'int32' }, 'x', []],
   [
     '__proto__ as a required name',

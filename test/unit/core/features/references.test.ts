@@ -79,6 +79,13 @@ suite('references under the caret', () => {
     assert.equal(at.slug(), 'guides/start');
   });
 
+  test('a page in Markdown, and one that is there as both', () => {
+    const plain = openAt({ ...entry('"pl$0ain"'), 'plain.md': '# Plain' });
+    assert.deepEqual(plain.target(), ['plain.md: ']);
+    const both = openAt({ ...entry('"bo$0th"'), 'both.md': '', 'both.mdx': '' });
+    assert.deepEqual(both.target(), ['both.mdx: ', 'both.md: ']);
+  });
+
   test('a description file', () => {
     const at = openAt({ ...entry(''), 'docs.json': '{ "navigation": { "openapi": { "source": "/ap$0i.yaml" } } }' });
     assert.equal(at.hover(), '**Shop** 2.0.0\n\n2 operations');
