@@ -46,6 +46,7 @@ const features: { [feature: string]: JsonSchema } = {
   'whole multiple of a fraction': { type: 'integer', multipleOf: 1.5 },
   'min length': { type: 'string', minLength: 40 },
   'max length': { type: 'string', maxLength: 2 },
+  'a short address': { type: 'string', format: 'uri', maxLength: 9 },
   'length of emoji': { type: 'string', minLength: 3, maxLength: 3 },
   pattern: { type: 'string', pattern: '^[A-Z]{3}-\\d{4}$' },
   'pattern with length': { type: 'string', pattern: '^[a-z]+$', minLength: 12, maxLength: 14 },

@@ -99,6 +99,13 @@ suite('references under the caret', () => {
     assert.equal(at.slug(), 'guides/start');
   });
 
+  test('front matter elsewhere refers to nothing', () => {
+    for (const key of ['openapi: POST /orders/{id}', 'asyncapi: channel stock']) {
+      const at = openAt({ ...entry('"guides/start"'), 'guides/start.mdx': `---\ntitle: St$0art\n${key}\n---\n` });
+      assert.deepEqual([at.hover(), at.target()], [undefined, []]);
+    }
+  });
+
   test('the same operation listed twice: both entries lead to its page', () => {
     const first = openAt(entry('"POST /ord$0ers/{id}", "POST /orders/{id}"'));
     const second = openAt(entry('"POST /orders/{id}", "POST /ord$0ers/{id}"'));
