@@ -167,9 +167,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   ],
 ];
 
-suite('single mistakes', function () {
-  this.timeout(20_000);
-
+suite('single mistakes', () => {
   for (const [name, document, told] of mistakes) {
     test(name, async () => {
       assert.deepEqual(await findingsIn(document), [told]);
