@@ -69,8 +69,8 @@ function exhaust(schemas: object, schema: unknown = to('s0'), text?: string): Ou
 
 suite('hostile schemas, from the text to the page', () => {
   for (const [name, make] of Object.entries(keywords)) {
-    test(`${name} in a circle of one, of two and of fifty`, () => {
-      for (const length of [1, 2, 50]) {
+    test(`${name} in a circle of one, of two and of ten`, () => {
+      for (const length of [1, 2, 10]) {
         const { markup, markdown } = exhaust(circle(length, make));
         assert.ok(markup.length < 2_000_000 && markdown.length < 2_000_000);
       }
@@ -107,9 +107,9 @@ suite('hostile schemas, from the text to the page', () => {
     assert.ok(markup.length < 3_000_000);
   });
 
-  test('2,000 parts of one allOf, 2,000 variants of one union', () => {
-    const schemas = named(2000, (index) => ({ properties: { [`p${index}`]: { type: 'string' } } }));
-    const all = range(2000).map((index) => to(`s${index}`));
+  test('1,000 parts of one allOf, 1,000 variants of one union', () => {
+    const schemas = named(1000, (index) => ({ properties: { [`p${index}`]: { type: 'string' } } }));
+    const all = range(1000).map((index) => to(`s${index}`));
     assert.ok(exhaust(schemas, { allOf: all }).markup.includes('data-expand'));
     assert.ok(exhaust(schemas, { anyOf: all }).markup.length < 10_000_000);
   });

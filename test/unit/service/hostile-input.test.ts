@@ -60,10 +60,10 @@ const bombs: { readonly [name: string]: { readonly texts: Texts; readonly code?:
     code: 'config-unknown-key',
     texts: { 'docs.json': docsJson({ pages: ['a'] }, manyKeys), 'a.mdx': 'A.' },
   },
-  '5,000 references to references': {
+  '3,000 references to references': {
     texts: {
       'docs.json': listed,
-      'api.json': apiWith(refTo(0), Object.fromEntries(range(5000).map((index) => [`s${index}`, refTo(index + 1)]))),
+      'api.json': apiWith(refTo(0), Object.fromEntries(range(3000).map((index) => [`s${index}`, refTo(index + 1)]))),
     },
   },
   'allOf that doubles at each level': {
@@ -92,9 +92,9 @@ const bombs: { readonly [name: string]: { readonly texts: Texts; readonly code?:
       'api.json': openapi(Object.fromEntries(range(2000).map((index) => [`/x${index}`, { get: ok }]))),
     },
   },
-  '20,000 pages that are missing': {
+  '5,000 pages that are missing': {
     code: 'nav-page-missing',
-    texts: { 'docs.json': docsJson({ pages: range(20_000).map((index) => `p/${index}`) }) },
+    texts: { 'docs.json': docsJson({ pages: range(5000).map((index) => `p/${index}`) }) },
   },
   '20 MB of JSON that is not ours': {
     texts: { 'docs.json': docsJson({ pages: ['a'] }), 'a.mdx': 'A.', 'data.json': `{"x": "${'y'.repeat(2e7)}"}` },

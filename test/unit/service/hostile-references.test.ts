@@ -49,10 +49,10 @@ suite('Hostile references, through the engine', () => {
     assert.deepEqual(await told({ 'api.json': described({ S0, S1: { type: 'array', items: ref('S0') } }) }), []);
   });
 
-  test('10,000 references in a row that lead nowhere, over one file and over many', async () => {
-    const schemas = Object.fromEntries(range(10_000).map((index) => [`S${index}`, ref(`S${index + 1}`)]));
+  test('4,000 references in a row that lead nowhere, over one file and over many', async () => {
+    const schemas = Object.fromEntries(range(4000).map((index) => [`S${index}`, ref(`S${index + 1}`)]));
     assert.deepEqual(await told({ 'api.json': described(schemas) }), [
-      'error ref-missing «"$ref": "#/components/schemas/S10000"» This reference leads nowhere: there is no `#/components/schemas/S10000`. Did you mean "#/components/schemas/S1000" or "#/components/schemas/S100"?',
+      'error ref-missing «"$ref": "#/components/schemas/S4000"» This reference leads nowhere: there is no `#/components/schemas/S4000`. Did you mean "#/components/schemas/S1000" or "#/components/schemas/S2000"?',
     ]);
     const files = Object.fromEntries(range(1000).map((index) => [`s${index}.json`, `{"$ref": "s${index + 1}.json"}`]));
     assert.deepEqual(await told({ 'api.json': described({ S0: { $ref: 's0.json' } }), ...files }), [
@@ -72,7 +72,7 @@ suite('Hostile references, through the engine', () => {
 
   test('one mistake among 20,000 keys has its place', async () => {
     const properties = Object.fromEntries(range(20_000).map((index) => [`k${index}`, { type: 'string' }]));
-    const S0 = { properties: { ...properties, k99999: ref('Gone') } };
+    const S0 = { properties: { ...properties, k19999: ref('Gone') } };
     assert.deepEqual(await told({ 'api.json': described({ S0 }) }), [
       'error ref-missing «"$ref": "#/components/schemas/Gone"» This reference leads nowhere: there is no `#/components/schemas/Gone`.',
     ]);
