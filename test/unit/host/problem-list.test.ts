@@ -26,7 +26,7 @@ suite('Problem list', () => {
     assert.deepEqual(officialOnly(whole, quick, new Set(['docs.json'])), []);
   });
 
-  test('an official finding goes only where the same is told of the same place, be it another object', () => {
+  test('an official finding goes only where the same problem of the same place is listed, be it another object', () => {
     const ours = problem('a', range(1, 2, 9));
     const others = [
       { ...ours, file: 'a.mdx' },

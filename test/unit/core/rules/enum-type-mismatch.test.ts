@@ -20,7 +20,7 @@ suite('enum-type-mismatch', () => {
     ]);
   });
 
-  test('a schema that two descriptions share is told once', () => {
+  test('a schema that two descriptions share is reported once', () => {
     const shared = openapi({}, { components: { schemas: { A: { $ref: 'shared.json' } } } });
     const some = {
       'a.json': shared,
