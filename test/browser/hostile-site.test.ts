@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
+import { standards } from '../support/data-folders.ts';
 import { hostileAddresses } from '../support/hostile-addresses.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
@@ -27,11 +28,9 @@ const findHostile = `[...document.querySelectorAll('*')].flatMap((element) => [.
   return URL.canParse(value, document.baseURI) && !/^(https?|mailto):$/.test(new URL(value, document.baseURI).protocol);
 }).map(({ name, value }) => name + '=' + value)`;
 
-/** The public list, where its folder is at hand. */
+/** Those of our own, and the public list. */
 function payloads(): string[] {
-  const folder = process.env.STANDARDS;
-  if (folder === undefined || !existsSync(join(folder, 'xss-payloads.json'))) return own;
-  const list = JSON.parse(readFileSync(join(folder, 'xss-payloads.json'), 'utf8')) as { payload: unknown }[];
+  const list = JSON.parse(readFileSync(join(standards, 'xss-payloads.json'), 'utf8')) as { payload: unknown }[];
   return [...own, ...list.map(({ payload }) => String(payload))];
 }
 

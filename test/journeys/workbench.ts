@@ -11,10 +11,15 @@ import { startUsersApi, type UsersApi } from '../support/loopback/users-api.ts';
 const support = fileURLToPath(new URL('../support/site', import.meta.url));
 const output = fileURLToPath(new URL('../output/journeys', import.meta.url));
 
-export interface WorkbenchOptions {
+const themes = {
+  'window.autoDetectColorScheme': true,
+  'workbench.preferredLightColorTheme': 'Default Light Modern',
+  'workbench.preferredDarkColorTheme': 'Default Dark Modern',
+};
+
+interface WorkbenchOptions {
   /** The workspace, given up to the workbench: a copy, removed at the end. Absent: a copy of the sample site. */
   readonly folder?: string;
-  readonly theme?: 'Default Light Modern' | 'Default Dark Modern';
   readonly restricted?: boolean;
 }
 
@@ -36,10 +41,10 @@ export class Workbench {
   }
 
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
-    const { theme = 'Default Light Modern', restricted = false } = options;
+    const { restricted = false } = options;
     const api = await startUsersApi();
     const folder = options.folder ?? copySample(api.url);
-    const settings = { 'workbench.colorTheme': theme, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
+    const settings = { ...themes, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
     const host = await startVscodeHost({ folder, restricted, settings });
     let browser: Browser | undefined;
     const stop = async () => {
@@ -50,7 +55,7 @@ export class Workbench {
     };
     try {
       browser = await launchBrowser();
-      const page = await browser.newPage({ viewport: { width: 1500, height: 950 } });
+      const page = await browser.newPage({ viewport: { width: 1500, height: 950 }, colorScheme: 'light' });
       page.setDefaultTimeout(30_000);
       await page.goto(host.url);
       await page.waitForSelector('.monaco-workbench .explorer-folders-view .monaco-list-row', { timeout: 60_000 });
@@ -131,10 +136,15 @@ export class Workbench {
     throw new Error(`No webview shows ${selector}.`);
   }
 
+  /** In both themes. The workbench follows the browser's colour scheme, so nothing loses the focus for it. */
   async shot(name: string): Promise<void> {
-    // What appears fades in.
-    await this.page.waitForTimeout(400);
-    await this.page.screenshot({ path: pathOfShot(name) });
+    for (const shade of ['dark', 'light'] as const) {
+      await this.page.emulateMedia({ colorScheme: shade });
+      await this.page.locator(shade === 'dark' ? '.monaco-workbench.vs-dark' : '.monaco-workbench.vs').waitFor();
+      // What appears fades in, and webviews follow.
+      await this.page.waitForTimeout(400);
+      await this.page.screenshot({ path: pathOfShot(`${shade}-${name}`) });
+    }
   }
 }
 

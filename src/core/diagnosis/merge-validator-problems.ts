@@ -40,7 +40,7 @@ export function mergeValidatorProblems(
  * marked.
  */
 function isAt({ at }: Problem, { at: error }: Problem, textOf: (file: string) => string): boolean {
-  if (at.file !== error.file || error.span.start > at.span.end) return false;
+  if (at.file !== error.file) return false;
   if (error.span.start >= at.span.start) return error.span.end <= at.span.end;
-  return error.span.end <= at.span.start && /^\s*:\s*$/.test(textOf(at.file).slice(error.span.end, at.span.start));
+  return /^\s*:\s*$/.test(textOf(at.file).slice(error.span.end, at.span.start));
 }

@@ -80,7 +80,7 @@ suite('WebSocket transport', () => {
     const [only] = await talk({}, () => undefined);
     assert.match(only?.kind === 'failed' ? only.message : '', /Nothing listens/);
     const [odd] = await talk({ url: 'nonsense' }, () => undefined);
-    assert.match(odd?.kind === 'failed' ? odd.message : '', /no address/);
+    assert.match(odd?.kind === 'failed' ? odd.message : '', /is not a WebSocket URL/);
   });
 
   test('does not send on a connection that is not open', async () => {

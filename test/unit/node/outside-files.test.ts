@@ -28,9 +28,8 @@ const secrets: { readonly [file: string]: string } = {
   'private/logo.svg': canary,
 };
 
-suite('Files outside of the project', function () {
+suite('Files outside of the project', () => {
   // The official judges are loaded from their sources.
-  this.timeout(60_000);
   let folder = '';
   // The docs root is below a dot folder: only what is below the docs root counts.
   const root = () => join(folder, '.work', 'docs');

@@ -1,12 +1,26 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import { duringFileSteps } from '../../support/file-steps.ts';
 import { createSiteFolder, type Files, filesIn, putFiles, type SiteFolder } from './site-folder.ts';
 
-const child = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../support/killed-export.ts', import.meta.url));
+/** The program in one file: some fifty processes start it, and to load it from its modules is most of what each of them does. */
+let child = '';
 
 const old = { 'index.html': 'old', 'a/index.html': 'old', 'b/index.html': 'old' };
 const site = { 'index.html': 'new', 'a/index.html': 'new', 'c/index.html': 'new' };
@@ -40,6 +54,11 @@ async function withOldSite(): Promise<SiteFolder> {
 
 suite('an export that is killed', () => {
   let folder: SiteFolder;
+  suiteSetup(() => {
+    child = join(mkdtempSync(join(tmpdir(), 'killed-export-')), 'child.mjs');
+    buildSync({ entryPoints: [program], bundle: true, platform: 'node', format: 'esm', outfile: child });
+  });
+  suiteTeardown(() => rmSync(dirname(child), { recursive: true, force: true }));
   setup(() => {
     folder = createSiteFolder();
   });

@@ -219,6 +219,15 @@ suite('buildRequest: servers and problems', () => {
     ]);
   });
 
+  test('an empty value fits any schema where the parameter allows it, and nowhere else', () => {
+    const problemsOf = (allowEmptyValue: boolean, value: string) =>
+      buildRequest(
+        slice({ parameters: [parameter({ name: 'n', location: 'query', schema: { minLength: 3 }, allowEmptyValue })] }),
+        { query: { n: value } },
+      ).problems.length;
+    assert.deepEqual([problemsOf(true, ''), problemsOf(false, ''), problemsOf(true, 'x')], [0, 1, 1]);
+  });
+
   test('a text that spells a number fits a number', () => {
     const parameters = [
       parameter({ name: 'n', location: 'query', schema: { type: 'array', items: { type: 'integer' } } }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { encodeIllegal, encodeReserved, encodeStrict } from '../../../src/request/percent-encode.ts';
 import { serializePairs, serializePath } from '../../../src/request/serialize-parameter.ts';
+import { standards } from '../../support/data-folders.ts';
 
 type Group = {
   variables: { [name: string]: ExactValue };
@@ -55,16 +56,8 @@ function expandOne(operator: string, variables: readonly Variable[]): string {
 }
 
 suite('RFC 6570', () => {
-  const folder = process.env.STANDARDS;
   for (const file of ['spec-examples-by-section.json', 'extended-tests.json']) {
-    if (folder === undefined) {
-      test(`${file}: skipped, STANDARDS names no folder`, function () {
-        process.stderr.write('    skipped: the environment variable STANDARDS names no folder of standards\n');
-        this.skip();
-      });
-      continue;
-    }
-    const groups = JSON.parse(readFileSync(join(folder, 'rfc6570', file), 'utf8')) as { [name: string]: Group };
+    const groups = JSON.parse(readFileSync(join(standards, 'rfc6570', file), 'utf8')) as { [name: string]: Group };
     for (const [name, { variables, testcases }] of Object.entries(groups)) {
       // Path segments (`{/list*}`) have no style in OpenAPI.
       const ours = testcases.filter(([template, expected]) => expected !== false && !template.includes('{/'));

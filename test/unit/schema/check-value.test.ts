@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
+import { startProcessorTime } from '../../support/processor-time.ts';
 import { ref, schemaTable } from './table.ts';
 
 const table = schemaTable(
@@ -86,6 +87,12 @@ const rows: readonly Row[] = [
   ],
   ['a dangling reference: not checked', { allOf: [ref('Gone')] }, 1, []],
   ['a circle of references: not checked', ref('Circle'), 1, []],
+  [
+    'what two schemas say of one value',
+    { allOf: [{ type: 'integer' }, { type: 'integer' }] },
+    'x',
+    [': Must be an integer, not a string.'],
+  ],
   ['formats it does not know: not checked', { format: 'int32' }, 'x', []],
   [
     '__proto__ as a required name',
@@ -126,11 +133,10 @@ suite('checkValue', () => {
       '^(\\w+\\s?)*$',
     ];
     for (const pattern of evil) {
-      const started = performance.now();
+      const spent = startProcessorTime();
       checkValue(text, { type: 'string', pattern }, {});
       checkValue({ [text]: 1 }, { type: 'object', patternProperties: { [pattern]: true } }, {});
-      const time = performance.now() - started;
-      assert.ok(time < 200, `${pattern}: ${time} ms`);
+      assert.ok(spent() < 500, `${pattern}: ${spent()} ms`);
     }
   });
 

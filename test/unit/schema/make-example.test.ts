@@ -3,6 +3,7 @@ import { Validator } from '@cfworker/json-schema';
 import type { JsonSchema } from '../../../src/core/api/schema.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
 import { makeExample } from '../../../src/schema/example/make-example.ts';
+import { startProcessorTime } from '../../support/processor-time.ts';
 import { ref, schemaTable } from './table.ts';
 
 const table = schemaTable({
@@ -46,6 +47,7 @@ const features: { [feature: string]: JsonSchema } = {
   'whole multiple of a fraction': { type: 'integer', multipleOf: 1.5 },
   'min length': { type: 'string', minLength: 40 },
   'max length': { type: 'string', maxLength: 2 },
+  'a short address': { type: 'string', format: 'uri', maxLength: 9 },
   'length of emoji': { type: 'string', minLength: 3, maxLength: 3 },
   pattern: { type: 'string', pattern: '^[A-Z]{3}-\\d{4}$' },
   'pattern with length': { type: 'string', pattern: '^[a-z]+$', minLength: 12, maxLength: 14 },
@@ -221,9 +223,9 @@ suite('makeExample', () => {
         ]),
       ),
     );
-    const started = performance.now();
+    const spent = startProcessorTime();
     makeExample(ref('S0'), bushy, { direction: 'request' });
-    assert.ok(performance.now() - started < 2000);
+    assert.ok(spent() < 2000);
     const circle = schemaTable({
       A: ref('B'),
       B: ref('A'),

@@ -40,8 +40,7 @@ suite('safePattern', () => {
     assert.equal(safePattern('^x|a*a*a*$', 150), undefined);
   });
 
-  test('what it lets run ends soon, for any pattern', function () {
-    this.timeout(30_000);
+  test('what it lets run ends soon, for any pattern', () => {
     const random = randomNumbers(20_261_121);
     let tried = 0;
     while (tried < 150) {

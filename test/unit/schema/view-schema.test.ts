@@ -24,6 +24,11 @@ const table = schemaTable(
   ['Gone'],
 );
 
+/** Lists in lists in … of texts. */
+function lists(depth: number): JsonSchema {
+  return depth === 0 ? { type: 'string' } : { type: 'array', items: lists(depth - 1) };
+}
+
 const types: readonly (readonly [JsonSchema, string])[] = [
   [{ type: 'string' }, 'string'],
   [{ type: ['string', 'null'] }, 'string or null'],
@@ -31,6 +36,8 @@ const types: readonly (readonly [JsonSchema, string])[] = [
   [{ type: 'array', items: ref('Item') }, 'array of Item'],
   [{ type: 'array', items: ref('Status') }, 'array of enum'],
   [{ type: 'array' }, 'array'],
+  [lists(3), 'array of array of array of string'],
+  [lists(4), 'array of array of array of array'],
   [{ oneOf: [ref('Money'), ref('Item')] }, 'one of'],
   [{ anyOf: [ref('Money'), { type: 'null' }] }, 'Money or null'],
   [{ anyOf: [ref('Money'), { type: 'string' }] }, 'any of'],

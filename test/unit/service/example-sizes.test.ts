@@ -29,12 +29,10 @@ function engineWith(schema: object, statuses: number) {
   return { engine: createEngine({ workspace, configFile: 'docs.json', writer }), sizes };
 }
 
-suite('pages of schemas that ask for more than anybody reads', function () {
-  this.timeout(60_000);
-
+suite('pages of schemas that ask for more than anybody reads', () => {
   for (const [name, schema, statuses] of [
     ['a billion texts of a billion characters', endless, 1],
-    ['a million characters in each of 20 responses', large, 20],
+    ['a million characters in each of 6 responses', large, 6],
   ] as const) {
     test(`${name}: check, preview and export stay small`, async () => {
       const { engine, sizes } = engineWith(schema, statuses);

@@ -15,7 +15,7 @@ paths:
 
 const options: ExportOptions = { out: '/out', allowInvalid: false, generatedIndex: false, fullDescriptions: false };
 
-function setUp(validator?: Validator, description = api) {
+function setUp(validator?: Validator, description = api, more: { readonly [file: string]: string } = {}) {
   const written = new Map<string, string>();
   const writer: SiteWriter = {
     assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
@@ -36,6 +36,7 @@ function setUp(validator?: Validator, description = api) {
     'docs.json': '{ "name": "D", "url": "https://d.example", "navigation": { "openapi": "api.yaml" } }',
     'api.yaml': description,
     'unused.yaml': 'openapi: 3.1.0\ninfo: {}\npaths: {}\n',
+    ...more,
   });
   const engine = createEngine({
     workspace,
@@ -101,6 +102,41 @@ suite('exportSite', () => {
     workspace.write('api.yaml', `${api}  broken: [\n`);
     await engine.filesChanged(['api.yaml']);
     assert.equal((await engine.exportSite(options, () => undefined)).kind, 'refused');
+  });
+
+  test('a page has the name of the site in its title once, and the logos of both themes', async () => {
+    const config = { name: 'D', navigation: { pages: ['index', 'guide'] }, logo: { light: '/l.svg', dark: '/d.svg' } };
+    const { engine, written } = setUp(undefined, api, {
+      'docs.json': JSON.stringify(config),
+      'index.mdx': '---\ntitle: D\n---\n',
+      'guide.mdx': '---\ntitle: Guide\n---\n',
+      'l.svg': '',
+      'd.svg': '',
+    });
+    await engine.exportSite(options, () => undefined);
+    assert.match(written.get('index.html') ?? '', /<title>D<\/title>/);
+    const guide = written.get('guide/index.html') ?? '';
+    assert.match(guide, /<title>Guide · D<\/title>/);
+    assert.match(guide, /class="logo for-light" src="\.\.\/l\.svg"[\s\S]*class="logo for-dark" src="\.\.\/d\.svg"/);
+  });
+
+  test('a hand-written llms.txt is published as it is, and lacks what it does not list; hidden pages are no lack', async () => {
+    const config = { name: 'D', navigation: { pages: ['index', 'listed', 'lacking'] } };
+    const { engine, written } = setUp(undefined, api, {
+      'docs.json': JSON.stringify(config),
+      'index.mdx': '',
+      'listed.mdx': '',
+      'lacking.mdx': '',
+      'hidden.mdx': '---\nhidden: true\n---\n',
+      'llms.txt': '# D\n\n- [Listed](/listed)\n',
+    });
+    const report = await engine.exportSite(options, () => undefined);
+    const problems = report.kind === 'written' ? report.problems : [];
+    assert.deepEqual(
+      problems.filter(({ code }) => code === 'llms-txt-incomplete').map(({ message }) => message),
+      ['The hand-written llms.txt does not list the page "lacking".'],
+    );
+    assert.equal(written.get('llms.txt'), '# D\n\n- [Listed](/listed)\n');
   });
 
   test('only llms.txt is merged into what is there', async () => {

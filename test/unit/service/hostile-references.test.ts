@@ -29,9 +29,7 @@ async function told(texts: Texts): Promise<readonly string[]> {
 
 const circle = 'Circular reference: it never reaches a value. Break the circle.';
 
-suite('Hostile references, through the engine', function () {
-  this.timeout(30_000);
-
+suite('Hostile references, through the engine', () => {
   test('a `$ref` to itself, and to the whole document', async () => {
     assert.deepEqual(await told({ 'api.json': described({ S0: ref('S0') }) }), [
       `error ref-cycle «"$ref": "#/components/schemas/S0"» ${circle}`,
@@ -51,10 +49,10 @@ suite('Hostile references, through the engine', function () {
     assert.deepEqual(await told({ 'api.json': described({ S0, S1: { type: 'array', items: ref('S0') } }) }), []);
   });
 
-  test('10,000 references in a row that lead nowhere, over one file and over many', async () => {
-    const schemas = Object.fromEntries(range(10_000).map((index) => [`S${index}`, ref(`S${index + 1}`)]));
+  test('4,000 references in a row that lead nowhere, over one file and over many', async () => {
+    const schemas = Object.fromEntries(range(4000).map((index) => [`S${index}`, ref(`S${index + 1}`)]));
     assert.deepEqual(await told({ 'api.json': described(schemas) }), [
-      'error ref-missing «"$ref": "#/components/schemas/S10000"» Cannot resolve this reference: there is no `#/components/schemas/S10000`. Did you mean "#/components/schemas/S1000" or "#/components/schemas/S100"?',
+      'error ref-missing «"$ref": "#/components/schemas/S4000"» Cannot resolve this reference: there is no `#/components/schemas/S4000`. Did you mean "#/components/schemas/S1000" or "#/components/schemas/S2000"?',
     ]);
     const files = Object.fromEntries(range(1000).map((index) => [`s${index}.json`, `{"$ref": "s${index + 1}.json"}`]));
     assert.deepEqual(await told({ 'api.json': described({ S0: { $ref: 's0.json' } }), ...files }), [
@@ -72,9 +70,9 @@ suite('Hostile references, through the engine', function () {
     assert.match(found[0] ?? '', /^error nesting-limit .* This nests deeper than \d+ levels/);
   });
 
-  test('one mistake among 100,000 keys has its place', async () => {
-    const properties = Object.fromEntries(range(100_000).map((index) => [`k${index}`, { type: 'string' }]));
-    const S0 = { properties: { ...properties, k99999: ref('Gone') } };
+  test('one mistake among 20,000 keys has its place', async () => {
+    const properties = Object.fromEntries(range(20_000).map((index) => [`k${index}`, { type: 'string' }]));
+    const S0 = { properties: { ...properties, k19999: ref('Gone') } };
     assert.deepEqual(await told({ 'api.json': described({ S0 }) }), [
       'error ref-missing «"$ref": "#/components/schemas/Gone"» Cannot resolve this reference: there is no `#/components/schemas/Gone`.',
     ]);

@@ -8,7 +8,7 @@ import { drawRun } from '../../fuzz/draw-run.ts';
 import { controlFaults, faultsInMessage, placeFaults } from '../../fuzz/faults.ts';
 
 const seed = 1;
-const count = 100;
+const count = 50;
 
 /** A small part of `npm run fuzz`, the same one each time. */
 suite('mutated sites', function () {

@@ -188,6 +188,19 @@ suite('Documents of other hosts, while somebody types', () => {
     assert.deepEqual(source.asked, [half[2]]);
   });
 
+  test('an address that was given up is asked for when it is wanted again', async () => {
+    const rests: (() => void)[] = [];
+    const source = { ...sourceOf({}), pause: () => new Promise<void>((done) => rests.push(done)) };
+    const remote = new RemoteDocuments(source, () => undefined);
+    for (const url of [`${host}/a`, `${host}/b`, `${host}/a`]) {
+      remote.edited();
+      remote.read(url);
+    }
+    for (const rest of rests) rest();
+    await nextTurn();
+    assert.deepEqual(source.asked, [`${host}/a`]);
+  });
+
   test('what is wanted before the first key is asked for at once', () => {
     const source = { ...sourceOf({}), pause: () => new Promise<void>(() => undefined) };
     withRemote(files, new RemoteDocuments(source, () => undefined)).read(`${host}/a`);

@@ -38,12 +38,22 @@ suite('output paths', () => {
       'a/b?',
       'a/\u0001',
       'x'.repeat(300),
+      `a/${'x'.repeat(201)}`,
+      `a/${'世'.repeat(67)}`,
       '.git/config',
       'a/.env/index.html',
     ]) {
       assert.notEqual(outputPathFault(path), undefined, path);
     }
-    for (const path of ['index.html', 'a/b-c/index.html', 'ünï/世界.md', 'v1.2/x.md', 'console/index.html']) {
+    for (const path of [
+      'index.html',
+      'a/b-c/index.html',
+      'ünï/世界.md',
+      'v1.2/x.md',
+      'console/index.html',
+      `a/${'x'.repeat(200)}`,
+      `${'世'.repeat(66)}`,
+    ]) {
       assert.equal(outputPathFault(path), undefined, path);
     }
   });

@@ -1,6 +1,5 @@
 import type { TextEdit } from '../../source/document/problem.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
-import { identityOf } from '../../source/references/resolve.ts';
 import type { DescriptionRule, Finding } from '../rule.ts';
 import { listOthers, typesOf } from './enum-types.ts';
 
@@ -9,14 +8,7 @@ export const enumTypeMismatch: DescriptionRule = {
   summary: 'Every value of an `enum` is of the type that its schema names.',
   severity: 'warning',
   *check(descriptions) {
-    const seen = new Set<string>();
-    for (const schema of descriptions.flatMap(({ enums }) => enums)) {
-      const others = listOthers(schema);
-      // Two descriptions may share a file.
-      if (others.length === 0 || seen.has(identityOf(schema))) continue;
-      seen.add(identityOf(schema));
-      yield* report(schema, others);
-    }
+    for (const schema of descriptions.flatMap(({ enums }) => enums)) yield* report(schema, listOthers(schema));
   },
 };
 

@@ -32,6 +32,23 @@ suite('mergeValidatorProblems', () => {
     ]);
   });
 
+  test('an error that only touches the value, or holds it, is about something else', () => {
+    for (const part of [
+      '[{"name": "a", "in": "quer"}]',
+      '"quer"}], "schema"',
+      '"parameters": [{"name"',
+      ', "schema"',
+    ]) {
+      assert.deepEqual(
+        codesOf([incomplete], [at(part, 'description-invalid')]),
+        ['parameter-incomplete', 'description-invalid'],
+        part,
+      );
+    }
+    const elsewhere: Problem = { ...judged, at: { ...judged.at, file: 'b.json' } };
+    assert.deepEqual(codesOf([incomplete], [elsewhere]), ['parameter-incomplete', 'description-invalid']);
+  });
+
   test('what rules say stays, and silences a judge at the same place', () => {
     assert.deepEqual(codesOf([at('"quer"', 'ref-missing')], [judged]), ['ref-missing']);
     assert.deepEqual(codesOf([at('"quer"', 'ref-missing', 'warning')], [judged]), [

@@ -4,6 +4,7 @@ import { docsJsonShape } from '../../../../src/core/docs-json/docs-json-shape.ts
 import type { KeyShape } from '../../../../src/core/docs-json/key-shape.ts';
 import type { NavContainerKind } from '../../../../src/core/docs-json/nav-element.ts';
 import { navigationShapes } from '../../../../src/core/docs-json/navigation-shapes.ts';
+import { docsJsonKeys } from '../../../support/data-folders.ts';
 
 /** The form at `api.openapi[].source` or `<tab>.icon.name`; undefined: it would be an unknown key. */
 function shapeAt(path: string): KeyShape | undefined {
@@ -32,16 +33,8 @@ suite('docs-json-shape', () => {
     assert.deepEqual(shapeAt('api.playground.proxy')?.kinds, ['boolean', 'string']);
   });
 
-  test("knows every key of Mintlify's schema, with its types and values", function () {
-    const { CORPUS: corpus } = process.env;
-    if (corpus === undefined) {
-      console.warn('SKIPPED: set CORPUS to compare with the list of known keys');
-      this.skip();
-      return;
-    }
-    const keys: { path: string; types: string[]; enum?: string[] }[] = JSON.parse(
-      readFileSync(`${corpus}/../research/docs-json-keys.json`, 'utf8'),
-    );
+  test("knows every key of Mintlify's schema, with its types and values", () => {
+    const keys: { path: string; types: string[]; enum?: string[] }[] = JSON.parse(readFileSync(docsJsonKeys, 'utf8'));
     for (const { path, types, enum: choices } of keys) {
       const shape = shapeAt(path);
       assert.ok(shape, `${path} is unknown`);

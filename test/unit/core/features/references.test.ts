@@ -79,6 +79,13 @@ suite('references under the caret', () => {
     assert.equal(at.slug(), 'guides/start');
   });
 
+  test('a page in Markdown, and one that is there as both', () => {
+    const plain = openAt({ ...entry('"pl$0ain"'), 'plain.md': '# Plain' });
+    assert.deepEqual(plain.target(), ['plain.md: ']);
+    const both = openAt({ ...entry('"bo$0th"'), 'both.md': '', 'both.mdx': '' });
+    assert.deepEqual(both.target(), ['both.mdx: ', 'both.md: ']);
+  });
+
   test('a description file', () => {
     const at = openAt({ ...entry(''), 'docs.json': '{ "navigation": { "openapi": { "source": "/ap$0i.yaml" } } }' });
     assert.equal(at.hover(), '**Shop** 2.0.0\n\n2 operations');
@@ -90,6 +97,13 @@ suite('references under the caret', () => {
     assert.match(at.hover() ?? '', /^`POST \/orders\/\{id\}`/);
     assert.deepEqual(at.target(), ['api.yaml: post']);
     assert.equal(at.slug(), 'guides/start');
+  });
+
+  test('front matter elsewhere refers to nothing', () => {
+    for (const key of ['openapi: POST /orders/{id}', 'asyncapi: channel stock']) {
+      const at = openAt({ ...entry('"guides/start"'), 'guides/start.mdx': `---\ntitle: St$0art\n${key}\n---\n` });
+      assert.deepEqual([at.hover(), at.target()], [undefined, []]);
+    }
   });
 
   test('the same operation listed twice: both entries lead to its page', () => {

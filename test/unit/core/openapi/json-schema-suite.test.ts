@@ -5,6 +5,7 @@ import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
 import type { JsonValue } from '../../../../src/core/source/document/json-value.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
 import { checkValue } from '../../../../src/schema/check/check-value.ts';
+import { standards } from '../../../support/data-folders.ts';
 
 interface Group {
   readonly description: string;
@@ -45,13 +46,7 @@ const names = /^(anchor|boolean_schema|defs|dynamicRef|infinite-loop-detection|r
 const needsMetaSchema = ({ schema }: Group) => /"\$ref":"https:\/\/json-schema\.org\//.test(JSON.stringify(schema));
 
 suite('JSON Schema test suite', () => {
-  const folder = process.env.CORPUS === undefined ? '' : join(process.env.CORPUS, '../standards/json-schema-tests');
-  if (!existsSync(folder)) {
-    test('SKIPPED: no folder of the official tests beside CORPUS', function () {
-      this.skip();
-    });
-    return;
-  }
+  const folder = join(standards, 'json-schema-tests');
   const tests = join(folder, 'tests/draft2020-12');
   for (const file of readdirSync(tests).filter((name) => names.test(name))) {
     test(file, () => {

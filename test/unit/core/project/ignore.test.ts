@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findIgnoringLine, parseIgnore } from '../../../../src/core/project/ignore.ts';
+import { startProcessorTime } from '../../../support/processor-time.ts';
 
 const isIgnored = (path: string, patterns: readonly string[]) =>
   findIgnoringLine(path, parseIgnore(patterns.join('\n'))) !== undefined;
@@ -43,10 +44,10 @@ suite('ignore', () => {
   });
 
   test('a pattern of many stars ends', () => {
-    const started = performance.now();
+    const spent = startProcessorTime();
     const pattern = `${'*a'.repeat(60)}b`;
     assert.ok(!isIgnored(`${'a'.repeat(2000)}.mdx`, [pattern, `**/${pattern}`, `${'**/'.repeat(30)}x`]));
     assert.ok(isIgnored(`x/${'a'.repeat(200)}b`, [pattern]));
-    assert.ok(performance.now() - started < 1000);
+    assert.ok(spent() < 1000);
   });
 });

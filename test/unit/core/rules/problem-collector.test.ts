@@ -14,6 +14,13 @@ suite('problem-list', () => {
     );
   });
 
+  test('two codes at one place are two problems', () => {
+    const list = new ProblemCollector();
+    list.add(problemAt(3, 'a.json'));
+    list.add({ ...problemAt(3, 'a.json'), code: 'other' });
+    assert.equal(list.all().length, 2);
+  });
+
   test('of very many alike in one file a thousand are kept, and one says how many are not', () => {
     const list = new ProblemCollector();
     for (let offset = 0; offset < mostAlike + 234; offset += 1) {

@@ -1,20 +1,33 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { descriptionRules, rules } from '../../../../src/core/rules/registry.ts';
 
 const all = [...rules, ...descriptionRules];
 const folder = new URL('../../../../src/core/rules/', import.meta.url);
 
+/** Below the folder, at any depth, without the ending. */
+function filesIn(where: URL, ending: string): string[] {
+  return readdirSync(where, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length).replaceAll('\\', '/'));
+}
+
 suite('registry', () => {
-  test('every rule file is registered under its name, and has its test', () => {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.ts') && /: (?:Description)?Rule = \{/.test(readFileSync(new URL(file, folder), 'utf8')),
+  const ruleFiles = filesIn(folder, '.ts').filter((file) =>
+    /: (?:Description)?Rule = \{/.test(readFileSync(new URL(`${file}.ts`, folder), 'utf8')),
+  );
+
+  test('every rule is in a file of its name, and every such file is registered once', () => {
+    assert.deepEqual(ruleFiles.map((file) => basename(file)).sort(), all.map(({ id }) => id).sort());
+  });
+
+  test('every rule has its test, at the same place below the folder of tests', () => {
+    const tests = new Set(filesIn(new URL('./', import.meta.url), '.test.ts'));
+    assert.deepEqual(
+      ruleFiles.filter((file) => !tests.has(file)),
+      [],
     );
-    assert.deepEqual(all.map(({ id }) => id).sort(), files.map((file) => basename(file, '.ts')).sort());
-    for (const file of files) {
-      assert.ok(existsSync(new URL(file.replace(/\.ts$/, '.test.ts'), import.meta.url)), `${file} has no test`);
-    }
   });
 
   test('every rule promises something in one sentence', () => {

@@ -23,6 +23,25 @@ suite('makeSnippet', () => {
     assert.equal(makeSnippet('cobol', request), '');
   });
 
+  test('Swift quotes a text that would end or change its raw string', () => {
+    const written = (text: string) =>
+      makeSnippet('swift', {
+        method: 'POST',
+        url: 'https://api.example.com/',
+        headers: [],
+        body: { kind: 'text', mediaType: 'text/plain', text },
+      });
+    assert.match(written('one\ntwo'), /#"""\none\ntwo\n"""#/);
+    for (const text of ['a\n"""#', 'a\n\\#(b)']) assert.doesNotMatch(written(text), /#"""\n/);
+  });
+
+  test('Rust sends the body that it makes, and none where there is none', () => {
+    const request = { method: 'POST', url: 'https://api.example.com/', headers: [] } as const;
+    const text = { kind: 'text', mediaType: 'text/plain', text: 'a' } as const;
+    assert.match(makeSnippet('rust', { ...request, body: text }), /let mut body[\s\S]*\.body\(body\)/);
+    assert.doesNotMatch(makeSnippet('rust', { ...request, body: { kind: 'none' } }), /body/);
+  });
+
   test('reads well: curl', () => {
     const request = {
       method: 'POST',

@@ -24,4 +24,16 @@ suite('Problem list', () => {
     );
     assert.deepEqual(officialOnly(whole, quick, new Set(['docs.json'])), []);
   });
+
+  test('an official finding goes only where the same problem of the same place is listed, be it another object', () => {
+    const ours = problem('a', range(1, 2, 9));
+    const others = [
+      { ...ours, file: 'a.mdx' },
+      { ...ours, code: 'b' },
+      { ...ours, message: 'Another.' },
+      { ...ours, range: range(0, 2, 9) },
+      { ...ours, range: range(1, 3, 9) },
+    ];
+    assert.deepEqual(officialOnly([{ ...ours, severity: 'warning' }, ...others], [ours], new Set()), others);
+  });
 });

@@ -309,9 +309,9 @@ suite('what overlays can not do', () => {
     assert.deepEqual(many.problems, ['error overlay-limit o.yaml «$.x.*»']);
   });
 
-  test('ten thousand actions that nest deeper and deeper end', () => {
+  test('actions that nest deeper and deeper end', () => {
     const deeper = '  - { target: $..a, update: { a: {} } }\n  - { target: $..a, update: { b: {}, a: {} } }\n'.repeat(
-      300,
+      100,
     );
     const { problems } = apply({ 'api.json': '{ "a": {} }', 'o.yaml': overlayOf(deeper) });
     assert.ok(problems.length > 0);

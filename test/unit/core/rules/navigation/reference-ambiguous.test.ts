@@ -24,6 +24,17 @@ suite('reference-ambiguous', () => {
     assert.deepEqual(findingsOf('reference-ambiguous', { ...texts, 'p.mdx': fixed }), []);
   });
 
+  test('of many descriptions three are named and offered', () => {
+    const files = ['a.json', 'b.json', 'c.json', 'd.json'];
+    const texts = {
+      'docs.json': docsJson({ openapi: files, pages: ['GET /users'] }),
+      ...Object.fromEntries(files.map((file) => [file, users])),
+    };
+    assert.match(findingsOf('reference-ambiguous', texts).join('\n'), /» "a\.json" and "b\.json" and "c\.json" have /);
+    assert.match(fixedBy('Change to "c.json GET /users"', 'reference-ambiguous', texts), /"c\.json GET \/users"/);
+    assert.throws(() => fixedBy('Change to "d.json GET /users"', 'reference-ambiguous', texts));
+  });
+
   test('an earlier step decides without a warning', () => {
     const page = '---\nopenapi: GET /users\n---\n';
     const texts = {

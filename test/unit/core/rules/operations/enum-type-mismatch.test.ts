@@ -20,6 +20,16 @@ suite('enum-type-mismatch', () => {
     ]);
   });
 
+  test('a schema that two descriptions share is reported once', () => {
+    const shared = openapi({}, { components: { schemas: { A: { $ref: 'shared.json' } } } });
+    const some = {
+      'a.json': shared,
+      'b.json': shared,
+      'shared.json': '{"type": "string", "enum": ["a", 1]}',
+    };
+    assert.equal(findingsOf('enum-type-mismatch', some).length, 1);
+  });
+
   test('says nothing where the type allows it, or is not known', () => {
     for (const schema of [
       { type: ['string', 'null'], enum: ['a', null] },

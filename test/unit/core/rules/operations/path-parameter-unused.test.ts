@@ -17,6 +17,12 @@ suite('path-parameter-unused', () => {
     assert.match(fixedBy('Change to "bookId"', 'path-parameter-unused', texts), /"name": "bookId"/);
   });
 
+  test('a webhook has no path that its parameters could stand in', () => {
+    const parameters = [{ name: 'id', in: 'path', required: true, schema: {} }];
+    const texts = { 'api.json': openapi({}, { webhooks: { paid: { post: { parameters } } } }) };
+    assert.deepEqual(findingsOf('path-parameter-unused', texts), []);
+  });
+
   test('an error of 2.0, which demands it', () => {
     const parameters = [{ name: 'id', in: 'path', required: true, type: 'string' }];
     const text = JSON.stringify({ swagger: '2.0', paths: { '/a': { get: { parameters } } } });

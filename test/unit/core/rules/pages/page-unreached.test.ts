@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { docsJson, findingsOf } from '../../../../support/project-of.ts';
+import { checkProject } from '../../../../../src/core/rules/check-project.ts';
+import { docsJson, findingsOf, projectOf } from '../../../../support/project-of.ts';
 
 suite('page-unreached', () => {
   test('all files that nothing lists are one info problem', () => {
@@ -14,6 +15,21 @@ suite('page-unreached', () => {
     assert.deepEqual(findingsOf('page-unreached', texts), [
       'info docs.json «{» No navigation reaches b.mdx, c.md. They are left out of the site; list them, or say `hidden: true` in their front matter, unless other pages import them.',
     ]);
+  });
+
+  test('of very many files eight are named and fifty can be opened', () => {
+    const find = (files: readonly string[]) => {
+      const texts = { 'docs.json': docsJson({ pages: [] }), ...Object.fromEntries(files.map((file) => [file, ''])) };
+      return checkProject(projectOf(texts)).find(({ code }) => code === 'page-unreached');
+    };
+    const files = Array.from({ length: 51 }, (_, index) => `page${10 + index}.mdx`);
+    assert.match(find(files.slice(0, 8))?.message ?? '', /, page17\.mdx\. They/);
+    const found = find(files);
+    assert.match(found?.message ?? '', /reaches page10\.mdx, .*, page17\.mdx and 43 others\./);
+    assert.deepEqual(
+      found?.related?.map(({ at }) => at.file),
+      files.slice(0, 50),
+    );
   });
 
   test('a docs.json without a value has no character to name', () => {

@@ -36,6 +36,14 @@ suite('ref-missing', () => {
     );
   });
 
+  test('named examples of 3.x may be references, those of 2.0 are values', () => {
+    const data = { a: { $ref: '#/nowhere' } };
+    const responses = { 200: { description: 'OK', examples: data, content: { 'a/b': { examples: data } } } };
+    const paths = { '/a': { get: { responses } } };
+    assert.ok(findingsOf('ref-missing', { 'api.json': openapi(paths) }).length > 0);
+    assert.deepEqual(findingsOf('ref-missing', { 'api.json': JSON.stringify({ swagger: '2.0', paths }) }), []);
+  });
+
   test('a property whose name is a keyword is looked into', () => {
     const Book = { properties: { example: { $ref: '#/nowhere' } } };
     assert.equal(

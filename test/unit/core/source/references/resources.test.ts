@@ -95,6 +95,19 @@ components:
     assert.deepEqual(titles({ 'a.yaml': text }), ['c', 'b', 'b']);
   });
 
+  test('after two that stand in each other a pointer counts from the one that holds both', () => {
+    const text = `openapi: 3.1.0
+components:
+  schemas:
+    A:
+      $id: https://example.com/a
+      b: {$id: b, t: {title: in b}, c: {$id: c, t: {title: in c}}}
+      t: {title: in a}
+      out: {$ref: '#/t'}
+`;
+    assert.deepEqual(titles({ 'a.yaml': text }), ['in a']);
+  });
+
   test('a reference that leaves the project is refused, whatever the names of the files that were read', () => {
     const files = {
       'api/a.yaml': "openapi: 3.1.0\nx: [{$ref: '../x.yaml'}, {$ref: '../../x.yaml'}]\n",

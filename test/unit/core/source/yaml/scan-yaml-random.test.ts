@@ -92,7 +92,7 @@ suite('scan-yaml: random texts', () => {
     } as const);
     check(
       fc.tuple(data, style).map(([value, options]) => stringify(value, options)),
-      120,
+      60,
       0.3,
     );
   });
@@ -105,7 +105,7 @@ suite('scan-yaml: random texts', () => {
     );
     check(
       text.map(([beginning, middle, end]) => beginning + middle.join('') + end),
-      8000,
+      3000,
       0.05,
     );
   });
@@ -113,7 +113,7 @@ suite('scan-yaml: random texts', () => {
   test('lines of every kind and indentation', () => {
     check(
       fc.array(line, { maxLength: 7, size: 'max' }).map((lines) => lines.join('')),
-      8000,
+      3000,
       0.04,
     );
   });
@@ -128,7 +128,7 @@ suite('scan-yaml: random texts', () => {
       }
       return part;
     });
-    check(text, 6000, 0.2);
+    check(text, 2500, 0.2);
   });
 });
 

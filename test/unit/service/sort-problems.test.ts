@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import type { LocatedProblem } from '../../../src/service/engine.ts';
+import { sortProblems } from '../../../src/service/sort-problems.ts';
+import { problem, range } from '../../support/located-problem.ts';
+
+const here = range(3, 0, 5);
+const first: LocatedProblem = { ...problem('b', here), file: 'a.json' };
+/** Each comes after the one before it, by one thing alone. */
+const ordered: readonly LocatedProblem[] = [
+  first,
+  { ...first, range: range(3, 0, 6) },
+  { ...first, message: 'c' },
+  { ...first, code: 'c' },
+  { ...first, range: range(3, 1, 5) },
+  { ...first, range: range(10, 0, 5) },
+  { ...first, file: 'b.json' },
+];
+
+suite('sortProblems', () => {
+  test('by file, place, code, message and end, whatever the order before', () => {
+    assert.deepEqual(sortProblems(ordered.toReversed()), ordered);
+  });
+
+  test('a finding that two readers made is there once, though others of the place came between', () => {
+    assert.deepEqual(sortProblems([...ordered, ...ordered]), ordered);
+  });
+});
