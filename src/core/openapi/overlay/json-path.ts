@@ -8,7 +8,7 @@ import {
 } from 'json-p3';
 import type { JsonValue } from '../../source/document/json-value.ts';
 import { depthLimit } from '../../source/tape/tape.ts';
-import { compileIRegexp } from './i-regexp.ts';
+import { compileIRegexp, type Matcher } from './i-regexp.ts';
 
 export type ParsedJsonPath =
   | { readonly kind: 'query'; readonly query: Query }
@@ -22,6 +22,9 @@ export interface Budget {
 
 /** Limit for the length of a query; real ones take one line. */
 const mostCharacters = 10_000;
+
+/** A pattern costs as many steps as its instructions for each character, by this number. */
+const instructionsPerStep = 2;
 
 /** Parses a JSONPath query, exactly as in RFC 9535. The text is never evaluated as code. */
 export function parseJsonPath(text: string): ParsedJsonPath {
@@ -48,6 +51,7 @@ class Exhausted extends Error {}
 export class Query {
   readonly #compiled: JSONPathQuery;
   #budget: Budget = { steps: 0 };
+  #lastPattern: { readonly pattern: string; readonly matcher: Matcher | undefined } | undefined;
 
   /** Throws if the text is no query. */
   constructor(text: string) {
@@ -82,7 +86,20 @@ export class Query {
    */
   #matches(text: unknown, pattern: unknown, isWhole: boolean): boolean {
     if (typeof text !== 'string' || typeof pattern !== 'string') return false;
-    return compileIRegexp(pattern)?.matches(text, isWhole, () => this.#spend(1)) ?? false;
+    const matcher = this.#matcherOf(pattern);
+    if (matcher === undefined) return false;
+    this.#spend(Math.ceil(((text.length + 1) * matcher.size) / instructionsPerStep));
+    return matcher.matches(text, isWhole);
+  }
+
+  /** The last one is kept: a query mostly has one pattern for all values. */
+  #matcherOf(pattern: string): Matcher | undefined {
+    if (this.#lastPattern?.pattern !== pattern) {
+      this.#spend(pattern.length);
+      this.#lastPattern = { pattern, matcher: compileIRegexp(pattern) };
+      this.#spend(this.#lastPattern.matcher?.size ?? 0);
+    }
+    return this.#lastPattern.matcher;
   }
 
   /** Makes every selector in the query, nested filters included, count the values it visits. */

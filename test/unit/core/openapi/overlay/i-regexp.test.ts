@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { compileIRegexp } from '../../../../../src/core/openapi/overlay/i-regexp.ts';
 
 function matches(pattern: string, text: string, isWhole = true): boolean | undefined {
-  return compileIRegexp(pattern)?.matches(text, isWhole, () => true);
+  return compileIRegexp(pattern)?.matches(text, isWhole);
 }
 
 suite('I-Regexp', () => {
@@ -33,9 +33,10 @@ suite('I-Regexp', () => {
       ['a{2,3}', 'aaaa'],
       ['a{2}', 'a'],
       ['.', '\n'],
+      ['.', '\r'],
+      ['[.]', 'a'],
       ['[a-c]', 'd'],
       ['[^a-c]', 'b'],
-      ['[z-a]', 'b'],
       ['a^b', 'ab'],
     ] as const) {
       assert.equal(matches(pattern, text), false, `${pattern} ${text}`);
@@ -55,9 +56,12 @@ suite('I-Regexp', () => {
       '(',
       ')',
       'a**',
+      'a*?',
+      'a{2}{3}',
       '*',
       '[',
       '[]',
+      '[z-a]',
       'a{,2}',
       'a{3,2}',
       '\\d',
@@ -67,23 +71,13 @@ suite('I-Regexp', () => {
       'a{99999}{99999}',
     ])
       assert.equal(matches(pattern, ''), undefined, pattern);
-    assert.equal(matches(`${'('.repeat(60)}${')'.repeat(60)}`, ''), undefined);
+    assert.equal(matches(`${'('.repeat(4000)}${')'.repeat(4000)}`, ''), undefined);
+    assert.equal(matches('('.repeat(1_000_000), ''), undefined);
   });
 
-  test('the time grows with text and pattern, and can be ended', () => {
-    let steps = 0;
+  test('a pattern that would backtrack without end does not', () => {
     const matcher = compileIRegexp('(a|a|aa)*(a+)+b');
-    assert.equal(
-      matcher?.matches('a'.repeat(1000), true, () => {
-        steps += 1;
-        return true;
-      }),
-      false,
-    );
-    assert.ok(steps < 100_000, String(steps));
-    assert.equal(
-      matcher?.matches('aab', true, () => false),
-      false,
-    );
+    assert.equal(matcher?.matches('a'.repeat(10_000), true), false);
+    assert.ok((matcher?.size ?? 0) > 5);
   });
 });
