@@ -34,7 +34,7 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
     const workspace = createDiskWorkspace(found.root);
     const remote = remoteSource({ offline: parsed.flag('offline') });
     // Ctrl+C ends the process: nothing is written that could be left half done.
-    const report = await checkSite({ workspace, configFile: 'docs.json', validator, remote, breathe });
+    const report = await checkSite({ workspace, configFile: 'docs.json', validator, remote, yieldToEventLoop });
     terminal.stdout(formatReport(report, { format, root: found.root, cwd: terminal.cwd }));
     return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
   } finally {
@@ -48,7 +48,7 @@ async function startValidator({ validationWorker }: Terminal): Promise<WorkerVal
   return createWorkerValidator(validationWorker);
 }
 
-function breathe(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

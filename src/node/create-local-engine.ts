@@ -33,7 +33,7 @@ export function createLocalEngine(setup: EngineSetup, remote?: RemoteReading): E
     workspace,
     configFile,
     onDiskChange: () => workspace.forget(),
-    breathe: () => new Promise((resolve) => setImmediate(resolve)),
+    yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
     onDispose: async () => validator?.dispose(),
     ...(remote === undefined ? {} : { remote }),
     ...(validator === undefined ? {} : { validator }),

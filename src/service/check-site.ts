@@ -19,7 +19,7 @@ export interface SiteCheck {
   /** Undefined: no network requests. */
   readonly remote?: RemoteSource | undefined;
   /** One turn of the event loop, so that pending responses of other hosts are handled. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function checkSite({
   configFile,
   validator,
   remote: source,
-  breathe,
+  yieldToEventLoop,
 }: SiteCheck): Promise<ProblemReport> {
   let revision = 0;
   const remote =
@@ -53,7 +53,7 @@ export async function checkSite({
     prose: async () => createProseParser(await loadMarkup(), files, () => project.config.variables),
     paths: () => checkPaths(project),
     validator,
-    breathe,
+    yieldToEventLoop,
     settle: async () => (await remote?.settle()) === true,
     revision: () => revision,
   };

@@ -33,7 +33,7 @@ export interface EngineOptions {
   /** Called when something changed on disk. */
   readonly onDiskChange?: () => void;
   /** One turn of the event loop, so that pending messages are handled; absent: long work is not interrupted. */
-  readonly breathe?: () => Promise<void>;
+  readonly yieldToEventLoop?: () => Promise<void>;
   /** Gets an exception of ours, of which the user gets words alone; undefined: nobody reads it. */
   readonly onFault?: (thrown: unknown) => void;
   /** What goes down with the engine. */
@@ -172,7 +172,7 @@ function siteCalls(
 
 function check(
   { project, references, places, panel, paths, remote, awaited }: RunningParts,
-  { validator, breathe = async () => undefined }: EngineOptions,
+  { validator, yieldToEventLoop = async () => undefined }: EngineOptions,
   { official, revision }: { readonly official: boolean; readonly revision: () => number },
   signal: AbortSignal,
 ): Promise<ProblemReport> {
@@ -185,7 +185,7 @@ function check(
     prose: async () => panel.prose,
     paths,
     validator: official ? validator : undefined,
-    breathe,
+    yieldToEventLoop,
     settle,
     revision,
   };

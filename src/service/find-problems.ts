@@ -28,7 +28,7 @@ export interface ProblemSearch {
   /** Undefined: only our own rules run. */
   readonly validator: Validator | undefined;
   /** Yields to the event loop, so that pending messages such as an abort are handled. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** Waits for documents requested while reading; true: some arrived, so everything has to be read again. */
   readonly settle: () => Promise<boolean>;
   /** Grows with each change of the project. */
@@ -57,14 +57,14 @@ async function gather(
   isCurrent: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
-  const { project, references, paths, validator, breathe, settle } = search;
+  const { project, references, paths, validator, yieldToEventLoop, settle } = search;
   const read: Problem[] = [];
   let reads = 0;
   for (const problems of readEverything(project)) {
     for (const problem of problems) read.push(problem);
     reads += 1;
     if (reads % 50 !== 0) continue;
-    await breathe();
+    await yieldToEventLoop();
     signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
   }

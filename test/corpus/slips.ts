@@ -161,7 +161,7 @@ async function problemsOf(file: string, text: string): Promise<readonly LocatedP
   const navigation = { groups: [{ group: 'API', openapi: file }] };
   const config = { name: 'A', theme: 'mint', colors: { primary: '#000000' }, navigation };
   const workspace = memoryWorkspace({ 'docs.json': JSON.stringify(config), [file]: text });
-  const check = { workspace, configFile: 'docs.json', breathe: async () => undefined };
+  const check = { workspace, configFile: 'docs.json', yieldToEventLoop: async () => undefined };
   return (await checkSite(check)).problems;
 }
 

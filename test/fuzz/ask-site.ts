@@ -87,7 +87,7 @@ function openEngine(root: string, site: SiteFiles): Omit<EngineSubject, 'draw'> 
     configFile: workspace.has('docs.json') ? 'docs.json' : undefined,
     writer: discardingWriter,
     onDiskChange: () => workspace.forget(),
-    breathe: () => new Promise((resolve) => setImmediate(resolve)),
+    yieldToEventLoop: () => new Promise((resolve) => setImmediate(resolve)),
   });
   return {
     engine,

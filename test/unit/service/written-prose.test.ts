@@ -11,7 +11,7 @@ async function problemsIn(file: string, texts: { readonly [file: string]: string
   const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
   const { problems } = await engine.problems({ official: false });
   const workspace = memoryWorkspace(texts);
-  const inTerminal = await checkSite({ workspace, configFile: 'docs.json', breathe: async () => undefined });
+  const inTerminal = await checkSite({ workspace, configFile: 'docs.json', yieldToEventLoop: async () => undefined });
   assert.deepEqual(inTerminal.problems, problems);
   const lines = (texts[file] ?? '').split('\n');
   return problems
