@@ -144,32 +144,21 @@ function gatherSamples(
   };
 }
 
-/** The visible pages in reading order, and the index of each slug. */
-interface Walk {
-  readonly pages: readonly PlannedPage[];
-  readonly places: ReadonlyMap<string, number>;
-}
-
-/** One for each list of pages that is in use: looking through all pages for each page would be too slow for thousands. */
-const walks = new WeakMap<readonly PlannedPage[], Walk>();
-
-function planWalk(all: readonly PlannedPage[]): Walk {
-  const pages = all.filter((page) => !page.hidden && !(page.kind === 'mdx' && page.url !== undefined));
-  return { pages, places: new Map(pages.map(({ slug }, index) => [slug, index])) };
-}
-
 /** The pages before and after this one, as the reader walks through the navigation. */
 function neighbours({ slug }: PlannedPage, pages: readonly PlannedPage[]): { previous?: PageLink; next?: PageLink } {
-  const walk = walks.get(pages) ?? planWalk(pages);
-  walks.set(pages, walk);
-  const index = walk.places.get(slug);
-  const previous = index === undefined ? undefined : walk.pages[index - 1];
-  const next = index === undefined ? undefined : walk.pages[index + 1];
+  const at = pages.findIndex((page) => page.slug === slug && isInReadingOrder(page));
+  if (at < 0) return {};
+  const previous = pages.findLast((page, index) => index < at && isInReadingOrder(page));
+  const next = pages.find((page, index) => index > at && isInReadingOrder(page));
   const link = ({ slug: to, title }: PlannedPage): PageLink => ({ slug: to, title });
   return {
     ...(previous === undefined ? {} : { previous: link(previous) }),
     ...(next === undefined ? {} : { next: link(next) }),
   };
+}
+
+function isInReadingOrder(page: PlannedPage): boolean {
+  return !page.hidden && !(page.kind === 'mdx' && page.url !== undefined);
 }
 
 function filesOf(page: PlannedPage, project: Project): readonly string[] {

@@ -25,17 +25,13 @@ function compare(a: Near, b: Near): number {
   return a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1);
 }
 
-/** The rows of the edit distance table, reused because a name is compared with hundreds of others. */
-let rows: readonly Uint16Array[] = [];
-
 /**
  * The edit distance between two texts, with swaps of adjacent characters; some number above `limit` if it is larger.
  */
 export function countEdits(from: string, to: string, limit: number): number {
   const far = limit + 1;
-  const [first] = rows;
-  if (!first || first.length <= to.length) rows = [0, 1, 2].map(() => new Uint16Array(to.length * 2 + 64));
-  let [beforeLast, last, row] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  const makeRow = () => new Uint16Array(to.length + 1);
+  let [beforeLast, last, row] = [makeRow(), makeRow(), makeRow()];
   for (let index = 0; index <= to.length; index += 1) {
     beforeLast[index] = far;
     last[index] = Math.min(index, far);

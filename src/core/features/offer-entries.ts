@@ -25,7 +25,7 @@ export function offerEntries(project: Project, options: EntryOptions): readonly 
       // The first description with an entry wins, so the same entry of a later one needs its file.
       const label = seen.has(entry) ? `${description.file} ${entry}` : entry;
       seen.add(entry);
-      return recallOffer(label, summary, usedBy(summary));
+      return toOffer(label, summary, usedBy(summary));
     }),
   );
 }
@@ -40,25 +40,6 @@ function inheritedDescriptions(project: Project, { inherited, family }: EntryOpt
 
 function summariesOf({ operations, channels }: ApiDescription): readonly (OperationSummary | ChannelSummary)[] {
   return [...operations, ...channels].filter(({ exclusion }) => exclusion !== 'excluded');
-}
-
-interface KnownOffer {
-  readonly usedBy: string | undefined;
-  readonly description: string | undefined;
-  readonly offer: Offer;
-}
-
-/** The last item made for a summary, reused while the summary is the same object. */
-const known = new WeakMap<OperationSummary | ChannelSummary, KnownOffer>();
-
-function recallOffer(label: string, summary: OperationSummary | ChannelSummary, usedBy: string | undefined): Offer {
-  const { description } = summary;
-  const last = known.get(summary);
-  const isSame = last?.usedBy === usedBy && last?.description === description && last?.offer.label === label;
-  if (last !== undefined && isSame) return last.offer;
-  const offer = toOffer(label, summary, usedBy);
-  known.set(summary, { usedBy, description, offer });
-  return offer;
 }
 
 function toOffer(label: string, summary: OperationSummary | ChannelSummary, usedBy: string | undefined): Offer {

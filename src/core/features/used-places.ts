@@ -1,4 +1,3 @@
-import type { PagePlan } from '../pages/page-plan.ts';
 import type { Target } from '../pages/plan-report.ts';
 import type { Project } from '../project/project.ts';
 
@@ -14,36 +13,11 @@ export function placeKey(summary: Target): string {
 
 /** Returns a function that maps an operation or channel to the slug of its first page; undefined: it has none. */
 export function findUsed({ plan }: Project): (summary: Target) => string | undefined {
-  const { slugs, shared } = shownOn(plan);
-  const byPlace = new Map(shared.map(({ summary, slug }) => [placeKey(summary), slug]));
-  return (summary) => slugs.get(summary) ?? (byPlace.size === 0 ? undefined : byPlace.get(placeKey(summary)));
-}
-
-interface Shown {
-  readonly slugs: ReadonlyMap<Target, string>;
-  /**
-   * Operations and channels located in another file than their description, which several descriptions may share; the
-   * first page last, so that it wins in a map.
-   */
-  readonly shared: readonly { readonly summary: Target; readonly slug: string }[];
-}
-
-/** The result depends on the plan only, which survives most edits. */
-const known = new WeakMap<PagePlan, Shown>();
-
-function shownOn(plan: PagePlan): Shown {
-  const kept = known.get(plan);
-  if (kept) return kept;
-  const slugs = new Map<Target, string>();
-  const shared: { summary: Target; slug: string }[] = [];
+  const slugs = new Map<string, string>();
   for (const page of plan.pages) {
-    const about = page.kind === 'mdx' ? page.target : page;
-    if (about === undefined || slugs.has(about.summary)) continue;
-    const { summary, source } = about;
-    slugs.set(summary, page.slug);
-    if (summary.at.file !== source) shared.unshift({ summary, slug: page.slug });
+    const summary = page.kind === 'mdx' ? page.target?.summary : page.summary;
+    const key = summary && placeKey(summary);
+    if (key !== undefined && !slugs.has(key)) slugs.set(key, page.slug);
   }
-  const shown = { slugs, shared };
-  known.set(plan, shown);
-  return shown;
+  return (summary) => slugs.get(placeKey(summary));
 }
