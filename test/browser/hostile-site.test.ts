@@ -82,16 +82,14 @@ suite('a hostile site, exported', () => {
     await context.exposeFunction('alert', (text: unknown) => run.push(`alert ${String(text)}`));
     let links = 1;
     for (let index = 0; index < links; index += 1) {
-      // A page for each link: most lead away, and the next click must not wait for that.
+      // A page for each link, left open: closing one while it leads away now and then never ends. All go with the browser.
       const page = await context.newPage();
       await page.goto(`${site.url}page/`);
       links = await page.locator('header.site a').count();
       await page.evaluate(`document.querySelectorAll('header.site a')[${index}].click()`);
       await page.waitForTimeout(50);
-      await page.close();
     }
     assert.ok(links >= 2, String(links));
-    await context.close();
     assert.deepEqual(run, []);
   });
 });
