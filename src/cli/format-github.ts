@@ -29,7 +29,7 @@ export function repositoryPath(file: string, { root, cwd }: { readonly root: str
   return relative(cwd, join(root, file)).split(sep).join('/');
 }
 
-/** What the runner decodes again in the text behind `::`. */
+/** What the runner decodes again in the text after `::`. */
 function escapeData(text: string): string {
   return printable(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
 }

@@ -13,7 +13,7 @@ export type ParsedOptions =
 
 /**
  * `most` is how many positional arguments the command takes at most. Options are written as `--name`, `--name text` or `--name=text`, the last
- * of a name counts, and behind `--` there are none. Node's own parser does the same, and loading it takes a twentieth of a small check.
+ * of a name counts, and after `--` there are none. Node's own parser does the same, and loading it takes a twentieth of a small check.
  */
 export function parseOptions(args: readonly string[], options: OptionTable, most: number): ParsedOptions {
   const given = new Map<string, string>();
@@ -32,7 +32,7 @@ export function parseOptions(args: readonly string[], options: OptionTable, most
   return { kind: 'options', positionals, text: (name) => given.get(name), flag: (name) => given.has(name) };
 }
 
-/** Notes one option, and takes its text from the arguments behind it; what is wrong with it. */
+/** Notes one option, and takes its text from the arguments after it; what is wrong with it. */
 function take(arg: string, left: string[], options: OptionTable, given: Map<string, string>): string | undefined {
   const equals = arg.indexOf('=');
   const dashed = equals < 0 ? arg : arg.slice(0, equals);

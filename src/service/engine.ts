@@ -6,7 +6,7 @@ import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
 
 /**
- * The engine: one project behind plain asynchronous calls with plain values, so that it works the same in a worker thread of the editor
+ * The engine: one project, with asynchronous calls that take and return plain values, so that it works the same in a worker thread of the editor
  * and in process in the terminal. Files are paths from the docs root; lines and characters count from 0.
  * The last parameter of every call can abort it; it then rejects with the signal's reason.
  */

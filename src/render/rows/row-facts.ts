@@ -55,7 +55,7 @@ function lowerFirst(text: string): string {
 function renderEnum(values: readonly EnumValueView[]): Html | undefined {
   if (values.length === 0) return undefined;
   const isDescribed = values.some(({ description, name }) => description !== undefined || name !== undefined);
-  return html`<ul class="enum${isDescribed ? ' told' : ''}" aria-label="Allowed values">${values.map(
+  return html`<ul class="enum${isDescribed ? ' described' : ''}" aria-label="Allowed values">${values.map(
     ({ value, description, name }) =>
       html`<li><code>${shortValue(value)}</code>${name === undefined ? undefined : html` ${name}`}${
         description === undefined ? undefined : html` ${description}`

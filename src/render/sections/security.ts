@@ -57,7 +57,7 @@ function renderScopes(scopes: readonly string[], scheme: SecurityScheme | undefi
   const descriptions = new Map(
     flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])),
   );
-  return html`<ul class="enum told" aria-label="Scopes">${scopes.map(
+  return html`<ul class="enum described" aria-label="Scopes">${scopes.map(
     (scope) => html`<li><code>${scope}</code> ${descriptions.get(scope)}</li>`,
   )}</ul>`;
 }

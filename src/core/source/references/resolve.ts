@@ -62,11 +62,6 @@ export class References {
     return resolution;
   }
 
-  /** Whether a reference resolves to the same target everywhere in the document. */
-  isUniform(document: SourceDocument): boolean {
-    return this.#resourcesIn(document).isSingle;
-  }
-
   /** The base of relative references in the value: the nearest schema with `$id`, else the document. */
   resourceOf(node: SourceNode): Resource {
     return this.#resourcesIn(node.document).around(node);

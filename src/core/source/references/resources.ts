@@ -33,7 +33,6 @@ export class Resources {
   /** Whether schemas of this document may have an `$id`: OpenAPI before 3.1 does not define the keyword. */
   readonly #knowsIds: boolean;
   #all: readonly GrowingResource[] | undefined;
-  #isSingle: boolean | undefined;
   #byUri: ReadonlyMap<string, Resource> | undefined;
 
   constructor(document: SourceDocument) {
@@ -58,15 +57,9 @@ export class Resources {
     return this.#byUri.get(uri);
   }
 
-  /** Whether the document is the only resource. */
-  get isSingle(): boolean {
-    this.#isSingle ??= !this.#knowsIds || this.#sorted().length === 1;
-    return this.#isSingle;
-  }
-
   /** The innermost resource that contains the value. */
   around(node: SourceNode): Resource {
-    if (this.isSingle) return this.#own;
+    if (!this.#knowsIds) return this.#own;
     const { start } = node;
     let found: GrowingResource | undefined = lastBefore(this.#sorted(), start);
     while (found && found.end <= start) found = found.holder;
