@@ -43,6 +43,12 @@ suite('ignore', () => {
     assert.equal(findIgnoringLine('gone/keep.md', rules), 5);
   });
 
+  test('a line longer than any path matches nothing, and the other lines count', () => {
+    const rules = parseIgnore(`${'{ a: '.repeat(100_000)}\n${'{ a: '.repeat(800)}\ndrafts`);
+    assert.equal(findIgnoringLine('a.mdx', rules), undefined);
+    assert.equal(findIgnoringLine('drafts/a.mdx', rules), 3);
+  });
+
   test('a pattern of many stars ends', () => {
     const spent = startProcessorTime();
     const pattern = `${'*a'.repeat(60)}b`;
