@@ -1,5 +1,6 @@
 import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { Server } from '../core/api/server.ts';
+import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
 import { exactText, scalarText } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import type { RequestProblem } from './http-request.ts';
@@ -25,7 +26,7 @@ export function buildBase(
     problems.push({ pointer: '/server', message });
   }
   const bare = (url === undefined ? filled : new URL(url).href).replace(/[?#].*$/su, '');
-  return { base: bare.replace(/\/+$/, ''), problems };
+  return { base: withoutTrailingSlashes(bare), problems };
 }
 
 function fillVariables(

@@ -5,6 +5,7 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
+import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
@@ -70,7 +71,7 @@ export async function exportProject(
     generatedIndex: options.generatedIndex,
     fullDescriptions: options.fullDescriptions,
     indexOnly: options.indexOnly === true,
-    ...(base === undefined ? {} : { baseUrl: base.text.replace(/\/+$/, '') }),
+    ...(base === undefined ? {} : { baseUrl: withoutTrailingSlashes(base.text) }),
   };
   return writeAll(context, input, { options, problems: locate(refused), onProgress, signal });
 }

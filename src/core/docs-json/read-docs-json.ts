@@ -2,6 +2,7 @@ import type { JsonValue } from '../source/document/json-value.ts';
 import type { Problem, ReadResult, Severity } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
+import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 import { checkShape } from './check-shape.ts';
 import { type ConfigContext, type ConfigGathering, type ConfigValue, openValue } from './config-value.ts';
 import type { DocsConfig } from './docs-config.ts';
@@ -119,7 +120,7 @@ function readRedirects(value: ConfigValue | undefined, problems: Problem[]): Doc
 function readUrl(value: ConfigValue | undefined, problems: Problem[]): string | undefined {
   const written = value?.string()?.trim();
   if (value === undefined || written === undefined) return undefined;
-  if (/^https?:\/\/[^/\s]+/i.test(written)) return written.replace(/\/+$/, '');
+  if (/^https?:\/\/[^/\s]+/i.test(written)) return withoutTrailingSlashes(written);
   const message = `\`url\` is the address of the published site, beginning with https://, not "${written}".`;
   problems.push({ code: 'config-url-invalid', severity: 'warning', message, at: value.at });
   return undefined;

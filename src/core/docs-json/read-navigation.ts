@@ -1,5 +1,6 @@
 import type { Problem } from '../source/document/problem.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
+import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
 import { containerKeys } from './navigation-shapes.ts';
@@ -79,12 +80,7 @@ function toPage(text: string, { at }: ConfigValue): PageElement {
 
 /** A page path as written → without leading slash, `./`, trailing slash and extension. */
 function toPagePath(written: string): string {
-  return withoutPageExtension(
-    written
-      .trim()
-      .replace(/^(\.?\/)+/, '')
-      .replace(/\/+$/, ''),
-  );
+  return withoutPageExtension(withoutTrailingSlashes(written.trim().replace(/^(\.?\/)+/, '')));
 }
 
 function reportSideBySide(value: ConfigValue, problems: Problem[]): void {

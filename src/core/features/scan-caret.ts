@@ -38,8 +38,14 @@ export function scanCaret(text: string, offset: number): JsonCaret | undefined {
     else if (token.kind === 'other') step(levels, text.charAt(at));
     at = token.end;
   }
-  const word = /[^\s,:[\]{}"]*$/.exec(text.slice(0, offset))?.[0] ?? '';
-  return place(levels, { start: offset - word.length, end: offset }, { text, offset, quoted: false });
+  return place(levels, { start: findWordStart(text, offset), end: offset }, { text, offset, quoted: false });
+}
+
+/** Backwards from the caret: a regular expression anchored at the end would try every start of a long word. */
+function findWordStart(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && /[^\s,:[\]{}"]/.test(text.charAt(start - 1))) start -= 1;
+  return start;
 }
 
 interface Token {

@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../api/api-description.ts';
 import { findNearest } from '../docs-json/nearest.ts';
 import { nameTarget } from '../pages/page-drafts.ts';
+import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 
 interface Wanted {
   readonly file?: string;
@@ -38,8 +39,5 @@ function namesOf(description: ApiDescription): readonly string[] {
 }
 
 function normalise(name: string): string {
-  return name
-    .replace(/\{[^{}]*\}/g, '{}')
-    .replace(/\/+$/, '')
-    .toLowerCase();
+  return withoutTrailingSlashes(name.replace(/\{[^{}]*\}/g, '{}')).toLowerCase();
 }

@@ -1,12 +1,13 @@
 import type { Server } from '../../api/server.ts';
 import { textOf, textsOf } from '../../source/document/node-values.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
+import { withoutTrailingSlashes } from '../../source/text/trailing-slashes.ts';
 
 /** `schemes`, `host` and `basePath` as servers, https first. Without a host the URL is relative to the description. */
 export function readSwaggerServers(root: SourceNode, operation: SourceNode): Server[] {
   const host = textOf(root.get('host'));
   const basePath = textOf(root.get('basePath')) ?? '';
-  const path = basePath.replace(/\/+$/, '');
+  const path = withoutTrailingSlashes(basePath);
   if (host === undefined) return basePath === '' ? [] : [{ url: basePath, variables: [] }];
   const own = textsOf(operation.get('schemes'));
   const schemes = own.length > 0 ? own : textsOf(root.get('schemes'));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { scanCaret } from '../../../../src/core/features/scan-caret.ts';
+import { startProcessorTime } from '../../../support/processor-time.ts';
 
 function scan(marked: string) {
   const offset = marked.indexOf('$0');
@@ -64,6 +65,13 @@ suite('scanCaret', () => {
 
   test('escaped quotes do not end a string', () => {
     assert.equal(scan('{ "a": "x\\"y$0" }')?.typed, 'x\\"y');
+  });
+
+  test('before a long text without a blank the caret is found at once', () => {
+    const spent = startProcessorTime();
+    assert.equal(scan(`{ "a": ${'<Card>'.repeat(20_000)} $0`)?.typed, '');
+    assert.equal(scan(`{ "a": ${'<Card>'.repeat(20_000)}$0`)?.typed.length, 120_000);
+    assert.ok(spent() < 1000);
   });
 
   test('outside of the root value there is nothing', () => {

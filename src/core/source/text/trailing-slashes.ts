@@ -1,0 +1,6 @@
+/** The text without slashes at its end. Not by `/\/+$/`, which takes quadratic time over a long run of slashes elsewhere in the text. */
+export function withoutTrailingSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
