@@ -15,10 +15,15 @@ export interface Mutation {
 
 /** Every single mistake that can be made in the description, by what it is. */
 export function listMutations(root: JsonObject, grammar: Grammar): ReadonlyMap<string, readonly Mutation[]> {
-  const targets = [...listTargets(root), ...listSchemes(root)];
-  const isReferred = ({ at }: Mutation): boolean => targets.some((target) => `${target}/`.startsWith(`${at}/`));
-  const mutations = [...mutationsOf(root, 'root', '', grammar)].filter((one) => !isReferred(one));
+  const referred = new Set([...listTargets(root), ...listSchemes(root)].flatMap(listEnclosing));
+  const mutations = [...mutationsOf(root, 'root', '', grammar)].filter(({ at }) => !referred.has(at));
   return Map.groupBy(mutations, ({ what }) => what);
+}
+
+/** The pointer and those of everything that it is in. */
+function listEnclosing(pointer: string): string[] {
+  const segments = pointer.split('/');
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
 /** What references lead to: a member that is gone or renamed there would be many mistakes. */

@@ -33,11 +33,19 @@ export function placeFaults(places: readonly FileRange[], read: ReadText, where:
   });
 }
 
+/** The text read last with the lengths of its lines: most places in a row are in one. */
+let last: { readonly text: string; readonly lengths: readonly number[] } = { text: '', lengths: [0] };
+
+function lengthsOf(text: string): readonly number[] {
+  if (last.text !== text) last = { text, lengths: text.split(/\r\n|\r|\n/).map(({ length }) => length) };
+  return last.lengths;
+}
+
 function outOf(text: string, { start, end }: FileRange['range']): string | undefined {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lengths = lengthsOf(text);
   for (const { line, character } of [start, end]) {
     if (!Number.isInteger(line) || !Number.isInteger(character) || line < 0 || character < 0) return 'no position';
-    const length = lines[line]?.length;
+    const length = lengths[line];
     if (length === undefined) return 'no such line';
     if (character > length) return 'behind its line';
   }

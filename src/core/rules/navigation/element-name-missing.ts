@@ -10,8 +10,11 @@ export const elementNameMissing: Rule = {
   severity: 'error',
   *check(project) {
     for (const container of listContainers(project.config.navigation)) {
-      const { kind, label, labelAt } = container;
+      const { kind, label, labelAt, at } = container;
       if (label !== '' || kind === 'root' || kind === 'global') continue;
+      // Members without their brace are read as an object, and the missing brace is the mistake.
+      const document = project.document(at.file);
+      if (document !== undefined && document.text[at.span.start] !== '{') continue;
       const message = `This ${kind} has no name. Add \`"${kind}": "…"\`.`;
       yield { message, at: labelAt, fixes: addName(container, project) };
     }

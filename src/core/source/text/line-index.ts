@@ -1,12 +1,6 @@
 import type { Position } from './span.ts';
 
-/**
- * Converts between offsets and positions of one text. `
- * n`, `
- * r
- * n` and a single `
- * r` end a line, as in VS Code.
- */
+/** Converts between offsets and positions of one text. `\n`, `\r\n` and a single `\r` end a line, as in VS Code. */
 export class LineIndex {
   readonly #length: number;
   /** The offset at which each line begins. */

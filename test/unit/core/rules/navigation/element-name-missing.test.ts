@@ -26,4 +26,9 @@ suite('element-name-missing', () => {
     };
     assert.deepEqual(findingsOf('element-name-missing', { 'docs.json': docsJson(navigation) }), []);
   });
+
+  test('an object whose brace is missing needs its brace', () => {
+    const text = '{ "navigation": { "groups": [{ "group": "G", "pages": [\r\n "directory": "x"\r\n }\r\n ]}]}}';
+    assert.deepEqual(findingsOf('element-name-missing', { 'docs.json': text }), []);
+  });
 });
