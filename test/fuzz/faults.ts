@@ -53,7 +53,12 @@ function outOf(text: string, { start, end }: FileRange['range']): string | undef
   return isBackward ? 'its end is before its start' : undefined;
 }
 
-export function problemFaults(problems: readonly LocatedProblem[], read: ReadText): readonly Fault[] {
+export function problemFaults(problems: readonly LocatedProblem[], readText: ReadText): readonly Fault[] {
+  const texts = new Map<string, string | undefined>();
+  const read: ReadText = (file) => {
+    if (!texts.has(file)) texts.set(file, readText(file));
+    return texts.get(file);
+  };
   return problems.flatMap((problem) => {
     const { code, message, related, fixes } = problem;
     return [
