@@ -85,6 +85,8 @@ export interface Completion {
   readonly documentation?: string;
   /** Replaces `range`. */
   readonly insert: string;
+  /** Whether `insert` has tab stops (`$1`, `$2`, `$0`). */
+  readonly isSnippet?: boolean;
   readonly range: Range;
   /** Matched against the typed text: label, path, summary, operationId. */
   readonly filter?: string;
