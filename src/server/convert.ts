@@ -7,6 +7,7 @@ import {
   type Diagnostic,
   DiagnosticSeverity,
   DiagnosticTag,
+  InsertTextFormat,
   type Location,
   MarkupKind,
   type TextEdit,
@@ -84,11 +85,12 @@ const completionKinds: { readonly [K in Completion['kind']]: CompletionItemKind 
 };
 
 export function toCompletionItem(completion: Completion): CompletionItem {
-  const { label, kind, detail, documentation, insert, range, filter, sort, deprecated } = completion;
+  const { label, kind, detail, documentation, insert, isSnippet, range, filter, sort, deprecated } = completion;
   return {
     label,
     kind: completionKinds[kind],
     textEdit: { range, newText: insert },
+    ...(isSnippet === true ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
     ...(detail === undefined ? {} : { detail }),
     ...(documentation === undefined ? {} : { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
     ...(filter === undefined ? {} : { filterText: filter }),

@@ -13,10 +13,14 @@ import { codeActions } from './capabilities/code-actions.ts';
 import { completion } from './capabilities/completion.ts';
 import { configuration } from './capabilities/configuration.ts';
 import { definition } from './capabilities/definition.ts';
+import { documentLinks } from './capabilities/document-links.ts';
 import { documents } from './capabilities/documents.ts';
 import { files } from './capabilities/files.ts';
 import { folders } from './capabilities/folders.ts';
+import { folding } from './capabilities/folding.ts';
 import { hover } from './capabilities/hover.ts';
+import { linkedEditing } from './capabilities/linked-editing.ts';
+import { outline } from './capabilities/outline.ts';
 import { references } from './capabilities/references.ts';
 import { refreshOnSave } from './capabilities/refresh-on-save.ts';
 import { trust } from './capabilities/trust.ts';
@@ -49,6 +53,10 @@ const capabilities: readonly Capability[] = [
   hover,
   definition,
   references,
+  outline,
+  folding,
+  documentLinks,
+  linkedEditing,
   codeActions,
 ];
 

@@ -1,4 +1,9 @@
-import type { CancellationToken, Position, TextDocumentPositionParams } from 'vscode-languageserver/node';
+import type {
+  CancellationToken,
+  Position,
+  TextDocumentIdentifier,
+  TextDocumentPositionParams,
+} from 'vscode-languageserver/node';
 import type { Engine } from '../service/engine.ts';
 import { answer } from './answer.ts';
 import type { Project } from './project.ts';
@@ -18,10 +23,20 @@ export interface Place {
 
 /** Answers a request about a position in a document; null: the document belongs to no site. */
 export function answerAt<T>(
-  { projects, documents }: Server,
-  { textDocument: { uri }, position }: TextDocumentPositionParams,
+  server: Server,
+  { textDocument, position }: TextDocumentPositionParams,
   token: CancellationToken,
   question: (place: Place) => Promise<T>,
+): Promise<T | null> {
+  return answerIn(server, { textDocument }, token, (document) => question({ ...document, position }));
+}
+
+/** Answers a request about a whole document; null: it belongs to no site. */
+export function answerIn<T>(
+  { projects, documents }: Server,
+  { textDocument: { uri } }: { readonly textDocument: TextDocumentIdentifier },
+  token: CancellationToken,
+  question: (document: Omit<Place, 'position'>) => Promise<T>,
 ): Promise<T | null> {
   const version = documents.get(uri)?.version;
   return answer(token, async (signal) => {
@@ -31,6 +46,6 @@ export function answerAt<T>(
     const file = path === undefined ? undefined : project?.fileOf(path);
     if (project === undefined || file === undefined) return null;
     const isLate = documents.get(uri)?.version !== version;
-    return question({ project, engine: project.engine, file, position, isLate, signal });
+    return question({ project, engine: project.engine, file, isLate, signal });
   });
 }

@@ -4,11 +4,26 @@ import { findPageAt } from '../core/features/find-page-at.ts';
 import { findReferences } from '../core/features/find-references.ts';
 import { findSubject } from '../core/features/find-subject.ts';
 import { hover } from '../core/features/hover.ts';
+import { listLinks } from '../core/features/list-links.ts';
 import { toPageRow } from '../core/features/list-pages.ts';
+import { tagNamesAt } from '../core/features/mdx/outline-page.ts';
 import { measureCoverage, type Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
+import type { OutlineItem } from '../core/features/outline.ts';
+import { foldFile, outlineFile } from '../core/features/outline-file.ts';
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
+import { textOfDocument } from '../core/project/document-text.ts';
 import { checkProject } from '../core/rules/check-project.ts';
-import type { Coverage, Engine, ExportOptions, ExportReport, ProblemReport, RenderedPage } from './engine.ts';
+import { isPageFile } from '../core/source/text/file-names.ts';
+import type { Span } from '../core/source/text/span.ts';
+import type {
+  Coverage,
+  Engine,
+  ExportOptions,
+  ExportReport,
+  OutlineEntry,
+  ProblemReport,
+  RenderedPage,
+} from './engine.ts';
 import { withBorder } from './engine-border.ts';
 import { connect, type EngineParts } from './engine-parts.ts';
 import type { SiteWriter } from './export-site.ts';
@@ -79,6 +94,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     refreshRemote: async (choice) => remote?.refresh(choice),
     ...languageCalls(parts),
+    ...structureCalls(parts),
     ...pageCalls(parts),
     ...siteCalls(parts, options, () => revision),
     dispose: async () => options.onDispose?.(),
@@ -111,7 +127,8 @@ function languageCalls({
       signal?.throwIfAborted();
       const found = hover(project, file, places.toOffset(file, position));
       if (found === undefined) return undefined;
-      return { contents: found.contents, range: places.toRange({ file, span: found.span }).range };
+      const { span, ...shown } = found;
+      return { ...shown, range: places.toRange({ file, span }).range };
     },
     async definition(file, position, signal) {
       signal?.throwIfAborted();
@@ -121,6 +138,35 @@ function languageCalls({
       signal?.throwIfAborted();
       const found = findReferences(project, references, file, places.toOffset(file, position));
       return found.map((location) => places.toRange(location));
+    },
+  };
+}
+
+function structureCalls({ project, places }: EngineParts): Pick<Engine, 'structure' | 'tagNames'> {
+  const rangeOf = (file: string, span: Span) => places.toRange({ file, span }).range;
+  const toEntry = (file: string, { span, nameSpan, children, ...item }: OutlineItem): OutlineEntry => ({
+    ...item,
+    range: rangeOf(file, span),
+    nameRange: rangeOf(file, nameSpan),
+    children: children.map((child) => toEntry(file, child)),
+  });
+  return {
+    async structure(file, signal) {
+      signal?.throwIfAborted();
+      return {
+        outline: outlineFile(project, file).map((item) => toEntry(file, item)),
+        folds: foldFile(project, file).map(({ span, ...fold }) => ({ ...fold, range: rangeOf(file, span) })),
+        links: listLinks(project, file).map(({ span, target }) => ({
+          range: rangeOf(file, span),
+          target: places.toRange(target),
+        })),
+      };
+    },
+    async tagNames(file, position, signal) {
+      signal?.throwIfAborted();
+      const text = isPageFile(file) ? textOfDocument(project.workspace, file) : undefined;
+      const names = text === undefined ? undefined : tagNamesAt(text, places.toOffset(file, position));
+      return (names ?? []).map((span) => rangeOf(file, span));
     },
   };
 }

@@ -23,8 +23,20 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
 function languageCalls(
   engine: Engine,
   { onFault }: BorderParts,
-): Pick<Engine, 'complete' | 'hover' | 'definition' | 'references'> {
+): Pick<Engine, 'complete' | 'hover' | 'definition' | 'references' | 'structure' | 'tagNames'> {
   return {
+    structure: (file, signal) =>
+      orInstead(
+        () => engine.structure(file, signal),
+        () => ({ outline: [], folds: [], links: [] }),
+        { signal, onFault },
+      ),
+    tagNames: (file, at, signal) =>
+      orInstead(
+        () => engine.tagNames(file, at, signal),
+        () => [],
+        { signal, onFault },
+      ),
     complete: (file, at, signal) =>
       orInstead(
         () => engine.complete(file, at, signal),

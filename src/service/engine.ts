@@ -1,6 +1,7 @@
 import type { Slice } from '../core/api/slice.ts';
 import type { PageRow } from '../core/features/list-pages.ts';
 import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
+import type { OutlineItem } from '../core/features/outline.ts';
 import type { Severity } from '../core/source/document/problem.ts';
 import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -29,6 +30,11 @@ export interface Engine {
   definition(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
   /** Every reference to the subject at the position. */
   references(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
+
+  /** What an editor shows of a whole file: outline, folds, links. */
+  structure(file: string, signal?: AbortSignal): Promise<FileStructure>;
+  /** The names in the start and the end tag at the position, which are edited together; empty: there is no such pair. */
+  tagNames(file: string, position: Position, signal?: AbortSignal): Promise<readonly Range[]>;
 
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
   coverage(signal?: AbortSignal): Promise<Coverage>;
@@ -85,6 +91,8 @@ export interface Completion {
   readonly documentation?: string;
   /** Replaces `range`. */
   readonly insert: string;
+  /** Whether `insert` has tab stops (`$1`, `$2`, `$0`). */
+  readonly isSnippet?: boolean;
   readonly range: Range;
   /** Matched against the typed text: label, path, summary, operationId. */
   readonly filter?: string;
@@ -92,9 +100,27 @@ export interface Completion {
   readonly deprecated?: boolean;
 }
 
+export interface FileStructure {
+  readonly outline: readonly OutlineEntry[];
+  readonly folds: readonly { readonly range: Range; readonly kind?: 'comment' | 'imports' }[];
+  readonly links: readonly { readonly range: Range; readonly target: FileRange }[];
+}
+
+export interface OutlineEntry {
+  readonly name: string;
+  readonly detail?: string;
+  readonly kind: OutlineItem['kind'];
+  readonly range: Range;
+  /** Inside `range`. */
+  readonly nameRange: Range;
+  readonly children: readonly OutlineEntry[];
+}
+
 export interface Hover {
   /** Markdown, untrusted. */
   readonly contents: string;
+  /** A picture of the site to show below. */
+  readonly image?: string;
   readonly range: Range;
 }
 

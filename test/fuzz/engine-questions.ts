@@ -95,6 +95,21 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     atPositions(subject, async (file, position) =>
       placeFaults(await subject.engine.definition(file, position), subject.read, 'a definition'),
     ),
+  async structure({ engine, files, draw, read }) {
+    const file = draw.item(files);
+    const { outline, folds, links } = await engine.structure(file);
+    const ranges = [...outline, ...folds, ...links].map(({ range }) => ({ file, range }));
+    return placeFaults([...ranges, ...links.map(({ target }) => target)], read, 'a part of the structure');
+  },
+  tagNames: (subject) =>
+    atPositions(subject, async (file, position) => {
+      const ranges = await subject.engine.tagNames(file, position);
+      return placeFaults(
+        ranges.map((range) => ({ file, range })),
+        subject.read,
+        'the name of a tag',
+      );
+    }),
   pageAt: (subject) =>
     atPositions(subject, async (file, position) => {
       const slug = await subject.engine.pageAt(file, position);
@@ -158,6 +173,8 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.complete(file, at, signal),
     (signal) => engine.hover(file, at, signal),
     (signal) => engine.definition(file, at, signal),
+    (signal) => engine.structure(file, signal),
+    (signal) => engine.tagNames(file, at, signal),
     (signal) => engine.pageAt(file, at, signal),
     (signal) => engine.exportSite(options, () => undefined, signal),
   ];

@@ -21,6 +21,8 @@ interface WorkbenchOptions {
   /** The workspace, given up to the workbench: a copy, removed at the end. Absent: a copy of the sample site. */
   readonly folder?: string;
   readonly restricted?: boolean;
+  /** The text of one more page, `written.mdx`. */
+  readonly page?: string;
 }
 
 /** A writer at a real VS Code: a copy of the sample site is open, its API answers on loopback. */
@@ -44,6 +46,7 @@ export class Workbench {
     const { restricted = false } = options;
     const api = await startUsersApi();
     const folder = options.folder ?? copySample(api.url);
+    if (options.page !== undefined) writeFileSync(join(folder, 'written.mdx'), options.page);
     const settings = { ...themes, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
     const host = await startVscodeHost({ folder, restricted, settings });
     let browser: Browser | undefined;

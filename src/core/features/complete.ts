@@ -1,26 +1,34 @@
 import { startsWithMethodWord } from '../docs-json/parse-ref.ts';
+import { findFrontMatter } from '../pages/find-front-matter.ts';
 import { textOfDocument } from '../project/document-text.ts';
 import type { Project } from '../project/project.ts';
 import { joinPointer } from '../source/document/pointer.ts';
 import { isPageFile } from '../source/text/file-names.ts';
 import { completeFrontMatter } from './complete-front-matter.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
+import { completePage } from './mdx/complete-page.ts';
 import { offerKeys, offerValues } from './offer-config-keys.ts';
 import { offerEntries } from './offer-entries.ts';
 import { offerDescriptions, offerOverlays, offerPages } from './offer-files.ts';
 import { type JsonCaret, scanCaret } from './scan-caret.ts';
 import { inheritedAt } from './walk-navigation.ts';
 
-/** Completions at the caret in `docs.json`, its parts, and the front matter of pages. */
+/** Completions at the caret in `docs.json`, its parts, and pages. */
 export function complete(project: Project, file: string, offset: number): readonly CompletionItem[] {
   const text = textOfDocument(project.workspace, file);
   if (text === undefined) return [];
-  if (isPageFile(file)) return completeFrontMatter(project, file, { text, offset });
+  if (isPageFile(file)) return completeInPage(project, file, text, offset);
   if (!project.config.files.includes(file)) return [];
   const caret = scanCaret(text, offset);
   if (caret === undefined) return [];
   const offers = offersAt(project, file, offset, caret);
   return placeOffers(offers, caret.span, (value) => write(value, caret, text));
+}
+
+function completeInPage(project: Project, file: string, text: string, offset: number): readonly CompletionItem[] {
+  const place = findFrontMatter(text);
+  if (place !== undefined && offset < place.bodyStart) return completeFrontMatter(project, file, { text, offset });
+  return completePage(project, file, { text, bodyStart: place?.bodyStart ?? 0, offset });
 }
 
 function offersAt(project: Project, file: string, offset: number, caret: JsonCaret): readonly Offer[] {

@@ -3,12 +3,14 @@ import type { Span } from '../source/text/span.ts';
 /** One completion item. */
 export interface CompletionItem {
   readonly label: string;
-  readonly kind: 'operation' | 'channel' | 'page' | 'description' | 'key' | 'value';
+  readonly kind: 'operation' | 'channel' | 'page' | 'description' | 'key' | 'value' | 'component' | 'attribute';
   readonly detail?: string;
   /** Markdown, untrusted. */
   readonly documentation?: string;
   /** Replaces `span`. */
   readonly insert: string;
+  /** Whether `insert` has tab stops, written as the language server protocol writes them. */
+  readonly isSnippet?: boolean;
   readonly span: Span;
   /** The text that typing is matched against, if it is more than the label. */
   readonly filter?: string;

@@ -6,10 +6,11 @@ export const hover: Capability = {
   announces: { hoverProvider: true },
   register(server) {
     server.connection.onHover((params, token) =>
-      answerAt(server, params, token, async ({ engine, file, position, signal }) => {
+      answerAt(server, params, token, async ({ project, engine, file, position, signal }) => {
         const found = await engine.hover(file, position, signal);
         if (found === undefined) return null;
-        return { contents: { kind: MarkupKind.Markdown, value: found.contents }, range: found.range };
+        const image = found.image === undefined ? '' : `\n\n![](${project.uriOf(found.image)})`;
+        return { contents: { kind: MarkupKind.Markdown, value: found.contents + image }, range: found.range };
       }),
     );
   },

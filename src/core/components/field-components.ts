@@ -1,0 +1,68 @@
+import { attribute, required, shared } from './attributes.ts';
+import type { Component } from './component.ts';
+
+const { type, isRequired, deprecated, fallback, id, title } = shared;
+
+const constraints = [
+  attribute('enum', 'data', 'The values allowed, as a list.'),
+  attribute('pre', 'data', 'Labels before the name.'),
+  attribute('post', 'data', 'Labels after the name.'),
+];
+
+/** The components of a hand-written endpoint page: the playground is built from them. */
+export const fieldComponents: readonly Component[] = [
+  {
+    name: 'ParamField',
+    about: 'A parameter or a field of the request. The playground has an input for it.',
+    content: 'block',
+    attributes: [
+      attribute('path', 'text', 'Name of a path parameter.'),
+      attribute('query', 'text', 'Name of a query parameter.'),
+      attribute('body', 'text', 'Name of a field of the request body.'),
+      attribute('header', 'text', 'Name of a header.'),
+      attribute('cookie', 'text', 'Name of a cookie.'),
+      type,
+      isRequired,
+      deprecated,
+      fallback,
+      attribute('placeholder', 'text', 'Shown in the empty input.'),
+      id,
+      ...constraints,
+    ],
+  },
+  {
+    name: 'ResponseField',
+    about: 'A field of the response.',
+    content: 'block',
+    attributes: [
+      required('name', 'text', 'Name of the field.'),
+      type,
+      isRequired,
+      deprecated,
+      fallback,
+      id,
+      ...constraints,
+    ],
+  },
+  {
+    name: 'Expandable',
+    about: 'Nested fields that open on a click.',
+    content: 'block',
+    within: ['ParamField', 'ResponseField'],
+    attributes: [title, attribute('defaultOpen', 'flag', 'Open at first.')],
+  },
+  {
+    name: 'RequestExample',
+    about: 'Code samples of the request, beside the page.',
+    content: 'block',
+    attributes: [attribute('dropdown', 'flag', 'Languages in a list instead of tabs.')],
+    body: '```$1 $2\n$0\n```',
+  },
+  {
+    name: 'ResponseExample',
+    about: 'Examples of the response, beside the page.',
+    content: 'block',
+    attributes: [attribute('dropdown', 'flag', 'Examples in a list instead of tabs.')],
+    body: '```json $1\n$0\n```',
+  },
+];

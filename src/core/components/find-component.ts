@@ -1,0 +1,18 @@
+import type { Component } from './component.ts';
+import { fieldComponents } from './field-components.ts';
+import { layoutComponents } from './layout-components.ts';
+import { textComponents } from './text-components.ts';
+
+/** Every component that pages use without importing it, by name. */
+export const components: ReadonlyMap<string, Component> = new Map(
+  [...fieldComponents, ...layoutComponents, ...textComponents]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((component) => [component.name, component]),
+);
+
+/** Other names of components. */
+const synonyms: ReadonlyMap<string, string> = new Map([['Param', 'ParamField']]);
+
+export function findComponent(name: string): Component | undefined {
+  return components.get(synonyms.get(name) ?? name);
+}

@@ -1,0 +1,75 @@
+import type { ComponentAttribute } from '../../components/component.ts';
+import { findComponent } from '../../components/find-component.ts';
+import type { Project } from '../../project/project.ts';
+import { type CompletionItem, type Offer, placeOffers } from '../completion-item.ts';
+import { offerAttributes, offerClosing, offerComponents } from './offer-components.ts';
+import { offerImages, offerLinks, offerSnippets } from './offer-targets.ts';
+import { offerLanguages, offerTypes, offerVariables } from './offer-words.ts';
+import { type PageCaret, pageCaret } from './page-caret.ts';
+import type { ScannedTag } from './scan-tags.ts';
+
+/** Completion in the body of a page: components, attributes and their values, links, images, snippets, variables, languages of code. */
+export function completePage(
+  project: Project,
+  file: string,
+  { text, bodyStart, offset }: { readonly text: string; readonly bodyStart: number; readonly offset: number },
+): readonly CompletionItem[] {
+  const caret = pageCaret(text, bodyStart, offset);
+  if (caret === undefined || caret.kind === 'text') return [];
+  const offers = offersAt(project, file, caret, text);
+  return placeOffers(offers, caret.span, (insert) => insert);
+}
+
+function offersAt(
+  project: Project,
+  file: string,
+  caret: Exclude<PageCaret, { readonly kind: 'text' }>,
+  text: string,
+): readonly Offer[] {
+  const typed = text.slice(caret.span.start, caret.span.end);
+  switch (caret.kind) {
+    case 'component':
+      return offerComponents(text, caret.within, text.slice(caret.span.end));
+    case 'closing':
+      return offerClosing(caret.within, caret.finished);
+    case 'attribute':
+      return offerAttributes(caret.tag, typed, text.charAt(caret.span.end) === '=');
+    case 'value':
+      return offerValues(project, file, valueType(caret.tag, caret.attribute.name), typed);
+    case 'link':
+      return offerLinks(project, file, typed);
+    case 'image':
+      return offerImages(project, file, typed);
+    case 'import':
+      return offerSnippets(project);
+    case 'variable':
+      return offerVariables(project, text.slice(caret.span.end));
+    case 'language':
+      return offerLanguages();
+  }
+}
+
+/** Attributes of HTML elements that hold addresses. */
+const addresses: { readonly [name: string]: ComponentAttribute['type'] } = {
+  href: 'link',
+  src: 'image',
+  poster: 'image',
+};
+
+function valueType(tag: ScannedTag, name: string): ComponentAttribute['type'] | undefined {
+  const known = findComponent(tag.name)?.attributes.find((attribute) => attribute.name === name);
+  return known?.type ?? (Object.hasOwn(addresses, name) ? addresses[name] : undefined);
+}
+
+function offerValues(
+  project: Project,
+  file: string,
+  type: ComponentAttribute['type'] | undefined,
+  typed: string,
+): readonly Offer[] {
+  if (type === 'link') return offerLinks(project, file, typed);
+  if (type === 'image') return offerImages(project, file, typed);
+  if (type === 'type') return offerTypes();
+  if (typeof type === 'object') return type.map((label) => ({ label, kind: 'value' }));
+  return [];
+}

@@ -1,0 +1,32 @@
+import type { Project } from '../../project/project.ts';
+import type { Offer } from '../completion-item.ts';
+
+const types =
+  'string number integer boolean object array null file enum string[] number[] integer[] object[] date date-time'.split(
+    ' ',
+  );
+
+/** Types of a field, as `type` of `ParamField` and `ResponseField` takes them. */
+export function offerTypes(): readonly Offer[] {
+  return types.map((label) => ({ label, kind: 'value' }));
+}
+
+const languages = (
+  'bash javascript typescript python go java kotlin csharp php ruby rust swift dart c cpp powershell json jsonc yaml xml html css sql graphql ' +
+  'jsx tsx mdx markdown diff dockerfile toml ini http text mermaid'
+).split(' ');
+
+export function offerLanguages(): readonly Offer[] {
+  return languages.map((label) => ({ label, kind: 'value' }));
+}
+
+/** The `variables` of `docs.json`. */
+export function offerVariables({ config }: Project, after: string): readonly Offer[] {
+  const closing = /^[ \t]*\}\}/.test(after) ? '' : '}}';
+  return Object.entries(config.variables).map(([label, value]) => ({
+    label,
+    kind: 'value',
+    detail: String(value),
+    insert: `${label}${closing}`,
+  }));
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Workbench } from './workbench.ts';
+
+suite('Journey: write a page', function () {
+  this.timeout(180_000);
+  let workbench: Workbench;
+
+  suiteSetup(async () => {
+    workbench = await Workbench.open({ page: readFileSync(join(import.meta.dirname, 'page.mdx'), 'utf8') });
+  });
+  teardown(function () {
+    return workbench.shotOfFailure(this.currentTest);
+  });
+  suiteTeardown(() => workbench.close());
+
+  test('reads it in colours, with its outline', async () => {
+    const { page } = workbench;
+    await workbench.openFile('docs.json');
+    await workbench.openFile('written.mdx');
+    await page.locator('.editor-group-container .view-line span[class*="mtk"]', { hasText: 'ParamField' }).first().waitFor();
+    await workbench.command('Explorer: Focus on Outline View');
+    await page.locator('.outline-tree .monaco-list-row', { hasText: 'Find a user' }).waitFor();
+    await page.locator('.outline-tree .monaco-list-row', { hasText: 'limit' }).waitFor();
+    await workbench.shot('page-1-colours');
+  });
+
+  test('types a component, an attribute and a link', async () => {
+    const { page } = workbench;
+    const offered = (text: string) => page.locator('.suggest-widget.visible .monaco-list-row', { hasText: text }).first();
+    await workbench.openFile('written.mdx');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<Car');
+    await offered('Card').waitFor();
+    await workbench.shot('page-2-component');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Start');
+    await workbench.caretBehind('title="Start"');
+    await page.keyboard.type(' hre');
+    await offered('href').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await offered('/guides').waitFor();
+    await workbench.shot('page-3-link');
+    await page.keyboard.press('Escape');
+  });
+
+  test('renames both tags of a pair by typing in one', async () => {
+    const { page } = workbench;
+    await workbench.caretBehind('<Note');
+    await page.locator('.linked-editing-decoration').first().waitFor();
+    await page.keyboard.type('2');
+    await page.locator('.view-line', { hasText: '</Note2>' }).first().waitFor();
+    await page.keyboard.press('Backspace');
+    await page.locator('.view-line', { hasText: '</Note>' }).first().waitFor();
+  });
+
+  test('hovers a component', async () => {
+    const { page } = workbench;
+    await workbench.caretBehind('<ParamFie');
+    await workbench.command('Show or Focus Hover');
+    await page.locator('.monaco-hover', { hasText: 'A parameter or a field' }).waitFor();
+    await workbench.shot('page-4-hover');
+    await page.keyboard.press('Escape');
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import type {
+  CompletionItem,
+  DocumentLink,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  Location,
+} from 'vscode-languageserver/node';
+import { positionOf } from '../../support/caret-position.ts';
+import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { docsJson } from '../../support/project-of.ts';
+
+const page = `---
+title: Start
+---
+
+import Hint from '/snippets/hint.mdx';
+
+# First
+
+[Books](/guides/books#find-one) and ![a picture](/images/a.png)
+
+## Fields
+
+<ParamField query="limit" type="integer">
+  How many.
+</ParamField>
+
+\`\`\`json
+{}
+\`\`\`
+
+# Second
+`;
+
+suite('Language server: pages', () => {
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  let uri = '';
+  setup(async () => {
+    folder = new TestFolder({
+      'docs.json': docsJson({ groups: [{ group: 'Guides', pages: ['index', 'guides/books'] }] }),
+      'index.mdx': page,
+      'guides/books.mdx': '---\ntitle: Books\n---\n\nText\n\n## Find one\n',
+      'snippets/hint.mdx': 'Hint',
+      'images/a.png': '',
+    });
+    uri = folder.uri('index.mdx');
+    client = await connectClient({ folders: [folder.uri()] });
+    await client.open(uri, page);
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  test('components are completed in a line, without tab stops for a client that has none', async () => {
+    const position = positionOf(page, '# Second');
+    await client.edit(uri, { range: { start: position, end: position }, text: '<Ca' });
+    const after = { line: position.line, character: 3 };
+    const items = await client.ask<CompletionItem[]>('textDocument/completion', uri, { position: after });
+    const card = items.find(({ label }) => label === 'Card');
+    assert.equal(card?.textEdit?.newText, 'Card title="">\n  \n</Card>');
+    assert.equal(card?.insertTextFormat, undefined);
+  });
+
+  test('a component and a picture are described', async () => {
+    const ask = (position: object) => client.ask<Hover>('textDocument/hover', uri, { position });
+    assert.match(JSON.stringify(await ask(positionOf(page, 'ParamField', 2))), /A parameter or a field/);
+    assert.match(JSON.stringify(await ask(positionOf(page, 'query', 2))), /Name of a query parameter/);
+    assert.match(JSON.stringify(await ask(positionOf(page, '/guides/books', 2))), /\*\*Books\*\*.*§ Find one/);
+    const picture = JSON.stringify(await ask(positionOf(page, '/images/a.png', 2)));
+    assert.ok(picture.includes(`![](${folder.uri('images/a.png')})`), picture);
+  });
+
+  test('definition leads to the heading of a link, to a snippet and to a picture', async () => {
+    const ask = async (position: object) => {
+      const [place] = await client.ask<Location[]>('textDocument/definition', uri, { position });
+      return [place?.uri, place?.range.start.line];
+    };
+    assert.deepEqual(await ask(positionOf(page, '/guides/books', 2)), [folder.uri('guides/books.mdx'), 6]);
+    assert.deepEqual(await ask(positionOf(page, '/snippets', 2)), [folder.uri('snippets/hint.mdx'), 0]);
+    assert.deepEqual(await ask(positionOf(page, '/images', 2)), [folder.uri('images/a.png'), 0]);
+  });
+
+  test('links are what stands between the brackets', async () => {
+    const links = await client.ask<DocumentLink[]>('textDocument/documentLink', uri, {});
+    const books = links.find(({ target }) => target?.includes('books'));
+    assert.equal(books?.target, `${folder.uri('guides/books.mdx')}#L7`);
+    const start = positionOf(page, '/guides/books');
+    assert.deepEqual(books?.range, {
+      start,
+      end: { ...start, character: start.character + '/guides/books#find-one'.length },
+    });
+    const config = await client.ask<DocumentLink[]>('textDocument/documentLink', folder.uri('docs.json'), {});
+    assert.deepEqual(
+      config.map(({ target }) => target),
+      [uri, folder.uri('guides/books.mdx')],
+    );
+  });
+
+  test('the outline has headings with the fields below them, and the elements of docs.json by name', async () => {
+    const names = (symbols: readonly DocumentSymbol[]): unknown =>
+      symbols.map(({ name, children = [] }) => (children.length === 0 ? name : [name, names(children)]));
+    const outline = await client.ask<DocumentSymbol[]>('textDocument/documentSymbol', uri, {});
+    assert.deepEqual(names(outline), [['First', [['Fields', ['limit']]]], 'Second']);
+    const config = await client.ask<DocumentSymbol[]>('textDocument/documentSymbol', folder.uri('docs.json'), {});
+    assert.deepEqual(names(config), [['Guides', ['index', 'guides/books']]]);
+  });
+
+  test('front matter, sections, components and code fold', async () => {
+    const folds = await client.ask<FoldingRange[]>('textDocument/foldingRange', uri, {});
+    const lines = folds.map(({ startLine, endLine }) => `${startLine}-${endLine}`).sort();
+    assert.deepEqual(lines, ['0-2', '10-18', '12-13', '16-18', '6-18']);
+  });
+
+  test('the two names of a component are edited together', async () => {
+    const position = positionOf(page, '</ParamField', 5);
+    const linked = await client.ask<{ readonly ranges: unknown[] }>('textDocument/linkedEditingRange', uri, {
+      position,
+    });
+    assert.deepEqual(linked.ranges, [
+      { start: positionOf(page, 'ParamField'), end: positionOf(page, 'ParamField', 10) },
+      { start: positionOf(page, '</ParamField', 2), end: positionOf(page, '</ParamField', 12) },
+    ]);
+    assert.equal(
+      await client.ask('textDocument/linkedEditingRange', uri, { position: { line: 8, character: 0 } }),
+      null,
+    );
+  });
+});
