@@ -6,12 +6,12 @@ import { parseOptions } from './parse-options.ts';
 import { cannotRun, type ExitCode, printable, type Terminal } from './terminal.ts';
 
 const options = {
-  out: 'text',
-  'base-url': 'text',
-  'allow-invalid': 'flag',
-  'generated-index': 'flag',
-  'full-descriptions': 'flag',
-  offline: 'flag',
+  out: { type: 'string' },
+  'base-url': { type: 'string' },
+  'allow-invalid': { type: 'boolean' },
+  'generated-index': { type: 'boolean' },
+  'full-descriptions': { type: 'boolean' },
+  offline: { type: 'boolean' },
 } as const;
 
 /** `apidocs export`: the site. Exit 1 where it was refused or failed; then nothing has changed on disk. */
