@@ -14,9 +14,6 @@ export interface Followed {
   readonly reference: string | undefined;
 }
 
-/** Limit for chains of references to references; a longer chain is treated as unresolvable without a report. */
-const mostHops = 32;
-
 /** Shared by the readers of one description: its references, and the problems found so far (one per place and code). */
 export class ReadContext {
   readonly references: References;
@@ -121,15 +118,21 @@ export class ReadContext {
 
   /**
    * A map or a list that may itself be a reference. The standards do not allow that, but descriptions of many files do
-   * it (`paths: {$ref: paths.yaml}`), and the official parser follows it.
+   * it (`paths: {$ref: paths.yaml}`), and the official parser follows it. Undefined, with a problem, as for `follow`.
    */
   open(start: SourceNode | undefined): SourceNode | undefined {
-    let node = start;
-    for (let hops = 0; node && hops < mostHops; hops += 1) {
-      const reference: SourceNode | undefined = node.get('$ref');
+    const seen = new Set<SourceNode>();
+    for (let node = start; node; ) {
+      const reference = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) return node;
       node = this.resolve(reference, text);
+      // Resolving the same reference twice gives the same node.
+      if (node && seen.has(node)) {
+        this.reportCircle(reference);
+        return undefined;
+      }
+      if (node) seen.add(node);
     }
     return undefined;
   }
