@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
+import { explainClose } from '../../request/sockets/close-codes.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
-import { explainClose } from './socket-close-codes.ts';
 
 /** Events of a connection, in order; `closed` or `failed` is the last and occurs once. */
 export type SocketSignal =

@@ -1,4 +1,4 @@
-/** Messages for the close codes of RFC 6455, section 7.4, and of the IANA registry. */
+/** The meaning of the close codes of RFC 6455, section 7.4, and of the IANA registry, for users. */
 const explanations: { readonly [code: number]: string | undefined } = {
   1000: 'Closed normally.',
   1001: 'The other side is going away, for example because the server stops.',
