@@ -146,7 +146,7 @@ suite('official judges', () => {
     ]);
   });
 
-  test('2.0: what our own rules tell is no reason to stop', async () => {
+  test('2.0: what our own rules report is no reason to stop', async () => {
     const query = { in: 'query', name: 'q', type: 'string' };
     const other = { in: 'path', name: 'other', type: 'string', required: true };
     const paths = {
