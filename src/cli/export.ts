@@ -40,7 +40,7 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
       progressOn(terminal),
       terminal.signal,
     );
-    return tell(report, out, terminal);
+    return printReport(report, out, terminal);
   } finally {
     await opened.engine.dispose();
   }
@@ -61,7 +61,7 @@ function progressOn(terminal: Terminal): (done: number, total: number) => void {
   };
 }
 
-function tell(report: ExportReport, out: string, terminal: Terminal): ExitCode {
+function printReport(report: ExportReport, out: string, terminal: Terminal): ExitCode {
   switch (report.kind) {
     case 'cancelled':
       terminal.stderr('apidocs: Stopped; nothing was changed.\n');
