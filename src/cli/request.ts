@@ -45,7 +45,7 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
   if (typeof slice === 'string') return cannotRun(terminal, slice);
   const values = await readValues(parsed, terminal);
   if (typeof values === 'string') return cannotRun(terminal, values);
-  return answer(slice, values, parsed, terminal);
+  return printOrSend(slice, values, parsed, terminal);
 }
 
 /** The operation, or why there is none. */
@@ -82,7 +82,7 @@ async function readValues(parsed: Options, terminal: Terminal): Promise<FormValu
 }
 
 /** Secrets are sent and never printed, so only `--send` reads those of the environment. */
-async function answer(
+async function printOrSend(
   slice: OperationSlice,
   given: FormValues,
   parsed: Options,

@@ -55,8 +55,8 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
         : { kind: 'received', text: bytes.toString('utf8') },
     );
   });
-  socket.on('unexpected-response', (request, answer) => {
-    end({ kind: 'failed', ...refusedUpgrade(url, answer.statusCode ?? 0) });
+  socket.on('unexpected-response', (request, response) => {
+    end({ kind: 'failed', ...refusedUpgrade(url, response.statusCode ?? 0) });
     request.destroy();
   });
   socket.on('error', (error) => end({ kind: 'failed', ...explainFailure(error, url) }));

@@ -13,7 +13,7 @@ const explanations: { readonly [code: number]: string | undefined } = {
   1011: 'The server had an internal error.',
   1012: 'The server restarts; try again.',
   1013: 'The server is busy; try again later.',
-  1014: 'A gateway got no valid answer from its server.',
+  1014: 'A gateway got no valid response from its server.',
   1015: 'The TLS handshake failed.',
 };
 
