@@ -12,14 +12,11 @@ const { values: flags } = parseArgs({ options: { development: { type: 'boolean' 
 const node = { platform: 'node', target: 'node22.19', mainFields: ['module', 'main'] };
 const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 'main'] };
 
-/** `import('./x/y.ts')` of these stays a `require` of the bundle named, so that a start that does not need it does not read it. */
+/** `import('./x/y.ts')` of these loads the bundle named, so that a start that does not need it does not read it. */
 const lazyBundles = {
   'open-panels.ts': './panel.cjs',
   'client.ts': './client.cjs',
-  'engine-commands.ts': './cli-engine.cjs',
-  'lsp.ts': './cli-lsp.cjs',
-  'create-markup-parser.ts': './markup.cjs',
-  'remote-fetcher.ts': './remote.cjs',
+  'main.ts': './cli-main.mjs',
 };
 const lazy = {
   name: 'lazy-bundles',
@@ -31,72 +28,39 @@ const lazy = {
   },
 };
 
-/** What few sites need: these bundles are loaded when anything of them is first asked for. */
-const lateBundles = {
-  // What our own scanners decline is read by these, with the packages `yaml` and `jsonc-parser`.
-  'parse-yaml.ts': './yaml.cjs',
-  'parse-broken-json.ts': './broken-json.cjs',
-  // The queries of overlays.
-  'json-p3': './json-path.cjs',
-};
-const late = {
-  name: 'late-bundles',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /(?:^|\/)(?:parse-yaml\.ts|parse-broken-json\.ts|json-p3)$/ }, ({ kind, path }) => {
-      return kind === 'entry-point' ? undefined : { path: path.split('/').at(-1), namespace: 'late' };
-    });
-    onResolve({ filter: /^\./, namespace: 'late' }, ({ path }) => ({ path, external: true }));
-    // What esbuild makes of a module keeps its prototype.
-    onLoad({ filter: /./, namespace: 'late' }, ({ path }) => ({
-      contents: `let bundle;
-        const late = new Proxy({}, { get: (_, name) => (bundle ??= require('${lateBundles[path]}'))[name] });
-        module.exports = Object.create(late, { __esModule: { value: true } });`,
-    }));
-  },
-};
-
 // VS Code equips `require('http')` with its proxy and certificates, and only in this spelling.
 const editorModules = { 'node:http': 'http', 'node:https': 'https', 'node:net': 'net', 'node:tls': 'tls' };
-const script = { ...node, format: 'cjs', supported: { 'dynamic-import': false } };
-const host = { ...script, external: ['vscode'], alias: editorModules };
+// `import()` becomes a `require`, which VS Code gives the module `vscode`.
+const host = {
+  ...node,
+  format: 'cjs',
+  supported: { 'dynamic-import': false },
+  external: ['vscode'],
+  alias: editorModules,
+};
+
+// Packages that are CommonJS inside ask for Node's modules by `require`, which an ES module does not have.
+const withRequire = {
+  js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+};
+const module = { ...node, format: 'esm', banner: withRequire };
 
 const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
-  { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs', plugins: [late] },
+  { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs' },
+  { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs' },
+  { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {
-    ...node,
-    format: 'esm',
-    in: 'src/validate/worker.ts',
-    outfile: 'dist/validation-worker.mjs',
-    // The parsers are CommonJS inside and ask for Node's modules by `require`, which an ES module does not have.
-    banner: {
-      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
-    },
-  },
-  {
-    ...script,
-    in: 'src/cli/start.ts',
-    outfile: 'dist/cli.cjs',
-    banner: { js: '#!/usr/bin/env node' },
-  },
-  {
-    ...script,
+    ...module,
+    splitting: true,
     in: 'src/cli/main.ts',
-    outfile: 'dist/cli-main.cjs',
-    plugins: [lazy, late],
-    // One expression, a function: `kept-script.ts` runs it.
-    banner: { js: '(function (exports, require, module) {' },
-    footer: { js: '})' },
+    outdir: 'dist',
+    entryNames: 'cli-[name]',
+    chunkNames: 'cli/[name]-[hash]',
+    outExtension: { '.js': '.mjs' },
   },
-  { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs', plugins: [late] },
-  { ...script, in: 'src/cli/lsp.ts', outfile: 'dist/cli-lsp.cjs', plugins: [lazy, late] },
-  { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
-  { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
-  { ...script, in: 'src/core/source/yaml/parse-yaml.ts', outfile: 'dist/yaml.cjs' },
-  { ...script, in: 'src/core/source/json/parse-broken-json.ts', outfile: 'dist/broken-json.cjs' },
-  { ...script, in: 'node_modules/json-p3/dist/json-p3.esm.js', outfile: 'dist/json-path.cjs' },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
   { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },

@@ -1,18 +1,14 @@
-import { createDiskWorkspace } from '../node/disk-workspace.ts';
-import { findSite } from '../node/find-docs-root.ts';
-import type { WorkerValidator } from '../node/run-validator.ts';
-import { checkSite } from '../service/check-site.ts';
 import type { LocatedProblem, ProblemReport } from '../service/engine.ts';
 import { formatReport } from './format-report.ts';
+import { openSite } from './open-site.ts';
 import { oneOf, parseOptions } from './parse-options.ts';
-import { remoteSource } from './remote-source.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 const options = {
-  format: 'text',
-  'max-warnings': 'text',
-  quick: 'flag',
-  offline: 'flag',
+  format: { type: 'string' },
+  'max-warnings': { type: 'string' },
+  quick: { type: 'boolean' },
+  offline: { type: 'boolean' },
 } as const;
 
 /** `apidocs check`: every problem of the site. Exit 1 with an error, or with more warnings than allowed. */
@@ -27,29 +23,17 @@ export async function check(args: readonly string[], terminal: Terminal): Promis
   if (official && terminal.validationWorker === undefined) {
     terminal.stderr('apidocs: The official validators are not part of this installation; only our own rules speak.\n');
   }
-  const found = findSite(parsed.positionals[0] ?? '.', terminal.cwd);
-  if (found.kind === 'none') return cannotRun(terminal, found.message);
-  const validator = official ? await startValidator(terminal) : undefined;
+  const offline = parsed.flag('offline');
+  const opened = await openSite(parsed.positionals[0] ?? '.', terminal, { official, offline });
+  if (opened.kind === 'none') return cannotRun(terminal, opened.message);
   try {
-    const workspace = createDiskWorkspace(found.root);
-    const remote = remoteSource({ offline: parsed.flag('offline') });
     // Ctrl+C ends the process: nothing is written that could be left half done.
-    const report = await checkSite({ workspace, configFile: 'docs.json', validator, remote, yieldToEventLoop });
-    terminal.stdout(formatReport(report, { format, root: found.root, cwd: terminal.cwd }));
+    const report = await opened.engine.problems({ official });
+    terminal.stdout(formatReport(report, { format, root: opened.root, cwd: terminal.cwd }));
     return verdict(report, limit === undefined ? Number.POSITIVE_INFINITY : Number(limit), terminal);
   } finally {
-    await validator?.dispose();
+    await opened.engine.dispose();
   }
-}
-
-async function startValidator({ validationWorker }: Terminal): Promise<WorkerValidator | undefined> {
-  if (validationWorker === undefined) return undefined;
-  const { createWorkerValidator } = await import('../node/run-validator.ts');
-  return createWorkerValidator(validationWorker);
-}
-
-function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function verdict({ problems }: ProblemReport, mostWarnings: number, terminal: Terminal): ExitCode {

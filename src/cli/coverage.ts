@@ -4,7 +4,7 @@ import { oneOf, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';
 import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
-const options = { format: 'text', offline: 'flag' } as const;
+const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
 
 /** `apidocs coverage`: operations without a page, entries without an operation. Exit 1 where there are any, or duplicates. */
 export async function coverage(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

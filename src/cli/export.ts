@@ -6,12 +6,12 @@ import { parseOptions } from './parse-options.ts';
 import { cannotRun, type ExitCode, printable, type Terminal } from './terminal.ts';
 
 const options = {
-  out: 'text',
-  'base-url': 'text',
-  'allow-invalid': 'flag',
-  'generated-index': 'flag',
-  'full-descriptions': 'flag',
-  offline: 'flag',
+  out: { type: 'string' },
+  'base-url': { type: 'string' },
+  'allow-invalid': { type: 'boolean' },
+  'generated-index': { type: 'boolean' },
+  'full-descriptions': { type: 'boolean' },
+  offline: { type: 'boolean' },
 } as const;
 
 /** `apidocs export`: the site. Exit 1 where it was refused or failed; then nothing has changed on disk. */
@@ -40,7 +40,7 @@ export async function exportSite(args: readonly string[], terminal: Terminal): P
       progressOn(terminal),
       terminal.signal,
     );
-    return tell(report, out, terminal);
+    return printReport(report, out, terminal);
   } finally {
     await opened.engine.dispose();
   }
@@ -61,7 +61,7 @@ function progressOn(terminal: Terminal): (done: number, total: number) => void {
   };
 }
 
-function tell(report: ExportReport, out: string, terminal: Terminal): ExitCode {
+function printReport(report: ExportReport, out: string, terminal: Terminal): ExitCode {
   switch (report.kind) {
     case 'cancelled':
       terminal.stderr('apidocs: Stopped; nothing was changed.\n');

@@ -5,7 +5,7 @@ import { parseOptions } from './parse-options.ts';
 import { remoteSource } from './remote-source.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
-const options = { stdio: 'flag', offline: 'flag' } as const;
+const options = { stdio: { type: 'boolean' }, offline: { type: 'boolean' } } as const;
 
 /** `apidocs lsp --stdio`: the language server for editors. It ends the process when the editor says so. */
 export async function lsp(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -1,22 +1,34 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from './run.ts';
-import type { ExitCode } from './terminal.ts';
-import { createOutput, directWriter } from './write-output.ts';
 
-/** The `apidocs` command: what `run` needs of the process, and the process's exit code. `finish` is called when all is done. */
-export async function main(finish: () => void): Promise<void> {
-  const streams = { areUsed: false };
+/** The `apidocs` command: what `run` needs of the process, and the process's exit code. The process ends when all is written. */
+export async function main(): Promise<void> {
+  process.stdout.on('error', onWriteError);
+  process.stderr.on('error', onWriteError);
   process.once('beforeExit', endsTooEarly);
-  try {
-    process.exitCode = await runHere(streams);
-  } catch {
-    process.exitCode = 2;
-  }
+  let interrupt: AbortController | undefined;
+  process.exitCode = await run(process.argv.slice(2), {
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
+    cwd: process.cwd(),
+    env: process.env,
+    // A command that does not ask for it is ended by Ctrl+C.
+    get signal() {
+      interrupt ??= abortedByCtrlC();
+      return interrupt.signal;
+    },
+    validationWorker: besideScript('validation-worker.mjs'),
+    siteFolder: besideScript('site'),
+  });
   process.off('beforeExit', endsTooEarly);
-  finish();
-  // What was written at once is written; taking the memory of a large description apart first would take milliseconds.
-  if (!streams.areUsed) process.exit();
+}
+
+/** A reader that went away (`apidocs pages | head`) is no failure of ours; a full disk is one. */
+function onWriteError(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`apidocs: The output can't be written: ${error.message}\n`);
+  process.exit(2);
 }
 
 /** Node ends a process with 0 when nothing is left to wait for, though the command still waits: that must not pass for success. */
@@ -27,48 +39,14 @@ function endsTooEarly(): void {
   );
 }
 
-function runHere(streams: { areUsed: boolean }): Promise<ExitCode> {
-  let interrupt: AbortController | undefined;
-  // A reader that went away (`apidocs pages | head`) is no failure of ours.
-  const onClosed = () => process.exit(0);
-  const stdout = () => {
-    streams.areUsed = true;
-    return process.stdout.listenerCount('error') > 0 ? process.stdout : process.stdout.on('error', onClosed);
-  };
-  const stderr = () => {
-    streams.areUsed = true;
-    return process.stderr;
-  };
-  return run(process.argv.slice(2), {
-    stdout: createOutput({ write: directWriter(1), stream: stdout, onClosed }),
-    stderr: createOutput({ write: directWriter(2), stream: stderr, onClosed }),
-    cwd: process.cwd(),
-    env: process.env,
-    // Who does not ask for it is ended by Ctrl+C.
-    get signal() {
-      interrupt ??= abortedByCtrlC();
-      return interrupt.signal;
-    },
-    // Looked for when somebody asks.
-    get validationWorker() {
-      return besideScript('validation-worker.mjs');
-    },
-    get siteFolder() {
-      return besideScript('site');
-    },
-  });
-}
-
 function abortedByCtrlC(): AbortController {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort(new Error('Stopped by Ctrl+C.')));
   return interrupt;
 }
 
-/** A file or folder beside this bundle, through the link that npm makes for a command. */
+/** A file or folder beside this bundle. */
 function besideScript(name: string): string | undefined {
-  const script = process.argv[1];
-  if (script === undefined || !existsSync(script)) return undefined;
-  const file = join(dirname(realpathSync.native(script)), name);
+  const file = join(import.meta.dirname, name);
   return existsSync(file) ? file : undefined;
 }

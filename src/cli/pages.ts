@@ -4,7 +4,7 @@ import { oneOf, parseOptions } from './parse-options.ts';
 import { printTable } from './print-table.ts';
 import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
-const options = { format: 'text', offline: 'flag' } as const;
+const options = { format: { type: 'string' }, offline: { type: 'boolean' } } as const;
 
 /** `apidocs pages`: every page of the site, in navigation order. */
 export async function pages(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { OperationSlice } from '../core/api/slice.ts';
+import { findSampleLanguage, sampleLanguages } from '../core/docs-json/sample-languages.ts';
+import { buildExampleRequest } from '../request/build-example-request.ts';
+import { buildRequest } from '../request/build-request.ts';
+import { fillValues } from '../request/fill-values.ts';
 import type { FormValues } from '../request/form-values.ts';
 import type { HttpRequest } from '../request/http-request.ts';
+import { maskValues } from '../request/mask-secrets.ts';
+import { makeSnippet } from '../request/snippets/registry.ts';
+import { parseValues } from '../request/values-text.ts';
 import { openSite } from './open-site.ts';
 import { type ParsedOptions, parseOptions } from './parse-options.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
+import { sendRequest } from './send-request.ts';
 import { cannotRun, type ExitCode, printableJson, type Terminal } from './terminal.ts';
 
 const options = {
-  values: 'text',
-  empty: 'flag',
-  server: 'text',
-  sample: 'text',
-  send: 'flag',
-  offline: 'flag',
+  values: { type: 'string' },
+  empty: { type: 'boolean' },
+  server: { type: 'string' },
+  sample: { type: 'string' },
+  send: { type: 'boolean' },
+  offline: { type: 'boolean' },
 } as const;
 
 type Options = Extract<ParsedOptions, { kind: 'options' }>;
@@ -37,7 +45,7 @@ export async function request(args: readonly string[], terminal: Terminal): Prom
   if (typeof slice === 'string') return cannotRun(terminal, slice);
   const values = await readValues(parsed, terminal);
   if (typeof values === 'string') return cannotRun(terminal, values);
-  return answer(slice, values, parsed, terminal);
+  return printOrSend(slice, values, parsed, terminal);
 }
 
 /** The operation, or why there is none. */
@@ -66,7 +74,6 @@ async function readValues(parsed: Options, terminal: Terminal): Promise<FormValu
   if (file === undefined) return withServer({});
   const text = await readFile(resolve(terminal.cwd, file), 'utf8').catch(() => undefined);
   if (text === undefined) return `The values can't be read from ${file}: there is no such file, or it is not readable.`;
-  const { parseValues } = await import('../request/values-text.ts');
   const { values, problems } = parseValues(text);
   const [problem] = problems;
   if (problem !== undefined)
@@ -75,22 +82,18 @@ async function readValues(parsed: Options, terminal: Terminal): Promise<FormValu
 }
 
 /** Secrets are sent and never printed, so only `--send` reads those of the environment. */
-async function answer(
+async function printOrSend(
   slice: OperationSlice,
   given: FormValues,
   parsed: Options,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { buildRequest } = await import('../request/build-request.ts');
-  const { buildExampleRequest } = await import('../request/build-example-request.ts');
-  const { fillValues } = await import('../request/fill-values.ts');
-  const { maskValues } = await import('../request/mask-secrets.ts');
   const isEmpty = parsed.flag('empty');
   if (parsed.flag('send')) {
     const resolved = resolveSecrets(given, terminal.env);
     if (typeof resolved === 'string') return cannotRun(terminal, resolved);
     const values = isEmpty ? resolved : fillValues(slice, resolved, { parameters: 'all', generate: true });
-    return (await import('./send-request.ts')).sendRequest(slice, values, terminal);
+    return sendRequest(slice, values, terminal);
   }
   const build = isEmpty ? buildRequest : buildExampleRequest;
   const masked = maskValues(slice, given);
@@ -105,13 +108,11 @@ async function answer(
 }
 
 async function printSample(language: string, built: HttpRequest, terminal: Terminal): Promise<ExitCode> {
-  const { findSampleLanguage, sampleLanguages } = await import('../core/docs-json/sample-languages.ts');
   const found = findSampleLanguage(language);
   if (found === undefined) {
     const known = sampleLanguages.map(({ id }) => id).join(', ');
     return cannotRun(terminal, `There are no samples in "${language}". The languages are ${known}.`);
   }
-  const { makeSnippet } = await import('../request/snippets/registry.ts');
   terminal.stdout(`${makeSnippet(found.id, built)}\n`);
   return 0;
 }

@@ -1,25 +1,19 @@
-import { check } from './check.ts';
-import type * as Engine from './engine-commands.ts';
 import { cannotRun, type ExitCode, type Terminal } from './terminal.ts';
 
 /** A command: its arguments without its own name, and the terminal. */
 type Command = (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 
-/** All but `check` are loaded when called: its start must not cost what the others need. */
-const commands: { readonly [name: string]: () => Promise<Command> } = {
-  check: async () => check,
-  pages: async () => (await loadEngine()).pages,
-  coverage: async () => (await loadEngine()).coverage,
-  export: async () => (await loadEngine()).exportSite,
-  request: async () => (await loadEngine()).request,
+/** Each is loaded when it is called, so that it does not cost what the others need. */
+const commands = {
+  check: async () => (await import('./check.ts')).check,
+  pages: async () => (await import('./pages.ts')).pages,
+  coverage: async () => (await import('./coverage.ts')).coverage,
+  export: async () => (await import('./export.ts')).exportSite,
+  request: async () => (await import('./request.ts')).request,
   lsp: async () => (await import('./lsp.ts')).lsp,
-};
+} satisfies { readonly [name: string]: () => Promise<Command> };
 
-async function loadEngine(): Promise<typeof Engine.engineCommands> {
-  // Node 22.8 and later keep it compiled in the folder for temporary files; 20 ms of a command that takes 90.
-  (await import('node:module')).enableCompileCache?.();
-  return (await import('./engine-commands.ts')).engineCommands;
-}
+export type CommandName = keyof typeof commands;
 
 const usage = `apidocs: API documentation from docs.json, OpenAPI, AsyncAPI and MDX
 
@@ -47,7 +41,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     terminal.stderr(usage);
     return 2;
   }
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const load = isCommand(name) ? commands[name] : undefined;
   if (load === undefined) {
     return cannotRun(terminal, `There is no command "${name}". The commands are ${Object.keys(commands).join(', ')}.`);
   }
@@ -57,4 +51,8 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     if (terminal.signal.aborted) return cannotRun(terminal, 'Stopped.');
     return cannotRun(terminal, error instanceof Error ? error.message : String(error));
   }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
 }

@@ -7,16 +7,16 @@ import type { HttpResponse } from '../request/http-request.ts';
 import { sendValues } from '../request/send-values.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
-/** Sends the request of these values and prints the answer as JSON (product, section 9). Any answer is a success; no answer is not. */
+/** Sends the request of these values and prints the response as JSON. Any response is a success; none is a failure. */
 export async function sendRequest(slice: OperationSlice, values: FormValues, terminal: Terminal): Promise<ExitCode> {
   const transport = createHttpTransport();
   const outcome = await sendValues(slice, values, (request) => transport.send(request, terminal.signal));
   switch (outcome.kind) {
     case 'response':
-      terminal.stdout(printableJson(toAnswer(outcome.response, slice)));
+      terminal.stdout(printableJson(toPrinted(outcome.response, slice)));
       return 0;
     case 'cancelled':
-      terminal.stderr('apidocs: Stopped before an answer came.\n');
+      terminal.stderr('apidocs: Stopped before a response came.\n');
       return 1;
     case 'refused':
     case 'failed': {
@@ -27,7 +27,7 @@ export async function sendRequest(slice: OperationSlice, values: FormValues, ter
   }
 }
 
-function toAnswer(response: HttpResponse, slice: OperationSlice): object {
+function toPrinted(response: HttpResponse, slice: OperationSlice): object {
   const { status, statusText, url, redirects, headers, timings, size, body } = response;
   const content = body.kind === 'text' ? { text: body.text } : { base64: body.base64 };
   return {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ValidationFinding, ValidationInput, Validator } from '../core/ports.ts';
 import type { ValidationAnswer, ValidationRequest } from '../validate/messages.ts';
+import { validatorFailure } from '../validate/validator-failure.ts';
 
 /** A validator that owns a thread; its creator must dispose of it. */
 export interface WorkerValidator extends Validator {
@@ -58,7 +59,7 @@ export function createWorkerValidator(workerFile: string, limits: ValidatorLimit
       return result.findings;
     }
     await end();
-    return result.kind === 'aborted' ? undefined : [failureFinding(input.file, result.reason)];
+    return result.kind === 'aborted' ? undefined : [validatorFailure(input.file, result.reason)];
   };
   return {
     // Sequential: the time limit must not run while another description is validated.
@@ -106,15 +107,4 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'the validator ran out of memory';
   return `the validator failed (${error instanceof Error ? error.message : String(error)})`;
-}
-
-function failureFinding(file: string, reason: string): ValidationFinding {
-  return {
-    file,
-    pointer: '',
-    target: 'value',
-    severity: 'warning',
-    code: 'validation-failed',
-    message: `This description could not be validated: ${reason}. Everything else about it still works.`,
-  };
 }

@@ -24,10 +24,10 @@ export function operationNotes({ action, reply, tags }: ChannelOperation): reado
   return [
     reply?.channel === undefined
       ? ''
-      : `${action === 'send' ? 'The answer comes' : 'Answer'} on the channel ${codeSpan(reply.channel)}`,
+      : `${action === 'send' ? 'The reply comes' : 'Reply'} on the channel ${codeSpan(reply.channel)}`,
     reply?.address === undefined
       ? ''
-      : `The answer goes to the address in ${codeSpan(reply.address.location)}${description === undefined ? '' : `: ${description}`}`,
+      : `The reply goes to the address in ${codeSpan(reply.address.location)}${description === undefined ? '' : `: ${description}`}`,
     tagWords(tags),
   ].filter((note) => note !== '');
 }

@@ -19,12 +19,12 @@ const longestChecked = 2_000_000;
 export function checkResponse(slice: Slice, response: HttpResponse): ResponseCheck {
   if (slice.kind !== 'operation' || slice.operation.responses.length === 0) return unchecked(undefined);
   const declared = findResponse(slice.operation.responses, response.status);
-  if (declared === undefined) return unchecked(`The description declares no ${response.status} answer.`);
+  if (declared === undefined) return unchecked(`The description declares no ${response.status} response.`);
   if (declared.content.length === 0 || response.size === 0) return unchecked(undefined);
   const mediaType = mediaTypeOf(response);
   const media = findMediaType(declared.content, mediaType);
   if (media === undefined)
-    return unchecked(`The description declares no ${mediaType || 'untyped'} body for this answer.`);
+    return unchecked(`The description declares no ${mediaType || 'untyped'} body for this response.`);
   const { body } = response;
   if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked(undefined);
   if (body.truncated || body.text.length > longestChecked)

@@ -228,7 +228,7 @@ function check(
     project,
     references,
     places,
-    prose: async () => panel.prose,
+    prose: panel.prose,
     paths,
     validator: official ? validator : undefined,
     yieldToEventLoop,
@@ -285,5 +285,5 @@ function locateStale(coverage: SiteCoverage, places: Places): Coverage {
   return { ...coverage, stale };
 }
 
-/** Loaded with the first page: a check in the terminal renders none. */
+/** Loaded with the first page: most commands of the terminal render none. */
 const loadRendering = () => import('./render-planned-page.ts');

@@ -17,130 +17,39 @@ interface BorderParts {
  * answer has room for one; a question whose empty answer would be a false one (`coverage`, `operation`) is refused in words. Aborts pass.
  */
 export function withBorder(engine: Engine, parts: BorderParts): Engine {
-  return { ...engine, ...languageCalls(engine, parts), ...pageCalls(engine, parts), ...siteCalls(engine, parts) };
-}
-
-function languageCalls(
-  engine: Engine,
-  { onFault }: BorderParts,
-): Pick<Engine, 'complete' | 'hover' | 'definition' | 'references' | 'structure' | 'tagNames'> {
+  const rescue = async <T>(call: Promise<T>, signal: AbortSignal | undefined, instead: () => T): Promise<T> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (signal?.aborted === true) throw error;
+      parts.onFault?.(error);
+      return instead();
+    }
+  };
   return {
+    ...engine,
+    complete: (file, at, signal) => rescue(engine.complete(file, at, signal), signal, () => []),
+    hover: (file, at, signal) => rescue(engine.hover(file, at, signal), signal, () => undefined),
+    definition: (file, at, signal) => rescue(engine.definition(file, at, signal), signal, () => []),
+    references: (file, at, signal) => rescue(engine.references(file, at, signal), signal, () => []),
     structure: (file, signal) =>
-      orInstead(
-        () => engine.structure(file, signal),
-        () => ({ outline: [], folds: [], links: [] }),
-        { signal, onFault },
-      ),
-    tagNames: (file, at, signal) =>
-      orInstead(
-        () => engine.tagNames(file, at, signal),
-        () => [],
-        { signal, onFault },
-      ),
-    complete: (file, at, signal) =>
-      orInstead(
-        () => engine.complete(file, at, signal),
-        () => [],
-        { signal, onFault },
-      ),
-    hover: (file, at, signal) =>
-      orInstead(
-        () => engine.hover(file, at, signal),
-        () => undefined,
-        { signal, onFault },
-      ),
-    definition: (file, at, signal) =>
-      orInstead(
-        () => engine.definition(file, at, signal),
-        () => [],
-        { signal, onFault },
-      ),
-    references: (file, at, signal) =>
-      orInstead(
-        () => engine.references(file, at, signal),
-        () => [],
-        { signal, onFault },
-      ),
-  };
-}
-
-function pageCalls(engine: Engine, parts: BorderParts): Pick<Engine, 'pageAt' | 'page' | 'expand' | 'operation'> {
-  const { onFault } = parts;
-  return {
-    pageAt: (file, at, signal) =>
-      orInstead(
-        () => engine.pageAt(file, at, signal),
-        () => undefined,
-        { signal, onFault },
-      ),
-    page: (slug, signal) =>
-      orInstead(
-        () => engine.page(slug, signal),
-        () => failedPage(slug, parts),
-        { signal, onFault },
-      ),
-    expand: (slug, pointer, signal) =>
-      orInstead(
-        () => engine.expand(slug, pointer, signal),
-        () => '',
-        { signal, onFault },
-      ),
-    operation: (ref, signal) =>
-      orInstead(
-        () => engine.operation(ref, signal),
-        () => refuse(`Reading "${ref}"`, parts),
-        { signal, onFault },
-      ),
-  };
-}
-
-function siteCalls(engine: Engine, parts: BorderParts): Pick<Engine, 'problems' | 'pages' | 'coverage' | 'exportSite'> {
-  const { onFault } = parts;
-  return {
-    problems: (options, signal) =>
-      orInstead(
-        () => engine.problems(options, signal),
-        () => failedCheck(parts),
-        { signal, onFault },
-      ),
-    pages: (signal) =>
-      orInstead(
-        () => engine.pages(signal),
-        () => refuse('Listing the pages', parts),
-        { signal, onFault },
-      ),
+      rescue(engine.structure(file, signal), signal, () => ({ outline: [], folds: [], links: [] })),
+    tagNames: (file, at, signal) => rescue(engine.tagNames(file, at, signal), signal, () => []),
+    pageAt: (file, at, signal) => rescue(engine.pageAt(file, at, signal), signal, () => undefined),
+    page: (slug, signal) => rescue(engine.page(slug, signal), signal, () => failedPage(slug, parts)),
+    expand: (slug, pointer, signal) => rescue(engine.expand(slug, pointer, signal), signal, () => ''),
+    operation: (ref, signal) => rescue(engine.operation(ref, signal), signal, () => refuse(`Reading "${ref}"`, parts)),
+    problems: (options, signal) => rescue(engine.problems(options, signal), signal, () => failedCheck(parts)),
+    pages: (signal) => rescue(engine.pages(signal), signal, () => refuse('Listing the pages', parts)),
     coverage: (signal) =>
-      orInstead(
-        () => engine.coverage(signal),
-        () => refuse('Comparing pages and operations', parts),
-        { signal, onFault },
-      ),
+      rescue(engine.coverage(signal), signal, () => refuse('Comparing pages and operations', parts)),
     exportSite: (options, onProgress, signal) =>
-      orInstead(
-        () => engine.exportSite(options, onProgress, signal),
-        () => failedExport(parts),
-        { signal, onFault },
-      ),
+      rescue(engine.exportSite(options, onProgress, signal), signal, () => failedExport(parts)),
   };
-}
-
-/** The call's answer, or that of `instead` where it throws for another reason than an abort. */
-export async function orInstead<T>(
-  call: () => Promise<T>,
-  instead: () => T,
-  { signal, onFault }: { readonly signal?: AbortSignal | undefined; readonly onFault?: BorderParts['onFault'] },
-): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    onFault?.(error);
-    return instead();
-  }
 }
 
 /** What a check says that ended with an exception. */
-export function failedCheck(parts: BorderParts): ProblemReport {
+function failedCheck(parts: BorderParts): ProblemReport {
   return { problems: [failure('Checking this site', parts)], pages: 0, files: 0 };
 }
 

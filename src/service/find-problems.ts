@@ -22,7 +22,7 @@ export interface ProblemSearch {
   readonly references: ReferenceIndex;
   readonly places: Places;
   /** Reads the texts of descriptions. */
-  readonly prose: () => Promise<ProseParser>;
+  readonly prose: ProseParser;
   /** What could not be written by an export. */
   readonly paths: () => CheckedPaths;
   /** Undefined: only our own rules run. */
@@ -71,7 +71,7 @@ async function gather(
   const found = new ProblemCollector();
   addProblems(project, references, found);
   for (const problem of read) found.add(problem);
-  await readTexts(search, found);
+  readTexts(search, found);
   // Only now it is known which files the descriptions have parts in.
   for (const problem of paths().problems()) found.add(problem);
   if (await settle()) return undefined;
@@ -111,14 +111,11 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
   }
 }
 
-/** Loads what reads texts only where there are some. */
-async function readTexts({ project, prose }: ProblemSearch, found: ProblemCollector): Promise<void> {
-  let parser: ProseParser | undefined;
+function readTexts({ project, prose }: ProblemSearch, found: ProblemCollector): void {
   for (const file of new Set(listDescriptions(project).flatMap(({ files }) => [...files]))) {
     const document = project.document(file);
     if (document === undefined || !mayHaveProse(document)) continue;
-    parser ??= await prose();
-    for (const problem of checkProse(document, project, parser)) found.add(problem);
+    for (const problem of checkProse(document, project, prose)) found.add(problem);
   }
 }
 

@@ -1,4 +1,4 @@
-import { diskKey } from '../core/source/text/file-names.ts';
+import { diskKey, foldersOf } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 
 /** The origin of a path below OUT. */
@@ -32,7 +32,8 @@ export function createPathClaims(): PathClaims {
   const folders = new Map<string, Taken>();
   const find = (path: string): Taken | undefined => {
     const key = diskKey(path);
-    return files.get(key) ?? folders.get(key) ?? first(foldersOf(key), (folder) => files.get(folder));
+    const above = foldersOf(key).find((folder) => files.has(folder));
+    return files.get(key) ?? folders.get(key) ?? (above === undefined ? undefined : files.get(above));
   };
   return {
     claim(paths, owner) {
@@ -48,17 +49,4 @@ export function createPathClaims(): PathClaims {
       return undefined;
     },
   };
-}
-
-/** `a` and `a/b` of `a/b/c`. */
-function* foldersOf(path: string): Generator<string> {
-  for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
-}
-
-function first<T, R>(items: Iterable<T>, find: (item: T) => R | undefined): R | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -38,7 +38,7 @@ export async function validateAsyncApi({
     .filter((error) => mistakes.length === 0 || isNew(error))
     .map((error) => toFinding(error, file, values));
   const found = onePerPlace([...mistakes, ...findings.filter((finding) => !isConsequence(finding, mistakes))]);
-  return hasFailed ? [...found, validatorFailure(file, 'AsyncAPI')] : found;
+  return hasFailed ? [...found, validatorFailure(file, 'the AsyncAPI validator failed')] : found;
 }
 
 /** The parser's message for an internal error of its own, which includes a stack trace. */

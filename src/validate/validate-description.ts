@@ -7,6 +7,8 @@ export async function validateDescription(input: ValidationInput): Promise<reado
     if (input.family === 'asyncapi') return await (await import('./validate-asyncapi.ts')).validateAsyncApi(input);
     return await (await import('./validate-openapi.ts')).validateOpenApi(input);
   } catch {
-    return [validatorFailure(input.file, input.family === 'asyncapi' ? 'AsyncAPI' : 'OpenAPI')];
+    return [
+      validatorFailure(input.file, `the ${input.family === 'asyncapi' ? 'AsyncAPI' : 'OpenAPI'} validator failed`),
+    ];
   }
 }

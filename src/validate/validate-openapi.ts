@@ -16,7 +16,7 @@ export async function validateOpenApi(input: ValidationInput): Promise<readonly 
   if (root === undefined || root === null || typeof root !== 'object') return [];
   const structure = await officialFindings(input, inlineFiles(texts, input.file) ?? root);
   const rest = await swaggerParserFindings(input, texts, { isStructureSound: structure.length === 0 }).catch(() => [
-    validatorFailure(input.file, 'OpenAPI'),
+    validatorFailure(input.file, 'the OpenAPI validator failed'),
   ]);
   const findings = [...structure, ...rest].map((finding) => ({
     ...finding,

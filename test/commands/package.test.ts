@@ -10,16 +10,15 @@ import { startVscodeHost } from '../../scripts/vscode-host.mjs';
 const checkout = join(import.meta.dirname, '..', '..');
 const pictures = join(checkout, 'test', 'output', 'commands');
 
-/** Everything that may be packed, copied by hand: with what a development build and the terminal command leave in dist. */
+/** Everything that may be packed, copied by hand: with what a development build leaves in dist. */
 function copyCheckout(folder: string): void {
   for (const name of readdirSync(checkout))
     if (!/^(node_modules|\.git|\.host.*|test|bench|src|webview)$/.test(name))
       cpSync(join(checkout, name), join(folder, name), { recursive: true });
-  for (const name of ['cli-main.0123abcd.compiled', 'preview.js.map', join('site', 'main.js.map')])
-    writeFileSync(join(folder, 'dist', name), '');
+  for (const name of ['preview.js.map', join('site', 'main.js.map')]) writeFileSync(join(folder, 'dist', name), '');
 }
 
-const isLeftover = (file: string): boolean => /\.(map|compiled)$/.test(file);
+const isLeftover = (file: string): boolean => file.endsWith('.map');
 
 /** Files below a folder, as paths with `/`. */
 function filesIn(folder: string): string[] {
@@ -48,7 +47,7 @@ suite('the packaged extension', function () {
   });
   suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('holds what it needs and nothing else: no compiled code, no source maps, however it is packed', () => {
+  test('holds what it needs and nothing else: no source maps, however it is packed', () => {
     const files = vsce('ls', '--no-dependencies').trim().split('\n');
     const built = filesIn(join(checkout, 'dist')).filter((file) => !isLeftover(file));
     assert.deepEqual(

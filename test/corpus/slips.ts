@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suppressFollowUps } from '../../src/core/diagnosis/suppress-follow-ups.ts';
 import { parseSource } from '../../src/core/source/parse-source.ts';
 import { applyEdits } from '../../src/core/source/text/apply-edits.ts';
-import { checkSite } from '../../src/service/check-site.ts';
+import { createEngine } from '../../src/service/create-engine.ts';
 import type { LocatedProblem } from '../../src/service/engine.ts';
 import { memoryWorkspace } from '../support/memory-workspace.ts';
 import { randomFrom } from './random.ts';
@@ -161,8 +161,7 @@ async function problemsOf(file: string, text: string): Promise<readonly LocatedP
   const navigation = { groups: [{ group: 'API', openapi: file }] };
   const config = { name: 'A', theme: 'mint', colors: { primary: '#000000' }, navigation };
   const workspace = memoryWorkspace({ 'docs.json': JSON.stringify(config), [file]: text });
-  const check = { workspace, configFile: 'docs.json', yieldToEventLoop: async () => undefined };
-  return (await checkSite(check)).problems;
+  return (await createEngine({ workspace, configFile: 'docs.json' }).problems({ official: false })).problems;
 }
 
 /** What stands below a slip may stand on another line. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { engineCommands } from '../../src/cli/engine-commands.ts';
-import { run } from '../../src/cli/run.ts';
+import { type CommandName, run } from '../../src/cli/run.ts';
 import { sampleLanguages } from '../../src/core/docs-json/sample-languages.ts';
 import type { FileRange } from '../../src/service/engine.ts';
 import type { Draw } from './draw.ts';
@@ -31,10 +30,9 @@ interface Outcome {
 }
 
 type Ask = (subject: CommandSubject) => Promise<readonly Fault[]>;
-type Command = Exclude<keyof typeof engineCommands, 'exportSite'> | 'check' | 'export';
 
-/** Each command of the terminal, as a process would run it. A new command does not compile without a question here. */
-export const commandQuestions: { readonly [Name in Command]: Ask } = {
+/** Each command of the terminal that ends by itself, as a process would run it. A new command does not compile without a question here. */
+export const commandQuestions: { readonly [Name in Exclude<CommandName, 'lsp'>]: Ask } = {
   async check(subject) {
     const isQuick = subject.validationWorker === undefined;
     const format = subject.draw.item(['pretty', 'json', 'github', 'sarif']);

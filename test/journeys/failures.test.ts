@@ -10,7 +10,7 @@ import { Workbench } from './workbench.ts';
 
 const sample = fileURLToPath(new URL('../support/site', import.meta.url));
 
-suite('Journey: what fails is told, and nothing is lost', function () {
+suite('Journey: failures are reported, and nothing is lost', function () {
   this.timeout(180_000);
   let workbench: Workbench;
   let strange: Loopback;

@@ -128,7 +128,7 @@ suite('preview panel', function () {
     await on.panel.waitForCall('send');
   });
 
-  test('messages that do not decode are told and change nothing', async () => {
+  test('messages that do not decode are reported and change nothing', async () => {
     await on.open();
     await on.panel.page.evaluate(() =>
       window.postMessage({ kind: 'event', event: 'page', value: { version: 'x' } }, '*'),

@@ -23,7 +23,7 @@ suite('playground', function () {
     assert.equal(await samples.locator('pre').textContent(), "await books.order('cus_8/1', { limit: 20 });");
   });
 
-  test('a value that does not fit is told under its control and blocks nothing', async () => {
+  test('a value that does not fit is reported under its control and blocks nothing', async () => {
     await on.open();
     await on.input('/body/quantity').fill('0');
     await on.input('/query/limit').fill('many');
@@ -81,7 +81,7 @@ suite('playground', function () {
     await on.panel.waitForCall('cancel', 2);
   });
 
-  test('refusals, failures and a host that breaks are told with what to do', async () => {
+  test('refusals, failures and a host that breaks are reported with what to do', async () => {
     const outcomes: (() => RequestOutcome)[] = [
       () => ({ kind: 'refused', message: 'The writer said no.' }),
       () => ({ kind: 'failed', message: 'No such host: api.bookstore.example', hint: 'Check the server’s name.' }),

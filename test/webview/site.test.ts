@@ -170,7 +170,7 @@ suite('exported page', function () {
       await open(orderPage(api.origin));
       await field('/path/customerId').fill('cus_8');
       await page.keyboard.press('Control+Enter');
-      await answer().getByText('got no answer').waitFor();
+      await answer().getByText('got no response').waitFor();
       assert.match((await answer().textContent()) ?? '', /CORS.*Access-Control-Allow-Origin/);
     } finally {
       await api.close();

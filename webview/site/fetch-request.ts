@@ -23,7 +23,7 @@ export async function fetchRequest(
       : `${proxy}${proxy.includes('?') ? '&' : '?'}url=${encodeURIComponent(request.url)}`;
   const start = performance.now();
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: request.method,
       headers: headersOf(request),
       body: bodyOf(request.body),
@@ -31,18 +31,18 @@ export async function fetchRequest(
       signal,
     });
     const firstByte = performance.now() - start;
-    const { bytes, truncated } = await readBody(answer);
+    const { bytes, truncated } = await readBody(response);
     return {
       kind: 'response',
       response: {
-        status: answer.status,
-        statusText: answer.statusText,
-        url: proxy === undefined ? answer.url : request.url,
+        status: response.status,
+        statusText: response.statusText,
+        url: proxy === undefined ? response.url : request.url,
         redirects: [],
-        headers: [...answer.headers],
+        headers: [...response.headers],
         timings: { firstByte, total: performance.now() - start },
         size: bytes.length,
-        body: toBody(bytes, truncated, answer.headers.get('content-type') ?? ''),
+        body: toBody(bytes, truncated, response.headers.get('content-type') ?? ''),
       },
     };
   } catch (error) {
@@ -78,8 +78,8 @@ function bodyOf(body: RequestPayload): BodyInit | null {
   }
 }
 
-async function readBody(answer: Response): Promise<{ bytes: Uint8Array; truncated: boolean }> {
-  const reader = answer.body?.getReader();
+async function readBody(response: Response): Promise<{ bytes: Uint8Array; truncated: boolean }> {
+  const reader = response.body?.getReader();
   if (reader === undefined) return { bytes: new Uint8Array(), truncated: false };
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -133,7 +133,7 @@ function explain(error: unknown, { url }: HttpRequest): RequestOutcome {
   }
   return {
     kind: 'failed',
-    message: `The browser got no answer from ${origin} that this page may read.`,
-    hint: `Either the server can’t be reached, or it doesn’t allow pages of ${location.origin} to call it (CORS): its answers must carry Access-Control-Allow-Origin. The samples work from a terminal all the same.`,
+    message: `The browser got no response from ${origin} that this page may read.`,
+    hint: `Either the server can’t be reached, or it doesn’t allow pages of ${location.origin} to call it (CORS): its responses must carry Access-Control-Allow-Origin. The samples work from a terminal all the same.`,
   };
 }

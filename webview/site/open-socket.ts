@@ -2,10 +2,10 @@ import type { Slice } from '../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
+import { explainClose } from '../../src/request/sockets/close-codes.ts';
 import { socketUrl } from '../playground/channel/socket-url.ts';
 import { toBase64 } from '../playground/form/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
-import { closeWords } from './close-words.ts';
 
 /** Connects from the browser, which can't send custom headers: secrets in headers are not sent. */
 export function openSocket(slice: Slice, values: FormValues, listener: (event: SocketEvent) => void): SocketLink {
@@ -30,7 +30,7 @@ export function openSocket(slice: Slice, values: FormValues, listener: (event: S
   });
   socket.addEventListener('message', ({ data }) => listener(toEvent('received', data)));
   socket.addEventListener('close', ({ code, reason }) => {
-    if (opened) listener({ kind: 'closed', code, reason, explanation: closeWords(code), time: Date.now() });
+    if (opened) listener({ kind: 'closed', code, reason, explanation: explainClose(code), time: Date.now() });
     else
       fail(
         `No connection to ${shown}.`,

@@ -114,7 +114,7 @@ class SearchDialog {
 }
 
 async function loadIndex(url: string): Promise<MiniSearch<SearchEntry>> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The index was answered with ${answer.status}.`);
-  return MiniSearch.loadJSON<SearchEntry>(await answer.text(), searchOptions);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The server answered the request for the index with ${response.status}.`);
+  return MiniSearch.loadJSON<SearchEntry>(await response.text(), searchOptions);
 }

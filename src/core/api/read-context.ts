@@ -14,9 +14,6 @@ export interface Followed {
   readonly reference: string | undefined;
 }
 
-/** Limit for chains of references to references; a longer chain is treated as unresolvable without a report. */
-const mostHops = 32;
-
 /** Shared by the readers of one description: its references, and the problems found so far (one per place and code). */
 export class ReadContext {
   readonly references: References;
@@ -24,11 +21,11 @@ export class ReadContext {
   readonly isCheck: boolean;
   readonly problems: Problem[] = [];
   /** In a check: results for values that are referred to, so that each is read once. */
-  #targets: Map<SourceNode, unknown> | undefined;
+  readonly #targets = new Map<SourceNode, unknown>();
   /** In a check: the values already visited, by identity. */
-  #seen: Set<string> | undefined;
-  /** Created with the first problem: a large description is read thousands of times without one. */
-  #reported: Set<string> | undefined;
+  readonly #seen = new Set<string>();
+  /** The codes and places of the problems. */
+  readonly #reported = new Set<string>();
 
   constructor(references: References, { isCheck = false }: { readonly isCheck?: boolean } = {}) {
     this.references = references;
@@ -46,7 +43,6 @@ export class ReadContext {
    */
   once<T>({ node, reference }: Followed, read: () => T): T {
     if (!this.isCheck || reference === undefined) return read();
-    this.#targets ??= new Map();
     if (!this.#targets.has(node)) this.#targets.set(node, read());
     return this.#targets.get(node) as T;
   }
@@ -55,7 +51,6 @@ export class ReadContext {
   isSeen(node: SourceNode): boolean {
     if (!this.isCheck) return false;
     const identity = identityOf(node);
-    this.#seen ??= new Set();
     if (this.#seen.has(identity)) return true;
     this.#seen.add(identity);
     return false;
@@ -63,7 +58,6 @@ export class ReadContext {
 
   report(code: string, severity: Severity, message: string, at: Location): void {
     const key = `${code} ${at.file} ${at.span.start}`;
-    this.#reported ??= new Set();
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     this.problems.push({ code, severity, message, at });
@@ -88,8 +82,7 @@ export class ReadContext {
    * or the target is no object.
    */
   follow(start: SourceNode | undefined, wanted: string): Followed | undefined {
-    let seen: Set<string> | undefined;
-    let last = start;
+    const seen = new Set<SourceNode>();
     let summary: string | undefined;
     let description: string | undefined;
     let first: string | undefined;
@@ -101,37 +94,40 @@ export class ReadContext {
       const reference = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) return { node, summary, description, reference: first };
-      // Nearly all references resolve in one step, so the chain is recorded only from the second step on.
-      if (start && last && first !== undefined) {
-        seen ??= new Set([identityOf(start)]);
-        if (seen.has(identityOf(node))) {
-          this.reportCircle(last);
-          return undefined;
-        }
-        seen.add(identityOf(node));
-      }
       summary ??= node.get('summary')?.string();
       description ??= node.get('description')?.string();
       first ??= text;
-      last = reference;
-      node = this.resolve(reference, text);
+      node = this.#next(reference, text, seen);
     }
     return undefined;
   }
 
   /**
    * A map or a list that may itself be a reference. The standards do not allow that, but descriptions of many files do
-   * it (`paths: {$ref: paths.yaml}`), and the official parser follows it.
+   * it (`paths: {$ref: paths.yaml}`), and the official parser follows it. Undefined, with a problem, as for `follow`.
    */
   open(start: SourceNode | undefined): SourceNode | undefined {
-    let node = start;
-    for (let hops = 0; node && hops < mostHops; hops += 1) {
-      const reference: SourceNode | undefined = node.get('$ref');
+    const seen = new Set<SourceNode>();
+    for (let node = start; node; ) {
+      const reference = node.get('$ref');
       const text = reference?.string();
       if (!reference || text === undefined) return node;
-      node = this.resolve(reference, text);
+      node = this.#next(reference, text, seen);
     }
     return undefined;
+  }
+
+  /** One step of a chain of references; undefined, with a problem, if it leads nowhere or in a circle. */
+  #next(reference: SourceNode, text: string, seen: Set<SourceNode>): SourceNode | undefined {
+    const target = this.resolve(reference, text);
+    if (!target) return undefined;
+    // Resolving the same reference twice gives the same node.
+    if (seen.has(target)) {
+      this.reportCircle(reference);
+      return undefined;
+    }
+    seen.add(target);
+    return target;
   }
 
   /** Resolves a `$ref`; undefined, with a problem at the reference, if that fails. */

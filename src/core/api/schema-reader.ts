@@ -13,8 +13,6 @@ import { isHarmless, keywordKinds } from './schema-keywords.ts';
  * number unlimited.
  */
 const mostScopes = 100;
-/** Limit for chains of references to references. */
-const mostHops = 32;
 
 interface WaitingSchema {
   readonly id: string;
@@ -33,8 +31,8 @@ export class SchemaReader {
   readonly #ids = new Map<string, string>();
   /** Targets of references to maps that are being read, to stop at circles. */
   readonly #maps = new Set<string>();
-  /** Nodes whose chain of references is known to end. */
-  readonly #straight = new Set<SourceNode>();
+  /** Whether the chain of references from a node is a circle, or ends in one. */
+  readonly #circular = new Map<SourceNode, boolean>();
   readonly #waiting: WaitingSchema[] = [];
   /** The current dynamic scope. */
   #scope = emptyScope;
@@ -200,17 +198,12 @@ export class SchemaReader {
     return this.#scope.anchors.get(anchor) ?? target;
   }
 
-  /**
-   * Whether the chain of references from here is a circle. Longer chains than the limit are left to the rule
-   * `ref-cycle`.
-   */
   #isCircular(start: SourceNode): boolean {
-    if (this.#straight.has(start)) return false;
     const seen = new Set<SourceNode>();
+    let isCircular: boolean | undefined;
     // Resolving the same reference twice gives the same node, so a set of nodes detects a circle.
-    for (let node: SourceNode | undefined = start; node && seen.size < mostHops; ) {
-      if (seen.has(node)) return true;
-      if (this.#straight.has(node)) break;
+    for (let node: SourceNode | undefined = start; node && isCircular === undefined; ) {
+      isCircular = seen.has(node) ? true : this.#circular.get(node);
       seen.add(node);
       const reference: SourceNode | undefined = node.get('$ref');
       const text = reference?.string();
@@ -218,8 +211,8 @@ export class SchemaReader {
       const resolution = this.#reading.references.resolve(text, reference);
       node = resolution.kind === 'found' ? resolution.node : undefined;
     }
-    for (const node of seen) this.#straight.add(node);
-    return false;
+    for (const node of seen) this.#circular.set(node, isCircular ?? false);
+    return isCircular ?? false;
   }
 
   #entryFor(node: SourceNode, nameOf: () => string): string {

@@ -14,7 +14,7 @@ export function readPayload(
   slice: AsyncReading,
 ): Payload {
   if (!node) return { payload: true };
-  const target = slice.version.major === 3 ? resolveReferences(node, slice) : undefined;
+  const target = slice.version.major === 3 ? slice.reading.open(node) : undefined;
   const isMultiFormat = target?.get('schema') !== undefined && target.get('schemaFormat')?.string() !== undefined;
   const schema = (isMultiFormat ? target?.get('schema') : node) ?? node;
   const format = isMultiFormat ? target?.get('schemaFormat')?.string() : formatOfMessage;
@@ -22,22 +22,9 @@ export function readPayload(
   return { payload: true, foreignPayload: { format, text: textOfForeign(schema, slice) } };
 }
 
-/** Broken references are reported where the schema is read. */
-function resolveReferences(node: SourceNode, { reading }: AsyncReading): SourceNode | undefined {
-  let here: SourceNode | undefined = node;
-  for (let steps = 0; here && steps < 32; steps += 1) {
-    const reference: SourceNode | undefined = here.get('$ref');
-    const text = reference?.string();
-    if (!reference || text === undefined) return here;
-    const resolution = reading.references.resolve(text, reference);
-    here = resolution.kind === 'found' ? resolution.node : undefined;
-  }
-  return undefined;
-}
-
 /** Protobuf and the like are text, inline or in files of their own; Avro and RAML are data, shown as JSON. */
 function textOfForeign(schema: SourceNode, slice: AsyncReading): string {
-  const node = resolveReferences(schema, slice) ?? slice.reading.follow(schema, 'a schema')?.node ?? schema;
+  const node = slice.reading.open(schema) ?? schema;
   const { document } = node;
   const isFile = document !== schema.document && node.span.start === document.root?.span.start;
   if (isFile && !/\.(?:json|ya?ml|avsc)$/i.test(document.file)) return document.text.trimEnd();

@@ -3,32 +3,13 @@ import type { Location } from '../source/text/span.ts';
 import type { PageFile } from './front-matter.ts';
 import type { FoundTarget, Target } from './plan-report.ts';
 import { channelSlug, operationSlug, pageSlug, titleFromSlug } from './slug.ts';
-import { type PageDraft, slugKeyOf } from './slug-registry.ts';
+import type { PageDraft } from './slug-registry.ts';
 
 /** `at`: the location of the element that generates the pages. */
 type DraftSource = Omit<SpecSource, 'at'> & { readonly at?: Location };
 
-interface KeptDraft {
-  readonly source: DraftSource;
-  readonly at: Location;
-  readonly draft: PageDraft;
-}
-
-/** Generated pages of operations and channels; the last one of each is cached. */
-export class PageDrafts {
-  readonly #kept = new WeakMap<Target, KeptDraft>();
-
-  of(summary: Target, source: DraftSource, at: Location): PageDraft {
-    const known = this.#kept.get(summary);
-    if (known?.source === source && known.at === at) return known.draft;
-    const draft = draftTarget(summary, source, at);
-    this.#kept.set(summary, { source, at, draft });
-    return draft;
-  }
-}
-
 /** The generated page of an operation or a channel. */
-function draftTarget(summary: Target, source: DraftSource, at: Location): PageDraft {
+export function draftTarget(summary: Target, source: DraftSource, at: Location): PageDraft {
   const wantedSlug = summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
   const { deprecated, ...shown } = readMetadata(summary);
   const name = nameTarget(summary);
@@ -41,7 +22,6 @@ function draftTarget(summary: Target, source: DraftSource, at: Location): PageDr
   return {
     identity: JSON.stringify([source.file, name, wantedSlug]),
     wantedSlug,
-    slugKey: slugKeyOf(wantedSlug),
     name,
     isHidden: summary.hidden,
     claimedAt: at === source.at ? summary.keyAt : at,
@@ -102,7 +82,6 @@ export function draftPageFile(
   return {
     identity: `file ${file}`,
     wantedSlug: pageSlug(file),
-    slugKey: slugKeyOf(pageSlug(file)),
     name: file,
     isHidden: frontMatter.hidden,
     claimedAt: at,

@@ -2,14 +2,11 @@ import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/ap
 import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { PageFile } from './front-matter.ts';
-import type { PageDrafts } from './page-drafts.ts';
 import type { LookupPlace, TargetLookup } from './target-lookup.ts';
 
 /** What planning needs from the project. */
 export interface PlanContext {
   readonly config: DocsConfig;
-  /** Shared with earlier plans, to reuse drafts. */
-  readonly drafts: PageDrafts;
   /** Every page file under the docs root, sorted. */
   readonly pageFiles: readonly string[];
   hasFile(file: string): boolean;

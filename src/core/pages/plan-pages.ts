@@ -4,7 +4,7 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Location } from '../source/text/span.ts';
 import { groupByTag, type TagGroup } from './group-by-tag.ts';
 import { findOwners, inheritSources, isContainer } from './owners.ts';
-import { draftPageFile } from './page-drafts.ts';
+import { draftPageFile, draftTarget } from './page-drafts.ts';
 import type { PagePlan, PlannedContainer, PlannedElement } from './page-plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import type {
@@ -161,7 +161,7 @@ class Planner {
     source: Omit<SpecSource, 'at'> & { readonly at?: Location },
     { scope, at }: { readonly scope: Place; readonly at: Location },
   ): string {
-    const slug = this.#book.enter(this.#context.drafts.of(summary, source, at), scope);
+    const slug = this.#book.enter(draftTarget(summary, source, at), scope);
     if (summary.hidden) this.#hiddenSlugs.add(slug);
     return slug;
   }

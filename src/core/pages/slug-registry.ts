@@ -11,11 +11,6 @@ export interface PageDraft {
   /** Equal for the same page, wherever it is listed. */
   readonly identity: string;
   readonly wantedSlug: string;
-  /**
-   * The normalized slug for comparison, computed once because drafts are reused by later plans; undefined if the slug
-   * is unsafe.
-   */
-  readonly slugKey: string | undefined;
   /** Its name for the writer: `GET /users`, or its file. */
   readonly name: string;
   /** Whether the page itself asks not to be listed. */
@@ -36,22 +31,12 @@ interface Entered {
   isListed: boolean;
 }
 
-/** Slugs are equal if they are the same file name on a case-insensitive or normalizing file system. */
-export function slugKeyOf(slug: string): string | undefined {
-  return mayBeUnsafe(slug) ? undefined : diskKey(slug);
-}
-
-/** Whether it may have empty segments, segments that begin with a dot, or backslashes. */
-function mayBeUnsafe(slug: string): boolean {
-  const path = `/${slug}/`;
-  return path.includes('//') || path.includes('/.') || path.includes('\\');
-}
-
 /** Assigns slugs: each page is entered once, and each slug is unique; a later claimant of a slug gets `-1`, `-2` … */
 export class SlugRegistry {
   readonly collisions: SlugCollision[] = [];
   readonly unsafeSlugs: UnsafeSlug[] = [];
   readonly #byIdentity = new Map<string, Entered>();
+  /** Slugs are equal if they are the same file name on a case-insensitive or normalizing file system. */
   readonly #bySlug = new Map<string, Entered>();
 
   /** The page's slug; the same each time the page is entered. */
@@ -65,8 +50,7 @@ export class SlugRegistry {
     const page = { ...draft.page, slug, section, hidden: draft.isHidden } as PlannedPage;
     const entered: Entered = { draft, page, isListed: !isHidden };
     this.#byIdentity.set(draft.identity, entered);
-    const key = slug === draft.wantedSlug ? draft.slugKey : undefined;
-    this.#bySlug.set(key ?? diskKey(slug), entered);
+    this.#bySlug.set(diskKey(slug), entered);
     return slug;
   }
 
@@ -78,9 +62,9 @@ export class SlugRegistry {
   }
 
   #claim(draft: PageDraft): string {
-    const { wantedSlug, slugKey, name, claimedAt } = draft;
-    const wanted = slugKey === undefined ? this.#makeSafe(draft) : wantedSlug;
-    const first = this.#bySlug.get(slugKey ?? diskKey(wanted));
+    const { name, claimedAt } = draft;
+    const wanted = this.#makeSafe(draft);
+    const first = this.#bySlug.get(diskKey(wanted));
     if (first === undefined) return wanted;
     let count = 1;
     while (this.#bySlug.has(diskKey(`${wanted}-${count}`))) count++;
@@ -93,6 +77,7 @@ export class SlugRegistry {
     return slug;
   }
 
+  /** Without empty segments, segments that are dots, and backslashes; reports a slug that had some. */
   #makeSafe({ wantedSlug, page, claimedAt }: PageDraft): string {
     const segments = wantedSlug.split(/[/\\]/).filter((segment) => segment !== '');
     const safe = segments.filter((segment) => segment !== '.' && segment !== '..').join('/');

@@ -4,7 +4,6 @@ import type { DocsConfig } from '../docs-json/docs-config.ts';
 import type { ChannelRef, OperationRef } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { PageFile } from '../pages/front-matter.ts';
-import { PageDrafts } from '../pages/page-drafts.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
@@ -56,7 +55,6 @@ class CachedProject implements Project {
   readonly #files: FileCache;
   #indexes = new WeakMap<object, OperationIndex>();
   #slices = new WeakMap<object, SliceResult>();
-  readonly #drafts = new PageDrafts();
   #config: ReadResult<DocsConfig> | undefined;
   #planned: Planned | undefined;
 
@@ -209,7 +207,6 @@ class CachedProject implements Project {
     const targets = this.#targets();
     return planPages({
       config: this.config,
-      drafts: this.#drafts,
       pageFiles: findPageFiles(this.workspace, this.configFile),
       hasFile: (file) => this.workspace.has(file),
       pageFile: (file) => this.pageFile(file),

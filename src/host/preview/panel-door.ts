@@ -22,7 +22,7 @@ export class PanelDoor {
     return this.#webview.onDidReceiveMessage((message: unknown) => this.#receive(handlers, message));
   }
 
-  tell<E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]): void {
+  send<E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]): void {
     this.#post({ kind: 'event', event, value } as HostMessage);
   }
 

@@ -46,7 +46,7 @@ export class PreviewPanel {
     this.#page = this.#store.add(
       new ShownPage({
         site: this.#site,
-        tell: (event, value) => this.#door.tell(event, value),
+        send: (event, value) => this.#door.send(event, value),
         assetBase: () => String(panel.webview.asWebviewUri(root)).replace(/\/+$/, ''),
         canSend: () => vscode.workspace.isTrusted,
         isLocked: () => this.#locked,
@@ -59,7 +59,7 @@ export class PreviewPanel {
     );
     this.#playground = this.#store.add(new PlaygroundSession(this.#page, context.senders));
     this.#channel = this.#store.add(
-      new ChannelSession(this.#page, context.senders, (event) => this.#door.tell('socket', event)),
+      new ChannelSession(this.#page, context.senders, (event) => this.#door.send('socket', event)),
     );
     this.#connect();
   }

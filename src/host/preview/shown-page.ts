@@ -14,7 +14,7 @@ export interface PageSource {
 
 export interface ShownPageOptions {
   readonly site: PageSource;
-  readonly tell: <E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]) => void;
+  readonly send: <E extends keyof PanelEvents>(event: E, value: Parameters<PanelEvents[E]>[0]) => void;
   /** Address of the docs root in this panel, without a trailing slash. */
   readonly assetBase: () => string;
   readonly canSend: () => boolean;
@@ -115,7 +115,7 @@ export class ShownPage {
   #send(page: RenderedPage): void {
     this.#version++;
     const playground = toPlaygroundView(page.model, this.#options.canSend());
-    this.#options.tell('page', {
+    this.#options.send('page', {
       version: this.#version,
       slug: page.slug,
       title: page.title,
@@ -146,7 +146,7 @@ export class ShownPage {
   }
 
   #tellStale(message: string, at?: Parameters<PanelEvents['stale']>[0]['at']): void {
-    this.#options.tell('stale', { message, ...(at === undefined ? {} : { at }) });
+    this.#options.send('stale', { message, ...(at === undefined ? {} : { at }) });
   }
 
   #tellEmpty(slug?: string): void {
@@ -155,7 +155,7 @@ export class ShownPage {
       slug === undefined
         ? 'This site has no page yet. Add one to the navigation of docs.json.'
         : `There is no page "${slug}". ${hint}`;
-    this.#options.tell('empty', { message });
+    this.#options.send('empty', { message });
   }
 }
 

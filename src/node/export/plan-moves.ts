@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { diskKey } from '../../core/source/text/file-names.ts';
+import { diskKey, foldersOf } from '../../core/source/text/file-names.ts';
 import { isDraftName } from './draft-name.ts';
 
 /** Files and whole folders of OUT, as relative paths: what is removed, and what replaces it. */
@@ -22,7 +22,7 @@ export type MovePlan = { readonly kind: 'moves'; readonly moves: Moves } | ({ re
  * moved as a whole if nothing else is in them, so there are few moves. Links are never followed.
  */
 export function planMoves(out: string, ours: ReadonlySet<string>, paths: ReadonlySet<string>): MovePlan {
-  const folders = new Set([...ours, ...paths].flatMap((path) => withFolders(path).slice(0, -1)));
+  const folders = new Set([...ours, ...paths].flatMap(foldersOf));
   const found: Entries = { listed: ours, folders, ours: [], kept: new Map() };
   visitFolder(out, '', found);
   const byKey = new Map(Array.from(found.kept, ([path, kind]) => [diskKey(path), { path, kind }]));
@@ -79,8 +79,6 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-/** `a`, `a/b` and `a/b/c` of `a/b/c`. */
 function withFolders(path: string): readonly string[] {
-  const segments = path.split('/');
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+  return [...foldersOf(path), path];
 }

@@ -6,23 +6,23 @@ import { failureOf } from './http-failure.ts';
 
 /** Reads and decompresses at most `maxBytes`; `size` counts the bytes kept. Rejects with Node's error. */
 export async function readBody(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   maxBytes: number,
 ): Promise<{ readonly size: number; readonly body: ResponseBody }> {
-  const { bytes, truncated } = await readBytes(answer, maxBytes);
-  return { size: bytes.byteLength, body: toBody(bytes, answer.headers['content-type'], truncated) };
+  const { bytes, truncated } = await readBytes(response, maxBytes);
+  return { size: bytes.byteLength, body: toBody(bytes, response.headers['content-type'], truncated) };
 }
 
 /** The same as bytes; `truncated`: there were more. */
 export async function readBytes(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   maxBytes: number,
 ): Promise<{ readonly bytes: Buffer; readonly truncated: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   let truncated = false;
   try {
-    for await (const chunk of decompressed(answer)) {
+    for await (const chunk of decompressed(response)) {
       const bytes = chunk as Buffer;
       const room = maxBytes - size;
       chunks.push(bytes.byteLength > room ? bytes.subarray(0, room) : bytes);
@@ -31,10 +31,10 @@ export async function readBytes(
       if (truncated) break;
     }
   } catch (error) {
-    throw isReset(error) ? brokenOff(size, answer) : error;
+    throw isReset(error) ? brokenOff(size, response) : error;
   }
   // Leaving the loop destroys only the last stream of the chain; the connection must not continue in the background.
-  if (truncated) answer.destroy();
+  if (truncated) response.destroy();
   return { bytes: Buffer.concat(chunks, size), truncated };
 }
 
@@ -48,12 +48,12 @@ function brokenOff(size: number, { headers }: IncomingMessage): Error {
   const announced = headers['content-length'];
   // Counts bytes after decompression, while `Content-Length` counts them before.
   const of = announced === undefined || isCompressed ? '' : ` of ${announced}`;
-  return failureOf('ANSWER_BROKEN_OFF', `${size}${of} bytes${isCompressed ? ', decompressed,' : ''}`);
+  return failureOf('RESPONSE_BROKEN_OFF', `${size}${of} bytes${isCompressed ? ', decompressed,' : ''}`);
 }
 
-function decompressed(answer: IncomingMessage): Readable {
-  const encodings = (answer.headers['content-encoding'] ?? '').toLowerCase().split(',');
-  let stream: Readable = answer;
+function decompressed(response: IncomingMessage): Readable {
+  const encodings = (response.headers['content-encoding'] ?? '').toLowerCase().split(',');
+  let stream: Readable = response;
   for (const encoding of encodings.reverse()) {
     const step = decompressor(encoding.trim());
     if (step === undefined) continue;

@@ -5,7 +5,7 @@ export interface Failure {
 }
 
 /** Error codes of our own that `explainFailure` knows, in addition to Node's. */
-export function failureOf(code: 'ANSWER_BROKEN_OFF' | 'SWITCHED_PROTOCOL' | 'ECONNRESET', message: string): Error {
+export function failureOf(code: 'RESPONSE_BROKEN_OFF' | 'SWITCHED_PROTOCOL' | 'ECONNRESET', message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
@@ -52,7 +52,7 @@ const notFound = ({ hostname }: Place): Failure => ({
   message: `No such host: ${hostname}.`,
   hint: 'Check the spelling of the server and the network connection.',
 });
-const noAnswer = ({ host }: Place): Failure => ({
+const noResponse = ({ host }: Place): Failure => ({
   message: `${host} did not answer in time.`,
   hint: 'Check that the server is up and that no firewall or proxy is in between.',
 });
@@ -74,8 +74,8 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
     message: `${host} closed the connection before it answered.`,
     hint: 'If the server speaks HTTPS, its address begins with https://; else look into its log.',
   }),
-  ANSWER_BROKEN_OFF: ({ host, detail }) => ({
-    message: `${host} broke off its answer: the head came, and ${detail} of the body.`,
+  RESPONSE_BROKEN_OFF: ({ host, detail }) => ({
+    message: `${host} broke off its response: the head came, and ${detail} of the body.`,
     hint: 'Send again. If it breaks off again, see the log of the server, or of a proxy between.',
   }),
   SWITCHED_PROTOCOL: ({ host, detail }) => ({
@@ -84,8 +84,8 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
   }),
   ENOTFOUND: notFound,
   EAI_AGAIN: notFound,
-  ETIMEDOUT: noAnswer,
-  ESOCKETTIMEDOUT: noAnswer,
+  ETIMEDOUT: noResponse,
+  ESOCKETTIMEDOUT: noResponse,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownCertificate,

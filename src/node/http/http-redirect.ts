@@ -13,9 +13,9 @@ export interface NextHop extends Hop {
  * The next request for a redirect (RFC 9110, section 15.4): 303 becomes GET, 301 and 302 turn POST into GET as browsers do, 307 and 308 keep all.
  * Credentials are never sent to another origin, whatever header holds them. Undefined: the response is the final one.
  */
-export function followRedirect(hop: Hop, answer: IncomingMessage): NextHop | undefined {
-  const status = answer.statusCode ?? 0;
-  const target = answer.headers.location;
+export function followRedirect(hop: Hop, response: IncomingMessage): NextHop | undefined {
+  const status = response.statusCode ?? 0;
+  const target = response.headers.location;
   if (![301, 302, 303, 307, 308].includes(status) || target === undefined || !URL.canParse(target, hop.url)) {
     return undefined;
   }

@@ -22,9 +22,9 @@ export function requestOnce(
     const outgoing = send(url, { method: hop.method, headers: wireHeaders(hop, payload), signal }, resolve);
     outgoing.on('error', reject);
     // A listener takes over the connection: without one Node ends the request without an event.
-    outgoing.on('upgrade', (answer, socket) => {
+    outgoing.on('upgrade', (response, socket) => {
       socket.destroy();
-      const { upgrade = 'none named' } = answer.headers;
+      const { upgrade = 'none named' } = response.headers;
       reject(failureOf('SWITCHED_PROTOCOL', `Upgrade: ${upgrade}`));
     });
     // Always the last event of a request; after a response or an error it has no effect.

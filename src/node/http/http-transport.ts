@@ -56,16 +56,16 @@ async function exchange(first: HttpRequest, { signal, maxBytes, onAsk }: Exchang
   let payload: WirePayload | undefined = encodePayload(first.body);
   for (;;) {
     onAsk(hop.url);
-    const answer = await requestOnce(hop, payload, signal);
-    const next = followRedirect(hop, answer);
+    const response = await requestOnce(hop, payload, signal);
+    const next = followRedirect(hop, response);
     if (next === undefined) {
       const firstByte = performance.now() - began;
-      const body = await readBody(answer, maxBytes);
+      const body = await readBody(response, maxBytes);
       const timings = { firstByte, total: performance.now() - began };
-      return { kind: 'response', response: toResponse(answer, { url: hop.url, redirects, timings, ...body }) };
+      return { kind: 'response', response: toResponse(response, { url: hop.url, redirects, timings, ...body }) };
     }
-    drop(answer);
-    redirects.push({ status: answer.statusCode ?? 0, url: hop.url });
+    drop(response);
+    redirects.push({ status: response.statusCode ?? 0, url: hop.url });
     if (redirects.length > maxRedirects) return tooManyRedirects(next.url);
     if (!next.keepsBody) payload = undefined;
     hop = next;
@@ -73,25 +73,25 @@ async function exchange(first: HttpRequest, { signal, maxBytes, onAsk }: Exchang
 }
 
 function toResponse(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   rest: Pick<HttpResponse, 'url' | 'redirects' | 'timings' | 'size' | 'body'>,
 ): HttpResponse {
   const headers: [string, string][] = [];
-  for (let at = 0; at + 1 < answer.rawHeaders.length; at += 2) {
-    headers.push([answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '']);
+  for (let at = 0; at + 1 < response.rawHeaders.length; at += 2) {
+    headers.push([response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '']);
   }
-  return { status: answer.statusCode ?? 0, statusText: answer.statusMessage ?? '', headers, ...rest };
+  return { status: response.statusCode ?? 0, statusText: response.statusMessage ?? '', headers, ...rest };
 }
 
-function drop(answer: Readable): void {
-  answer.on('error', () => undefined);
-  answer.destroy();
+function drop(response: Readable): void {
+  response.on('error', () => undefined);
+  response.destroy();
 }
 
 function timedOut(url: string, timeoutMs: number): RequestOutcome {
   return {
     kind: 'failed',
-    message: `No complete answer from ${new URL(url).host} within ${timeoutMs / 1000} s.`,
+    message: `No complete response from ${new URL(url).host} within ${timeoutMs / 1000} s.`,
     hint: 'Check that the server is up, or raise the setting apiDocs.request.timeout.',
   };
 }

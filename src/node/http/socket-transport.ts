@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
+import { explainClose } from '../../request/sockets/close-codes.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
-import { explainClose } from './socket-close-codes.ts';
 
 /** Events of a connection, in order; `closed` or `failed` is the last and occurs once. */
 export type SocketSignal =
@@ -55,8 +55,8 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
         : { kind: 'received', text: bytes.toString('utf8') },
     );
   });
-  socket.on('unexpected-response', (request, answer) => {
-    end({ kind: 'failed', ...refusedUpgrade(url, answer.statusCode ?? 0) });
+  socket.on('unexpected-response', (request, response) => {
+    end({ kind: 'failed', ...refusedUpgrade(url, response.statusCode ?? 0) });
     request.destroy();
   });
   socket.on('error', (error) => end({ kind: 'failed', ...explainFailure(error, url) }));

@@ -64,10 +64,10 @@ async function exchange(request: DocumentRequest, { signal, onAsk, ...limits }: 
   let hop: Hop = { method: 'GET', url: request.url, headers: headersOf(request) };
   for (let redirects = 0; ; redirects += 1) {
     onAsk(hop.url);
-    const answer = await requestOnce(hop, undefined, signal);
-    const next = followRedirect(hop, answer);
-    if (next === undefined) return readAnswer(answer, hop.url, limits);
-    drop(answer);
+    const response = await requestOnce(hop, undefined, signal);
+    const next = followRedirect(hop, response);
+    if (next === undefined) return readResponse(response, hop.url, limits);
+    drop(response);
     const refusal = redirects === mostRedirects ? 'It redirects too often.' : refuseRedirect(hop.url, next.url);
     if (refusal !== undefined) return wrong(`${refusal} Write the address of the document itself.`);
     hop = next;
@@ -93,16 +93,16 @@ function refuseRedirect(from: string, to: string): string | undefined {
   return undefined;
 }
 
-async function readAnswer(answer: IncomingMessage, url: string, { maxBytes }: FetchLimits): Promise<FetchOutcome> {
-  const { statusCode: status = 0 } = answer;
+async function readResponse(response: IncomingMessage, url: string, { maxBytes }: FetchLimits): Promise<FetchOutcome> {
+  const { statusCode: status = 0 } = response;
   if (status === 304 || status !== 200) {
-    drop(answer);
-    return status === 304 ? { kind: 'unchanged' } : refusedBy(status, answer.statusMessage ?? '', new URL(url).host);
+    drop(response);
+    return status === 304 ? { kind: 'unchanged' } : refusedBy(status, response.statusMessage ?? '', new URL(url).host);
   }
-  const { bytes, truncated } = await readBytes(answer, maxBytes);
+  const { bytes, truncated } = await readBytes(response, maxBytes);
   if (truncated)
     return wrong(`It is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Keep a smaller copy in the project.`);
-  const { etag, 'last-modified': lastModified, 'content-type': contentType } = answer.headers;
+  const { etag, 'last-modified': lastModified, 'content-type': contentType } = response.headers;
   const text = decodeDocument(bytes, contentType);
   if (text === undefined) return wrong('The response is not text. Use the address of a JSON or YAML document.');
   if (/^\s*<(?:!doctype|html)/i.test(text)) {
@@ -132,7 +132,7 @@ function failed(message: string): FetchOutcome {
   return { kind: 'failed', message };
 }
 
-function drop(answer: IncomingMessage): void {
-  answer.on('error', () => undefined);
-  answer.destroy();
+function drop(response: IncomingMessage): void {
+  response.on('error', () => undefined);
+  response.destroy();
 }

@@ -29,8 +29,8 @@ export const dart: SnippetLanguage = {
       ...(chunks.length === 0 ? [] : ['  final body = <int>[', ...chunks.map(append), '  ];']),
       ...(chunks.length === 0 ? [] : ['  request.contentLength = body.length;', '  request.add(body);']),
       '  final response = await request.close();',
-      '  final answer = await response.transform(utf8.decoder).join();',
-      '  stdout.writeAll([response.statusCode, answer], " ");',
+      '  final content = await response.transform(utf8.decoder).join();',
+      '  stdout.writeAll([response.statusCode, content], " ");',
       '  client.close();',
       '}',
     ].join('\n');

@@ -38,8 +38,8 @@ export const go: SnippetLanguage = {
       '\tresponse, err := http.DefaultClient.Do(request)',
       '\tif err != nil {\n\t\tpanic(err)\n\t}',
       '\tdefer response.Body.Close()',
-      '\tanswer, _ := io.ReadAll(response.Body)',
-      '\tfmt.Println(response.Status, string(answer))',
+      '\tcontent, _ := io.ReadAll(response.Body)',
+      '\tfmt.Println(response.Status, string(content))',
       '}',
     ].join('\n');
   },

@@ -27,9 +27,9 @@ export const php: SnippetLanguage = {
       ...(chunks.length === 0 ? [] : [`    CURLOPT_POSTFIELDS => ${chunks.map(bytes).join(' . ')},`]),
       '    CURLOPT_RETURNTRANSFER => true,',
       ']);',
-      '$answer = curl_exec($curl);',
+      '$response = curl_exec($curl);',
       '',
-      "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $answer, PHP_EOL;",
+      "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $response, PHP_EOL;",
     ].join('\n');
   },
 };

@@ -35,7 +35,7 @@ suite('Export', () => {
     assert.match(await read('guides/start.mdx'), /title: Start/);
   });
 
-  test('a folder that may not be written is told in words, and the site before it stands', async () => {
+  test('a folder that may not be written is reported in words, and the site before it stays', async () => {
     const before = await read('site/llms.txt');
     const report = await vscode.commands.executeCommand<{ kind: string; message: string }>(
       'apiDocs.exportSite',

@@ -34,7 +34,7 @@ suite('Requests', () => {
     );
   });
 
-  test('a server that is down is told in words', async () => {
+  test('a server that is down is reported in words', async () => {
     await api.close();
     const outcome = await send('GET /users');
     assert.equal(outcome.kind, 'failed');

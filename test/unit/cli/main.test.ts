@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { syncBuiltinESMExports } from 'node:module';
 fs.promises.readFile = () => new Promise(() => undefined);
 syncBuiltinESMExports();
 const { main } = await import('${main}');
-void main(() => undefined);
+void main();
 `;
 
 const api = `openapi: 3.1.0
@@ -42,5 +43,43 @@ suite('the process of apidocs', () => {
   test('a command that is done says nothing of it', () => {
     const { status, stderr } = call('request', 'api.yaml', 'GET /users');
     assert.deepEqual([status, stderr], [0, '']);
+  });
+
+  suite('with more output than a pipe holds', () => {
+    const many = Array.from({ length: 2000 }, (_, index) => `page-${index}`);
+    setup(() => {
+      writeFileSync(join(folder, 'docs.json'), JSON.stringify({ name: 'Many', navigation: { pages: many } }));
+      for (const page of many) writeFileSync(join(folder, `${page}.mdx`), '');
+      writeFileSync(join(folder, 'plain.mjs'), `void (await import('${main}')).main();`);
+    });
+
+    test('a reader gets all of it', () => {
+      const command = ['plain.mjs', 'pages', '--format', 'json'];
+      const { status, stdout } = spawnSync(process.execPath, command, {
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: 20_000,
+      });
+      assert.equal(status, 0);
+      assert.ok(stdout.length > 100_000, String(stdout.length));
+      assert.equal(JSON.parse(stdout).length, many.length);
+    });
+
+    test('a reader that goes away is no failure', async () => {
+      const command = ['plain.mjs', 'pages', '--format', 'json'];
+      const child = spawn(process.execPath, command, {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: 20_000,
+      });
+      const ended = once(child, 'close');
+      let said = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      child.stdout.once('data', () => child.stdout.destroy());
+      assert.deepEqual(await ended, [0, null]);
+      assert.equal(said, '');
+    });
   });
 });

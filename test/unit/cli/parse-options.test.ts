@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseOptions } from '../../../src/cli/parse-options.ts';
 
 suite('options of a command', () => {
-  const table = { format: 'text', quick: 'flag' } as const;
+  const table = { format: { type: 'string' }, quick: { type: 'boolean' } } as const;
 
   /** Positional arguments, `format` and `quick`; or what is wrong. */
   const read = (...args: readonly string[]) => {
@@ -10,7 +10,7 @@ suite('options of a command', () => {
     return parsed.kind === 'wrong' ? parsed.message : [parsed.positionals, parsed.text('format'), parsed.flag('quick')];
   };
 
-  test('options stand before and behind the arguments, with their text or an equals sign', () => {
+  test('options are allowed before and after the arguments, with their text or an equals sign', () => {
     assert.deepEqual(read(), [[], undefined, false]);
     assert.deepEqual(read('--quick', 'docs', '--format', 'json'), [['docs'], 'json', true]);
     assert.deepEqual(read('--format=a=b', 'docs'), [['docs'], 'a=b', false]);
@@ -18,7 +18,7 @@ suite('options of a command', () => {
     assert.deepEqual(read('--format', '', '--format=json'), [[], 'json', false]);
   });
 
-  test('behind two dashes there are no options, and one dash is an argument', () => {
+  test('after two dashes there are no options, and one dash is an argument', () => {
     assert.deepEqual(read('--quick', '--', '--format'), [['--format'], undefined, true]);
     assert.deepEqual(read('-', '--format', '-'), [['-'], '-', false]);
   });

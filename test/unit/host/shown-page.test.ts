@@ -27,7 +27,7 @@ suite('The page of a panel', () => {
         page: (slug, signal) => engine.page(slug, signal),
         problems: (signal) => engine.problems({ official: false }, signal),
       },
-      tell: (event, value) => void told.push({ event, value: value as Told['value'] }),
+      send: (event, value) => void told.push({ event, value: value as Told['value'] }),
       assetBase: () => 'https://panel.test',
       canSend: () => false,
       isLocked: () => false,
@@ -58,7 +58,7 @@ suite('The page of a panel', () => {
   test('a call about another version is refused in words', () => {
     const page = new ShownPage({
       site: { pages: () => assert.fail(), page: () => assert.fail(), problems: () => assert.fail() },
-      tell: () => undefined,
+      send: () => undefined,
       assetBase: () => '',
       canSend: () => false,
       isLocked: () => false,

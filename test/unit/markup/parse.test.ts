@@ -201,7 +201,7 @@ suite('what writers get wrong', () => {
     );
   });
 
-  test('attributes that are code are told once a page', () => {
+  test('attributes that are code are reported once a page', () => {
     const card = '<Card title="a" icon={<svg><path/></svg>} />';
     assert.deepEqual(
       parse(`${card}\n\n${card}\n\n<Card title={f()} />`).problems.map(({ message }) => message),

@@ -22,7 +22,7 @@ suite('Failures of a request in words', () => {
     });
   }
 
-  test('an attempt on two addresses is told by its first', () => {
+  test('an attempt on two addresses is reported by its first', () => {
     const both = new AggregateError([fault('ECONNREFUSED'), fault('ENETUNREACH')]);
     assert.match(explainFailure(both, 'http://localhost:1/').message, /Nothing listens at localhost:1/);
   });

@@ -64,7 +64,7 @@ suite('HTTP transport: redirects', () => {
     const silent = await start(() => undefined);
     const slow = await start((_, response) => void response.writeHead(302, { Location: silent.url }).end());
     const { message } = failure(await send({ url: slow.url }, { timeoutMs: 200 }));
-    assert.equal(message, `No complete answer from ${new URL(silent.url).host} within 0.2 s.`);
+    assert.equal(message, `No complete response from ${new URL(silent.url).host} within 0.2 s.`);
   });
 
   test('keeps credentials within an origin', async () => {

@@ -87,7 +87,7 @@ suite('HTTP transport: failures in words', () => {
     test(`an answer with ${what} that breaks off after its head`, async () => {
       const { url } = await startBytes(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`, { thenEnds: true });
       const { message, hint } = failure(await send({ url }));
-      assert.match(message, /^127\.0\.0\.1:\d+ broke off its answer/);
+      assert.match(message, /^127\.0\.0\.1:\d+ broke off its response/);
       assert.match(message, words);
       assert.match(hint, /Send again/);
     });

@@ -38,7 +38,7 @@ const later = 'Check the address and the network connection, or keep a copy of t
 suite('fetchDocument', () => {
   teardown(stopHosts);
 
-  test('gives the text, its validators, and where it came from behind redirects', async () => {
+  test('gives the text, its validators, and where it came from after redirects', async () => {
     const { url } = await docsHost({
       '/old': to('/new/api.yaml'),
       '/new/api.yaml': body('a: 1', { ETag: '"1"', 'Last-Modified': 'Mon, 01 Jan 2024 00:00:00 GMT' }),

@@ -59,7 +59,7 @@ suite('createWorkerValidator', () => {
         findings?.map(({ code, pointer, message }) => [code, pointer, message]),
         [
           [
-            'validation-failed',
+            'validator-failed',
             '',
             `This description could not be validated: ${reason}. Everything else about it still works.`,
           ],

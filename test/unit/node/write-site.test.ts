@@ -43,7 +43,7 @@ suite('writing a site', () => {
     assert.deepEqual(readdirSync(home).sort(), ['docs', 'out']);
   });
 
-  test('parts of a file stand behind each other and count once; of other files the first one wins', async () => {
+  test('parts of a file follow each other and count once; of other files the first one wins', async () => {
     const outcome = await write([
       { path: 'all.txt', content: 'one ', isPart: true },
       { path: 'a.txt', content: 'first' },

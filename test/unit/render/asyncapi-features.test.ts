@@ -20,7 +20,7 @@ const features: readonly Feature[] = [
   {
     name: 'AsyncAPI: replies',
     text: channel('payload: true', '', ', reply: {address: {location: $message.header#/to, description: yours}}'),
-    page: ['The answer goes to the address in $message.header#/to: yours', 'Reply to o'],
+    page: ['The reply goes to the address in $message.header#/to: yours', 'Reply to o'],
   },
   {
     name: 'AsyncAPI: bindings of servers, channels, operations and messages',

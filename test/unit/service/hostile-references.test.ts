@@ -37,7 +37,7 @@ suite('Hostile references, through the engine', () => {
     assert.deepEqual(await told({ 'api.json': described({ S0: { properties: { all: { $ref: '#' } } } }) }), []);
   });
 
-  test('references in a circle are told once, at the first', async () => {
+  test('references in a circle are reported once, at the first', async () => {
     const schemas = { S0: ref('S1'), S1: ref('S2'), S2: ref('S0') };
     assert.deepEqual(await told({ 'api.json': described(schemas) }), [
       `error ref-cycle «"$ref": "#/components/schemas/S1"» ${circle}`,

@@ -48,7 +48,7 @@ const site = (url: string) => ({
 const nextTurn = () => new Promise((done) => setImmediate(done));
 
 suite('Documents of other hosts, in the engine', () => {
-  test('nothing waits: what is wanted is told to be on its way, then read like a file that changed', async () => {
+  test('nothing waits: what is wanted is reported to be on its way, then read like a file that changed', async () => {
     const changes: (readonly string[])[] = [];
     const source = sourceOf({ [`${host}/lib/a.yaml`]: 'A: { description: From afar }' });
     const engine = engineOf(site(`${host}/lib/a.yaml#/A`), {
@@ -96,7 +96,7 @@ suite('Documents of other hosts, in the engine', () => {
     assert.equal((await third.operation('GET /a'))?.kind, 'operation');
   });
 
-  test('what is wrong with a description at an address is told at its place there', async () => {
+  test('what is wrong with a description at an address is reported at its place there', async () => {
     const text = openapi({ '/a': { get: { ...schemaAt('#/none').get, parameters: {} } } });
     const files = { 'docs.json': docsJson({ openapi: `${host}/api.json` }) };
     const engine = engineOf(files, { source: sourceOf({ [`${host}/api.json`]: text }), waits: true });
@@ -110,7 +110,7 @@ suite('Documents of other hosts, in the engine', () => {
     assert.equal(count, 2);
   });
 
-  test('behind a redirect references start where the document came from', async () => {
+  test('after a redirect references start where the document came from', async () => {
     const source = sourceOf({
       [`${host}/latest`]: { kind: 'text', text: 'A: { $ref: "b.yaml#/B" }', address: `${host}/v2/a.yaml` },
       [`${host}/v2/b.yaml`]: 'B: { title: Two }',

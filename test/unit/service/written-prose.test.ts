@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { checkSite } from '../../../src/service/check-site.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
@@ -10,9 +9,6 @@ const ok = { responses: { '200': { description: 'OK' } } };
 async function problemsIn(file: string, texts: { readonly [file: string]: string }) {
   const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
   const { problems } = await engine.problems({ official: false });
-  const workspace = memoryWorkspace(texts);
-  const inTerminal = await checkSite({ workspace, configFile: 'docs.json', yieldToEventLoop: async () => undefined });
-  assert.deepEqual(inTerminal.problems, problems);
   const lines = (texts[file] ?? '').split('\n');
   return problems
     .filter((problem) => problem.file === file && problem.severity !== 'info')

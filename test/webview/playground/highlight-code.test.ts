@@ -13,7 +13,7 @@ suite('highlightCode', () => {
     assert.deepEqual(painted('curl http://127.0.0.1:4010/books/978 -X PUT'), ['k curl']);
   });
 
-  test('a string of the shell goes on behind an apostrophe', () => {
+  test('a string of the shell goes on after an apostrophe', () => {
     assert.deepEqual(painted(`--data 'I'\\''m with 1' -v`), [`s 'I'\\''m with 1'`]);
   });
 });

@@ -4,8 +4,8 @@ import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
-import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { findUnmatched, unmatched } from '../unmatched-target.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 
 export const entryUnmatched: Rule = {
@@ -13,22 +13,15 @@ export const entryUnmatched: Rule = {
   summary: 'Every endpoint and channel entry of the navigation names one that a description has.',
   severity: 'error',
   *check(project) {
+    const { entries } = project.planReport;
     let found = 0;
-    for (const entry of project.planReport.entries) {
-      const finding = inspect(entry, project, found < mostSuggestions);
-      if (finding === undefined) continue;
+    for (const finding of findUnmatched(entries, (entry, suggests) => inspect(entry, project, suggests))) {
       found += 1;
       const removeFixes = found > mostRemovals ? [] : removals(project, finding.at);
       yield { ...finding, fixes: [...(finding.fixes ?? []), ...removeFixes] };
     }
   },
 };
-
-/**
- * The search for suggestions visits every operation. If more entries than this have no match, they were written for
- * another description.
- */
-const mostSuggestions = 100;
 
 function inspect(
   { element, outcome, inherited }: ReportedEntry,
@@ -43,9 +36,7 @@ function inspect(
   if (lookup.kind === 'noMatch') {
     const where = file ?? inherited.map((source) => source.file).join(', ');
     const what = `${nameOf(element.kind)} "${text}"${where === '' ? '' : ` in ${where}`}`;
-    const nearest = suggests ? lookup.nearest : [];
-    const missing = { files: lookup.files, names: namesOf(element) };
-    return { message: `No ${what}.${suggest(nearest)}`, at, fixes: replacements(at, nearest), missing };
+    return unmatched(lookup, { what, at, names: namesOf(element) }, suggests);
   }
   if (file !== undefined) return noDescription(file, at, project);
   // An unreadable inherited description is reported once, at the element that names it.

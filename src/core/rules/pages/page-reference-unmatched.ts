@@ -2,36 +2,24 @@ import type { ReportedReference } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
-import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { findUnmatched, unmatched } from '../unmatched-target.ts';
 
 export const pageReferenceUnmatched: Rule = {
   id: 'page-reference-unmatched',
   summary: 'What `openapi` or `asyncapi` in front matter names is in a description.',
   severity: 'error',
-  *check(project) {
-    let found = 0;
-    for (const reference of project.planReport.references) {
-      const finding = inspect(reference, project, found < mostSuggestions);
-      if (finding === undefined) continue;
-      found += 1;
-      yield finding;
-    }
-  },
+  check: (project) =>
+    findUnmatched(project.planReport.references, (reference, suggests) => inspect(reference, project, suggests)),
 };
-
-/** As in `entry-unmatched`. */
-const mostSuggestions = 100;
 
 function inspect(reference: ReportedReference, project: Project, suggests: boolean): Finding | undefined {
   const { text, family, at, lookup } = reference;
   const what = family === 'openapi' ? 'endpoint' : 'channel';
   if (lookup.kind === 'noMatch') {
     const where = /\.(json|ya?ml)\s/i.test(text) ? '' : ' in the descriptions of this site';
-    const nearest = suggests ? lookup.nearest : [];
-    const message = `No ${what} "${text}"${where}.${suggest(nearest)}`;
-    const missing = { files: lookup.files, names: [text.slice(text.lastIndexOf(' ') + 1)] };
-    return { message, at, fixes: replacements(at, nearest), missing };
+    const names = [text.slice(text.lastIndexOf(' ') + 1)];
+    return unmatched(lookup, { what: `${what} "${text}"${where}`, at, names }, suggests);
   }
   if (lookup.kind === 'found') return undefined;
   if (lookup.file === undefined)

@@ -56,12 +56,12 @@ export class BrokenJsonTape {
   }
 
   /** Opens a container around everything, which no bracket closes. */
-  openAround(): void {
+  openRoot(): void {
     this.#isInMembers = true;
     this.writer.add(Kind.object, 0, 0, noKey, noKey, ScalarEncoding.plain);
   }
 
-  closeAround(end: number): void {
+  closeRoot(end: number): void {
     this.writer.close(0, end);
   }
 

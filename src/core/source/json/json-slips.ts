@@ -5,7 +5,7 @@ import { type BareText, closerOf, type Insertion, longestLine } from './json-pro
 import { isCloser, isOpener, type JsonToken, Token } from './json-tokens.ts';
 
 /** Whether the token begins a line that is outside of the container by its column: the closing bracket is missing. */
-export function isBehind({ column }: OpenContainer, token: JsonToken): boolean {
+export function isAfter({ column }: OpenContainer, token: JsonToken): boolean {
   if (column === undefined || !token.isFirstOnLine || token.column > column) return false;
   return !(isCloser(token.kind) && token.column === column);
 }

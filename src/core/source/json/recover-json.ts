@@ -8,7 +8,7 @@ import {
   beginsValue,
   closingEdit,
   colonInside,
-  isBehind,
+  isAfter,
   isInside,
   isName,
 } from './json-slips.ts';
@@ -58,13 +58,13 @@ export class BrokenJson {
   }
 
   runMembers(hasNext: boolean): void {
-    this.tape.openAround();
+    this.tape.openRoot();
     this.#state = 'key';
     while (this.#at.token.kind !== Token.end) this.#take();
     const isOpen = this.tape.depth > 0;
     this.#finish();
     if (!isOpen) this.#meetNext(hasNext);
-    this.tape.closeAround(this.#at.lastEnd);
+    this.tape.closeRoot(this.#at.lastEnd);
   }
 
   /** There must be a comma before another member, and none before the closing bracket. */
@@ -94,7 +94,7 @@ export class BrokenJson {
 
   /** Closes the containers that end before the token, which begins a line. */
   #closeEnded(): void {
-    for (let open = this.tape.inner; open && isBehind(open, this.#at.token); open = this.tape.inner) {
+    for (let open = this.tape.inner; open && isAfter(open, this.#at.token); open = this.tape.inner) {
       this.#missingValue();
       this.#unclosed(open);
     }

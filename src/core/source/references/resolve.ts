@@ -27,7 +27,7 @@ export type Resolution =
   | { readonly kind: 'found'; readonly node: SourceNode; readonly unavailable?: Unavailable }
   | ({ readonly kind: 'failed'; readonly code: string; readonly missing?: Missing } & Unavailable);
 
-/** Limit for chains of references. */
+/** Limit for references that one pointer passes through. */
 const mostHops = 32;
 
 /** A key that is equal for all nodes of one value. */

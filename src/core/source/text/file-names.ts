@@ -23,6 +23,12 @@ export function withoutPageExtension(file: string): string {
   return isPageFile(file) ? file.slice(0, file.lastIndexOf('.')) : file;
 }
 
+/** The folders above a path, the outermost first: `a` and `a/b` of `a/b/c`. */
+export function foldersOf(path: string): readonly string[] {
+  const segments = path.split('/').slice(0, -1);
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
 /** Equal for paths that are the same file on some file systems, which ignore letter case and Unicode normalization. */
 export function diskKey(path: string): string {
   const isAscii = !/[\u0080-\uffff]/.test(path);

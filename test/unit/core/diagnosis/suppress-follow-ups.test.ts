@@ -40,7 +40,7 @@ suite('consequences of mistakes in the writing', () => {
     );
   });
 
-  test('what may stand behind a mistake is not missing', () => {
+  test('what may follow a mistake is not missing', () => {
     const wrong = text.replace('    get:', '    get');
     const document = parseSource('a.yaml', wrong);
     const missing = (file: string, name: string): Problem => ({

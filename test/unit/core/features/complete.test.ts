@@ -159,7 +159,7 @@ suite('complete', () => {
     assert.equal(flags.accept('true'), '{ "api": { "examples": { "prefill": true } } }');
   });
 
-  test('front matter: entries behind `openapi:`, whatever the quotes', () => {
+  test('front matter: entries after `openapi:`, whatever the quotes', () => {
     const files = { 'docs.json': '{ "navigation": { "pages": ["a"] } }', 'api.yaml': users };
     const bare = completionsIn({ ...files, 'a.mdx': '---\ntitle: A\nopenapi: GET /u$0\n---\n' });
     assert.deepEqual(bare.labels, ['GET /users', 'POST /users']);

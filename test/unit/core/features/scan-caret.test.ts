@@ -54,7 +54,7 @@ suite('scanCaret', () => {
     assert.equal(scan('{ "api": { "url": $0 } }')?.role, 'value');
   });
 
-  test('behind a closing quote the string is over', () => {
+  test('after a closing quote the string is over', () => {
     assert.equal(scan('{ "pages": ["a"$0] }')?.quoted, false);
   });
 

@@ -26,7 +26,7 @@ suite('readers on anything', () => {
       );
     });
 
-    test(`${name}: to inspect operations and channels tells what their slices tell`, () => {
+    test(`${name}: inspecting operations and channels finds what reading their slices finds`, () => {
       fc.assert(
         fc.property(anyDescription(whole), (text) => {
           // Without names of its own a description is kept for edits, part by part.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OperationSummary } from '../../../../src/core/api/api-description.ts';
 import { describePage } from '../../../../src/core/pages/describe-page.ts';
-import { nameTarget, PageDrafts } from '../../../../src/core/pages/page-drafts.ts';
+import { draftTarget, nameTarget } from '../../../../src/core/pages/page-drafts.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
 const users: OperationSummary = {
@@ -20,15 +20,15 @@ const users: OperationSummary = {
 };
 const source = { family: 'openapi', file: 'api.yaml', generatedDir: 'ref', overlays: [], slug: 'summary' } as const;
 
-suite('make-drafts', () => {
+suite('drafts of pages', () => {
   test('a generated page is titled and described by its operation', () => {
-    const { page, wantedSlug } = new PageDrafts().of(users, source, at);
+    const { page, wantedSlug } = draftTarget(users, source, at);
     assert.deepEqual(
       [page.title, describePage(page), page.deprecated, page.noindex, wantedSlug],
       ['List users', 'All of them.', true, false, 'ref/list-users'],
     );
     const { summary, ...bare } = users;
-    assert.equal(new PageDrafts().of(bare, source, at).page.title, 'Get users');
+    assert.equal(draftTarget(bare, source, at).page.title, 'Get users');
     assert.equal(summary, 'List users');
   });
 
@@ -41,12 +41,12 @@ suite('make-drafts', () => {
       noindex: true,
       deprecated: false,
     };
-    const { page } = new PageDrafts().of({ ...users, title: 'Everyone', metadata }, source, at);
+    const { page } = draftTarget({ ...users, title: 'Everyone', metadata }, source, at);
     assert.deepEqual(
       [page.title, page.sidebarTitle, page.icon, page.tag, describePage(page), page.noindex, page.deprecated],
       ['Everyone', 'Users', 'user', 'NEW', 'Mine', true, false],
     );
-    const { page: wrong } = new PageDrafts().of(
+    const { page: wrong } = draftTarget(
       { ...users, metadata: { icon: 3, description: [], noindex: 'yes' } },
       source,
       at,

@@ -61,7 +61,7 @@ suite('plan-pages: selection', () => {
     assert.deepEqual(treeOf(texts), [{ API: [{ G: ['api-reference/books/add-a-book'] }, { H: ['intro'] }] }]);
   });
 
-  test('children without entries leave generation on, and what is generated comes behind', () => {
+  test('children without entries leave generation on, and what is generated comes after', () => {
     const tab = {
       tab: 'API',
       openapi: { source: 'api.json', directory: 'ref' },

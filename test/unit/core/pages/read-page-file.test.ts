@@ -99,7 +99,7 @@ suite('read-page-file', () => {
     assert.equal(value.frontMatter.hidden, false);
   });
 
-  test('the body begins behind the front matter', () => {
+  test('the body begins after the front matter', () => {
     const { value, text } = page('title: A');
     assert.equal(text.slice(value.bodyStart), '\n# Body\n');
     const windows = readPageFile('a.mdx', '\uFEFF---\r\ntitle: A\r\n---\r\nBody');

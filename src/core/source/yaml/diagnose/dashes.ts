@@ -33,7 +33,7 @@ function oddAmong(
   if (usual === undefined || !entry) return undefined;
   const message = `This dash is indented by ${spaces(entry.column)}, but the other dashes of its list by ${spaces(usual)}. All of them must start in the same column.`;
   const column = isAlone(entries, entries.indexOf(entry), usual) ? usual : undefined;
-  return { entry, message, body: Math.min(usual, entry.column) - 1, column, beside: usual };
+  return { entry, message, body: Math.min(usual, entry.column) - 1, column, siblingColumn: usual };
 }
 
 /** A single dash, with a name and the names below it in two columns. */
@@ -47,7 +47,7 @@ function onlyDash(entries: readonly YamlEntry[], index: number, dashes: readonly
   const places = placesOf(entries, holderOf(entries, index));
   if (!places.includes(column) || places.includes(entry.column)) return undefined;
   const message = `The item after this dash is indented by ${spaces(name.column)}, and its next line by ${spaces(below.column)}. Both must start in the same column.`;
-  return { entry, message, body: Math.min(column, entry.column) - 1, column, beside: column };
+  return { entry, message, body: Math.min(column, entry.column) - 1, column, siblingColumn: column };
 }
 
 /** The first dash of a list to the left of the list's name. */
@@ -58,7 +58,7 @@ function leftOfName(entries: readonly YamlEntry[], index: number, dashes: readon
   const below = entries[findAfter(entries, index, ({ line }) => line !== entry.line)];
   const column = (below?.column ?? 0) <= name.column || isAlone(entries, index, place) ? place : undefined;
   const message = `This dash is indented by ${spaces(entry.column)}, and the name of its list by ${spaces(name.column)}. It must be in that column or to the right of it.`;
-  return { entry, message, body: entry.column - 1, column, beside: name.column };
+  return { entry, message, body: entry.column - 1, column, siblingColumn: name.column };
 }
 
 function isEmptyName(entry: YamlEntry | undefined): boolean {

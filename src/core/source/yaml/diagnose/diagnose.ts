@@ -149,7 +149,10 @@ function explainLine(text: string, error: YAMLError, entries: readonly YamlEntry
   return misplaced && explainMisplaced(text, misplaced);
 }
 
-function explainMisplaced(text: string, { entry, message, body, column, beside, isStray }: Misplaced): Explained {
+function explainMisplaced(
+  text: string,
+  { entry, message, body, column, siblingColumn, isStray }: Misplaced,
+): Explained {
   const { start, end } = entry;
   const fix = isStray
     ? { start, end: skipSpaces(text, end), title: 'Remove the dash', text: '' }
@@ -161,7 +164,7 @@ function explainMisplaced(text: string, { entry, message, body, column, beside, 
     end,
     ...(fix && { fix }),
     until: bodyEnd(text, start, body),
-    column: beside,
+    column: siblingColumn,
   };
 }
 

@@ -43,7 +43,7 @@ function nameTooDeep({ text, entries, index }: FailedAt): Misplaced | undefined 
     const message = notAligned(text, entry, usual);
     // If a sibling precedes it, only what is in the name itself is lost.
     const body = usual.start < entry.start ? usual.column : usual.column - 1;
-    return { entry, message, body, column: usual.column, beside: usual.column };
+    return { entry, message, body, column: usual.column, siblingColumn: usual.column };
   }
   return undefined;
 }
@@ -92,7 +92,7 @@ function itemAmongNames({ entries, index }: FailedAt): Misplaced | undefined {
 
 function strayDash(entry: YamlEntry): Misplaced {
   const message = 'Unexpected dash: keys are in the same column. Remove it, or indent the list.';
-  return { entry, message, body: entry.column - 1, column: undefined, beside: entry.column, isStray: true };
+  return { entry, message, body: entry.column - 1, column: undefined, siblingColumn: entry.column, isStray: true };
 }
 
 /** The previous name is too far left: its siblings before and after it are in one column. */
@@ -111,7 +111,7 @@ function nameTooFarOut(at: FailedAt): Misplaced | undefined {
     : isEmptied || entry.column - parted.column >= farOut || isPartedFrom(entries, index);
   const { column } = entry;
   const message = notAligned(text, parted, entry);
-  return isOdd ? { entry: parted, message, body: parted.column, column, beside: column } : undefined;
+  return isOdd ? { entry: parted, message, body: parted.column, column, siblingColumn: column } : undefined;
 }
 
 /** The last entry of the same kind in the column, before one to the left of `outer`; -1: there is none. */
@@ -161,7 +161,7 @@ function nameAmongItems({ text, entries, index }: FailedAt): Misplaced | undefin
   const where = member ? `, as \`${nameOf(text, member)}\` does` : '';
   const message = `\`${nameOf(text, entry)}\` is in the column of the dashes. Keys of a list item are indented further than its dash${where}.`;
   const column = entry.value === undefined ? undefined : member?.column;
-  return { entry, message, body: entries[outer]?.column ?? 0, column, beside: member?.column ?? entry.column };
+  return { entry, message, body: entries[outer]?.column ?? 0, column, siblingColumn: member?.column ?? entry.column };
 }
 
 /** A name to the right of one that has its value on its own line. */
@@ -185,7 +185,13 @@ export function findOddScalar(text: string, scalar: YamlEntry, start: number): M
   const column = start - line;
   if (name === undefined || column <= scalar.column) return undefined;
   const usual = { ...scalar, line, column, start, end: start + name.length };
-  return { entry: scalar, message: notAligned(text, scalar, usual), body: scalar.column, column, beside: column };
+  return {
+    entry: scalar,
+    message: notAligned(text, scalar, usual),
+    body: scalar.column,
+    column,
+    siblingColumn: column,
+  };
 }
 
 /** The first sibling of an entry that is in another column than most. */
@@ -209,7 +215,7 @@ function oddOne({ text, entries }: FailedAt, index: number): Misplaced | undefin
   const isFree = entry.value !== undefined || (inside !== undefined && inside.column > usual.column);
   const place = isFree ? usual.column : undefined;
   const message = notAligned(text, entry, usual);
-  return { entry, message, body: Math.max(0, column), column: place, beside: usual.column };
+  return { entry, message, body: Math.max(0, column), column: place, siblingColumn: usual.column };
 }
 
 function notAligned(text: string, entry: YamlEntry, usual: YamlEntry): string {

@@ -9,7 +9,7 @@ export interface Misplaced {
   /** The right column; undefined: more than its line would have to move. */
   readonly column: number | undefined;
   /** The column of its siblings. */
-  readonly beside: number;
+  readonly siblingColumn: number;
   /** Whether it is a superfluous dash. */
   readonly isStray?: boolean;
 }

@@ -57,7 +57,7 @@ function apply(texts: { readonly [file: string]: string }): Applied {
 const over = (actions: string, version?: string) => apply({ 'api.yaml': api, 'o.yaml': overlayOf(actions, version) });
 
 suite('applyOverlays', () => {
-  test('objects are merged, lists put behind each other, plain values replaced, names added', () => {
+  test('objects are merged, lists appended, plain values replaced, names added', () => {
     const { at, problems } = over(`
   - target: $.paths['/pets'].get
     update: { summary: All, tags: [b], x-rate: { limit: 1 }, parameters: [{ name: page, in: query }] }
@@ -204,7 +204,7 @@ suite('what overlays can not do', () => {
     ]);
   });
 
-  test('a target that is no JSONPath is told with what is wrong', () => {
+  test('a target that is no JSONPath is reported with what is wrong', () => {
     const { problems, found } = over('  - { target: "$.paths[/pets]", remove: true }\n');
     assert.deepEqual(problems, ['error overlay-target o.yaml «"$.paths[/pets]"»']);
     assert.match(
@@ -291,7 +291,7 @@ suite('what overlays can not do', () => {
     );
   });
 
-  test('what explodes is bounded, and told once', () => {
+  test('what explodes is bounded, and reported once', () => {
     const doubling = Array.from({ length: 40 }, () => '  - { target: $.x, copy: $.x }\n').join('');
     const { problems, value } = apply({ 'api.json': '{ "x": [1, 2] }', 'o.yaml': overlayOf(doubling) });
     assert.deepEqual(

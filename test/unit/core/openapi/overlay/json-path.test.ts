@@ -61,7 +61,7 @@ suite('JSONPath of overlays', () => {
     assert.equal(match?.value, list.elements[1]);
   });
 
-  test('what is no JSONPath is told with the place where it stops being one', () => {
+  test('what is no JSONPath is reported with the place where it stops being one', () => {
     const at = (text: string) => {
       const parsed = parseJsonPath(text);
       return parsed.kind === 'fault' ? [parsed.message, parsed.at] : parsed.kind;

@@ -33,14 +33,14 @@ suite('readOverlay', () => {
     );
   });
 
-  test('what is no overlay at all is told at its beginning', () => {
+  test('what is no overlay at all is reported at its beginning', () => {
     const message = '`o.yaml` is not an overlay: it does not begin with `overlay: 1.1.0`. It changes nothing.';
     assert.deepEqual(problemsOf('openapi: 3.1.0\n'), [`error overlay-invalid «o» ${message}`]);
     assert.deepEqual(problemsOf(''), [`error overlay-invalid «» ${message}`]);
     assert.deepEqual(problemsOf('- a\n'), [`error overlay-invalid «-» ${message}`]);
   });
 
-  test('an unknown version is told, and the rest is read', () => {
+  test('an unknown version is reported, and the rest is read', () => {
     for (const version of ['2.0.0', '1.2.0', '"1"', '1.1.x']) {
       const [found, ...others] = problemsOf(`overlay: ${version}\n${info}${action}`);
       assert.match(
@@ -52,7 +52,7 @@ suite('readOverlay', () => {
     assert.deepEqual(problemsOf(`overlay: 1.0.7\n${info}${action}`), []);
   });
 
-  test('what is missing, unknown or of the wrong type is told at its place', () => {
+  test('what is missing, unknown or of the wrong type is reported at its place', () => {
     assert.deepEqual(
       problemsOf(`overlay: 1.1.0\ninfo: { title: 1, colour: red }\nextends: 3\nother: 1\nactions: {}\n`),
       [

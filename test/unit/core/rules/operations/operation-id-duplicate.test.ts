@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findingsOf, openapi } from '../../../../support/project-of.ts';
 
 suite('operation-id-duplicate', () => {
-  test('the second one is told', () => {
+  test('the second one is reported', () => {
     const paths = {
       '/a': { get: { operationId: 'read' } },
       '/b': { get: { operationId: 'read' }, put: { operationId: 'write' } },

@@ -19,7 +19,7 @@ suite('parameter-duplicate', () => {
     assert.equal(texts['api.json'].slice(related.at.span.start, related.at.span.end), '"page"');
   });
 
-  test('one behind a reference is told at the reference; names of headers have no case', () => {
+  test('one found through a reference is reported at the reference; names of headers have no case', () => {
     const components = { parameters: { Page: query('page') } };
     const parameters = [query('page'), { $ref: '#/components/parameters/Page' }, header('X-A'), header('x-a')];
     const texts = { 'api.json': openapi({ '/a': { get: { parameters } } }, { components }) };

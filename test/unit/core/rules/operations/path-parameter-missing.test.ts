@@ -4,7 +4,7 @@ import { findingsOf, openapi } from '../../../../support/project-of.ts';
 suite('path-parameter-missing', () => {
   const declare = (name: string): object => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 
-  test('a name that no operation declares is told in the path', () => {
+  test('a name that no operation declares is reported in the path', () => {
     const paths = { '/a/{id}/{part}': { parameters: [declare('part')], get: {}, put: {} }, '/b/{}': { get: {} } };
     assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(paths) }), [
       'warning api.json «{id}» `{id}` is not declared. Add a parameter with `name: id`, `in: path` and `required: true` to the path item.',
@@ -12,14 +12,14 @@ suite('path-parameter-missing', () => {
     ]);
   });
 
-  test('a name that some operations declare is told at the others', () => {
+  test('a name that some operations declare is reported at the others', () => {
     const paths = { '/a/{id}': { get: { parameters: [declare('id')] }, put: {} } };
     assert.deepEqual(findingsOf('path-parameter-missing', { 'api.json': openapi(paths) }), [
       'warning api.json «"put"» `{id}` is not declared. Add a parameter with `name: id`, `in: path` and `required: true` to PUT /a/{id}.',
     ]);
   });
 
-  test('says nothing of a path without operations, behind a broken reference or half a parameter, and of a misspelt one', () => {
+  test('says nothing of a path without operations, with a broken reference or half a parameter, and of a misspelt one', () => {
     const paths = {
       '/a/{id}': {},
       '/b/{id}': { get: { parameters: [{ $ref: '#/components/parameters/no' }] } },

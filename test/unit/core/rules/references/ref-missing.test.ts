@@ -4,7 +4,7 @@ import { findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts'
 suite('ref-missing', () => {
   const schemas = { Book: { properties: { shelf: { $ref: '#/components/schemas/Shelv' } } }, Shelf: {} };
 
-  test('a reference that leads nowhere is told where it stands, also where no operation reaches it', () => {
+  test('a reference that leads nowhere is reported at its place, also where no operation reaches it', () => {
     const texts = { 'api.json': openapi({}, { components: { schemas } }) };
     assert.deepEqual(findingsOf('ref-missing', texts), [
       'error api.json «"#/components/schemas/Shelv"» Cannot resolve this reference: there is no `#/components/schemas/Shelv`. Did you mean "#/components/schemas/Shelf"?',

@@ -29,7 +29,7 @@ suite('description-unavailable', () => {
     ]);
   });
 
-  test('the reason is told, and how much it weighs', () => {
+  test('the reason is reported, and how much it weighs', () => {
     const toldOf = (kind: RemoteState['kind'], texts = {}) => {
       const below = memoryWorkspace({ 'docs.json': listed, ...texts });
       const workspace = { ...below, remote: (): RemoteState => ({ kind, message: 'Because.' }) };

@@ -119,7 +119,7 @@ suite('parse-source: JSON', () => {
     assert.deepEqual(value('[1 2]'), [1, 2]);
   });
 
-  test('problems are told in words, at their place', () => {
+  test('problems are reported in words, at their place', () => {
     const text = '{"a": 1 "b": 2}';
     const [problem] = json(text).problems;
     assert.equal(problem?.message, 'Expected a comma before this.');
@@ -216,7 +216,7 @@ suite('parse-source: broken JSON', () => {
     assert.equal(JSON.stringify(value(text)), JSON.stringify(getNodeValue(tree)));
   });
 
-  test('one slip is one problem, and what stands behind it is read', () => {
+  test('one slip is one problem, and what follows it is read', () => {
     const text = '{\n  "title": "Books",\n  "info": { "a": 1 },\n  "tags": [\n    "x"\n  ]\n}\n';
     const slips: readonly (readonly [string, string, string])[] = [
       ['"Books"', '"Books', 'json-syntax'],
@@ -257,7 +257,7 @@ suite('parse-source: broken JSON', () => {
     assert.equal(parseSource('a.json', long).problems.filter(({ code }) => code === 'json-value').length, 2);
   });
 
-  test('a missing bracket, or one too many, is told by the columns', () => {
+  test('a missing bracket, or one too many, is found by the columns', () => {
     const text = [
       '{',
       '  "paths": {',
@@ -317,7 +317,7 @@ suite('parse-source: broken JSON', () => {
     assert.deepEqual(parseSource('a.json', applyEdits(broken, edits)).problems, []);
   });
 
-  test('where the columns say nothing, brackets are told as they come', () => {
+  test('where the columns say nothing, brackets are reported as they come', () => {
     const flat = '{\n"a": {\n"b": 1,\n"c": {\n"d": 2\n}\n}\n';
     assert.deepEqual(codes(flat), ['json-unclosed']);
     const odd = '{\n  "a": [\n      {\n    "b": 1\n  }\n    ],\n "c": 2,\n}\n';

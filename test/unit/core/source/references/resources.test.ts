@@ -81,7 +81,7 @@ components:
     assert.deepEqual(titles({ 'a.yaml': text }), ['mine', 'my anchor', 'B', 'an anchor before 2019', 'dynamic']);
   });
 
-  test('an $id inside of an $id is relative to it, and what is behind it is not in it', () => {
+  test('an $id inside of an $id is relative to it, and what follows it is not in it', () => {
     const text = `openapi: 3.1.0
 components:
   schemas:

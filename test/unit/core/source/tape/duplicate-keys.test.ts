@@ -34,7 +34,7 @@ suite('Names that stand twice', () => {
     );
   });
 
-  test('are told of, up to a hundred, where there are hundreds of thousands', () => {
+  test('are reported, up to a hundred, where there are hundreds of thousands', () => {
     assert.equal(found('a.json', `{ ${'"a": 1, '.repeat(300_000)} "a": 1 }`), 100);
   });
 });

@@ -83,7 +83,7 @@ suite('parse-source: YAML', () => {
     assert.deepEqual(value('a: &a\n  b:\n    <<: *a\n'), { a: { b: {} } });
   });
 
-  test('whether all values of a list or an object are of one kind, behind aliases too', () => {
+  test('whether all values of a list or an object are of one kind, through aliases too', () => {
     const document = yaml('a: &a x\nlist: [*a, y, z]\nobject: {b: *a, c: 1}\nempty: []\nmerged: {<<: {d: e}, f: *a}\n');
     const kinds = ['string', 'number', 'object'] as const;
     const told = (key: string) => kinds.filter((kind) => document.root?.get(key)?.holdsOnly(kind));

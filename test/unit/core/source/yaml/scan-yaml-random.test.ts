@@ -97,7 +97,7 @@ suite('scan-yaml: random texts', () => {
     );
   });
 
-  test('pieces behind common beginnings', () => {
+  test('pieces after common beginnings', () => {
     const text = fc.tuple(
       fc.constantFrom(...beginnings),
       fc.array(piece, { maxLength: 9, size: 'max' }),

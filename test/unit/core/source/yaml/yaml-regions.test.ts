@@ -65,7 +65,7 @@ suite('yaml-regions', () => {
     }
   });
 
-  test('a name in the first column among the paths: its mistake is told, and what stands behind is read', () => {
+  test('a name in the first column among the paths: its mistake is reported, and what follows is read', () => {
     const text = large.replace('    get:\n      summary: p100\n', '    get:\nsummary: p100\n');
     const document = parseSource('a.yaml', text);
     const from = text.indexOf('\nsummary: p100');

@@ -1,4 +1,4 @@
-/** Messages for the close codes of RFC 6455, section 7.4, and of the IANA registry. */
+/** The meaning of the close codes of RFC 6455, section 7.4, and of the IANA registry, for users. */
 const explanations: { readonly [code: number]: string | undefined } = {
   1000: 'Closed normally.',
   1001: 'The other side is going away, for example because the server stops.',
@@ -13,7 +13,7 @@ const explanations: { readonly [code: number]: string | undefined } = {
   1011: 'The server had an internal error.',
   1012: 'The server restarts; try again.',
   1013: 'The server is busy; try again later.',
-  1014: 'A gateway got no valid answer from its server.',
+  1014: 'A gateway got no valid response from its server.',
   1015: 'The TLS handshake failed.',
 };
 

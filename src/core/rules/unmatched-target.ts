@@ -1,0 +1,39 @@
+import type { TargetLookup } from '../pages/target-lookup.ts';
+import type { Location } from '../source/text/span.ts';
+import { replacements, suggest } from './replace-text.ts';
+import type { Finding } from './rule.ts';
+
+/**
+ * The search for suggestions visits every operation. If more references than this have no match, they were written for
+ * another description.
+ */
+const mostSuggestions = 100;
+
+/** The findings for references to operations and channels; the first ones with suggestions. */
+export function* findUnmatched<T>(
+  references: Iterable<T>,
+  inspect: (reference: T, suggests: boolean) => Finding | undefined,
+): Iterable<Finding> {
+  let found = 0;
+  for (const reference of references) {
+    const finding = inspect(reference, found < mostSuggestions);
+    if (finding === undefined) continue;
+    found += 1;
+    yield finding;
+  }
+}
+
+/** A reference that is in none of the descriptions where it was looked up. `what`: `endpoint "GET /users"`. */
+export function unmatched(
+  { nearest, files }: Extract<TargetLookup, { kind: 'noMatch' }>,
+  { what, at, names }: { readonly what: string; readonly at: Location; readonly names: readonly string[] },
+  suggests: boolean,
+): Finding {
+  const suggestions = suggests ? nearest : [];
+  return {
+    message: `No ${what}.${suggest(suggestions)}`,
+    at,
+    fixes: replacements(at, suggestions),
+    missing: { files, names },
+  };
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { LanguageTestClient } from '../support/language-client.ts';
+
+const checkout = join(import.meta.dirname, '..', '..');
+const bookstore = join(checkout, 'examples', 'bookstore');
+
+suite('the built apidocs, through a link such as npm makes', () => {
+  let folder = '';
+  let command = '';
+  suiteSetup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'built-terminal-'));
+    command = join(folder, 'apidocs');
+    symlinkSync(join(checkout, 'dist', 'cli.cjs'), command);
+  });
+  suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  // The official validators and the files of exported pages are beside the command.
+  for (const parameters of [
+    ['check', bookstore],
+    ['pages', bookstore],
+    ['coverage', bookstore],
+    ['request', bookstore, 'GET /books', '--sample', 'curl'],
+    ['export', bookstore, '--offline', '--out', 'site'],
+  ])
+    test(parameters[0] ?? '', () => {
+      const ran = spawnSync(process.execPath, [command, ...parameters], {
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: 60_000,
+      });
+      assert.equal(ran.status, 0, ran.stdout + ran.stderr);
+      assert.doesNotMatch(ran.stderr, /not part of this installation/);
+    });
+
+  test('lsp', async () => {
+    const server = spawn(process.execPath, [command, 'lsp', '--stdio'], { stdio: 'pipe', timeout: 60_000 });
+    const ended = once(server, 'exit');
+    const client = new LanguageTestClient(
+      new StreamMessageReader(server.stdout),
+      new StreamMessageWriter(server.stdin),
+      {
+        folders: [],
+      },
+    );
+    const { capabilities } = await client.initialize({ folders: [] });
+    assert.equal(capabilities.hoverProvider, true);
+    await client.connection.sendRequest('shutdown');
+    await client.connection.sendNotification('exit');
+    assert.deepEqual(await ended, [0, null]);
+  });
+});
