@@ -15,7 +15,7 @@ import type { CheckedPaths } from '../site/check-paths.ts';
 import type { ProblemReport } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
-import { checkProse, mayHaveProse } from './written-prose.ts';
+import { checkProse, findClues } from './written-prose.ts';
 
 export interface ProblemSearch {
   readonly project: Project;
@@ -116,9 +116,10 @@ async function readTexts({ project, prose }: ProblemSearch, found: ProblemCollec
   let parser: ProseParser | undefined;
   for (const file of new Set(listDescriptions(project).flatMap(({ files }) => [...files]))) {
     const document = project.document(file);
-    if (document === undefined || !mayHaveProse(document)) continue;
+    const clues = document === undefined ? [] : findClues(document);
+    if (document === undefined || clues.length === 0) continue;
     parser ??= await prose();
-    for (const problem of checkProse(document, project, parser)) found.add(problem);
+    for (const problem of checkProse(document, clues, project, parser)) found.add(problem);
   }
 }
 
