@@ -55,15 +55,21 @@ function listTexts(document: SourceDocument, clues: readonly number[]): readonly
         return inside.data;
       }
       if (!hasClue(place)) return inside.data;
-      const { name } = place;
-      if (name === 'x-platform' || name === 'x-mint') return inside.platform;
-      if (name === 'description' && place.isString && picture.test(place.string()))
-        found.push({ kind: 'description', node: place.node() });
-      return name !== undefined && data.has(name) ? inside.data : inside.description;
+      if (isPicture(place)) found.push({ kind: 'description', node: place.node() });
+      return contextIn(place.name ?? '');
     },
   };
   document.walk(visitor);
   return found;
+}
+
+function isPicture(place: WalkPlace): boolean {
+  return place.name === 'description' && place.isString && picture.test(place.string());
+}
+
+function contextIn(name: string): number {
+  if (name === 'x-platform' || name === 'x-mint') return inside.platform;
+  return data.has(name) ? inside.data : inside.description;
 }
 
 function checkText({ kind, node }: WrittenText, { workspace }: Project, prose: ProseParser): readonly Problem[] {
