@@ -24,7 +24,7 @@ export interface ProblemSearch {
   /** Reads the texts of descriptions. */
   readonly prose: () => Promise<ProseParser>;
   /** What could not be written by an export. */
-  readonly paths: () => CheckedPaths;
+  readonly paths: () => Pick<CheckedPaths, 'problems'>;
   /** Undefined: only our own rules run. */
   readonly validator: Validator | undefined;
   /** Yields to the event loop, so that pending messages such as an abort are handled. */
