@@ -16,47 +16,71 @@ const closingBrace = 125;
  * locates the error.
  */
 export function scanJson(text: string, outer = 0): Tape | undefined {
-  const scan = new JsonScan(new TapeBuilder(text));
-  return scan.read(text, outer) ? scan.tape.finish() : undefined;
+  const scan = new JsonScan(text, new TapeBuilder(text));
+  const start = skipSpace(text, skipByteOrderMark(text));
+  return scan.read(start, text.length, none, outer) === text.length ? scan.tape.finish() : undefined;
 }
 
-/** The same for many short texts, with shared buffers: the tape is valid until the next scan. */
-export class JsonPartScan {
-  readonly #scan = new JsonScan(new TapeBuilder(''));
+/** The same for consecutive members of an object, to the end of a tape. */
+export class JsonMembersScan {
+  readonly #text: string;
+  readonly #scan: JsonScan;
 
-  read(text: string, outer: number): Tape | undefined {
-    this.#scan.tape.restart(text);
-    return this.#scan.read(text, outer) ? this.#scan.tape.view() : undefined;
+  constructor(text: string, tape: TapeBuilder) {
+    this.#text = text;
+    this.#scan = new JsonScan(text, tape);
+  }
+
+  /**
+   * Whether there are only members from `start` to `end`, where the next one or the object's closing brace is. `outer`:
+   * the levels that enclose them. If not, slots may have been added.
+   */
+  read(start: number, end: number, outer: number): boolean {
+    const text = this.#text;
+    let at = start;
+    while (at < end) {
+      at = this.#scan.read(at, end, closingBrace, outer);
+      if (at === failed || text.charCodeAt(at) !== 44) return at === end && text.charCodeAt(end) === closingBrace;
+      at = skipSpace(text, at + 1);
+    }
+    return at === end && text.charCodeAt(end) !== closingBrace;
   }
 }
 
 class JsonScan {
   readonly tape: TapeBuilder;
+  readonly #text: string;
   /** For each open container: its slot, and the closing bracket of its parent. */
   readonly #slots = new Int32Array(depthLimit);
   readonly #outer = new Int32Array(depthLimit);
 
-  constructor(tape: TapeBuilder) {
+  constructor(text: string, tape: TapeBuilder) {
+    this.#text = text;
     this.tape = tape;
   }
 
-  /** One loop that calls only small functions: a fresh process spends the least time on compiling that. */
-  read(text: string, outer: number): boolean {
+  /**
+   * The offset after the value at `start` and the space after it; `holder` is the closing bracket of the object that it
+   * is a member of, with its name. One that does not begin before `end` is not read. One loop that calls only small
+   * functions: a fresh process spends the least time on compiling that.
+   */
+  read(start: number, end: number, holder: number, outer: number): number {
     const { tape } = this;
+    const text = this.#text;
     const [slots, closers] = [this.#slots, this.#outer];
     const limit = depthLimit - outer;
     let depth = 0;
-    let closer: number = none;
-    let at = skipSpace(text, skipByteOrderMark(text));
-    while (at !== failed) {
+    let closer = holder;
+    let at = start;
+    while (at !== failed && at < end) {
       const name = scanName(text, at, closer);
-      const start = skipName(text, at, name);
-      const char = text.charCodeAt(start);
-      const found = scanValue(text, start, char, depth < limit);
-      if (found === failed) return false;
+      const value = skipName(text, at, name);
+      const char = text.charCodeAt(value);
+      const found = scanValue(text, value, char, depth < limit);
+      if (found === failed) return failed;
       // A string with escapes has the lowest bit of `found` set, which selects the next higher encoding.
       const kind = (kinds[char] as number) + ((found & 1) << encodingShift);
-      const slot = tape.add(kind, start, found >> 1, at, name >> 1, ScalarEncoding.quoted + (name & 1));
+      const slot = tape.add(kind, value, found >> 1, at, name >> 1, ScalarEncoding.quoted + (name & 1));
       const first = skipSpace(text, found >> 1);
       // `[` and `{` differ in one bit, and the closing brackets are two code units after the opening ones.
       const isOpening = (char | 32) === openingBrace;
@@ -67,16 +91,16 @@ class JsonScan {
         depth += 1;
       }
       at = first;
-      while (text.charCodeAt(at) === closer) {
+      while (depth > 0 && text.charCodeAt(at) === closer) {
         depth -= 1;
-        tape.close(slots[depth] ?? 0, at + 1);
-        closer = closers[depth] ?? none;
+        tape.close(slots[depth] as number, at + 1);
+        closer = closers[depth] as number;
         at = skipSpace(text, at + 1);
       }
-      if (depth === 0) return at === text.length;
+      if (depth === 0) return at;
       at = isOpening && at === first ? at : skipComma(text, at);
     }
-    return false;
+    return failed;
   }
 }
 
