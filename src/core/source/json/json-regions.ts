@@ -41,12 +41,12 @@ function levelInside(name: string, { depth, levels }: MembersLevel): MembersLeve
 /**
  * Parses a broken JSON text section by section, if its lines separate them, so that an error in one does not affect the
  * others. By RFC 8259, section 7, no string contains a line end; the columns show that no bracket is closed outside of
- * its section.
+ * its section. `start` has what the strict scanner read.
  */
-export function readJsonRegions(file: string, text: string): RegionTape | undefined {
+export function readJsonRegions(file: string, text: string, start: Tape): RegionTape | undefined {
   const first = firstMembers(text);
   if (!first) return undefined;
-  const reader = new JsonRegions(file, text);
+  const reader = new JsonRegions(file, text, start);
   const slot = reader.tape.add(Kind.object, first.brace, first.brace, noKey, noKey, ScalarEncoding.plain);
   const closer = reader.members(first.from, first.outside, rootLevel);
   if (!closer || withoutSpace(text.slice(closer.content)) !== '}') return undefined;
@@ -73,11 +73,11 @@ class JsonRegions {
   readonly #text: string;
   readonly #scan: JsonMembersScan;
 
-  constructor(file: string, text: string) {
+  constructor(file: string, text: string, start: Tape) {
     this.#file = file;
     this.#text = text;
     this.tape = new TapeBuilder(text);
-    this.#scan = new JsonMembersScan(text, this.tape);
+    this.#scan = new JsonMembersScan(text, this.tape, start);
   }
 
   /**

@@ -1,4 +1,14 @@
-import { depthLimit, encodingShift, Kind, ScalarEncoding, type Tape } from '../tape/tape.ts';
+import {
+  depthLimit,
+  encodingShift,
+  endOf,
+  Kind,
+  keyStartOf,
+  kindMask,
+  nextOf,
+  ScalarEncoding,
+  type Tape,
+} from '../tape/tape.ts';
 import { TapeBuilder } from '../tape/tape-builder.ts';
 
 const failed = -1;
@@ -16,18 +26,31 @@ const closingBrace = 125;
  * locates the error.
  */
 export function scanJson(text: string, outer = 0): Tape | undefined {
-  const scan = new JsonScan(text, new TapeBuilder(text));
-  const start = skipSpace(text, skipByteOrderMark(text));
-  return scan.read(start, text.length, none, outer) === text.length ? scan.tape.finish() : undefined;
+  const { tape, isWhole } = scanJsonStart(text, outer);
+  return isWhole ? tape : undefined;
 }
 
-/** The same for consecutive members of an object, to the end of a tape. */
+/** The same; if the text is not JSON, the tape has what was read before that was known. */
+export function scanJsonStart(text: string, outer = 0): { readonly tape: Tape; readonly isWhole: boolean } {
+  const scan = new JsonScan(text, new TapeBuilder(text));
+  const start = skipSpace(text, skipByteOrderMark(text));
+  const isWhole = scan.read(start, text.length, none, outer) === text.length;
+  return { tape: isWhole ? scan.tape.finish() : scan.tape.view(), isWhole };
+}
+
+/**
+ * Scans consecutive members of an object, to the end of a tape. Those that `known`, an earlier scan of the text, has
+ * read are copied; for that, they must be asked for in document order.
+ */
 export class JsonMembersScan {
   readonly #text: string;
+  readonly #known: Tape;
   readonly #scan: JsonScan;
+  #knownSlot = 0;
 
-  constructor(text: string, tape: TapeBuilder) {
+  constructor(text: string, tape: TapeBuilder, known: Tape) {
     this.#text = text;
+    this.#known = known;
     this.#scan = new JsonScan(text, tape);
   }
 
@@ -39,12 +62,29 @@ export class JsonMembersScan {
     const text = this.#text;
     let at = start;
     while (at < end) {
-      at = this.#scan.read(at, end, closingBrace, outer);
+      at = this.#copy(at) ?? this.#scan.read(at, end, closingBrace, outer);
       if (at === failed || text.charCodeAt(at) !== 44) return at === end && text.charCodeAt(end) === closingBrace;
       at = skipSpace(text, at + 1);
     }
     return at === end && text.charCodeAt(end) !== closingBrace;
   }
+
+  /** Copies the member at `start`; returns the offset after it and the space after it. */
+  #copy(start: number): number | undefined {
+    const known = this.#known;
+    let slot = this.#knownSlot;
+    while (slot < known.count && keyStartOf(known, slot) < start)
+      slot = endOf(known, slot) <= start ? nextOf(known, slot) : slot + 1;
+    this.#knownSlot = slot;
+    if (slot >= known.count || keyStartOf(known, slot) !== start || isOpen(known, slot)) return undefined;
+    this.#scan.tape.addSlots(known, slot, nextOf(known, slot), 0);
+    return skipSpace(this.#text, endOf(known, slot));
+  }
+}
+
+/** Whether the scan ended before the container did: its span is still that of its opening bracket. */
+function isOpen({ kind, length }: Tape, slot: number): boolean {
+  return ((kind[slot] ?? 0) & kindMask) <= Kind.array && length[slot] === 1;
 }
 
 class JsonScan {
