@@ -49,29 +49,25 @@ function writeSites() {
   writeSite('github-part', 'GitHub', JSON.stringify(partOf(JSON.parse(text)), null, 2));
 }
 
-/** As many paths of a description as fit, with the components they reach. */
+/** As many paths of a description as fit, with the components they reach; its webhooks alone would fill the part. */
 function partOf(description) {
-  const { components, paths, ...rest } = description;
+  const { components, paths, 'x-webhooks': _, ...rest } = description;
   const part = { ...rest, paths: {}, components: {} };
-  let length = 0;
   for (const [path, item] of Object.entries(paths)) {
-    if (length > partLength) break;
     part.paths[path] = item;
-    length += take(item);
+    take(item);
+    if (JSON.stringify(part, null, 2).length >= partLength) break;
   }
   return part;
 
-  /** Takes over what a value refers to; how many characters that, and the value, are. */
+  /** Takes over what a value refers to. */
   function take(value) {
-    const written = JSON.stringify(value, null, 2);
-    let taken = written.length;
-    for (const [, kind, name] of written.matchAll(/"#\/components\/(\w+)\/([^"/]+)"/g)) {
+    for (const [, kind, name] of JSON.stringify(value).matchAll(/"#\/components\/(\w+)\/([^"/]+)"/g)) {
       part.components[kind] ??= {};
       if (part.components[kind][name] !== undefined) continue;
       part.components[kind][name] = components[kind][name];
-      taken += take(components[kind][name]);
+      take(components[kind][name]);
     }
-    return taken;
   }
 }
 

@@ -5,7 +5,7 @@ import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { createMarkupParser } from '../markup/create-markup-parser.ts';
 import type { PageMaking } from '../page/make-page.ts';
 import { createProseParser } from '../page/prose-parser.ts';
-import { type CheckedPaths, createPathCheck } from '../site/check-paths.ts';
+import { createPathCheck } from '../site/check-paths.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
 import { createPlaces, type Places } from './places.ts';
 
@@ -22,7 +22,7 @@ export interface EngineParts {
   readonly project: Project;
   readonly references: ReferenceIndex;
   readonly places: Places;
-  readonly paths: () => CheckedPaths;
+  readonly paths: ReturnType<typeof createPathCheck>;
   readonly panel: PageMaking;
   readonly assetBase: string | undefined;
 }

@@ -15,7 +15,7 @@ import type { CheckedPaths } from '../site/check-paths.ts';
 import type { ProblemReport } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
-import { checkProse, mayHaveProse } from './written-prose.ts';
+import { checkProse, findClues } from './written-prose.ts';
 
 export interface ProblemSearch {
   readonly project: Project;
@@ -24,7 +24,7 @@ export interface ProblemSearch {
   /** Reads the texts of descriptions. */
   readonly prose: ProseParser;
   /** What could not be written by an export. */
-  readonly paths: () => CheckedPaths;
+  readonly paths: () => Pick<CheckedPaths, 'problems'>;
   /** Undefined: only our own rules run. */
   readonly validator: Validator | undefined;
   /** Yields to the event loop, so that pending messages such as an abort are handled. */
@@ -114,8 +114,9 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
 function readTexts({ project, prose }: ProblemSearch, found: ProblemCollector): void {
   for (const file of new Set(listDescriptions(project).flatMap(({ files }) => [...files]))) {
     const document = project.document(file);
-    if (document === undefined || !mayHaveProse(document)) continue;
-    for (const problem of checkProse(document, project, prose)) found.add(problem);
+    const clues = document === undefined ? [] : findClues(document);
+    if (document === undefined || clues.length === 0) continue;
+    for (const problem of checkProse(document, clues, project, prose)) found.add(problem);
   }
 }
 

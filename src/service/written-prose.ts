@@ -2,14 +2,22 @@ import { findOutsideLinks } from '../core/project/outside-links.ts';
 import type { Project } from '../core/project/project.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import type { SourceDocument, SourceNode, WalkVisitor } from '../core/source/document/source-document.ts';
+import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from '../core/source/document/source-document.ts';
 import type { Span } from '../core/source/text/span.ts';
 import type { ProseParser } from '../page/prose-parser.ts';
 
-/** What is wrong with the texts of a file of a description: the MDX of `x-platform.content`, and pictures of Markdown that are outside of the project. */
-export function checkProse(document: SourceDocument, project: Project, prose: ProseParser): readonly Problem[] {
+/**
+ * What is wrong with the texts of a file of a description: the MDX of `x-platform.content`, and pictures of Markdown
+ * that are outside of the project. `clues` are those of the document.
+ */
+export function checkProse(
+  document: SourceDocument,
+  clues: readonly number[],
+  project: Project,
+  prose: ProseParser,
+): readonly Problem[] {
   return orElse(
-    () => listTexts(document).flatMap((text) => checkText(text, project, prose)),
+    () => listTexts(document, clues).flatMap((text) => checkText(text, project, prose)),
     () => [internalError('Reading the texts of this file', document.file)],
   );
 }
@@ -23,31 +31,45 @@ const inside = { data: -1, description: 0, platform: 1 } as const;
 /** A writer's data, not parts of the description. */
 const data = new Set(['enum', 'example', 'examples', 'default', 'const', 'value', 'dataValue']);
 const picture = /!\[|<img\b/i;
+/** Many programs write `<` in JSON as an escape. */
+const clue = /!\[|(?:<|\\u003c)img\b|x-(?:platform|mint)/gi;
 
-/** Whether it is worth a walk: most descriptions have none of it. */
-export function mayHaveProse({ text }: SourceDocument): boolean {
-  return picture.test(text) || /x-(?:platform|mint)/.test(text);
+/** Offsets of what may be a text to check. Most descriptions have none, and no part of a document without one is visited. */
+export function findClues({ text }: SourceDocument): readonly number[] {
+  return Array.from(text.matchAll(clue), ({ index }) => index);
 }
 
-function listTexts(document: SourceDocument): readonly WrittenText[] {
-  const hasPictures = picture.test(document.text);
+function listTexts(document: SourceDocument, clues: readonly number[]): readonly WrittenText[] {
   const found: WrittenText[] = [];
+  let next = 0;
+  const hasClue = ({ start, end }: WalkPlace): boolean => {
+    // Places are visited in document order.
+    while ((clues[next] ?? end) < start) next += 1;
+    return (clues[next] ?? end) < end;
+  };
   const visitor: WalkVisitor = {
     passesScalars: () => false,
     visit(place, context) {
-      const { name } = place;
-      if (name === 'x-platform' || name === 'x-mint') return inside.platform;
       if (context === inside.platform) {
-        if (name === 'content' && place.isString) found.push({ kind: 'content', node: place.node() });
+        if (place.name === 'content' && place.isString) found.push({ kind: 'content', node: place.node() });
         return inside.data;
       }
-      if (name === 'description' && hasPictures && place.isString && picture.test(place.string()))
-        found.push({ kind: 'description', node: place.node() });
-      return name !== undefined && data.has(name) ? inside.data : inside.description;
+      if (!hasClue(place)) return inside.data;
+      if (isPicture(place)) found.push({ kind: 'description', node: place.node() });
+      return contextIn(place.name ?? '');
     },
   };
   document.walk(visitor);
   return found;
+}
+
+function isPicture(place: WalkPlace): boolean {
+  return place.name === 'description' && place.isString && picture.test(place.string());
+}
+
+function contextIn(name: string): number {
+  if (name === 'x-platform' || name === 'x-mint') return inside.platform;
+  return data.has(name) ? inside.data : inside.description;
 }
 
 function checkText({ kind, node }: WrittenText, { workspace }: Project, prose: ProseParser): readonly Problem[] {

@@ -21,13 +21,13 @@ export interface CheckedPaths {
   problems(): readonly Problem[];
 }
 
-/** Cached for callers that check at every edit: nothing is compared again while pages and files are the same. */
-export function createPathCheck(project: Project): () => CheckedPaths {
-  let known: { readonly pages: unknown; readonly files: string; readonly checked: CheckedPaths } | undefined;
+/** Cached for callers that check at every edit: nothing is compared again while the slugs and the files are the same. */
+export function createPathCheck(project: Project): () => Pick<CheckedPaths, 'problems'> {
+  let known: { readonly paths: string; readonly checked: CheckedPaths } | undefined;
   return () => {
-    const { pages } = project.plan;
-    const files = project.workspace.files().join('\n');
-    if (known?.pages !== pages || known.files !== files) known = { pages, files, checked: checkPaths(project) };
+    const slugs = project.plan.pages.map(({ slug }) => slug);
+    const paths = JSON.stringify([slugs, project.workspace.files()]);
+    if (known?.paths !== paths) known = { paths, checked: checkPaths(project) };
     return known.checked;
   };
 }
@@ -44,7 +44,7 @@ export function checkPaths(project: Project, assets: readonly string[] = []): Ch
   const refusal = findRefusal(project.plan.pages);
   return {
     ...(refusal === undefined ? {} : { refusal }),
-    pages: project.plan.pages.filter((page) => !left.has(page)),
+    pages: project.plan.pages.filter(({ slug }) => !left.has(slug)),
     files: files.kept,
     claims,
     problems: () => [...fileProblems(project, files.left), ...pageProblems(project, left)],
@@ -80,32 +80,35 @@ function* fileProblems(project: Project, left: ReadonlyMap<string, PathConflict>
 /** Why a page is left out. */
 type PageFault = string | PathConflict;
 
-function claimPages(project: Project, claims: PathClaims): ReadonlyMap<PlannedPage, PageFault> {
-  const left = new Map<PlannedPage, PageFault>();
+/** The pages that are left out, by slug. */
+function claimPages(project: Project, claims: PathClaims): ReadonlyMap<string, PageFault> {
+  const left = new Map<string, PageFault>();
   const { pages } = project.plan;
   // The front page has `index.html` wherever it is listed; without one there is a redirect to the first page.
   const front = pages.filter(({ slug }) => slug === '');
   if (front.length === 0) claims.claim(['index.html'], { what: 'the front page' });
-  for (const page of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
-    const { html, markdown, indexMarkdown = markdown } = pagePaths(page.slug);
+  for (const { slug } of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
+    const { html, markdown, indexMarkdown = markdown } = pagePaths(slug);
     const paths = [html, markdown, indexMarkdown];
-    const owner = { what: `a file of the page "${page.slug}"`, at: () => placeOf(project, page) };
+    const owner = { what: `a file of the page "${slug}"`, at: () => placeOf(project, slug) };
     const fault = paths.map(outputPathFault).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
-    if (fault !== undefined) left.set(page, fault);
+    if (fault !== undefined) left.set(slug, fault);
   }
   return left;
 }
 
-function* pageProblems(project: Project, left: ReadonlyMap<PlannedPage, PageFault>): Generator<Problem> {
-  for (const [page, fault] of left) {
+function* pageProblems(project: Project, left: ReadonlyMap<string, PageFault>): Generator<Problem> {
+  for (const [slug, fault] of left) {
     const [why, conflict] = typeof fault === 'string' ? [fault, undefined] : [inWords(fault), fault];
-    const message = `The page "${page.slug}" can't be written: ${why}. Choose another path or slug.`;
-    yield pathProblem(message, placeOf(project, page), conflict);
+    const message = `The page "${slug}" can't be written: ${why}. Choose another path or slug.`;
+    yield pathProblem(message, placeOf(project, slug), conflict);
   }
 }
 
-/** Where its slug can be changed. */
-function placeOf(project: Project, page: PlannedPage): Location {
+/** Where the slug of a page can be changed. */
+function placeOf(project: Project, slug: string): Location {
+  const page = project.plan.pages.find((one) => one.slug === slug);
+  if (page === undefined) return startOf(project.configFile ?? 'docs.json');
   return page.kind === 'mdx' ? page.at : slugPlace(page.summary, (file) => project.document(file));
 }
 

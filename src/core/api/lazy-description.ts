@@ -35,6 +35,8 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   readonly #slices = new Map<object, ReadSlice>();
   #index: Index<Summary, Place> | undefined;
   #problems: readonly Problem[] | undefined;
+  /** The last result of `inspect`. */
+  #inspected: { readonly summaries: readonly unknown[]; readonly problems: readonly Problem[] } | undefined;
 
   constructor(root: SourceNode, context: DocumentContext) {
     this.document = root.document;
@@ -86,8 +88,18 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
 
   /**
    * The problems that the slices of these summaries would report, without making the slices: every schema is read once.
+   * Cached for the same summaries: another file was edited.
    */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
+    const known = this.#inspected;
+    const isSame = known?.summaries.length === summaries.length;
+    if (isSame && known.summaries.every((summary, index) => summary === summaries[index])) return known.problems;
+    const problems = this.#inspect(summaries);
+    this.#inspected = { summaries, problems };
+    return problems;
+  }
+
+  #inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[] {
     const reading = new ReadContext(this.reading.references, { isCheck: true });
     const schemas = this.readSchemas(reading);
     const wanted = new Set<object>(summaries);

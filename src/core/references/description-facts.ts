@@ -35,12 +35,15 @@ export interface DescriptionFacts {
   findScheme(name: string): SourceNode | undefined;
 }
 
-/** Every description of the project, also remote ones that `docs.json` names. */
+/** Every description of the project, also remote ones that `docs.json` names. `unchanged`: facts that still hold. */
 export function analyseDescriptions(
   project: Project,
   walk: (document: SourceDocument) => WalkedDocument,
+  unchanged: readonly DescriptionFacts[],
 ): readonly DescriptionFacts[] {
   return listDescriptions(project).flatMap((description) => {
+    const known = unchanged.find((facts) => facts.description === description);
+    if (known) return [known];
     const { root } = description.document;
     return root ? [analyse(description, root, project, walk)] : [];
   });

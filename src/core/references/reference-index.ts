@@ -1,4 +1,5 @@
 import type { Project } from '../project/project.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
 import { listConfigReferences } from './config-references.ts';
 import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionReferences } from './description-references.ts';
@@ -9,13 +10,16 @@ import { type WalkedDocument, walkDocument } from './walk-document.ts';
 
 /**
  * The references of every file of a project, in both directions. Files are indexed on demand, and `change` drops those
- * that changed; targets are resolved anew after each change, because they depend on all files.
+ * that changed; the targets of pages and `docs.json` are resolved anew after each change, because they depend on all
+ * files, those of a description after a change of one of its files.
  */
 export class ReferenceIndex {
   readonly #project: Project;
   /** Results of one walk through each file of a description. */
   readonly #walked = new Map<string, WalkedDocument>();
   #descriptions: readonly DescriptionFacts[] | undefined;
+  /** Facts made before the last change, about descriptions of which no file changed. */
+  #unchanged: readonly DescriptionFacts[] = [];
   #links: SiteLinks | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
@@ -28,6 +32,8 @@ export class ReferenceIndex {
   change(files: readonly string[]): void {
     if (files.length === 0) this.#walked.clear();
     for (const file of files) this.#walked.delete(file);
+    const known = files.length === 0 ? [] : (this.#descriptions ?? this.#unchanged);
+    this.#unchanged = known.filter(({ reading }) => !files.some((file) => reading.references.files.has(file)));
     this.#descriptions = undefined;
     this.#links = undefined;
     this.#byFile = undefined;
@@ -36,14 +42,17 @@ export class ReferenceIndex {
 
   /** The facts of each description of the site, with its references resolved. */
   get descriptions(): readonly DescriptionFacts[] {
-    this.#descriptions ??= analyseDescriptions(this.#project, (document) => {
-      const known = this.#walked.get(document.file);
-      if (known?.document === document) return known;
-      const walked = walkDocument(document);
-      this.#walked.set(document.file, walked);
-      return walked;
-    });
+    this.#descriptions ??= analyseDescriptions(this.#project, (document) => this.#walk(document), this.#unchanged);
+    this.#unchanged = [];
     return this.#descriptions;
+  }
+
+  #walk(document: SourceDocument): WalkedDocument {
+    const known = this.#walked.get(document.file);
+    if (known?.document === document) return known;
+    const walked = walkDocument(document);
+    this.#walked.set(document.file, walked);
+    return walked;
   }
 
   /** Resolves the links of pages. */

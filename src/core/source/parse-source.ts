@@ -2,7 +2,7 @@ import { internalError, orElse } from './document/internal-error.ts';
 import type { SourceDocument } from './document/source-document.ts';
 import { readJsonRegions } from './json/json-regions.ts';
 import { parseBrokenJson } from './json/parse-broken-json.ts';
-import { scanJson } from './json/scan-json.ts';
+import { scanJson, scanJsonStart } from './json/scan-json.ts';
 import { type BuiltTape, TapeDocument } from './tape/tape-document.ts';
 import { extensionOf } from './text/file-names.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -41,9 +41,9 @@ function startsLikeJson(text: string): boolean {
 }
 
 function buildJson(file: string, text: string): BuiltTape {
-  const tape = scanJson(text);
-  if (tape) return { tape, problems: [] };
-  const parted = text.length < largeText ? undefined : readJsonRegions(file, text);
+  const { tape, isWhole } = scanJsonStart(text);
+  if (isWhole) return { tape, problems: [] };
+  const parted = text.length < largeText ? undefined : readJsonRegions(file, text, tape);
   return parted ? { ...parted, problems: [] } : parseBrokenJson(file, text);
 }
 

@@ -67,6 +67,17 @@ paths:
     );
   });
 
+  test('a picture is found where `<` is written as an escape, and between other texts', async () => {
+    const description = '<img src="/.x/p.png">';
+    const operation = { get: { description: 'No picture.', ...ok }, put: { description, ...ok } };
+    const api = openapi({ '/a': operation, '/b': operation }).replaceAll('<', '\\u003c');
+    const found = await problemsIn('api.json', { 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api });
+    assert.deepEqual(
+      found.map(([code, , message]) => `${code} ${message}`),
+      Array.from({ length: 2 }, () => 'file-outside `.x/p.png` is outside of the project'),
+    );
+  });
+
   test('an icon of a page that is a file outside of the project is a problem, and the name of an icon is none', async () => {
     const page = '<Icon icon="/.x/i.svg" />\n\n<Card icon="star" title="t">x</Card>\n';
     const found = await problemsIn('p.mdx', { 'docs.json': docsJson({ pages: ['p'] }), 'p.mdx': page });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { checkPaths } from '../../../src/site/check-paths.ts';
+import { createProject } from '../../../src/core/project/create-project.ts';
+import { checkPaths, createPathCheck } from '../../../src/site/check-paths.ts';
 import { outputPathFault, pageHref, relativePath } from '../../../src/site/output-path.ts';
 import { textAt } from '../../support/marked-text.ts';
-import { docsJson, openapi, projectOf, type Texts } from '../../support/project-of.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { docsJson, openapi, paragraphMarkup, projectOf, type Texts } from '../../support/project-of.ts';
 
 /** Operations whose slugs are set by hand, in this order. */
 function siteOf(hrefs: readonly string[], more: Texts = {}): Texts {
@@ -129,6 +131,25 @@ suite('output paths', () => {
       ['"a"'],
     );
     assert.deepEqual(checked(siteOf(['a', 'a/index'])).slugs, ['a']);
+  });
+
+  test('after an edit, a page that is left out still has its problem at its slug, until it gets another one', () => {
+    const before = siteOf(['a', 'a.md']);
+    const workspace = memoryWorkspace(before);
+    const project = createProject({ workspace, markup: paragraphMarkup, configFile: 'docs.json' });
+    const check = createPathCheck(project);
+    const placesAfter = (description: string) => {
+      workspace.write('openapi.json', description);
+      project.change(['openapi.json']);
+      return check()
+        .problems()
+        .flatMap(({ at, related = [] }) => [at, ...related.map((one) => one.at)])
+        .map((at) => textAt({ 'openapi.json': description }, at));
+    };
+    const description = before['openapi.json'] ?? '';
+    assert.deepEqual(placesAfter(description), ['"a.md"', '"a"']);
+    assert.deepEqual(placesAfter(`\n\n${description}`), ['"a.md"', '"a"']);
+    assert.deepEqual(placesAfter(description.replace('a.md', 'b')), []);
   });
 
   test('folders that pages share with each other and with our own files are no conflict', () => {

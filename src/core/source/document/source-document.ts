@@ -83,6 +83,9 @@ export interface WalkPlace {
   readonly name: string | undefined;
   /** Whether the name begins with a letter or digit, as far as that is known without decoding it. */
   readonly isWord: boolean;
+  /** Start of the value, its name included. */
+  readonly start: number;
+  readonly end: number;
   /** The text of a string. */
   string(): string;
   /** The value, or its ancestor `above` levels up, as a node without parents. */

@@ -12,7 +12,7 @@ import {
   withoutSpace,
 } from './json-layout.ts';
 import { parseBrokenMembers } from './parse-broken-json.ts';
-import { JsonPartScan } from './scan-json.ts';
+import { JsonMembersScan } from './scan-json.ts';
 
 /** Limit for broken sections; a text with more does not have the usual layout. */
 const mostRegions = 100;
@@ -41,12 +41,12 @@ function levelInside(name: string, { depth, levels }: MembersLevel): MembersLeve
 /**
  * Parses a broken JSON text section by section, if its lines separate them, so that an error in one does not affect the
  * others. By RFC 8259, section 7, no string contains a line end; the columns show that no bracket is closed outside of
- * its section.
+ * its section. `start` has what the strict scanner read.
  */
-export function readJsonRegions(file: string, text: string): RegionTape | undefined {
+export function readJsonRegions(file: string, text: string, start: Tape): RegionTape | undefined {
   const first = firstMembers(text);
   if (!first) return undefined;
-  const reader = new JsonRegions(file, text);
+  const reader = new JsonRegions(file, text, start);
   const slot = reader.tape.add(Kind.object, first.brace, first.brace, noKey, noKey, ScalarEncoding.plain);
   const closer = reader.members(first.from, first.outside, rootLevel);
   if (!closer || withoutSpace(text.slice(closer.content)) !== '}') return undefined;
@@ -71,12 +71,13 @@ class JsonRegions {
   readonly regions: BrokenRange[] = [];
   readonly #file: string;
   readonly #text: string;
-  readonly #parts = new JsonPartScan();
+  readonly #scan: JsonMembersScan;
 
-  constructor(file: string, text: string) {
+  constructor(file: string, text: string, start: Tape) {
     this.#file = file;
     this.#text = text;
     this.tape = new TapeBuilder(text);
+    this.#scan = new JsonMembersScan(text, this.tape, start);
   }
 
   /**
@@ -100,11 +101,10 @@ class JsonRegions {
   #section(line: JsonLine, columns: JsonColumns, level: MembersLevel, limit: number): JsonLine | undefined {
     const next = lineAfterMember(this.#text, line.content, columns, limit);
     if (!next) return undefined;
-    const hasNext = next.char !== 125;
-    const written = this.#text.slice(line.start, next.start);
-    const part = this.#parts.read(`{${written}${hasNext ? '"":0}' : '}'}`, level.depth - 1);
-    if (part) this.tape.addSlots(part, 1, hasNext ? part.count - 1 : part.count, line.start - 1);
-    else if (!this.#inside(line, next, columns, level)) this.#region(line.start, next.start, hasNext, level);
+    const { count } = this.tape;
+    if (this.#scan.read(line.content, next.content, level.depth)) return next;
+    this.tape.cut(count);
+    if (!this.#inside(line, next, columns, level)) this.#region(line.start, next, level);
     return next;
   }
 
@@ -115,10 +115,10 @@ class JsonRegions {
     return this.#container(line, columns, inner, next.start, () => next) !== undefined;
   }
 
-  #region(start: number, end: number, hasNext: boolean, { depth }: MembersLevel): void {
+  #region(start: number, { start: end, char }: JsonLine, { depth }: MembersLevel): void {
     const text = this.#text;
     const next = afterLine(text, end, text.length);
-    const place = { end: end - start, depth, hasNext };
+    const place = { end: end - start, depth, hasNext: char !== 125 };
     const { tape, problems } = parseBrokenMembers(this.#file, text.slice(start, next), place);
     if (tape) this.tape.addSlots(tape, 1, tape.count, start);
     this.regions.push({ start, end, problems });

@@ -1,4 +1,14 @@
-import { depthLimit, encodingShift, Kind, ScalarEncoding, type Tape } from '../tape/tape.ts';
+import {
+  depthLimit,
+  encodingShift,
+  endOf,
+  Kind,
+  keyStartOf,
+  kindMask,
+  nextOf,
+  ScalarEncoding,
+  type Tape,
+} from '../tape/tape.ts';
 import { TapeBuilder } from '../tape/tape-builder.ts';
 
 const failed = -1;
@@ -16,47 +26,101 @@ const closingBrace = 125;
  * locates the error.
  */
 export function scanJson(text: string, outer = 0): Tape | undefined {
-  const scan = new JsonScan(new TapeBuilder(text));
-  return scan.read(text, outer) ? scan.tape.finish() : undefined;
+  const { tape, isWhole } = scanJsonStart(text, outer);
+  return isWhole ? tape : undefined;
 }
 
-/** The same for many short texts, with shared buffers: the tape is valid until the next scan. */
-export class JsonPartScan {
-  readonly #scan = new JsonScan(new TapeBuilder(''));
+/** The same; if the text is not JSON, the tape has what was read before that was known. */
+export function scanJsonStart(text: string, outer = 0): { readonly tape: Tape; readonly isWhole: boolean } {
+  const scan = new JsonScan(text, new TapeBuilder(text));
+  const start = skipSpace(text, skipByteOrderMark(text));
+  const isWhole = scan.read(start, text.length, none, outer) === text.length;
+  return { tape: isWhole ? scan.tape.finish() : scan.tape.view(), isWhole };
+}
 
-  read(text: string, outer: number): Tape | undefined {
-    this.#scan.tape.restart(text);
-    return this.#scan.read(text, outer) ? this.#scan.tape.view() : undefined;
+/**
+ * Scans consecutive members of an object, to the end of a tape. Those that `known`, an earlier scan of the text, has
+ * read are copied; for that, they must be asked for in document order.
+ */
+export class JsonMembersScan {
+  readonly #text: string;
+  readonly #known: Tape;
+  readonly #scan: JsonScan;
+  #knownSlot = 0;
+
+  constructor(text: string, tape: TapeBuilder, known: Tape) {
+    this.#text = text;
+    this.#known = known;
+    this.#scan = new JsonScan(text, tape);
   }
+
+  /**
+   * Whether there are only members from `start` to `end`, where the next one or the object's closing brace is. `outer`:
+   * the levels that enclose them. If not, slots may have been added.
+   */
+  read(start: number, end: number, outer: number): boolean {
+    const text = this.#text;
+    let at = start;
+    while (at < end) {
+      at = this.#copy(at) ?? this.#scan.read(at, end, closingBrace, outer);
+      if (at === failed || text.charCodeAt(at) !== 44) return at === end && text.charCodeAt(end) === closingBrace;
+      at = skipSpace(text, at + 1);
+    }
+    return at === end && text.charCodeAt(end) !== closingBrace;
+  }
+
+  /** Copies the member at `start`; returns the offset after it and the space after it. */
+  #copy(start: number): number | undefined {
+    const known = this.#known;
+    let slot = this.#knownSlot;
+    while (slot < known.count && keyStartOf(known, slot) < start)
+      slot = endOf(known, slot) <= start ? nextOf(known, slot) : slot + 1;
+    this.#knownSlot = slot;
+    if (slot >= known.count || keyStartOf(known, slot) !== start || isOpen(known, slot)) return undefined;
+    this.#scan.tape.addSlots(known, slot, nextOf(known, slot), 0);
+    return skipSpace(this.#text, endOf(known, slot));
+  }
+}
+
+/** Whether the scan ended before the container did: its span is still that of its opening bracket. */
+function isOpen({ kind, length }: Tape, slot: number): boolean {
+  return ((kind[slot] ?? 0) & kindMask) <= Kind.array && length[slot] === 1;
 }
 
 class JsonScan {
   readonly tape: TapeBuilder;
+  readonly #text: string;
   /** For each open container: its slot, and the closing bracket of its parent. */
   readonly #slots = new Int32Array(depthLimit);
   readonly #outer = new Int32Array(depthLimit);
 
-  constructor(tape: TapeBuilder) {
+  constructor(text: string, tape: TapeBuilder) {
+    this.#text = text;
     this.tape = tape;
   }
 
-  /** One loop that calls only small functions: a fresh process spends the least time on compiling that. */
-  read(text: string, outer: number): boolean {
+  /**
+   * The offset after the value at `start` and the space after it; `holder` is the closing bracket of the object that it
+   * is a member of, with its name. One that does not begin before `end` is not read. One loop that calls only small
+   * functions: a fresh process spends the least time on compiling that.
+   */
+  read(start: number, end: number, holder: number, outer: number): number {
     const { tape } = this;
+    const text = this.#text;
     const [slots, closers] = [this.#slots, this.#outer];
     const limit = depthLimit - outer;
     let depth = 0;
-    let closer: number = none;
-    let at = skipSpace(text, skipByteOrderMark(text));
-    while (at !== failed) {
+    let closer = holder;
+    let at = start;
+    while (at !== failed && at < end) {
       const name = scanName(text, at, closer);
-      const start = skipName(text, at, name);
-      const char = text.charCodeAt(start);
-      const found = scanValue(text, start, char, depth < limit);
-      if (found === failed) return false;
+      const value = skipName(text, at, name);
+      const char = text.charCodeAt(value);
+      const found = scanValue(text, value, char, depth < limit);
+      if (found === failed) return failed;
       // A string with escapes has the lowest bit of `found` set, which selects the next higher encoding.
       const kind = (kinds[char] as number) + ((found & 1) << encodingShift);
-      const slot = tape.add(kind, start, found >> 1, at, name >> 1, ScalarEncoding.quoted + (name & 1));
+      const slot = tape.add(kind, value, found >> 1, at, name >> 1, ScalarEncoding.quoted + (name & 1));
       const first = skipSpace(text, found >> 1);
       // `[` and `{` differ in one bit, and the closing brackets are two code units after the opening ones.
       const isOpening = (char | 32) === openingBrace;
@@ -67,16 +131,16 @@ class JsonScan {
         depth += 1;
       }
       at = first;
-      while (text.charCodeAt(at) === closer) {
+      while (depth > 0 && text.charCodeAt(at) === closer) {
         depth -= 1;
-        tape.close(slots[depth] ?? 0, at + 1);
-        closer = closers[depth] ?? none;
+        tape.close(slots[depth] as number, at + 1);
+        closer = closers[depth] as number;
         at = skipSpace(text, at + 1);
       }
-      if (depth === 0) return at === text.length;
+      if (depth === 0) return at;
       at = isOpening && at === first ? at : skipComma(text, at);
     }
-    return false;
+    return failed;
   }
 }
 

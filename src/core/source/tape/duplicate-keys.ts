@@ -1,7 +1,7 @@
 import type { Problem } from '../document/problem.ts';
 import type { Location } from '../text/span.ts';
 import { Kind, keyEndOf, keyStartOf, kindMask, nextOf, type Tape } from './tape.ts';
-import { keyText } from './tape-text.ts';
+import { haveSameName, keyText } from './tape-text.ts';
 
 /** The slots of the first and of a later member of the same name. */
 export type DuplicatePair = readonly [number, number];
@@ -11,25 +11,47 @@ export function findDuplicateKeys(tape: Tape, limit: number): readonly Duplicate
   const pairs: DuplicatePair[] = [];
   for (let slot = 0; slot < tape.count && pairs.length < limit; slot += 1) {
     const isObject = ((tape.kind[slot] ?? 0) & kindMask) === Kind.object;
-    if (isObject) for (const pair of duplicatesIn(tape, slot)) pairs.push(pair);
+    if (isObject) addDuplicates(tape, slot, pairs);
   }
   return pairs.slice(0, limit);
 }
 
-function duplicatesIn(tape: Tape, object: number): readonly DuplicatePair[] {
+/** Limit up to which the names of an object are compared with each other: nearly all objects are small. */
+const manyMembers = 32;
+
+function addDuplicates(tape: Tape, object: number, pairs: DuplicatePair[]): void {
   const end = nextOf(tape, object);
-  // A third of all objects has one member, or none.
-  if (nextOf(tape, object + 1) >= end) return [];
+  let count = 0;
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) count += 1;
+  if (count > manyMembers) addByName(tape, object, pairs);
+  else addByComparison(tape, object, pairs);
+}
+
+function addByName(tape: Tape, object: number, pairs: DuplicatePair[]): void {
+  const end = nextOf(tape, object);
   const firsts = new Map<string, number>();
-  const pairs: DuplicatePair[] = [];
   for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
-    if (((tape.kind[slot] ?? 0) & kindMask) === Kind.merged) continue;
+    if (isMerged(tape, slot)) continue;
     const name = keyText(tape, slot);
     const first = firsts.get(name);
     if (first === undefined) firsts.set(name, slot);
     else pairs.push([first, slot]);
   }
-  return pairs;
+}
+
+/** Creates no strings. */
+function addByComparison(tape: Tape, object: number, pairs: DuplicatePair[]): void {
+  const end = nextOf(tape, object);
+  for (let slot = object + 1; slot < end; slot = nextOf(tape, slot)) {
+    if (isMerged(tape, slot)) continue;
+    let first = object + 1;
+    while (first < slot && (isMerged(tape, first) || !haveSameName(tape, first, slot))) first = nextOf(tape, first);
+    if (first < slot) pairs.push([first, slot]);
+  }
+}
+
+function isMerged(tape: Tape, slot: number): boolean {
+  return ((tape.kind[slot] ?? 0) & kindMask) === Kind.merged;
 }
 
 /** The problem of one pair, at the later name, with the first one related. */

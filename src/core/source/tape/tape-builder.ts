@@ -23,7 +23,7 @@ export class TapeBuilder {
   readonly aliasTargets = new Map<number, number>();
   readonly decodedValues = new Map<number, string | number>();
   readonly decodedKeys = new Map<number, string>();
-  #text: string;
+  readonly #text: string;
 
   constructor(text: string) {
     this.#text = text;
@@ -35,12 +35,6 @@ export class TapeBuilder {
     this.#size = new Int32Array(capacity);
     this.#keyOffset = new Int32Array(capacity);
     this.#keyLength = new Int32Array(capacity);
-  }
-
-  /** Starts over with another text, and drops the slots of the last one. */
-  restart(text: string): void {
-    this.#text = text;
-    this.cut(0);
   }
 
   /**

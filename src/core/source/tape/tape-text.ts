@@ -32,6 +32,22 @@ export function keyIs(tape: Tape, slot: number, key: string): boolean {
   return tape.keyLength[slot] === key.length + 2 * quotes && tape.text.startsWith(key, keyStartOf(tape, slot) + quotes);
 }
 
+/** Whether two members have the same name; creates no string if their spans are enough to decide. */
+export function haveSameName(tape: Tape, one: number, other: number): boolean {
+  const encoding = (tape.kind[one] ?? 0) >> keyEncodingShift;
+  const isSameForm = encoding === (tape.kind[other] ?? 0) >> keyEncodingShift && encoding <= ScalarEncoding.quoted;
+  if (!isSameForm) return keyText(tape, one) === keyText(tape, other);
+  const length = tape.keyLength[one] ?? 0;
+  if (length !== tape.keyLength[other]) return false;
+  const quotes = encoding === ScalarEncoding.quoted ? 1 : 0;
+  const start = keyStartOf(tape, one);
+  const by = keyStartOf(tape, other) - start;
+  // Names of one length often begin alike (`created_at`, `created_by`).
+  for (let at = start + length - quotes - 1; at >= start + quotes; at -= 1)
+    if (tape.text.charCodeAt(at) !== tape.text.charCodeAt(at + by)) return false;
+  return true;
+}
+
 /** The string in this slot. */
 export function valueText(tape: Tape, slot: number): string {
   const encoding = ((tape.kind[slot] ?? 0) >> encodingShift) & 3;

@@ -1,5 +1,15 @@
 import type { SourceDocument, SourceNode, WalkPlace, WalkVisitor } from '../document/source-document.ts';
-import { hasKey, Kind, keyEncodingShift, keyStartOf, kindMask, ScalarEncoding, type Tape } from './tape.ts';
+import {
+  endOf,
+  hasKey,
+  Kind,
+  keyEncodingShift,
+  keyStartOf,
+  kindMask,
+  outerStartOf,
+  ScalarEncoding,
+  type Tape,
+} from './tape.ts';
 import { TapeNode } from './tape-node.ts';
 import { nameIn, valueText } from './tape-text.ts';
 
@@ -83,6 +93,14 @@ class Place implements WalkPlace {
 
   get isWord(): boolean {
     return hasKey(this.#tape, this.at) && isPlain(this.#tape, this.at);
+  }
+
+  get start(): number {
+    return outerStartOf(this.#tape, this.at);
+  }
+
+  get end(): number {
+    return endOf(this.#tape, this.at);
   }
 
   string(): string {

@@ -8,7 +8,7 @@ export class LineIndex {
 
   constructor(text: string) {
     this.#length = text.length;
-    this.#starts = Uint32Array.from(lineStarts(text));
+    this.#starts = new Uint32Array(lineStarts(text));
   }
 
   /** Offsets outside of the text are clamped to it. */

@@ -58,7 +58,7 @@ function site() {
         : part;
     return `${kind} ${text} → ${file}${at === undefined ? '' : ` ${at}`}`;
   };
-  return { texts, references, write, row };
+  return { texts, project, references, write, row };
 }
 
 suite('ReferenceIndex', () => {
@@ -108,5 +108,24 @@ suite('ReferenceIndex', () => {
     assert.ok(references.from('api.yaml').some((reference) => row(reference) === 'ref parts.yaml#/Novel → nothing'));
     write('start.mdx', '[a](/start)\n');
     assert.deepEqual(references.from('start.mdx').map(row), ['link /start → start.mdx']);
+  });
+
+  test('what depends on a description alone is made again after an edit of one of its files, and of no other', () => {
+    const { project, references, write } = site();
+    const made = () => {
+      const description = project.description('api.yaml');
+      return [references.descriptions[0], description?.inspect([...description.operations])];
+    };
+    const [facts, problems] = made();
+    assert.ok(facts && problems);
+    write('start.mdx', '---\nopenapi: GET /books\n---\nText\n');
+    write('docs.json', docsJson({ openapi: 'api.yaml' }));
+    assert.equal(made()[0], facts);
+    assert.equal(made()[1], problems);
+    // Written twice before anything is asked.
+    write('parts.yaml', 'Novel: { type: string }\n');
+    write('start.mdx', 'Text\n');
+    assert.notEqual(made()[0], facts);
+    assert.notEqual(made()[1], problems);
   });
 });
