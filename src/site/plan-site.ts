@@ -4,7 +4,7 @@ import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
-import { brokenLink } from '../core/rules/pages/broken-link.ts';
+import { linkRules } from '../core/rules/registry.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -78,7 +78,7 @@ export function planSite(input: SiteInput): SitePlan {
       ...checked.problems(),
       ...extra.problems,
       ...indexProblems(input, pages),
-      ...checkRule(brokenLink, project, references),
+      ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
     files: () => {

@@ -1,11 +1,14 @@
+import type { PageTree } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';
 import { listConfigReferences } from './config-references.ts';
 import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
 import { listDescriptionReferences } from './description-references.ts';
-import { listFrontMatterReferences, listPageReferences } from './page-references.ts';
+import { anchorsOf, type PageAnchors } from './page-anchors.ts';
+import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import { SiteLinks } from './site-links.ts';
 import { type WalkedDocument, walkDocument } from './walk-document.ts';
+import { locateLinks, mergeLinks, type ResolvedLink, type WrittenLink } from './written-links.ts';
 
 /**
  * The references of every file of a project, in both directions. Files are indexed on demand, and `change` drops those
@@ -17,6 +20,10 @@ export class ReferenceIndex {
   readonly #walked = new Map<string, WalkedDocument>();
   #descriptions: readonly DescriptionFacts[] | undefined;
   #links: SiteLinks | undefined;
+  /** The links of each page tree, at their addresses. */
+  #located = new WeakMap<PageTree, readonly WrittenLink[]>();
+  #anchors = new WeakMap<PageTree, PageAnchors>();
+  #written: readonly ResolvedLink[] | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
 
@@ -30,6 +37,7 @@ export class ReferenceIndex {
     for (const file of files) this.#walked.delete(file);
     this.#descriptions = undefined;
     this.#links = undefined;
+    this.#written = undefined;
     this.#byFile = undefined;
     this.#byTarget = undefined;
   }
@@ -52,6 +60,32 @@ export class ReferenceIndex {
     return this.#links;
   }
 
+  /** The links, images and files that the pages of the site show, each once at the place where it is written. */
+  get written(): readonly ResolvedLink[] {
+    this.#written ??= mergeLinks(
+      this.#project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#linksOf(page.file) : [])),
+    ).map((link) => ({ ...link, outcome: this.links.resolve(link) }));
+    return this.#written;
+  }
+
+  /** The anchors of a page file; undefined: no such file. */
+  anchors(file: string): PageAnchors | undefined {
+    const tree = this.#project.tree(file);
+    if (tree === undefined) return undefined;
+    const anchors = this.#anchors.get(tree) ?? anchorsOf(tree);
+    this.#anchors.set(tree, anchors);
+    return anchors;
+  }
+
+  #linksOf(file: string): readonly WrittenLink[] {
+    const tree = this.#project.tree(file);
+    if (tree === undefined || tree.links.length === 0) return [];
+    const known = this.#located.get(tree);
+    const links = known ?? locateLinks(tree, file, (name) => this.#project.pageFile(name)?.text);
+    if (known === undefined) this.#located.set(tree, links);
+    return links;
+  }
+
   /** The references in the file, in no particular order. */
   from(file: string): readonly Reference[] {
     this.#byFile ??= groupBy(this.#all(), ({ at }) => at.file);
@@ -70,8 +104,9 @@ export class ReferenceIndex {
     yield* listConfigReferences(project, this.links);
     yield* listFrontMatterReferences(project);
     for (const page of project.plan.pages) {
-      if (page.kind === 'mdx') yield* listPageReferences(project, page.file, this.links);
+      if (page.kind === 'mdx') yield* listImports(project, page.file);
     }
+    yield* listLinkReferences(this.written);
     const seen = new Set<string>();
     for (const reference of this.descriptions.flatMap((facts) => [...listDescriptionReferences(facts)])) {
       // Two descriptions may share a file.

@@ -1,0 +1,25 @@
+import { whyOutside } from '../../project/outside-links.ts';
+import { isDownload } from '../../references/written-links.ts';
+import { mostSuggestions, suggestPaths } from '../address-fixes.ts';
+import { KnownPaths } from '../known-paths.ts';
+import type { Rule } from '../rule.ts';
+
+export const brokenLink: Rule = {
+  id: 'broken-link',
+  summary: 'Every link leads to a page, a file or a redirect of the site.',
+  severity: 'warning',
+  *check({ workspace }, { links, written }) {
+    let known: KnownPaths | undefined;
+    let found = 0;
+    for (const link of written) {
+      if (link.image || isDownload(link.href) || link.outcome.kind !== 'missing') continue;
+      // Links to files outside of the project have a problem of their own.
+      if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
+      found += 1;
+      known ??= new KnownPaths(links.slugs);
+      const { message, fixes } = found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, known);
+      const advice = message || ' Correct the address, or add the page or a redirect.';
+      yield { message: `No page of the site has the address "${link.href}".${advice}`, at: link.at, fixes };
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import { whyOutside } from '../../project/outside-links.ts';
+import { isDownload } from '../../references/written-links.ts';
+import { mostSuggestions, suggestPaths } from '../address-fixes.ts';
+import { KnownPaths } from '../known-paths.ts';
+import type { Rule } from '../rule.ts';
+
+export const fileMissing: Rule = {
+  id: 'file-missing',
+  summary: 'Every picture, film, icon and download is a file of the project.',
+  severity: 'warning',
+  *check({ workspace }, { written }) {
+    let known: KnownPaths | undefined;
+    let found = 0;
+    for (const link of written) {
+      if (!(link.image || isDownload(link.href)) || link.outcome.kind !== 'missing') continue;
+      if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
+      found += 1;
+      known ??= new KnownPaths(workspace.files().filter(isDownload));
+      const { message, fixes } = found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, known);
+      yield {
+        message: `No file "${link.href}".${message || ' Add the file, or correct the path.'}`,
+        at: link.at,
+        fixes,
+      };
+    }
+  },
+};

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { fileMissing } from '../../../../../src/core/rules/links/file-missing.ts';
+import { fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
+import { docsJson } from '../../../../support/project-of.ts';
+
+const site = { 'docs.json': docsJson({ pages: ['guides/start'] }), 'images/a.png': '', 'files/book.pdf': '' };
+const withStart = (body: string) => ({ ...site, 'guides/start.mdx': body });
+const missing = (body: string) => textsOfRule(fileMissing, withStart(body));
+
+suite('file-missing', () => {
+  test('files from the root or from the page are found', () => {
+    for (const path of [
+      '/images/a.png',
+      '../images/a.png',
+      'images/a.png',
+      '/images/a.png?v=1#x',
+      'https://x.example/b.png',
+    ])
+      assert.deepEqual(missing(`![a](${path})`), [], path);
+    assert.deepEqual(missing('[a](/files/book.pdf) <Card icon="user" title="a" />'), []);
+  });
+
+  test('pictures, films, icons and downloads without a file are reported', () => {
+    assert.deepEqual(
+      missing(
+        '![a](/b.png)\n\n<video src="/c.mp4" poster="d.jpg" />\n\n[e](/e.pdf)\n\n<Card icon="./f.svg" img="/g.webp" />',
+      ),
+      ['/b.png', '/c.mp4', 'd.jpg', '/e.pdf', './f.svg', '/g.webp'],
+    );
+    assert.deepEqual(rowsOfRule(fileMissing, withStart('![a](/x/z.gif)')), [
+      'guides/start.mdx «/x/z.gif» No file "/x/z.gif". Add the file, or correct the path.',
+    ]);
+  });
+
+  test('the nearest file is the fix', () => {
+    assert.equal(fixedByRule(fileMissing, withStart('![a](/images/A.png)')), '![a](/images/a.png)');
+    assert.equal(fixedByRule(fileMissing, withStart('<img src="/img/a.png" />')), '<img src="/images/a.png" />');
+  });
+});
