@@ -1,6 +1,4 @@
-import type { DocsConfig } from '../docs-json/docs-config.ts';
-
-export type Redirect = DocsConfig['redirects'][number];
+import type { Redirect } from '../docs-json/docs-config.ts';
 
 /** A redirect whose source has wildcards, as path segments. */
 interface Pattern {

@@ -62,9 +62,11 @@ export class ReferenceIndex {
 
   /** The links, images and files that the pages of the site show, each once at the place where it is written. */
   get written(): readonly ResolvedLink[] {
-    this.#written ??= mergeLinks(
-      this.#project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#linksOf(page.file) : [])),
-    ).map((link) => ({ ...link, outcome: this.links.resolve(link) }));
+    const { plan, config } = this.#project;
+    this.#written ??= mergeLinks([
+      ...config.links.map((link) => ({ ...link, bases: [''] })),
+      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#linksOf(page.file) : [])),
+    ]).map((link) => ({ ...link, outcome: this.links.resolve(link) }));
     return this.#written;
   }
 

@@ -1,7 +1,8 @@
+import type { Redirect } from '../docs-json/docs-config.ts';
 import type { PlannedPage } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
-import { type Redirect, Redirects } from './redirects.ts';
+import { Redirects } from './redirects.ts';
 import type { ReferenceTarget } from './reference.ts';
 
 /** The result of resolving a link. */
@@ -57,7 +58,7 @@ export class SiteLinks {
 
   /** `file` is the page with the link; `""` is the docs root. */
   find(file: string, href: string): LinkOutcome {
-    if (href === '' || safeAddress(href)?.kind !== 'site' || /^\?|[{}]/.test(href)) return external;
+    if (href === '' || safeAddress(href)?.kind !== 'site' || /^\?|[{}<>]/.test(href)) return external;
     const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
     const anchor = decode(fragment);
     if (path === '') return found({ file, ...partOf(anchor) }, this.#byFile.get(file), anchor);

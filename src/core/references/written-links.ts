@@ -45,6 +45,16 @@ export function isDownload(address: string): boolean {
   return downloads.test(address.replace(/[?#].*$/s, ''));
 }
 
+/** Whether it names a picture, a film or a download. */
+export function isFile({ href, image }: WrittenLink): boolean {
+  return image || isDownload(href);
+}
+
+/** Whether it begins with the name of a host that lacks its scheme. */
+export function looksLikeHost(address: string): boolean {
+  return /^(?:www\.[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai|app|edu|gov))(?:[:/?#]|$)/i.test(address);
+}
+
 /** Each place once: a snippet is part of many pages. */
 export function mergeLinks(links: readonly WrittenLink[]): readonly WrittenLink[] {
   const merged = new Map<string, { readonly link: WrittenLink; readonly bases: Set<string> }>();

@@ -21,6 +21,9 @@ import { pathParameterUnused } from './operations/path-parameter-unused.ts';
 import { securitySchemeMissing } from './operations/security-scheme-missing.ts';
 import { pageReferenceUnmatched } from './pages/page-reference-unmatched.ts';
 import { pageUnreached } from './pages/page-unreached.ts';
+import { redirectBroken } from './redirects/redirect-broken.ts';
+import { redirectCircle } from './redirects/redirect-circle.ts';
+import { redirectShadowsPage } from './redirects/redirect-shadows-page.ts';
 import { componentUnused } from './references/component-unused.ts';
 import { refCycle } from './references/ref-cycle.ts';
 import { refMissing } from './references/ref-missing.ts';
@@ -35,7 +38,15 @@ import { overlayConflict } from './sources/overlay-conflict.ts';
 import { overlayMissing } from './sources/overlay-missing.ts';
 
 /** The rules about links and files, which an export reports too. */
-export const linkRules: readonly Rule[] = [brokenLink, brokenAnchor, fileMissing, linkUnlisted];
+export const linkRules: readonly Rule[] = [
+  brokenLink,
+  brokenAnchor,
+  fileMissing,
+  linkUnlisted,
+  redirectBroken,
+  redirectCircle,
+  redirectShadowsPage,
+];
 
 /** Every rule, in the order of execution. */
 export const rules: readonly Rule[] = [

@@ -1,6 +1,6 @@
 import { whyOutside } from '../../project/outside-links.ts';
-import { isDownload } from '../../references/written-links.ts';
-import { mostSuggestions, suggestPaths } from '../address-fixes.ts';
+import { isFile, looksLikeHost } from '../../references/written-links.ts';
+import { mostSuggestions, suggestAddresses, suggestPaths } from '../address-fixes.ts';
 import { KnownPaths } from '../known-paths.ts';
 import type { Rule } from '../rule.ts';
 
@@ -12,11 +12,20 @@ export const brokenLink: Rule = {
     let known: KnownPaths | undefined;
     let found = 0;
     for (const link of written) {
-      if (link.image || isDownload(link.href) || link.outcome.kind !== 'missing') continue;
+      if ((isFile(link) && !looksLikeHost(link.href)) || link.outcome.kind !== 'missing') continue;
       // Links to files outside of the project have a problem of their own.
       if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
       found += 1;
       known ??= new KnownPaths(links.slugs);
+      if (looksLikeHost(link.href)) {
+        const { message, fixes } = suggestAddresses(link, [`https://${link.href}`]);
+        yield {
+          message: `"${link.href}" is read as a page of this site, because it has no scheme.${message}`,
+          at: link.at,
+          fixes,
+        };
+        continue;
+      }
       const { message, fixes } = found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, known);
       const advice = message || ' Correct the address, or add the page or a redirect.';
       yield { message: `No page of the site has the address "${link.href}".${advice}`, at: link.at, fixes };

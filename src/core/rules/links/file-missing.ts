@@ -1,5 +1,5 @@
 import { whyOutside } from '../../project/outside-links.ts';
-import { isDownload } from '../../references/written-links.ts';
+import { isDownload, isFile, looksLikeHost } from '../../references/written-links.ts';
 import { mostSuggestions, suggestPaths } from '../address-fixes.ts';
 import { KnownPaths } from '../known-paths.ts';
 import type { Rule } from '../rule.ts';
@@ -12,7 +12,7 @@ export const fileMissing: Rule = {
     let known: KnownPaths | undefined;
     let found = 0;
     for (const link of written) {
-      if (!(link.image || isDownload(link.href)) || link.outcome.kind !== 'missing') continue;
+      if (!isFile(link) || looksLikeHost(link.href) || link.outcome.kind !== 'missing') continue;
       if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
       found += 1;
       known ??= new KnownPaths(workspace.files().filter(isDownload));

@@ -73,6 +73,40 @@ suite('broken-link', () => {
     assert.equal(fixedByRule(brokenLink, withStart('<Card href="/gudies/next" />')), '<Card href="/guides/next" />');
   });
 
+  test('a host without a scheme is offered with one', () => {
+    const texts = withStart('[a](example.com/x.pdf)');
+    assert.deepEqual(rowsOfRule(brokenLink, texts), [
+      'guides/start.mdx «example.com/x.pdf» "example.com/x.pdf" is read as a page of this site, because it has no scheme. Did you mean "https://example.com/x.pdf"?',
+    ]);
+    assert.equal(fixedByRule(brokenLink, texts), '[a](https://example.com/x.pdf)');
+  });
+
+  test('links of docs.json are checked, at the address alone', () => {
+    const navigation = {
+      tabs: [
+        { tab: 'A', href: '/gone/tab', pages: ['guides/start'] },
+        { tab: 'B', href: '/guides/start' },
+      ],
+    };
+    const more = {
+      navbar: {
+        links: [{ label: 'a', href: '/gone/bar' }],
+        primary: { type: 'button', label: 'b', href: 'https://x.example' },
+      },
+      footer: { socials: { x: 'https://x.example' }, links: [{ items: [{ label: 'a', href: '/gone/foot' }] }] },
+      banner: { content: 'See [this](/gone/banner) and [that](/guides/start).' },
+      logo: { light: '/gone.svg', dark: '/gone.svg', href: '/gone/logo' },
+    };
+    const texts = { 'docs.json': docsJson(navigation, more), 'guides/start.mdx': '' };
+    assert.deepEqual([...textsOfRule(brokenLink, texts)].sort(), [
+      '/gone/banner',
+      '/gone/bar',
+      '/gone/foot',
+      '/gone/logo',
+      '/gone/tab',
+    ]);
+  });
+
   test('addresses of other sites, anchors, and what hosts make are not checked', () => {
     for (const href of ['https://x.example', 'mailto:a@b.c', '//cdn.example/x', '#top', '/llms.txt', '/mcp', '?a=b'])
       assert.deepEqual(missing(`[a](${href})`), [], href);

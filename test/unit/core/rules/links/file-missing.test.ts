@@ -32,6 +32,31 @@ suite('file-missing', () => {
     ]);
   });
 
+  test('pictures of docs.json are checked', () => {
+    const more = {
+      logo: '/images/gone.svg',
+      favicon: { light: '/images/a.png', dark: '/gone.ico' },
+      background: { image: { light: '/gone-light.png', dark: 'https://x.example/a.png' } },
+      seo: { metatags: { 'og:image': '/gone-og.png', 'og:title': 'A/B.' } },
+      thumbnails: { background: '/gone-thumb.png' },
+    };
+    const navigation = {
+      groups: [
+        { group: 'A', icon: './gone-icon.svg', pages: ['guides/start'] },
+        { group: 'B', icon: 'user', pages: [] },
+      ],
+    };
+    const texts = { 'docs.json': docsJson(navigation, more), 'guides/start.mdx': '', 'images/a.png': '' };
+    assert.deepEqual([...textsOfRule(fileMissing, texts)].sort(), [
+      './gone-icon.svg',
+      '/gone-light.png',
+      '/gone-og.png',
+      '/gone-thumb.png',
+      '/gone.ico',
+      '/images/gone.svg',
+    ]);
+  });
+
   test('the nearest file is the fix', () => {
     assert.equal(fixedByRule(fileMissing, withStart('![a](/images/A.png)')), '![a](/images/a.png)');
     assert.equal(fixedByRule(fileMissing, withStart('<img src="/img/a.png" />')), '<img src="/images/a.png" />');
