@@ -43,7 +43,7 @@ export async function checkSite({
       places.forget(urls);
     });
   const files = remote === undefined ? workspace : withRemote(workspace, remote);
-  const project = createProject({ workspace: files, markup: await markupFor(workspace), configFile });
+  const project = createProject({ workspace: files, markup: await markupFor(workspace, configFile), configFile });
   const references = new ReferenceIndex(project);
   const places = createPlaces(project, files);
   const search = {
@@ -64,12 +64,12 @@ export async function checkSite({
   );
 }
 
-/** Page files are parsed by any check, texts of descriptions where there are some worth it. */
-async function markupFor(workspace: Workspace): Promise<MarkupParser> {
-  if (workspace.files().some((file) => isPageFile(file))) return loadMarkup();
+/** A description alone has no pages, and nothing that its links could lead to. */
+async function markupFor(workspace: Workspace, configFile: string | undefined): Promise<MarkupParser> {
+  if (configFile !== undefined || workspace.files().some((file) => isPageFile(file))) return loadMarkup();
   return {
     parse() {
-      throw new Error('A site without page files has no text to parse.');
+      throw new Error('A description alone has no text to parse.');
     },
   };
 }

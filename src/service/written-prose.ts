@@ -1,53 +1,25 @@
 import { findOutsideLinks } from '../core/project/outside-links.ts';
 import type { Project } from '../core/project/project.ts';
+import { findWritten, listTexts, type WrittenText } from '../core/references/description-texts.ts';
 import { internalError, orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import type { SourceDocument, SourceNode, WalkVisitor } from '../core/source/document/source-document.ts';
+import type { SourceDocument, SourceNode } from '../core/source/document/source-document.ts';
 import type { Span } from '../core/source/text/span.ts';
 import type { ProseParser } from '../page/prose-parser.ts';
 
 /** What is wrong with the texts of a file of a description: the MDX of `x-platform.content`, and pictures of Markdown that are outside of the project. */
 export function checkProse(document: SourceDocument, project: Project, prose: ProseParser): readonly Problem[] {
   return orElse(
-    () => listTexts(document).flatMap((text) => checkText(text, project, prose)),
+    () => listTexts(document, picture).flatMap((text) => checkText(text, project, prose)),
     () => [internalError('Reading the texts of this file', document.file)],
   );
 }
 
-interface WrittenText {
-  readonly kind: 'content' | 'description';
-  readonly node: SourceNode;
-}
-
-const inside = { data: -1, description: 0, platform: 1 } as const;
-/** A writer's data, not parts of the description. */
-const data = new Set(['enum', 'example', 'examples', 'default', 'const', 'value', 'dataValue']);
 const picture = /!\[|<img\b/i;
 
 /** Whether it is worth a walk: most descriptions have none of it. */
 export function mayHaveProse({ text }: SourceDocument): boolean {
   return picture.test(text) || /x-(?:platform|mint)/.test(text);
-}
-
-function listTexts(document: SourceDocument): readonly WrittenText[] {
-  const hasPictures = picture.test(document.text);
-  const found: WrittenText[] = [];
-  const visitor: WalkVisitor = {
-    passesScalars: () => false,
-    visit(place, context) {
-      const { name } = place;
-      if (name === 'x-platform' || name === 'x-mint') return inside.platform;
-      if (context === inside.platform) {
-        if (name === 'content' && place.isString) found.push({ kind: 'content', node: place.node() });
-        return inside.data;
-      }
-      if (name === 'description' && hasPictures && place.isString && picture.test(place.string()))
-        found.push({ kind: 'description', node: place.node() });
-      return name !== undefined && data.has(name) ? inside.data : inside.description;
-    },
-  };
-  document.walk(visitor);
-  return found;
 }
 
 function checkText({ kind, node }: WrittenText, { workspace }: Project, prose: ProseParser): readonly Problem[] {
@@ -63,24 +35,7 @@ function checkText({ kind, node }: WrittenText, { workspace }: Project, prose: P
   }));
 }
 
-/** Where the part of the text is in the file: at the same words, where they are written as they are read, else the whole text. */
-function placeOf({ start, end }: Span, text: string, { location, document }: SourceNode): Span {
-  const whole = location.span;
-  const words = text.slice(start, end).split('\n', 1)[0] ?? '';
-  const written = location.file === document.file ? document.text.slice(whole.start, whole.end) : '';
-  // The third time that the words are read is the third time that they are written.
-  const place = words === '' ? undefined : nthPlace(written, words, countBefore(text, words, start));
-  return place === undefined ? whole : { start: whole.start + place, end: whole.start + place + words.length };
-}
-
-function countBefore(text: string, words: string, end: number): number {
-  let count = 0;
-  for (let at = text.indexOf(words); at !== -1 && at < end; at = text.indexOf(words, at + 1)) count += 1;
-  return count;
-}
-
-function nthPlace(text: string, words: string, count: number): number | undefined {
-  let at = text.indexOf(words);
-  for (let passed = 0; passed < count && at !== -1; passed += 1) at = text.indexOf(words, at + 1);
-  return at === -1 ? undefined : at;
+/** Where the part of the text is in the file, else the whole text. */
+function placeOf(span: Span, text: string, node: SourceNode): Span {
+  return findWritten(span, text, node) ?? node.location.span;
 }

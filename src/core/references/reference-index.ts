@@ -1,7 +1,9 @@
 import type { PageTree } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';
+import type { SourceDocument } from '../source/document/source-document.ts';
 import { listConfigReferences } from './config-references.ts';
 import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
+import { listDescriptionLinks, shownDocuments } from './description-links.ts';
 import { listDescriptionReferences } from './description-references.ts';
 import { anchorsOf, type PageAnchors } from './page-anchors.ts';
 import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
@@ -22,6 +24,7 @@ export class ReferenceIndex {
   #links: SiteLinks | undefined;
   /** The links of each page tree, at their addresses. */
   #located = new WeakMap<PageTree, readonly WrittenLink[]>();
+  #described = new WeakMap<SourceDocument, readonly WrittenLink[]>();
   #anchors = new WeakMap<PageTree, PageAnchors>();
   #written: readonly ResolvedLink[] | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
@@ -62,12 +65,26 @@ export class ReferenceIndex {
 
   /** The links, images and files that the pages of the site show, each once at the place where it is written. */
   get written(): readonly ResolvedLink[] {
-    const { plan, config } = this.#project;
-    this.#written ??= mergeLinks([
+    this.#written ??= this.#resolveLinks();
+    return this.#written;
+  }
+
+  /** A description without a site has nothing that its links could lead to. */
+  #resolveLinks(): readonly ResolvedLink[] {
+    const { plan, config, configFile } = this.#project;
+    if (configFile === undefined) return [];
+    const found = mergeLinks([
       ...config.links.map((link) => ({ ...link, bases: [''] })),
       ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#linksOf(page.file) : [])),
-    ]).map((link) => ({ ...link, outcome: this.links.resolve(link) }));
-    return this.#written;
+      ...Array.from(shownDocuments(this.#project), (document) => this.#linksIn(document)).flat(),
+    ]);
+    return found.map((link) => ({ ...link, outcome: this.links.resolve(link) }));
+  }
+
+  #linksIn(document: SourceDocument): readonly WrittenLink[] {
+    const links = this.#described.get(document) ?? listDescriptionLinks(document, this.#project);
+    this.#described.set(document, links);
+    return links;
   }
 
   /** The anchors of a page file; undefined: no such file. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { brokenLink } from '../../../../../src/core/rules/links/broken-link.ts';
-import { fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
+import { findingsOfRule, fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
 import { docsJson, openapi } from '../../../../support/project-of.ts';
 
 const site = {
@@ -105,6 +105,38 @@ suite('broken-link', () => {
       '/gone/logo',
       '/gone/tab',
     ]);
+  });
+
+  test('descriptions and `x-platform.content` are checked, where they are written', () => {
+    const api = `openapi: 3.1.0
+info: { title: Books, version: '1' }
+paths:
+  /users:
+    get:
+      summary: List users
+      tags: [Users]
+      description: |
+        See [next](/guides/next), [a](/gone/a) and [a](/gone/a), [other](page) and [part](#part).
+      x-platform:
+        content: |
+          <Card title="x" href="/gone/b" />
+
+          [c](/gone/c)
+      responses: { '200': { description: '[ok](/gone/d)', content: { a/b: { example: { description: '[e](/gone/e)' } } } } }
+`;
+    const texts = {
+      ...withStart(''),
+      'api.yaml': api,
+      'docs.json': docsJson({ openapi: 'api.yaml', pages: ['guides/start', 'GET /users'] }),
+    };
+    const at = (text: string, from = 0) => api.indexOf(text, from);
+    assert.deepEqual(
+      findingsOfRule(brokenLink, texts).map(({ at: { file, span } }) => `${file} ${span.start}`),
+      [at('/gone/a'), at('/gone/a', at('/gone/a') + 1), at('/gone/b'), at('/gone/c'), at('/gone/d')].map(
+        (start) => `api.yaml ${start}`,
+      ),
+    );
+    assert.deepEqual(textsOfRule(brokenLink, { 'api.yaml': api }), []);
   });
 
   test('addresses of other sites, anchors, and what hosts make are not checked', () => {
