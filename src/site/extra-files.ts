@@ -1,5 +1,6 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
+import { Redirects, redirectPath } from '../core/references/redirects.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
@@ -19,17 +20,43 @@ export interface ExtraFiles {
 /** The files of the docs root that become part of the site, with the paths they occupy. */
 export type Checked = Pick<CheckedPaths, 'pages' | 'files' | 'claims'>;
 
+/** `linkedFolders`: folders without a page that links lead to; each goes on to its first page. */
 export function extraFiles(
   project: Project,
   baseUrl: string | undefined,
   { pages, files, claims }: Checked,
+  linkedFolders: Iterable<string> = [],
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
+  const { redirects, problems } = planRedirects(project, slugs, claims);
+  for (const folder of linkedFolders) {
+    if (slugs.has(folder) || redirects.has(folder)) continue;
+    const page = pages.find(({ slug, hidden }) => !hidden && slug.startsWith(`${folder}/`));
+    const fault = redirectFault(folder, { what: `the folder "${folder}"` }, claims);
+    if (page !== undefined && fault === undefined) redirects.set(folder, `/${page.slug}`);
+  }
+  const first = pages.find(({ hidden }) => !hidden);
+  if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
+  return {
+    problems,
+    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
+  };
+}
+
+/** The redirects that become pages, by path, and problems for the others. */
+function planRedirects(
+  { config }: Project,
+  slugs: ReadonlySet<string>,
+  claims: PathClaims,
+): { readonly redirects: Map<string, string>; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const redirects = new Map<string, string>();
-  for (const { source, destination, at } of project.config.redirects) {
+  const all = new Redirects(config.redirects);
+  for (const redirect of config.redirects) {
+    const { source, destination, at } = redirect;
     const from = redirectPath(source);
-    if (slugs.has(from)) continue;
+    // A page that leads to itself reloads for ever.
+    if (slugs.has(from) || all.circleOf(redirect).length > 0) continue;
     const owner = { what: `the redirect from "${source}"`, at: () => at };
     const fault = redirects.has(from) ? 'there is one already' : redirectFault(source, owner, claims);
     if (fault === undefined) redirects.set(from, destination);
@@ -42,12 +69,7 @@ export function extraFiles(
       });
     }
   }
-  const first = pages.find(({ hidden }) => !hidden);
-  if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
-  return {
-    problems,
-    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
-  };
+  return { redirects, problems };
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
@@ -109,11 +131,6 @@ function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
 
 function indexOf(path: string): string {
   return path === '' ? 'index.html' : `${path}/index.html`;
-}
-
-/** A leading dot is kept at the beginning of a name. */
-function redirectPath(source: string): string {
-  return source.replace(/^(?:\.?\/)+|\/+$/g, '');
 }
 
 function trim(path: string): string {

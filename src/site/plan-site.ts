@@ -66,8 +66,8 @@ export function planSite(input: SiteInput): SitePlan {
   const pages = writable.pages.filter(({ slug }) => input.leftOut?.has(slug) !== true);
   const checked = { ...writable, pages };
   const { refusal } = checked;
-  const extra = extraFiles(project, baseUrl, checked);
   const references = new ReferenceIndex(project);
+  const extra = extraFiles(project, baseUrl, checked, linkedFolders(project, references));
   const failures = new Map<string, Problem>();
   return {
     failures,
@@ -86,6 +86,12 @@ export function planSite(input: SiteInput): SitePlan {
       return input.indexOnly ? drawIndex(input, pages, drawn) : withMarker(drawSite(input, checked, extra, drawn));
     },
   };
+}
+
+function linkedFolders({ config }: Project, { links, written }: ReferenceIndex): ReadonlySet<string> {
+  const redirected = config.redirects.map(({ destination }) => links.find('', destination));
+  const outcomes = [...written.map(({ outcome }) => outcome), ...redirected];
+  return new Set(outcomes.flatMap((outcome) => (outcome.kind === 'folder' ? outcome.folder : [])));
 }
 
 type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage };

@@ -35,6 +35,8 @@ export interface Heading {
   readonly depth: number;
   /** Unique on the page. */
   readonly id: string;
+  /** Further ids that links may use. */
+  readonly otherIds?: readonly string[];
   readonly text: string;
 }
 

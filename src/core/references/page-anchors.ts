@@ -13,6 +13,7 @@ const names = ['id', 'title', 'label', 'name', 'path', 'query', 'body', 'header'
 
 export function anchorsOf(tree: PageTree): PageAnchors {
   const ids = new Set(tree.headings.map(({ id }) => id));
+  const others = new Set(tree.headings.flatMap(({ otherIds = [] }) => otherIds));
   const components = new Set<string>();
   let hasCode = false;
   for (const node of everyNode(tree.children)) {
@@ -22,7 +23,7 @@ export function anchorsOf(tree: PageTree): PageAnchors {
     addTexts(ids, [node.props.id]);
     for (const name of names) components.add(lettersOf(String(node.props[name] ?? '')));
   }
-  return { ids, has: (anchor) => hasCode || ids.has(anchor) || mayName(components, anchor) };
+  return { ids, has: (anchor) => hasCode || ids.has(anchor) || others.has(anchor) || mayName(components, anchor) };
 }
 
 function* everyNode(nodes: readonly PageNode[]): Generator<PageNode> {
