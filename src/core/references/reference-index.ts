@@ -22,6 +22,7 @@ export class ReferenceIndex {
   readonly #walked = new Map<string, WalkedDocument>();
   #descriptions: readonly DescriptionFacts[] | undefined;
   #links: SiteLinks | undefined;
+  #areLinksCurrent = false;
   /** The links of each page tree, at their addresses. */
   #located = new WeakMap<PageTree, readonly WrittenLink[]>();
   #described = new WeakMap<SourceDocument, readonly WrittenLink[]>();
@@ -39,7 +40,7 @@ export class ReferenceIndex {
     if (files.length === 0) this.#walked.clear();
     for (const file of files) this.#walked.delete(file);
     this.#descriptions = undefined;
-    this.#links = undefined;
+    this.#areLinksCurrent = false;
     this.#written = undefined;
     this.#byFile = undefined;
     this.#byTarget = undefined;
@@ -59,7 +60,9 @@ export class ReferenceIndex {
 
   /** Resolves the links of pages. */
   get links(): SiteLinks {
-    this.#links ??= new SiteLinks(this.#project);
+    if (this.#links !== undefined && this.#areLinksCurrent) return this.#links;
+    if (this.#links?.isCurrent() !== true) this.#links = new SiteLinks(this.#project);
+    this.#areLinksCurrent = true;
     return this.#links;
   }
 
@@ -82,8 +85,11 @@ export class ReferenceIndex {
   }
 
   #linksIn(document: SourceDocument): readonly WrittenLink[] {
-    const links = this.#described.get(document) ?? listDescriptionLinks(document, this.#project);
-    this.#described.set(document, links);
+    const known = this.#described.get(document);
+    if (known !== undefined) return known;
+    const links = listDescriptionLinks(document, this.#project);
+    // Those of snippets change with the snippets.
+    if (links.every(({ at }) => at.file === document.file)) this.#described.set(document, links);
     return links;
   }
 
@@ -98,11 +104,12 @@ export class ReferenceIndex {
 
   #linksOf(file: string): readonly WrittenLink[] {
     const tree = this.#project.tree(file);
-    if (tree === undefined || tree.links.length === 0) return [];
+    if (tree === undefined) return [];
     const known = this.#located.get(tree);
     const links = known ?? locateLinks(tree, file, (name) => this.#project.pageFile(name)?.text);
     if (known === undefined) this.#located.set(tree, links);
-    return links;
+    const pictures = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
+    return [...pictures.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] })), ...links];
   }
 
   /** The references in the file, in no particular order. */

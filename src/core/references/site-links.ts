@@ -1,7 +1,9 @@
-import type { Redirect } from '../docs-json/docs-config.ts';
-import type { PlannedPage } from '../pages/page-plan.ts';
+import type { DocsConfig, Redirect } from '../docs-json/docs-config.ts';
+import type { PagePlan, PlannedPage } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
+import { isDownload } from './file-addresses.ts';
+import { KnownPaths } from './known-paths.ts';
 import { Redirects } from './redirects.ts';
 import type { ReferenceTarget } from './reference.ts';
 
@@ -22,6 +24,11 @@ export type LinkOutcome =
 /** Resolves the links of a site: to pages by their slugs, to files, and through redirects. */
 export class SiteLinks {
   readonly redirects: Redirects;
+  readonly #basis: readonly [PagePlan['pages'], DocsConfig, readonly string[]];
+  readonly #found = new Map<string, LinkOutcome>();
+  #pagePaths: KnownPaths | undefined;
+  #filePaths: KnownPaths | undefined;
+  #topFolders: ReadonlySet<string> | undefined;
   readonly #project: Project;
   readonly #pages: ReadonlyMap<string, PlannedPage>;
   readonly #byFile: ReadonlyMap<string, PlannedPage>;
@@ -31,6 +38,7 @@ export class SiteLinks {
   constructor(project: Project) {
     const { pages } = project.plan;
     this.#project = project;
+    this.#basis = [pages, project.config, project.workspace.files()];
     this.redirects = new Redirects(project.config.redirects);
     this.#pages = new Map(pages.map((page) => [page.slug, page]));
     this.#byFile = new Map(pages.flatMap((page) => (page.kind === 'mdx' ? [[page.file, page]] : [])));
@@ -38,6 +46,27 @@ export class SiteLinks {
       if (page.hidden) continue;
       for (const folder of foldersOf(page.slug)) if (!this.#folders.has(folder)) this.#folders.set(folder, page);
     }
+  }
+
+  /** Whether the site still has the same pages, files and settings: edits of bodies change none of them. */
+  isCurrent(): boolean {
+    const { plan, config, workspace } = this.#project;
+    const [pages, settings, files] = this.#basis;
+    const now = workspace.files();
+    const isSame = now === files || (now.length === files.length && now.every((file, index) => file === files[index]));
+    return plan.pages === pages && config === settings && isSame;
+  }
+
+  /** The slugs that are similar to a path. */
+  nearestPages(path: string): readonly string[] {
+    this.#pagePaths ??= new KnownPaths(this.slugs);
+    return this.#pagePaths.findNearest(path);
+  }
+
+  /** The pictures and downloads that are similar to a path. */
+  nearestFiles(path: string): readonly string[] {
+    this.#filePaths ??= new KnownPaths(this.#project.workspace.files().filter(isDownload));
+    return this.#filePaths.findNearest(path);
   }
 
   /** The slugs of all pages, in navigation order. */
@@ -58,6 +87,13 @@ export class SiteLinks {
 
   /** `file` is the page with the link; `""` is the docs root. */
   find(file: string, href: string): LinkOutcome {
+    const key = href.startsWith('/') ? href : `${file} ${href}`;
+    const outcome = this.#found.get(key) ?? this.#search(file, href);
+    this.#found.set(key, outcome);
+    return outcome;
+  }
+
+  #search(file: string, href: string): LinkOutcome {
     if (href === '' || safeAddress(href)?.kind !== 'site' || /^\?|[{}<>]/.test(href)) return external;
     const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
     const anchor = decode(fragment);
@@ -108,8 +144,9 @@ export class SiteLinks {
     const slash = path.indexOf('/');
     const [prefix, rest] = slash < 0 ? [path, ''] : [path.slice(0, slash), path.slice(slash + 1)];
     if (rest === '' || this.#folders.has(prefix) || this.#pages.has(prefix)) return false;
-    const { workspace } = this.#project;
-    if (workspace.files().some((file) => file.startsWith(`${prefix}/`))) return false;
+    const files = this.#project.workspace.files();
+    this.#topFolders ??= new Set(files.map((file) => file.slice(0, Math.max(0, file.indexOf('/')))));
+    if (this.#topFolders.has(prefix)) return false;
     return (
       (this.#findPage(rest, '') ?? this.#findFile(rest) ?? this.#findRedirect(rest) ?? this.#findFolder(rest)) !==
       undefined

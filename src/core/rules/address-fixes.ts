@@ -1,7 +1,6 @@
 import { pathsOf } from '../references/site-links.ts';
 import type { WrittenLink } from '../references/written-links.ts';
 import type { Fix } from '../source/document/problem.ts';
-import type { KnownPaths } from './known-paths.ts';
 import { suggest } from './replace-text.ts';
 
 /** The part of a finding that proposes other addresses; `message` begins with a space, or is empty. */
@@ -11,13 +10,13 @@ export interface Suggestion {
 }
 
 /** The nearest paths, from the docs root; the query and the anchor of the link stay. */
-export function suggestPaths(link: WrittenLink, known: KnownPaths): Suggestion {
+export function suggestPaths(link: WrittenLink, findNearest: (path: string) => readonly string[]): Suggestion {
   const { href, bases } = link;
   const rest = /[?#].*$/s.exec(href)?.[0] ?? '';
   const [path = ''] = pathsOf(bases[0] ?? '', href);
   return suggestAddresses(
     link,
-    known.findNearest(path).map((near) => `/${near.replace(/[\s()<>"'`{}\\]/g, encodeURIComponent)}${rest}`),
+    findNearest(path).map((near) => `/${near.replace(/[\s()<>"'`{}\\]/g, encodeURIComponent)}${rest}`),
   );
 }
 

@@ -1,7 +1,6 @@
 import { whyOutside } from '../../project/outside-links.ts';
-import { isFile, looksLikeHost } from '../../references/written-links.ts';
+import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
 import { mostSuggestions, suggestAddresses, suggestPaths } from '../address-fixes.ts';
-import { KnownPaths } from '../known-paths.ts';
 import type { Rule } from '../rule.ts';
 
 export const brokenLink: Rule = {
@@ -9,14 +8,12 @@ export const brokenLink: Rule = {
   summary: 'Every link leads to a page, a file or a redirect of the site.',
   severity: 'warning',
   *check({ workspace }, { links, written }) {
-    let known: KnownPaths | undefined;
     let found = 0;
     for (const link of written) {
       if ((isFile(link) && !looksLikeHost(link.href)) || link.outcome.kind !== 'missing') continue;
       // Links to files outside of the project have a problem of their own.
       if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
       found += 1;
-      known ??= new KnownPaths(links.slugs);
       if (looksLikeHost(link.href)) {
         const { message, fixes } = suggestAddresses(link, [`https://${link.href}`]);
         yield {
@@ -26,7 +23,8 @@ export const brokenLink: Rule = {
         };
         continue;
       }
-      const { message, fixes } = found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, known);
+      const { message, fixes } =
+        found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (path) => links.nearestPages(path));
       const advice = message || ' Correct the address, or add the page or a redirect.';
       yield { message: `No page of the site has the address "${link.href}".${advice}`, at: link.at, fixes };
     }

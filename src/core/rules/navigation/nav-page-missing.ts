@@ -1,7 +1,7 @@
 import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Workspace } from '../../ports.ts';
 import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
-import { KnownPaths } from '../known-paths.ts';
+import { KnownPaths } from '../../references/known-paths.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { mostRemovals, removals } from './remove-entry.ts';

@@ -57,6 +57,11 @@ suite('file-missing', () => {
     ]);
   });
 
+  test('pictures of front matter are checked', () => {
+    assert.deepEqual(missing('---\nicon: ./gone.svg\n"og:image": "/gone.png"\n---\n'), ['./gone.svg', '/gone.png']);
+    assert.deepEqual(missing('---\nicon: user\n"og:image": https://x.example/a.png\n---\n'), []);
+  });
+
   test('the nearest file is the fix', () => {
     assert.equal(fixedByRule(fileMissing, withStart('![a](/images/A.png)')), '![a](/images/a.png)');
     assert.equal(fixedByRule(fileMissing, withStart('<img src="/img/a.png" />')), '<img src="/images/a.png" />');

@@ -4,6 +4,7 @@ import { findNearest } from '../docs-json/nearest.ts';
 export class KnownPaths {
   readonly #byFolder = new Map<string, string[]>();
   readonly #byName = new Map<string, string[]>();
+  readonly #found = new Map<string, readonly string[]>();
 
   constructor(paths: Iterable<string>) {
     for (const path of paths) {
@@ -15,6 +16,12 @@ export class KnownPaths {
 
   /** Similar names in the same folder, then the same name in other folders. */
   findNearest(path: string): readonly string[] {
+    const found = this.#found.get(path) ?? this.#search(path);
+    this.#found.set(path, found);
+    return found;
+  }
+
+  #search(path: string): readonly string[] {
     const { folder, name } = split(path);
     const siblings = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
     const alike = findNearest(name, siblings.keys()).flatMap((found) => siblings.get(found) ?? []);
