@@ -28,35 +28,13 @@ export function extraFiles(
   linkedFolders: Iterable<string> = [],
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
-  const { redirects, problems } = planRedirects(project, slugs, claims);
-  for (const folder of linkedFolders) {
-    if (slugs.has(folder) || redirects.has(folder)) continue;
-    const page = pages.find(({ slug, hidden }) => !hidden && slug.startsWith(`${folder}/`));
-    const fault = redirectFault(folder, { what: `the folder "${folder}"` }, claims);
-    if (page !== undefined && fault === undefined) redirects.set(folder, `/${page.slug}`);
-  }
-  const first = pages.find(({ hidden }) => !hidden);
-  if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
-  return {
-    problems,
-    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
-  };
-}
-
-/** The redirects that become pages, by path, and problems for the others. */
-function planRedirects(
-  { config }: Project,
-  slugs: ReadonlySet<string>,
-  claims: PathClaims,
-): { readonly redirects: Map<string, string>; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const redirects = new Map<string, string>();
-  const all = new Redirects(config.redirects);
-  for (const redirect of config.redirects) {
-    const { source, destination, at } = redirect;
+  const { circular } = new Redirects(project.config.redirects);
+  for (const { source, destination, at } of project.config.redirects) {
     const from = redirectPath(source);
-    // A page that leads to itself reloads for ever.
-    if (slugs.has(from) || all.circleOf(redirect).length > 0) continue;
+    if (slugs.has(from)) continue;
+    if (circular.has(source)) continue;
     const owner = { what: `the redirect from "${source}"`, at: () => at };
     const fault = redirects.has(from) ? 'there is one already' : redirectFault(source, owner, claims);
     if (fault === undefined) redirects.set(from, destination);
@@ -69,7 +47,28 @@ function planRedirects(
       });
     }
   }
-  return { redirects, problems };
+  for (const [folder, slug] of firstPages(linkedFolders, pages)) {
+    if (canClaim(folder, claims, redirects)) redirects.set(folder, slug);
+  }
+  const first = pages.find(({ hidden }) => !hidden);
+  if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
+  return {
+    problems,
+    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
+  };
+}
+
+/** The folders that are no page, with the address of their first page. */
+function* firstPages(folders: Iterable<string>, pages: Checked['pages']): Generator<readonly [string, string]> {
+  for (const folder of folders) {
+    const first = pages.find(({ slug, hidden }) => !hidden && slug.startsWith(`${folder}/`));
+    const isPage = pages.some(({ slug }) => slug === folder);
+    if (first !== undefined && !isPage) yield [folder, `/${first.slug}`];
+  }
+}
+
+function canClaim(folder: string, claims: PathClaims, redirects: ReadonlyMap<string, string>): boolean {
+  return !redirects.has(folder) && redirectFault(folder, { what: `the folder "${folder}"` }, claims) === undefined;
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */

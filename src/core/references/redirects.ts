@@ -27,6 +27,12 @@ export class Redirects {
     return this.#patterns.find((pattern) => matches(pattern.segments, segments))?.redirect;
   }
 
+  /** The sources of those that never end; a page that leads to itself would reload for ever. */
+  get circular(): ReadonlySet<string> {
+    const all = [...this.#exact.values(), ...this.#patterns.map(({ redirect }) => redirect)];
+    return new Set(all.filter((redirect) => this.circleOf(redirect).length > 0).map(({ source }) => source));
+  }
+
   /** The redirects that lead back to this one, in order, itself first; empty if none do. Wildcards are not followed. */
   circleOf(redirect: Redirect): readonly Redirect[] {
     const passed = new Set<Redirect>();
