@@ -59,7 +59,10 @@ export function isPattern(path: string): boolean {
 
 /** A leading dot is kept at the beginning of a name. */
 export function redirectPath(source: string): string {
-  return source.replace(/^(?:\.?\/)+|\/+$/g, '');
+  const path = source.replace(/^(?:\.?\/)+/, '');
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** Matches segment by segment, and returns to the last `*` only, so that no pattern takes long. */
