@@ -125,14 +125,16 @@ function languageCalls({
     },
     async hover(file, position, signal) {
       signal?.throwIfAborted();
-      const found = hover(project, file, places.toOffset(file, position));
+      const found = hover(project, references, file, places.toOffset(file, position));
       if (found === undefined) return undefined;
       const { span, ...shown } = found;
       return { ...shown, range: places.toRange({ file, span }).range };
     },
     async definition(file, position, signal) {
       signal?.throwIfAborted();
-      return definition(project, file, places.toOffset(file, position)).map((location) => places.toRange(location));
+      return definition(project, references, file, places.toOffset(file, position)).map((location) =>
+        places.toRange(location),
+      );
     },
     async references(file, position, signal) {
       signal?.throwIfAborted();
@@ -142,7 +144,7 @@ function languageCalls({
   };
 }
 
-function structureCalls({ project, places }: EngineParts): Pick<Engine, 'structure' | 'tagNames'> {
+function structureCalls({ project, references, places }: EngineParts): Pick<Engine, 'structure' | 'tagNames'> {
   const rangeOf = (file: string, span: Span) => places.toRange({ file, span }).range;
   const toEntry = (file: string, { span, nameSpan, children, ...item }: OutlineItem): OutlineEntry => ({
     ...item,
@@ -156,7 +158,7 @@ function structureCalls({ project, places }: EngineParts): Pick<Engine, 'structu
       return {
         outline: outlineFile(project, file).map((item) => toEntry(file, item)),
         folds: foldFile(project, file).map(({ span, ...fold }) => ({ ...fold, range: rangeOf(file, span) })),
-        links: listLinks(project, file).map(({ span, target }) => ({
+        links: listLinks(project, references, file).map(({ span, target }) => ({
           range: rangeOf(file, span),
           target: places.toRange(target),
         })),

@@ -15,7 +15,7 @@ import type { CheckedPaths } from '../site/check-paths.ts';
 import type { ProblemReport } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
-import { checkProse, findClues } from './written-prose.ts';
+import { checkProse, findProse } from './written-prose.ts';
 
 export interface ProblemSearch {
   readonly project: Project;
@@ -114,7 +114,7 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
 function readTexts({ project, prose }: ProblemSearch, found: ProblemCollector): void {
   for (const file of new Set(listDescriptions(project).flatMap(({ files }) => [...files]))) {
     const document = project.document(file);
-    const clues = document === undefined ? [] : findClues(document);
+    const clues = document === undefined ? [] : findProse(document);
     if (document === undefined || clues.length === 0) continue;
     for (const problem of checkProse(document, clues, project, prose)) found.add(problem);
   }

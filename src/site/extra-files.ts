@@ -1,5 +1,6 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
+import { Redirects, redirectPath } from '../core/references/redirects.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
@@ -19,17 +20,21 @@ export interface ExtraFiles {
 /** The files of the docs root that become part of the site, with the paths they occupy. */
 export type Checked = Pick<CheckedPaths, 'pages' | 'files' | 'claims'>;
 
+/** `linkedFolders`: folders without a page that links lead to; each goes on to its first page. */
 export function extraFiles(
   project: Project,
   baseUrl: string | undefined,
   { pages, files, claims }: Checked,
+  linkedFolders: Iterable<string> = [],
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
   const problems: Problem[] = [];
   const redirects = new Map<string, string>();
+  const { circular } = new Redirects(project.config.redirects);
   for (const { source, destination, at } of project.config.redirects) {
     const from = redirectPath(source);
     if (slugs.has(from)) continue;
+    if (circular.has(source)) continue;
     const owner = { what: `the redirect from "${source}"`, at: () => at };
     const fault = redirects.has(from) ? 'there is one already' : redirectFault(source, owner, claims);
     if (fault === undefined) redirects.set(from, destination);
@@ -42,12 +47,28 @@ export function extraFiles(
       });
     }
   }
+  for (const [folder, slug] of firstPages(linkedFolders, pages)) {
+    if (canClaim(folder, claims, redirects)) redirects.set(folder, slug);
+  }
   const first = pages.find(({ hidden }) => !hidden);
   if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
   return {
     problems,
     files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
   };
+}
+
+/** The folders that are no page, with the address of their first page. */
+function* firstPages(folders: Iterable<string>, pages: Checked['pages']): Generator<readonly [string, string]> {
+  for (const folder of folders) {
+    const first = pages.find(({ slug, hidden }) => !hidden && slug.startsWith(`${folder}/`));
+    const isPage = pages.some(({ slug }) => slug === folder);
+    if (first !== undefined && !isPage) yield [folder, `/${first.slug}`];
+  }
+}
+
+function canClaim(folder: string, claims: PathClaims, redirects: ReadonlyMap<string, string>): boolean {
+  return !redirects.has(folder) && redirectFault(folder, { what: `the folder "${folder}"` }, claims) === undefined;
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
@@ -109,11 +130,6 @@ function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
 
 function indexOf(path: string): string {
   return path === '' ? 'index.html' : `${path}/index.html`;
-}
-
-/** A leading dot is kept at the beginning of a name. */
-function redirectPath(source: string): string {
-  return source.replace(/^(?:\.?\/)+|\/+$/g, '');
 }
 
 function trim(path: string): string {

@@ -4,7 +4,7 @@ import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
 import { checkRule } from '../core/rules/check-project.ts';
 import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
-import { brokenLink } from '../core/rules/pages/broken-link.ts';
+import { linkRules } from '../core/rules/registry.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -66,8 +66,8 @@ export function planSite(input: SiteInput): SitePlan {
   const pages = writable.pages.filter(({ slug }) => input.leftOut?.has(slug) !== true);
   const checked = { ...writable, pages };
   const { refusal } = checked;
-  const extra = extraFiles(project, baseUrl, checked);
   const references = new ReferenceIndex(project);
+  const extra = extraFiles(project, baseUrl, checked, linkedFolders(project, references));
   const failures = new Map<string, Problem>();
   return {
     failures,
@@ -78,7 +78,7 @@ export function planSite(input: SiteInput): SitePlan {
       ...checked.problems(),
       ...extra.problems,
       ...indexProblems(input, pages),
-      ...checkRule(brokenLink, project, references),
+      ...linkRules.flatMap((rule) => [...checkRule(rule, project, references)]),
     ],
     pages,
     files: () => {
@@ -86,6 +86,12 @@ export function planSite(input: SiteInput): SitePlan {
       return input.indexOnly ? drawIndex(input, pages, drawn) : withMarker(drawSite(input, checked, extra, drawn));
     },
   };
+}
+
+function linkedFolders({ config }: Project, { links, written }: ReferenceIndex): ReadonlySet<string> {
+  const redirected = config.redirects.map(({ destination }) => links.find('', destination));
+  const outcomes = [...written.map(({ outcome }) => outcome), ...redirected];
+  return new Set(outcomes.flatMap((outcome) => (outcome.kind === 'folder' ? outcome.folder : [])));
 }
 
 type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage };

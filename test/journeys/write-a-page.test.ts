@@ -18,7 +18,10 @@ suite('Journey: write a page', function () {
     const { page } = workbench;
     await workbench.openFile('docs.json');
     await workbench.openFile('written.mdx');
-    await page.locator('.editor-group-container .view-line span[class*="mtk"]', { hasText: 'ParamField' }).first().waitFor();
+    await page
+      .locator('.editor-group-container .view-line span[class*="mtk"]', { hasText: 'ParamField' })
+      .first()
+      .waitFor();
     await workbench.command('Explorer: Focus on Outline View');
     await page.locator('.outline-tree .monaco-list-row', { hasText: 'Find a user' }).waitFor();
     await page.locator('.outline-tree .monaco-list-row', { hasText: 'limit' }).waitFor();
@@ -27,7 +30,8 @@ suite('Journey: write a page', function () {
 
   test('types a component, an attribute and a link', async () => {
     const { page } = workbench;
-    const offered = (text: string) => page.locator('.suggest-widget.visible .monaco-list-row', { hasText: text }).first();
+    const offered = (text: string) =>
+      page.locator('.suggest-widget.visible .monaco-list-row', { hasText: text }).first();
     await workbench.openFile('written.mdx');
     await page.keyboard.press('Control+End');
     await page.keyboard.type('<Car');

@@ -2,6 +2,7 @@ import type { PlaygroundDisplay } from '../api/platform-extension.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 import type { NavContainer } from './nav-element.ts';
+import type { ConfigLink } from './read-config-links.ts';
 import type { SpecSource } from './spec-source.ts';
 
 /** `docs.json` as read: defaults applied, `$ref`s replaced, invalid values left out and reported. */
@@ -19,8 +20,17 @@ export interface DocsConfig {
   readonly pictures: readonly { readonly file: string; readonly at: Location }[];
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
-  readonly redirects: readonly { readonly source: string; readonly destination: string; readonly at: Location }[];
+  readonly redirects: readonly Redirect[];
+  readonly links: readonly ConfigLink[];
   readonly navigation: NavContainer;
+}
+
+export interface Redirect {
+  readonly source: string;
+  readonly destination: string;
+  readonly at: Location;
+  /** Of the destination, quotes included. */
+  readonly destinationAt: Location;
 }
 
 /** `api` with all defaults (product, section 2). */

@@ -9,6 +9,7 @@ import type { DocsConfig } from './docs-config.ts';
 import { docsJsonShape } from './docs-json-shape.ts';
 import type { NavContainer } from './nav-element.ts';
 import { readApiSettings } from './read-api-settings.ts';
+import { readConfigLinks } from './read-config-links.ts';
 import { readLink } from './read-link.ts';
 import { readNavigation } from './read-navigation.ts';
 
@@ -61,6 +62,7 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
     redirects: readRedirects(root?.get('redirects'), problems),
+    links: readConfigLinks(root),
     navigation: navigation?.kind === 'object' ? readNavigation(navigation, problems) : emptyNavigation(file),
   };
 }
@@ -113,7 +115,9 @@ function readRedirects(value: ConfigValue | undefined, problems: Problem[]): Doc
   return (value?.elements ?? []).flatMap((redirect) => {
     const source = redirect.get('source')?.string();
     const destination = readLink(redirect.get('destination'), problems);
-    return source === undefined || destination === undefined ? [] : [{ source, destination, at: redirect.at }];
+    if (source === undefined || destination === undefined) return [];
+    const destinationAt = redirect.get('destination')?.at ?? redirect.at;
+    return [{ source, destination, at: redirect.at, destinationAt }];
   });
 }
 

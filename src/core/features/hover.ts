@@ -1,6 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import { describePage } from '../pages/describe-page.ts';
 import type { Project } from '../project/project.ts';
+import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
 import type { Span } from '../source/text/span.ts';
 import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
@@ -16,9 +17,14 @@ export interface HoverText {
 }
 
 /** Describes the entry, page or description file under the caret; in the body of a page the component, link or image. */
-export function hover(project: Project, file: string, offset: number): HoverText | undefined {
+export function hover(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): HoverText | undefined {
   const reference = findReference(project, file, offset);
-  if (reference === undefined) return isPageFile(file) ? describeInPage(project, file, offset) : undefined;
+  if (reference === undefined) return isPageFile(file) ? describeInPage(project, references, file, offset) : undefined;
   const { span } = reference.at;
   switch (reference.kind) {
     case 'operation':

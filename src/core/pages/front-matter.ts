@@ -26,6 +26,8 @@ export interface FrontMatter {
   readonly contentType?: string;
   /** `playground` and `examples` of front matter. */
   readonly platform: PlatformExtension;
+  /** Files that it names as pictures, at their text without quotes. */
+  readonly pictures: readonly { readonly file: string; readonly at: Location }[];
   readonly all: JsonObject;
 }
 

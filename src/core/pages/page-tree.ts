@@ -1,6 +1,6 @@
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
-import type { Span } from '../source/text/span.ts';
+import type { Location, Span } from '../source/text/span.ts';
 
 /**
  * A Markdown or MDX text as a sanitized tree. It contains nothing executable: elements and attributes passed the
@@ -9,17 +9,34 @@ import type { Span } from '../source/text/span.ts';
 export interface PageTree {
   readonly children: readonly PageNode[];
   readonly headings: readonly Heading[];
-  /** Every link and image of the text, as written, with its span in the file; for the broken-link check. */
-  readonly links: readonly { readonly href: string; readonly image: boolean; readonly span: Span }[];
+  /** Every link and image of the text and of its snippets. */
+  readonly links: readonly PageLink[];
   /** Every snippet that the text imports, by its path from the docs root. */
   readonly imports: readonly { readonly path: string; readonly span: Span }[];
   readonly problems: readonly Problem[];
+}
+
+/** A link, an image or another file of a text. */
+export interface PageLink {
+  /** The address, with its variables and constants filled in. */
+  readonly href: string;
+  readonly image: boolean;
+  /** In the page's own file; for a link in a snippet, where the page inserts the snippet. */
+  readonly span: Span;
+  /** The tag or the block that contains it, in the file that it is written in. */
+  readonly at: Location;
+  /** The attribute that holds it; undefined: a link or image of Markdown. */
+  readonly attribute?: string;
+  /** Of an attribute whose meaning only the code of its component knows. */
+  readonly isGuess?: true;
 }
 
 export interface Heading {
   readonly depth: number;
   /** Unique on the page. */
   readonly id: string;
+  /** Further ids that links may use. */
+  readonly otherIds?: readonly string[];
   readonly text: string;
 }
 

@@ -57,8 +57,19 @@ function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): Fr
     ...text('authMethod'),
     ...text('contentType'),
     platform: readPagePlatform(byKey.get('playground')?.value, byKey.get('examples')?.value),
+    pictures: entries.flatMap((entry) => readPicture(entry)),
     all,
   };
+}
+
+function readPicture({ key, value, at }: FrontMatterEntry): FrontMatter['pictures'] {
+  const isPicture = key === 'og:image' || key === 'twitter:image' || (key === 'icon' && /[./]/.test(String(value)));
+  if (!isPicture || typeof value !== 'string') return [];
+  const { start, end } = at.span;
+  // Longer than the text: there are quotes around it, or escapes in it.
+  const quotes = (end - start - value.length) / 2;
+  if (quotes !== 0 && quotes !== 1) return [];
+  return [{ file: value, at: { file: at.file, span: { start: start + quotes, end: end - quotes } } }];
 }
 
 function readText<K extends string>(

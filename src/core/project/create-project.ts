@@ -8,7 +8,7 @@ import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import { planPages } from '../pages/plan-pages.ts';
 import type { PlanReport } from '../pages/plan-report.ts';
-import type { MarkupParser, Workspace } from '../ports.ts';
+import type { MarkupOptions, MarkupParser, Workspace } from '../ports.ts';
 import { internalError, orElse } from '../source/document/internal-error.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
@@ -112,6 +112,15 @@ class CachedProject implements Project {
 
   tree(file: string): PageTree | undefined {
     return this.#files.tree(file, this.#markup, this.config.variables);
+  }
+
+  parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree {
+    return this.#markup.parse(text, {
+      ...options,
+      snippet: (path) => this.workspace.read(path),
+      outside: (path) => this.workspace.outside(path),
+      variables: this.config.variables,
+    });
   }
 
   slice(file: string, summary: OperationSummary | ChannelSummary): SliceResult {

@@ -7,7 +7,7 @@ import type { PageFile } from '../pages/front-matter.ts';
 import type { PagePlan } from '../pages/page-plan.ts';
 import type { PageTree } from '../pages/page-tree.ts';
 import type { PlanReport } from '../pages/plan-report.ts';
-import type { Workspace } from '../ports.ts';
+import type { MarkupOptions, Workspace } from '../ports.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Unavailable } from '../source/references/resolve.ts';
@@ -35,6 +35,8 @@ export interface Project {
   pageFile(file: string): PageFile | undefined;
   /** The parsed body of a page file, or of any other text in the given dialect; cached. */
   tree(file: string): PageTree | undefined;
+  /** A text of a description as a tree, with the site's snippets and variables; made anew at each call. */
+  parseText(text: string, options: Pick<MarkupOptions, 'file' | 'dialect'>): PageTree;
   slice(
     file: string,
     summary: OperationSummary | ChannelSummary,

@@ -17,7 +17,7 @@ export function* listConfigReferences(project: Project, links: SiteLinks): Itera
   for (const { destination, at } of project.config.redirects) {
     const found = links.find('', destination);
     if (found.kind === 'external') continue;
-    yield { kind: 'redirect', text: destination, at, target: found.kind === 'found' ? found.target : undefined };
+    yield { kind: 'redirect', text: destination, at, target: found.kind === 'missing' ? undefined : found.target };
   }
 }
 

@@ -1,18 +1,20 @@
 import type { TargetLookup } from '../pages/target-lookup.ts';
 import type { Project } from '../project/project.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
-import type { SiteLinks } from './site-links.ts';
+import type { ResolvedLink } from './written-links.ts';
 
-/** The references in the body of a page: links, images and snippets. */
-export function* listPageReferences(project: Project, file: string, links: SiteLinks): Iterable<Reference> {
-  const tree = project.tree(file);
-  for (const { href, image, span } of tree?.links ?? []) {
-    const found = links.find(file, href);
-    if (found.kind === 'external') continue;
-    const target = found.kind === 'found' ? found.target : undefined;
-    yield { kind: image ? 'image' : 'link', text: href, at: { file, span }, target };
+/** The links, images and other files that pages and snippets name. */
+export function* listLinkReferences(written: Iterable<ResolvedLink>): Iterable<Reference> {
+  for (const { href, image, at, outcome } of written) {
+    if (outcome.kind === 'external') continue;
+    const target = outcome.kind === 'missing' ? undefined : outcome.target;
+    yield { kind: image ? 'image' : 'link', text: href, at, target };
   }
-  for (const { path, span } of tree?.imports ?? []) {
+}
+
+/** The snippets that a page imports. */
+export function* listImports(project: Project, file: string): Iterable<Reference> {
+  for (const { path, span } of project.tree(file)?.imports ?? []) {
     const target = project.workspace.has(path) ? { file: path } : undefined;
     yield { kind: 'import', text: path, at: { file, span }, target };
   }

@@ -1,12 +1,16 @@
+import type { PageTree } from '../pages/page-tree.ts';
 import type { Project } from '../project/project.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { listConfigReferences } from './config-references.ts';
 import { analyseDescriptions, type DescriptionFacts } from './description-facts.ts';
+import { listDescriptionLinks, shownDocuments } from './description-links.ts';
 import { listDescriptionReferences } from './description-references.ts';
-import { listFrontMatterReferences, listPageReferences } from './page-references.ts';
+import { anchorsOf, type PageAnchors } from './page-anchors.ts';
+import { listFrontMatterReferences, listImports, listLinkReferences } from './page-references.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import { SiteLinks } from './site-links.ts';
 import { type WalkedDocument, walkDocument } from './walk-document.ts';
+import { locateLinks, mergeLinks, type ResolvedLink, type WrittenLink } from './written-links.ts';
 
 /**
  * The references of every file of a project, in both directions. Files are indexed on demand, and `change` drops those
@@ -21,6 +25,12 @@ export class ReferenceIndex {
   /** Facts made before the last change, about descriptions of which no file changed. */
   #unchanged: readonly DescriptionFacts[] = [];
   #links: SiteLinks | undefined;
+  #areLinksCurrent = false;
+  /** The links of each page tree, at their addresses. */
+  #located = new WeakMap<PageTree, readonly WrittenLink[]>();
+  #described = new WeakMap<SourceDocument, readonly WrittenLink[]>();
+  #anchors = new WeakMap<PageTree, PageAnchors>();
+  #written: readonly ResolvedLink[] | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
 
@@ -35,7 +45,8 @@ export class ReferenceIndex {
     const known = files.length === 0 ? [] : (this.#descriptions ?? this.#unchanged);
     this.#unchanged = known.filter(({ reading }) => !files.some((file) => reading.references.files.has(file)));
     this.#descriptions = undefined;
-    this.#links = undefined;
+    this.#areLinksCurrent = false;
+    this.#written = undefined;
     this.#byFile = undefined;
     this.#byTarget = undefined;
   }
@@ -57,8 +68,56 @@ export class ReferenceIndex {
 
   /** Resolves the links of pages. */
   get links(): SiteLinks {
-    this.#links ??= new SiteLinks(this.#project);
+    if (this.#links !== undefined && this.#areLinksCurrent) return this.#links;
+    if (this.#links?.isCurrent() !== true) this.#links = new SiteLinks(this.#project);
+    this.#areLinksCurrent = true;
     return this.#links;
+  }
+
+  /** The links, images and files that the pages of the site show, each once at the place where it is written. */
+  get written(): readonly ResolvedLink[] {
+    this.#written ??= this.#resolveLinks();
+    return this.#written;
+  }
+
+  /** A description without a site has nothing that its links could lead to. */
+  #resolveLinks(): readonly ResolvedLink[] {
+    const { plan, config, configFile } = this.#project;
+    if (configFile === undefined) return [];
+    const found = mergeLinks([
+      ...config.links.map((link) => ({ ...link, bases: [''] })),
+      ...plan.pages.flatMap((page) => (page.kind === 'mdx' ? this.#linksOf(page.file) : [])),
+      ...Array.from(shownDocuments(this.#project), (document) => this.#linksIn(document)).flat(),
+    ]);
+    return found.map((link) => ({ ...link, outcome: this.links.resolve(link) }));
+  }
+
+  #linksIn(document: SourceDocument): readonly WrittenLink[] {
+    const known = this.#described.get(document);
+    if (known !== undefined) return known;
+    const links = listDescriptionLinks(document, this.#project);
+    // Those of snippets change with the snippets.
+    if (links.every(({ at }) => at.file === document.file)) this.#described.set(document, links);
+    return links;
+  }
+
+  /** The anchors of a page file; undefined: no such file. */
+  anchors(file: string): PageAnchors | undefined {
+    const tree = this.#project.tree(file);
+    if (tree === undefined) return undefined;
+    const anchors = this.#anchors.get(tree) ?? anchorsOf(tree);
+    this.#anchors.set(tree, anchors);
+    return anchors;
+  }
+
+  #linksOf(file: string): readonly WrittenLink[] {
+    const tree = this.#project.tree(file);
+    if (tree === undefined) return [];
+    const known = this.#located.get(tree);
+    const links = known ?? locateLinks(tree, file, (name) => this.#project.pageFile(name)?.text);
+    if (known === undefined) this.#located.set(tree, links);
+    const pictures = this.#project.pageFile(file)?.frontMatter.pictures ?? [];
+    return [...pictures.map(({ file: href, at }) => ({ href, image: true, at, bases: [file] })), ...links];
   }
 
   /** The references in the file, in no particular order. */
@@ -79,8 +138,9 @@ export class ReferenceIndex {
     yield* listConfigReferences(project, this.links);
     yield* listFrontMatterReferences(project);
     for (const page of project.plan.pages) {
-      if (page.kind === 'mdx') yield* listPageReferences(project, page.file, this.links);
+      if (page.kind === 'mdx') yield* listImports(project, page.file);
     }
+    yield* listLinkReferences(this.written);
     const seen = new Set<string>();
     for (const reference of this.descriptions.flatMap((facts) => [...listDescriptionReferences(facts)])) {
       // Two descriptions may share a file.

@@ -1,3 +1,7 @@
+import { brokenAnchor } from './links/broken-anchor.ts';
+import { brokenLink } from './links/broken-link.ts';
+import { fileMissing } from './links/file-missing.ts';
+import { linkUnlisted } from './links/link-unlisted.ts';
 import { elementNameMissing } from './navigation/element-name-missing.ts';
 import { entryDuplicate } from './navigation/entry-duplicate.ts';
 import { entryExcluded } from './navigation/entry-excluded.ts';
@@ -15,9 +19,11 @@ import { pathAmbiguous } from './operations/path-ambiguous.ts';
 import { pathParameterMissing } from './operations/path-parameter-missing.ts';
 import { pathParameterUnused } from './operations/path-parameter-unused.ts';
 import { securitySchemeMissing } from './operations/security-scheme-missing.ts';
-import { brokenLink } from './pages/broken-link.ts';
 import { pageReferenceUnmatched } from './pages/page-reference-unmatched.ts';
 import { pageUnreached } from './pages/page-unreached.ts';
+import { redirectBroken } from './redirects/redirect-broken.ts';
+import { redirectCircle } from './redirects/redirect-circle.ts';
+import { redirectShadowsPage } from './redirects/redirect-shadows-page.ts';
 import { componentUnused } from './references/component-unused.ts';
 import { refCycle } from './references/ref-cycle.ts';
 import { refMissing } from './references/ref-missing.ts';
@@ -30,6 +36,17 @@ import { descriptionUnavailable } from './sources/description-unavailable.ts';
 import { fileOutside } from './sources/file-outside.ts';
 import { overlayConflict } from './sources/overlay-conflict.ts';
 import { overlayMissing } from './sources/overlay-missing.ts';
+
+/** The rules about links and files, which an export reports too. */
+export const linkRules: readonly Rule[] = [
+  brokenLink,
+  brokenAnchor,
+  fileMissing,
+  linkUnlisted,
+  redirectBroken,
+  redirectCircle,
+  redirectShadowsPage,
+];
 
 /** Every rule, in the order of execution. */
 export const rules: readonly Rule[] = [
@@ -50,7 +67,7 @@ export const rules: readonly Rule[] = [
   slugUnsafe,
   pageUnreached,
   fileOutside,
-  brokenLink,
+  ...linkRules,
 ];
 
 /** Every rule about API descriptions, in the order of execution. */

@@ -5,6 +5,7 @@ import type { Span } from '../../core/source/text/span.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { decodeText, substitute } from './decode-text.ts';
+import { knownComponents } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
 
 /** Attributes that only matter to React or CSS. */
@@ -22,7 +23,8 @@ export function propsOf(context: TextContext, tag: Tag, span: Span): ComponentNo
     if (value === undefined) reportAttribute(context, { tag, attribute, span });
     else props.push([attribute.name, value]);
   }
-  return Object.fromEntries(props.filter(([name, value]) => passes(context, { name, value, span })));
+  const isGuess = !knownComponents.has(tag.name) || context.imports.has(tag.name);
+  return Object.fromEntries(props.filter(([name, value]) => passes(context, { name, value, span, isGuess })));
 }
 
 function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
@@ -64,12 +66,13 @@ interface NamedValue {
   readonly name: string;
   readonly value: JsonValue;
   readonly span: Span;
+  readonly isGuess?: boolean;
 }
 
 /** Collects links, and refuses those with a forbidden scheme. */
-function passes(context: TextContext, { name, value, span }: NamedValue): boolean {
+function passes(context: TextContext, { name, value, span, isGuess }: NamedValue): boolean {
   if (typeof value !== 'string') return true;
-  addLink(context, { name, value, span });
+  addLink(context, { name, value, span, ...(isGuess === true && { isGuess }) });
   if (!linkProps.test(name)) return true;
   if (safeAddress(value) !== undefined) return true;
   reportLink(context, value, span);
@@ -79,9 +82,14 @@ function passes(context: TextContext, { name, value, span }: NamedValue): boolea
 const linkNames = /^(?:href|src|img|poster)$/;
 
 /** Notes a link for the checks of links and files; an icon with a dot or a slash is a file (`renderIcon`), any other a name of a font. */
-export function addLink(context: TextContext, { name, value, span }: NamedValue): void {
+export function addLink(context: TextContext, { name, value, span, isGuess }: NamedValue): void {
   if (typeof value !== 'string' || !(linkNames.test(name) || (name === 'icon' && /[./]/.test(value)))) return;
-  context.collector.links.push({ href: value, image: name !== 'href', span: nodeSpan(context, span) });
+  context.collector.links.push({
+    ...{ href: value, image: name !== 'href', attribute: name },
+    span: nodeSpan(context, span),
+    at: { file: context.file, span },
+    ...(isGuess === true && { isGuess }),
+  });
 }
 
 export function reportLink(context: TextContext, link: string, span: Span): void {

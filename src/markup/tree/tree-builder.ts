@@ -123,7 +123,8 @@ class TreeBuilder {
   #addLink(href: string, image: boolean): void {
     const { start, end } = this.#find(href, false) ?? { start: -1, end: -1 };
     const span = start < 0 ? this.#block : this.#context.spanOf(start, end);
-    this.#context.collector.links.push({ href, image, span: nodeSpan(this.#context, span) });
+    const at = { file: this.#context.file, span: this.#block };
+    this.#context.collector.links.push({ href, image, span: nodeSpan(this.#context, span), at });
   }
 
   #reportLink(link: string): void {

@@ -10,10 +10,11 @@ function filesOf(
   docs: object,
   slugs: readonly string[],
   baseUrl?: string,
+  folders: readonly string[] = [],
 ): { files: Map<string, string>; codes: string[] } {
   const project = projectOf({ 'docs.json': JSON.stringify({ name: 'N', navigation: { pages: [] }, ...docs }) });
   const pages = slugs.map((slug) => mdxPage(slug));
-  const extra = extraFiles(project, baseUrl, { ...checkPaths(project), pages });
+  const extra = extraFiles(project, baseUrl, { ...checkPaths(project), pages }, folders);
   const shell = {
     name: 'N',
     ...(baseUrl === undefined ? {} : { baseUrl }),
@@ -41,6 +42,36 @@ suite('files beside the pages', () => {
     assert.match(files.get('old/index.html') ?? '', /url=\.\.\/new\//);
     assert.match(files.get('index.html') ?? '', /url=new\//);
     assert.deepEqual(codes, ['redirect-not-exported']);
+  });
+
+  test('a redirect that ends in itself is no page', () => {
+    const redirects = [
+      ['/a', '/a/'],
+      ['/b', '/c'],
+      ['/c', '/b'],
+      ['/d', '/new'],
+    ].map(([source, destination]) => ({ source, destination }));
+    const { files } = filesOf({ redirects }, ['new']);
+    assert.deepEqual(
+      [...files.keys()].filter((path) => path.endsWith('/index.html')),
+      ['d/index.html'],
+    );
+  });
+
+  test('a folder that links lead to goes on to its first page, unless it is a page or a redirect', () => {
+    const redirects = [{ source: '/c', destination: '/b' }];
+    const { files } = filesOf({ redirects }, ['a/one', 'a/two', 'b', 'b/one', 'c/one'], undefined, [
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+    assert.match(files.get('a/index.html') ?? '', /url=\.\.\/a\/one\//);
+    assert.match(files.get('c/index.html') ?? '', /url=\.\.\/b\//);
+    assert.deepEqual([...files.keys()].filter((path) => path.endsWith('/index.html')).sort(), [
+      'a/index.html',
+      'c/index.html',
+    ]);
   });
 
   test('a redirect from a dot name is no file, under that name or another', () => {

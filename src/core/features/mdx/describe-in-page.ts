@@ -4,15 +4,21 @@ import { findFrontMatter } from '../../pages/find-front-matter.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceTarget } from '../../references/reference.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { HoverText } from '../hover.ts';
 import { describeComponent, nameType } from './offer-components.ts';
 import { listPageLinks } from './page-links.ts';
 import { scanTags } from './scan-tags.ts';
 
 /** Describes the component, the attribute, or the target of the link or image under the caret in the body of a page. */
-export function describeInPage(project: Project, file: string, offset: number): HoverText | undefined {
+export function describeInPage(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): HoverText | undefined {
   const text = textOfDocument(project.workspace, file) ?? '';
-  return describeTag(text, offset) ?? describeLink(project, file, offset);
+  return describeTag(text, offset) ?? describeLink(project, references, file, offset);
 }
 
 function describeTag(text: string, offset: number): HoverText | undefined {
@@ -30,8 +36,13 @@ function describeTag(text: string, offset: number): HoverText | undefined {
   return { contents: `**${attribute.name}** (${nameType(attribute)})\n\n${attribute.about}`, span: named.nameSpan };
 }
 
-function describeLink(project: Project, file: string, offset: number): HoverText | undefined {
-  const link = listPageLinks(project, file).find(({ span }) => span.start <= offset && offset <= span.end);
+function describeLink(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): HoverText | undefined {
+  const link = listPageLinks(project, references, file).find(({ span }) => span.start <= offset && offset <= span.end);
   const target = link?.reference.target;
   if (link === undefined || target === undefined) return undefined;
   const { span } = link;

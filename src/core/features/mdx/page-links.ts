@@ -1,8 +1,7 @@
 import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
-import { listPageReferences } from '../../references/page-references.ts';
 import type { Reference, ReferenceTarget } from '../../references/reference.ts';
-import { SiteLinks } from '../../references/site-links.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Location, Span } from '../../source/text/span.ts';
 import { findHeadings } from './find-headings.ts';
 
@@ -12,19 +11,21 @@ export interface PageLink {
   readonly span: Span;
 }
 
-export function listPageLinks(project: Project, file: string): readonly PageLink[] {
+const kinds = new Set(['link', 'image', 'import']);
+
+export function listPageLinks(project: Project, references: ReferenceIndex, file: string): readonly PageLink[] {
   const text = textOfDocument(project.workspace, file) ?? '';
-  return [...listPageReferences(project, file, new SiteLinks(project))].flatMap((reference) => {
-    const span = reference.at.file === file ? findTarget(text, reference) : undefined;
-    return span === undefined ? [] : [{ reference, span }];
-  });
+  return references
+    .from(file)
+    .filter(({ kind }) => kinds.has(kind))
+    .map((reference) => ({ reference, span: findTarget(text, reference) }));
 }
 
-/** The place of the text is that of the whole link. */
-function findTarget(source: string, { at: { span }, text }: Reference): Span | undefined {
-  const within = source.slice(span.start, span.end);
-  const start = text === '' ? -1 : within.lastIndexOf(text);
-  return start < 0 ? undefined : { start: span.start + start, end: span.start + start + text.length };
+/** An import is placed as a whole statement. */
+function findTarget(source: string, { at: { span }, text }: Reference): Span {
+  const found = source.slice(span.start, span.end).indexOf(text);
+  const start = span.start + Math.max(0, found);
+  return found < 0 ? span : { start, end: start + text.length };
 }
 
 /** Where a target begins: a value of a description, a heading, else the start of the file. */

@@ -1,6 +1,6 @@
-import { findNearest } from '../../docs-json/nearest.ts';
 import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Workspace } from '../../ports.ts';
+import { KnownPaths } from '../../references/known-paths.ts';
 import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -11,7 +11,7 @@ export const navPageMissing: Rule = {
   summary: 'Every page listed in the navigation has a file.',
   severity: 'error',
   *check(project) {
-    const known = new KnownPages(project.workspace.files());
+    const known = new KnownPaths(project.workspace.files().filter(isPageFile).map(withoutPageExtension));
     let found = 0;
     for (const { element, outcome } of project.planReport.entries) {
       if (outcome.kind !== 'missingPage' || element.kind !== 'page' || startsWithMethodWord(element.path)) continue;
@@ -40,46 +40,4 @@ function findFailure(path: string, workspace: Workspace): Omit<Finding, 'at'> | 
   const file = files.find((candidate) => workspace.has(candidate));
   const why = file === undefined ? undefined : workspace.failure(file);
   return why === undefined ? undefined : { message: `${file} can't be read: ${why}.` };
-}
-
-/** Page paths by folder and by name: sites have thousands, and hundreds of entries may be missing at once. */
-class KnownPages {
-  readonly #byFolder = new Map<string, string[]>();
-  readonly #byName = new Map<string, string[]>();
-
-  constructor(files: readonly string[]) {
-    for (const file of files) {
-      if (!isPageFile(file)) continue;
-      const path = withoutPageExtension(file);
-      const { folder, name } = split(path);
-      add(this.#byFolder, folder, path);
-      add(this.#byName, name, path);
-    }
-  }
-
-  /** Similar names in the same folder, then the same name in other folders. */
-  findNearest(path: string): readonly string[] {
-    const { folder, name } = split(path);
-    const siblings = new Map((this.#byFolder.get(folder) ?? []).map((known) => [split(known).name, known]));
-    const alike = findNearest(name, siblings.keys()).flatMap((found) => siblings.get(found) ?? []);
-    const elsewhere =
-      name === 'index' ? [] : (this.#byName.get(name) ?? []).filter((known) => localeOf(known) === localeOf(path));
-    return [...alike, ...elsewhere.slice(0, 2)].slice(0, 3);
-  }
-}
-
-/** The language folder at the start of a path, or `""`. */
-function localeOf(path: string): string {
-  return /^[a-z]{2}(-[A-Za-z]{2,4})?(?=\/)/.exec(path)?.[0] ?? '';
-}
-
-function split(path: string): { readonly folder: string; readonly name: string } {
-  const end = path.lastIndexOf('/');
-  return { folder: path.slice(0, Math.max(0, end)).toLowerCase(), name: path.slice(end + 1).toLowerCase() };
-}
-
-function add(map: Map<string, string[]>, key: string, value: string): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

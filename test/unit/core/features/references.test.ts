@@ -3,6 +3,7 @@ import { definition } from '../../../../src/core/features/definition.ts';
 import { findPageAt } from '../../../../src/core/features/find-page-at.ts';
 import { hover } from '../../../../src/core/features/hover.ts';
 import { createProject } from '../../../../src/core/project/create-project.ts';
+import { ReferenceIndex } from '../../../../src/core/references/reference-index.ts';
 import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
 import { takeCaret } from '../../../support/caret.ts';
 import { memoryWorkspace } from '../../../support/memory-workspace.ts';
@@ -32,10 +33,13 @@ function openAt(marked: { readonly [file: string]: string }) {
     markup: createMarkupParser(),
     configFile: 'docs.json',
   });
+  const references = new ReferenceIndex(project);
   return {
-    hover: () => hover(project, file, offset)?.contents,
+    hover: () => hover(project, references, file, offset)?.contents,
     target: () =>
-      definition(project, file, offset).map((at) => `${at.file}: ${texts[at.file]?.slice(at.span.start, at.span.end)}`),
+      definition(project, references, file, offset).map(
+        (at) => `${at.file}: ${texts[at.file]?.slice(at.span.start, at.span.end)}`,
+      ),
     slug: () => findPageAt(project, file, offset)?.slug,
   };
 }

@@ -1,0 +1,17 @@
+const downloads =
+  /\.(?:avif|bib|bmp|bz2|csv|docx?|dmg|epub|exe|gif|gz|har|html?|ico|ipynb|jar|jpe?g|jsonl?|m4[av]|mov|mp[34]|msi|odt|og[gv]|otf|parquet|pdf|pem|pkg|png|pptx?|proto|rar|rtf|sql|svg|tar|tgz|tiff?|ttf|txt|wasm|wav|web[mp]|woff2?|xlsx?|xml|ya?ml|zip)$/i;
+
+/** Whether an address, without query and anchor, has the name of a file that is no page. */
+export function isDownload(address: string): boolean {
+  return downloads.test(address.replace(/[?#].*$/s, ''));
+}
+
+/** Whether it names a picture, a film or a download. */
+export function isFile({ href, image }: { readonly href: string; readonly image: boolean }): boolean {
+  return image || isDownload(href);
+}
+
+/** Whether it begins with the name of a host that lacks its scheme. */
+export function looksLikeHost(address: string): boolean {
+  return /^(?:www\.[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:com|org|net|io|dev|ai|app|edu|gov))(?:[:/?#]|$)/i.test(address);
+}

@@ -1,0 +1,25 @@
+import { whyOutside } from '../../project/outside-links.ts';
+import { isFile, looksLikeHost } from '../../references/file-addresses.ts';
+import { mostSuggestions, suggestPaths } from '../address-fixes.ts';
+import type { Rule } from '../rule.ts';
+
+export const fileMissing: Rule = {
+  id: 'file-missing',
+  summary: 'Every picture, film, icon and download is a file of the project.',
+  severity: 'warning',
+  *check({ workspace }, { links, written }) {
+    let found = 0;
+    for (const link of written) {
+      if (!isFile(link) || looksLikeHost(link.href) || link.outcome.kind !== 'missing') continue;
+      if (link.bases.some((base) => whyOutside(link, base, workspace) !== undefined)) continue;
+      found += 1;
+      const { message, fixes } =
+        found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (path) => links.nearestFiles(path));
+      yield {
+        message: `No file "${link.href}".${message || ' Add the file, or correct the path.'}`,
+        at: link.at,
+        fixes,
+      };
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import { isPattern, sitePath } from '../../references/redirects.ts';
+import { mostSuggestions, suggestPaths } from '../address-fixes.ts';
+import type { Rule } from '../rule.ts';
+
+export const redirectBroken: Rule = {
+  id: 'redirect-broken',
+  summary: 'Every redirect leads to a page or a file of the site, or to another site.',
+  severity: 'warning',
+  *check({ config }, { links }) {
+    let found = 0;
+    for (const { source, destination, destinationAt } of config.redirects) {
+      // With wildcards it depends on the address.
+      const path = sitePath(destination);
+      if (path === undefined || isPattern(path) || links.find('', destination).kind !== 'missing') continue;
+      found += 1;
+      const { file, span } = destinationAt;
+      const at = { file, span: { start: span.start + 1, end: span.end - 1 } };
+      const link = { href: destination, image: false, at, bases: [''] };
+      const { message, fixes } =
+        found > mostSuggestions ? { message: '', fixes: [] } : suggestPaths(link, (near) => links.nearestPages(near));
+      const advice = message || ' Correct the destination, or remove the redirect.';
+      yield { message: `The redirect from "${source}" leads to no page: "${destination}".${advice}`, at, fixes };
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.ts';
+
+export const redirectCircle: Rule = {
+  id: 'redirect-circle',
+  summary: 'No redirect leads back to itself.',
+  severity: 'warning',
+  *check({ config }, { links }) {
+    for (const redirect of config.redirects) {
+      const circle = links.redirects.circleOf(redirect);
+      if (circle.length === 0) continue;
+      const [first, ...others] = circle;
+      const route = [...circle, redirect].map(({ source }) => source).join(' → ');
+      yield {
+        message:
+          others.length === 0
+            ? `The redirect from "${first?.source}" leads to itself. Correct the destination, or remove the redirect.`
+            : `These redirects go in a circle: ${route}. Correct one of the destinations.`,
+        at: redirect.at,
+        related: others.map(({ source, at }) => ({ message: `The redirect from "${source}"`, at })),
+      };
+    }
+  },
+};

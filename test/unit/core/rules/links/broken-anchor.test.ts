@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { brokenAnchor } from '../../../../../src/core/rules/links/broken-anchor.ts';
+import { fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
+import { docsJson, openapi } from '../../../../support/project-of.ts';
+
+const site = {
+  'docs.json': docsJson({ openapi: 'api.json', pages: ['start', 'next', 'users', 'GET /users'] }),
+  'api.json': openapi({ '/users': { get: { summary: 'List', tags: ['Users'] } } }),
+  'next.mdx':
+    '## Set up\n\n### Named {#own}\n\n<div id="box">a</div>\n\n<Steps><Step title="Sign in">b</Step></Steps>\n\n<ParamField path="user.id">c</ParamField>\n',
+  'users.mdx': '---\nopenapi: GET /users\n---\n\n## More\n',
+};
+
+const withStart = (body: string, more = {}) => ({ ...site, 'start.mdx': body, ...more });
+const missing = (body: string, more = {}) => textsOfRule(brokenAnchor, withStart(body, more));
+
+suite('broken-anchor', () => {
+  test('headings, elements and named components are found, here and on other pages', () => {
+    const anchors = ['set-up', 'own', 'box', 'sign-in', 'param-user-id', 'top', ':~:text=a', ''];
+    for (const anchor of anchors) assert.deepEqual(missing(`[a](/next#${anchor})`), [], anchor);
+    assert.deepEqual(missing('## Here\n\n[a](#here)'), []);
+  });
+
+  test('others are reported at the link', () => {
+    assert.deepEqual(rowsOfRule(brokenAnchor, withStart('[a](/next#gone) and [b](#gone)')), [
+      'start.mdx «/next#gone» Nothing on next.mdx has the id "gone". Correct the anchor, or add the heading.',
+      'start.mdx «#gone» Nothing on this page has the id "gone". Correct the anchor, or add the heading.',
+    ]);
+  });
+
+  test('the nearest id is the fix', () => {
+    assert.equal(fixedByRule(brokenAnchor, withStart('<Card href="next#setup" />')), '<Card href="next#set-up" />');
+  });
+
+  test('a snippet is checked against all pages that insert it', () => {
+    const use = 'import Part from "/snippets/part.mdx"\n\n<Part />\n';
+    const more = { 'next.mdx': `## Set up\n\n${use}`, 'snippets/part.mdx': '[a](#set-up) [b](#gone)' };
+    assert.deepEqual(missing(use, more), ['#gone']);
+  });
+
+  test('pages with code or generated sections may have other ids', () => {
+    assert.deepEqual(missing('[a](/next#gone)', { 'next.mdx': '<Widget />' }), []);
+    assert.deepEqual(missing('[a](/users#body-name) [b](/api-reference/users/list#response-id)'), []);
+  });
+});

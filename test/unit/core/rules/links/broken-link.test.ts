@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { brokenLink } from '../../../../../src/core/rules/links/broken-link.ts';
+import { findingsOfRule, fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
+import { docsJson, openapi } from '../../../../support/project-of.ts';
+
+const site = {
+  'docs.json': docsJson(
+    { openapi: 'api.json', pages: ['guides/start', 'guides/next', 'GET /users'] },
+    {
+      redirects: [
+        { source: '/old', destination: '/guides/next' },
+        { source: '/beta/:slug*', destination: '/guides/:slug*' },
+        { source: '/blog/*', destination: 'https://blog.example' },
+        { source: '/a/:one/c', destination: '/guides/next' },
+      ],
+    },
+  ),
+  'api.json': openapi({ '/users': { get: { summary: 'List users', tags: ['Users'] } } }),
+  'guides/next.mdx': '',
+  'images/a.png': '',
+};
+
+const withStart = (body: string, more = {}) => ({ ...site, 'guides/start.mdx': body, ...more });
+const missing = (body: string, more = {}) => textsOfRule(brokenLink, withStart(body, more));
+
+suite('broken-link', () => {
+  test('pages, files and redirects, from the root or from the page, are found', () => {
+    for (const href of ['/guides/next', './next.mdx', 'next', 'guides/next#part', '/old', '/images/a.png', '../index'])
+      assert.deepEqual(missing(`[a](${href})`), [], href);
+    assert.deepEqual(missing('[a](/api-reference/users/list-users)'), []);
+  });
+
+  test('others are reported at each place where they are written, at the address alone', () => {
+    assert.deepEqual(missing('See /gone, [a](/gone), [b](/gone/too), [c]( </gone> ) and [d][e].\n\n[e]: /gone'), [
+      '/gone',
+      '/gone/too',
+      '/gone',
+      '/gone',
+    ]);
+    assert.deepEqual(rowsOfRule(brokenLink, withStart('Text /gone\n\n<Card title="a"\n  href="/gone">b</Card>')), [
+      'guides/start.mdx «/gone» No page of the site has the address "/gone". Correct the address, or add the page or a redirect.',
+    ]);
+    assert.deepEqual(missing('<a href=\'/gone\'>a</a> and <a href={"/lost"}>b</a>'), ['/gone', '/lost']);
+  });
+
+  test('a redirect with wildcards serves what it matches', () => {
+    for (const href of ['/beta', '/beta/a', '/beta/a/b', '/blog/x', '/a/b/c'])
+      assert.deepEqual(missing(`[a](${href})`), []);
+    for (const href of ['/betas', '/a/b/d', '/a/b/b/c']) assert.deepEqual(missing(`[a](${href})`), [href]);
+  });
+
+  test('a folder goes on to its first page', () => {
+    assert.deepEqual(missing('[a](/guides) and [b](/api-reference/users/)'), []);
+    assert.deepEqual(missing('[a](/guide)'), ['/guide']);
+  });
+
+  test('a link in a snippet is reported there, once', () => {
+    const use = 'import Part from "/snippets/part.mdx"\n\n<Part />\n\n<Part />\n';
+    const texts = withStart(use, {
+      'guides/next.mdx': use,
+      'snippets/part.mdx': '---\na: b\n---\n\n[a](/gone) [b](next)\n',
+    });
+    assert.deepEqual(rowsOfRule(brokenLink, texts), [
+      'snippets/part.mdx «/gone» No page of the site has the address "/gone". Correct the address, or add the page or a redirect.',
+    ]);
+  });
+
+  test('the nearest page is the fix, and nothing else of the link changes', () => {
+    assert.equal(
+      fixedByRule(brokenLink, withStart('[a](/guides/nxt?a=1#b "Title")')),
+      '[a](/guides/next?a=1#b "Title")',
+    );
+    assert.equal(fixedByRule(brokenLink, withStart('<Card href="/gudies/next" />')), '<Card href="/guides/next" />');
+  });
+
+  test('a host without a scheme is offered with one', () => {
+    const texts = withStart('[a](example.com/x.pdf)');
+    assert.deepEqual(rowsOfRule(brokenLink, texts), [
+      'guides/start.mdx «example.com/x.pdf» "example.com/x.pdf" is read as a page of this site, because it has no scheme. Did you mean "https://example.com/x.pdf"?',
+    ]);
+    assert.equal(fixedByRule(brokenLink, texts), '[a](https://example.com/x.pdf)');
+  });
+
+  test('links of docs.json are checked, at the address alone', () => {
+    const navigation = {
+      tabs: [
+        { tab: 'A', href: '/gone/tab', pages: ['guides/start'] },
+        { tab: 'B', href: '/guides/start' },
+      ],
+    };
+    const more = {
+      navbar: {
+        links: [{ label: 'a', href: '/gone/bar' }],
+        primary: { type: 'button', label: 'b', href: 'https://x.example' },
+      },
+      footer: { socials: { x: 'https://x.example' }, links: [{ items: [{ label: 'a', href: '/gone/foot' }] }] },
+      banner: { content: 'See [this](/gone/banner) and [that](/guides/start).' },
+      logo: { light: '/gone.svg', dark: '/gone.svg', href: '/gone/logo' },
+    };
+    const texts = { 'docs.json': docsJson(navigation, more), 'guides/start.mdx': '' };
+    assert.deepEqual([...textsOfRule(brokenLink, texts)].sort(), [
+      '/gone/banner',
+      '/gone/bar',
+      '/gone/foot',
+      '/gone/logo',
+      '/gone/tab',
+    ]);
+  });
+
+  test('descriptions and `x-platform.content` are checked, where they are written', () => {
+    const api = `openapi: 3.1.0
+info: { title: Books, version: '1' }
+paths:
+  /users:
+    get:
+      summary: List users
+      tags: [Users]
+      description: |
+        See [next](/guides/next), [a](/gone/a) and [a](/gone/a), [other](page) and [part](#part).
+      x-platform:
+        content: |
+          <Card title="x" href="/gone/b" />
+
+          [c](/gone/c)
+      responses: { '200': { description: '[ok](/gone/d)', content: { a/b: { example: { description: '[e](/gone/e)' } } } } }
+`;
+    const texts = {
+      ...withStart(''),
+      'api.yaml': api,
+      'docs.json': docsJson({ openapi: 'api.yaml', pages: ['guides/start', 'GET /users'] }),
+    };
+    const at = (text: string, from = 0) => api.indexOf(text, from);
+    assert.deepEqual(
+      findingsOfRule(brokenLink, texts).map(({ at: { file, span } }) => `${file} ${span.start}`),
+      [at('/gone/a'), at('/gone/a', at('/gone/a') + 1), at('/gone/b'), at('/gone/c'), at('/gone/d')].map(
+        (start) => `api.yaml ${start}`,
+      ),
+    );
+    assert.deepEqual(textsOfRule(brokenLink, { 'api.yaml': api }), []);
+  });
+
+  test('addresses of other sites, anchors, and what hosts make are not checked', () => {
+    for (const href of ['https://x.example', 'mailto:a@b.c', '//cdn.example/x', '#top', '/llms.txt', '/mcp', '?a=b'])
+      assert.deepEqual(missing(`[a](${href})`), [], href);
+  });
+
+  test('what only code knows is not checked', () => {
+    assert.deepEqual(missing('<a href={url}>a</a>'), []);
+    assert.deepEqual(missing('export const base = 1\n\n<a href={"/gone/" + base}>a</a>'), []);
+    assert.deepEqual(missing('<Other href="/gone">text</Other>'), []);
+    assert.deepEqual(missing('import { Card } from "/snippets/card.jsx"\n\n<Card href="/gone">text</Card>'), []);
+  });
+
+  test('an address below a folder that only the published site has is not checked', () => {
+    assert.deepEqual(missing('[a](/docs/guides/next) [b](/docs/guides)'), []);
+    assert.deepEqual(missing('[a](/docs/guides/gone)'), ['/docs/guides/gone']);
+    assert.deepEqual(missing('[a](/images/guides/next)'), ['/images/guides/next']);
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { fileMissing } from '../../../../../src/core/rules/links/file-missing.ts';
+import { fixedByRule, rowsOfRule, textsOfRule } from '../../../../support/link-findings.ts';
+import { docsJson } from '../../../../support/project-of.ts';
+
+const site = { 'docs.json': docsJson({ pages: ['guides/start'] }), 'images/a.png': '', 'files/book.pdf': '' };
+const withStart = (body: string) => ({ ...site, 'guides/start.mdx': body });
+const missing = (body: string) => textsOfRule(fileMissing, withStart(body));
+
+suite('file-missing', () => {
+  test('files from the root or from the page are found', () => {
+    for (const path of [
+      '/images/a.png',
+      '../images/a.png',
+      'images/a.png',
+      '/images/a.png?v=1#x',
+      'https://x.example/b.png',
+    ])
+      assert.deepEqual(missing(`![a](${path})`), [], path);
+    assert.deepEqual(missing('[a](/files/book.pdf) <Card icon="user" title="a" />'), []);
+  });
+
+  test('pictures, films, icons and downloads without a file are reported', () => {
+    assert.deepEqual(
+      missing(
+        '![a](/b.png)\n\n<video src="/c.mp4" poster="d.jpg" />\n\n[e](/e.pdf)\n\n<Card icon="./f.svg" img="/g.webp" />',
+      ),
+      ['/b.png', '/c.mp4', 'd.jpg', '/e.pdf', './f.svg', '/g.webp'],
+    );
+    assert.deepEqual(rowsOfRule(fileMissing, withStart('![a](/x/z.gif)')), [
+      'guides/start.mdx «/x/z.gif» No file "/x/z.gif". Add the file, or correct the path.',
+    ]);
+  });
+
+  test('pictures of docs.json are checked', () => {
+    const more = {
+      logo: '/images/gone.svg',
+      favicon: { light: '/images/a.png', dark: '/gone.ico' },
+      background: { image: { light: '/gone-light.png', dark: 'https://x.example/a.png' } },
+      seo: { metatags: { 'og:image': '/gone-og.png', 'og:title': 'A/B.' } },
+      thumbnails: { background: '/gone-thumb.png' },
+    };
+    const navigation = {
+      groups: [
+        { group: 'A', icon: './gone-icon.svg', pages: ['guides/start'] },
+        { group: 'B', icon: 'user', pages: [] },
+      ],
+    };
+    const texts = { 'docs.json': docsJson(navigation, more), 'guides/start.mdx': '', 'images/a.png': '' };
+    assert.deepEqual([...textsOfRule(fileMissing, texts)].sort(), [
+      './gone-icon.svg',
+      '/gone-light.png',
+      '/gone-og.png',
+      '/gone-thumb.png',
+      '/gone.ico',
+      '/images/gone.svg',
+    ]);
+  });
+
+  test('pictures of front matter are checked', () => {
+    assert.deepEqual(missing('---\nicon: ./gone.svg\n"og:image": "/gone.png"\n---\n'), ['./gone.svg', '/gone.png']);
+    assert.deepEqual(missing('---\nicon: user\n"og:image": https://x.example/a.png\n---\n'), []);
+  });
+
+  test('the nearest file is the fix', () => {
+    assert.equal(fixedByRule(fileMissing, withStart('![a](/images/A.png)')), '![a](/images/a.png)');
+    assert.equal(fixedByRule(fileMissing, withStart('<img src="/img/a.png" />')), '<img src="/images/a.png" />');
+  });
+});

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { linkUnlisted } from '../../../../../src/core/rules/links/link-unlisted.ts';
+import { rowsOfRule } from '../../../../support/link-findings.ts';
+import { docsJson } from '../../../../support/project-of.ts';
+
+suite('link-unlisted', () => {
+  test('a page file that no navigation lists is reported at the link; a hidden one is a page', () => {
+    const texts = {
+      'docs.json': docsJson({ pages: ['start'] }),
+      'start.mdx': '[a](/draft) [b](/more/) [c](/secret)',
+      'draft.mdx': '',
+      'more/index.md': '',
+      'secret.mdx': '---\nhidden: true\n---\n',
+    };
+    assert.deepEqual(rowsOfRule(linkUnlisted, texts), [
+      'start.mdx «/draft» "/draft" is the page file draft.mdx, which is in no navigation and so not part of the site. List "draft", or say `hidden: true` in its front matter.',
+      'start.mdx «/more/» "/more/" is the page file more/index.md, which is in no navigation and so not part of the site. List "more/index", or say `hidden: true` in its front matter.',
+    ]);
+  });
+});

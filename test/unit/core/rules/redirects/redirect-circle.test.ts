@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { redirectCircle } from '../../../../../src/core/rules/redirects/redirect-circle.ts';
+import { findingsOfRule } from '../../../../support/link-findings.ts';
+import { docsJson } from '../../../../support/project-of.ts';
+
+function messages(...redirects: readonly (readonly [string, string])[]) {
+  const listed = redirects.map(([source, destination]) => ({ source, destination }));
+  const texts = { 'docs.json': docsJson({ pages: ['start'] }, { redirects: listed }), 'start.mdx': '' };
+  return findingsOfRule(redirectCircle, texts).map(({ message }) => message);
+}
+
+suite('redirect-circle', () => {
+  test('a redirect to itself is reported, whatever its slashes, query and anchor', () => {
+    const itself = 'The redirect from "/a" leads to itself. Correct the destination, or remove the redirect.';
+    for (const destination of ['/a', '/a/', 'a', '/a#b', '/a?b'])
+      assert.deepEqual(messages(['/a', destination]), [itself]);
+    assert.equal(messages(['/a/:slug*', '/a/:slug*']).length, 1);
+  });
+
+  test('redirects in a circle are reported each, those that lead into it are not', () => {
+    assert.deepEqual(messages(['/a', '/b'], ['/b', '/c'], ['/c', '/b']), [
+      'These redirects go in a circle: /b → /c → /b. Correct one of the destinations.',
+      'These redirects go in a circle: /c → /b → /c. Correct one of the destinations.',
+    ]);
+  });
+
+  test('redirects that end are fine', () => {
+    assert.deepEqual(messages(['/a', '/b'], ['/b', '/start'], ['/c', 'https://x.example/c'], ['/d/:slug*', '/d']), []);
+  });
+});
