@@ -25,15 +25,16 @@ export function* findUnmatched<T>(
 
 /** A reference that is in none of the descriptions where it was looked up. `what`: `endpoint "GET /users"`. */
 export function unmatched(
-  { nearest, files }: Extract<TargetLookup, { kind: 'noMatch' }>,
+  lookup: Extract<TargetLookup, { kind: 'noMatch' }>,
   { what, at, names }: { readonly what: string; readonly at: Location; readonly names: readonly string[] },
   suggests: boolean,
 ): Finding {
-  const suggestions = suggests ? nearest : [];
+  // Reading `nearest` is the search.
+  const nearest = suggests ? lookup.nearest : [];
   return {
-    message: `No ${what}.${suggest(suggestions)}`,
+    message: `No ${what}.${suggest(nearest)}`,
     at,
-    fixes: replacements(at, suggestions),
-    missing: { files, names },
+    fixes: replacements(at, nearest),
+    missing: { files: lookup.files, names },
   };
 }
