@@ -6,6 +6,11 @@ export function isDownload(address: string): boolean {
   return downloads.test(address.replace(/[?#].*$/s, ''));
 }
 
+/** Whether it is a film or a sound. */
+export function isMedia(address: string): boolean {
+  return /\.(?:m4[av]|mov|mp[34]|og[gv]|wav|webm)$/i.test(address.replace(/[?#].*$/s, ''));
+}
+
 /** Whether it names a picture, a film or a download. */
 export function isFile({ href, image }: { readonly href: string; readonly image: boolean }): boolean {
   return image || isDownload(href);

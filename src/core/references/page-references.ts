@@ -1,5 +1,6 @@
 import type { TargetLookup } from '../pages/target-lookup.ts';
 import type { Project } from '../project/project.ts';
+import { isDownload, isMedia } from './file-addresses.ts';
 import type { Reference, ReferenceTarget } from './reference.ts';
 import type { ResolvedLink } from './written-links.ts';
 
@@ -8,8 +9,14 @@ export function* listLinkReferences(written: Iterable<ResolvedLink>): Iterable<R
   for (const { href, image, at, outcome } of written) {
     if (outcome.kind === 'external') continue;
     const target = outcome.kind === 'missing' ? undefined : outcome.target;
-    yield { kind: image ? 'image' : 'link', text: href, at, target };
+    yield { kind: kindOf(href, image), text: href, at, target };
   }
+}
+
+function kindOf(href: string, image: boolean): Reference['kind'] {
+  if (isMedia(href)) return 'media';
+  if (image) return 'image';
+  return isDownload(href) ? 'download' : 'link';
 }
 
 /** The snippets that a page imports. */

@@ -4,7 +4,7 @@ import type { Location } from '../source/text/span.ts';
  * The kind of a reference: `ref` is a `$ref` or `$dynamicRef`, `mapping` a value of a discriminator's mapping,
  * `security` a security requirement, `operation-link` the `operationId` of a Link Object, `source` a value of `openapi`
  * or `asyncapi`, `entry` a string in `pages`, `front-matter` the `openapi`, `asyncapi` or `openapi-schema` of a page,
- * `import` a snippet.
+ * `download` a link to a file that is no page, `media` a film or a sound, `import` a snippet.
  */
 export type ReferenceKind =
   | 'ref'
@@ -18,7 +18,9 @@ export type ReferenceKind =
   | 'front-matter'
   | 'redirect'
   | 'link'
+  | 'download'
   | 'image'
+  | 'media'
   | 'import';
 
 /** A target of references: a file, a value in it by its start offset, or a heading in it by its id. */

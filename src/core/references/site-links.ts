@@ -1,5 +1,6 @@
 import type { DocsConfig, Redirect } from '../docs-json/docs-config.ts';
 import type { PagePlan, PlannedPage } from '../pages/page-plan.ts';
+import { listSources } from '../project/list-sources.ts';
 import type { Project } from '../project/project.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
 import { isDownload } from './file-addresses.ts';
@@ -29,6 +30,7 @@ export class SiteLinks {
   #pagePaths: KnownPaths | undefined;
   #filePaths: KnownPaths | undefined;
   #topFolders: ReadonlySet<string> | undefined;
+  #unknownFolders: readonly string[] | undefined;
   readonly #project: Project;
   readonly #pages: ReadonlyMap<string, PlannedPage>;
   readonly #byFile: ReadonlyMap<string, PlannedPage>;
@@ -94,8 +96,9 @@ export class SiteLinks {
   }
 
   #search(file: string, href: string): LinkOutcome {
-    if (href === '' || safeAddress(href)?.kind !== 'site' || /^\?|[{}<>]/.test(href)) return external;
-    const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
+    const address = safeAddress(href);
+    if (address?.kind !== 'site' || address.text === '' || /^\?|[{}<>]/.test(address.text)) return external;
+    const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address.text) ?? [];
     const anchor = decode(fragment);
     if (path === '') return found({ file, ...partOf(anchor) }, this.#byFile.get(file), anchor);
     const candidates = pathsOf(file, path);
@@ -103,7 +106,7 @@ export class SiteLinks {
       (candidate: string) => this.#findPage(candidate, anchor) ?? this.#findFile(candidate),
       (candidate: string) => this.#findRedirect(candidate) ?? this.#findFolder(candidate),
       (candidate: string) => this.#findUnlisted(candidate),
-      (candidate: string) => (ofHost.test(candidate) || this.#hasForeignPrefix(candidate) ? external : undefined),
+      (candidate: string) => (this.#mayExist(candidate) ? external : undefined),
     ];
     for (const search of searches) {
       for (const candidate of candidates) {
@@ -134,6 +137,12 @@ export class SiteLinks {
     const files = [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`];
     const file = files.find((name) => this.#project.workspace.has(name));
     return file === undefined ? undefined : { kind: 'unlisted', target: { file } };
+  }
+
+  #mayExist(path: string): boolean {
+    this.#unknownFolders ??= listUnknownFolders(this.#project);
+    const isUnknown = this.#unknownFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+    return isUnknown || ofHost.test(path) || this.#hasForeignPrefix(path);
   }
 
   /**
@@ -182,6 +191,16 @@ function* foldersOf(slug: string): Generator<string> {
 
 function partOf(anchor: string): { readonly part?: string } {
   return anchor === '' ? {} : { part: anchor };
+}
+
+/**
+ * The folders of pages that are not generated, because their description is not available, or because `pages` lists
+ * none of them. Both have a problem of their own.
+ */
+function listUnknownFolders(project: Project): readonly string[] {
+  const unlisted = project.planReport.owners.flatMap(({ mode, sources }) => (mode === 'none' ? sources : []));
+  const unread = [...listSources(project.config)].filter(({ file }) => project.description(file) === undefined);
+  return [...new Set([...unlisted, ...unread].map(({ generatedDir }) => generatedDir))];
 }
 
 /** What hosts make by themselves. */

@@ -100,6 +100,41 @@ suite('ReferenceIndex', () => {
     assert.deepEqual(to('gone.mdx'), []);
   });
 
+  test('links, pictures, films and downloads of pages, snippets, docs.json and descriptions', () => {
+    const { references, write, row } = site();
+    write('a.pdf', '');
+    write(
+      'docs.json',
+      docsJson(
+        { openapi: 'api.yaml', pages: ['start', 'GET /books'] },
+        { logo: '/d.png', navbar: { links: [{ href: '/start' }] } },
+      ),
+    );
+    write('snippets/part.mdx', '[a](/a.pdf) <video src="/film.mp4" />');
+    write('start.mdx', 'import Part from "/snippets/part.mdx"\n\n<Part />\n\n[a](/api-reference/books/get-books)\n');
+    write(
+      'api.yaml',
+      api.replace('operationId: listBooks\n', "operationId: listBooks\n      description: '[s](/start)'\n"),
+    );
+    const rows = (file: string, kinds: RegExp) =>
+      references
+        .from(file)
+        .map(row)
+        .filter((text) => kinds.test(text))
+        .sort();
+    assert.deepEqual(rows('snippets/part.mdx', /./), ['download /a.pdf → a.pdf', 'media /film.mp4 → nothing']);
+    assert.deepEqual(rows('docs.json', /^(image|link)/), ['image /d.png → d.png', 'link /start → start.mdx']);
+    assert.deepEqual(rows('api.yaml', /^link/), ['link /start → start.mdx']);
+    assert.deepEqual(rows('start.mdx', /^link/).length, 1);
+    assert.deepEqual(
+      references
+        .to({ file: 'start.mdx' })
+        .map(({ at }) => at.file)
+        .sort(),
+      ['api.yaml', 'docs.json', 'docs.json'],
+    );
+  });
+
   test('a file that changes is read anew, and what refers to it too', () => {
     const { references, write, row } = site();
     assert.equal(references.to({ file: 'parts.yaml', part: 'Novel: '.length }).length, 1);

@@ -151,6 +151,24 @@ paths:
     assert.deepEqual(missing('import { Card } from "/snippets/card.jsx"\n\n<Card href="/gone">text</Card>'), []);
   });
 
+  test('a blank around an address does not matter', () => {
+    assert.deepEqual(missing('<a href=" /guides/next ">a</a>'), []);
+  });
+
+  test('pages that are not generated, for a reason that is reported elsewhere, are no broken links', () => {
+    const docs = (openapi: unknown, pages: readonly string[]) => ({
+      'docs.json': docsJson({ groups: [{ group: 'A', openapi, pages }] }),
+    });
+    const link = '[a](/ref/users/list) [b](/refs)';
+    const remote = { source: 'https://x.example/api.json', directory: 'ref' };
+    assert.deepEqual(missing(link, docs(remote, ['guides/start', 'GET /x'])), ['/refs']);
+    assert.deepEqual(missing(link, docs({ source: 'api.json', directory: 'ref' }, ['guides/start'])), ['/refs']);
+    assert.deepEqual(missing(link, docs({ source: 'api.json', directory: 'ref' }, ['guides/start', 'GET /users'])), [
+      '/ref/users/list',
+      '/refs',
+    ]);
+  });
+
   test('an address below a folder that only the published site has is not checked', () => {
     assert.deepEqual(missing('[a](/docs/guides/next) [b](/docs/guides)'), []);
     assert.deepEqual(missing('[a](/docs/guides/gone)'), ['/docs/guides/gone']);
