@@ -16,6 +16,7 @@ const browser = { platform: 'browser', target: 'es2022', mainFields: ['module', 
 const lazyBundles = {
   'open-panels.ts': './panel.cjs',
   'client.ts': './client.cjs',
+  'remote-fetcher.ts': './remote.cjs',
   'main.ts': './cli-main.mjs',
 };
 const lazy = {
@@ -49,6 +50,7 @@ const bundles = [
   { ...host, in: 'src/extension.ts', outfile: 'dist/extension.cjs', plugins: [lazy] },
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
+  { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs' },
   { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs' },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
