@@ -24,14 +24,15 @@ export function locateLinks(
   page: string,
   textOf: (file: string) => string | undefined,
 ): readonly WrittenLink[] {
-  const taken = new Set<string>();
+  const searches = new Map<string, AddressSearch>();
   return tree.links.flatMap((link) => {
     const { href, image, isGuess, at } = link;
     const text = isGuess === true || href === '' ? undefined : textOf(at.file);
     if (text === undefined) return [];
-    const start = findAddress(link, text, (place) => taken.has(`${at.file} ${place}`));
+    const search = searches.get(at.file) ?? new AddressSearch(text);
+    searches.set(at.file, search);
+    const start = search.find(link);
     if (start === undefined) return [];
-    taken.add(`${at.file} ${start}`);
     const written = { file: at.file, span: { start, end: start + href.length } };
     return [{ href, image, at: written, bases: page === at.file ? [page] : [page, at.file] }];
   });
@@ -52,27 +53,65 @@ export function mergeLinks(links: readonly WrittenLink[]): readonly WrittenLink[
 /** A part of an expression has a span that begins with the expression. */
 const slack = 500;
 
-/** The offset of the address, in its tag or block; or of its definition, for `[text][name]`. */
-function findAddress(link: PageLink, text: string, isTaken: (place: number) => boolean): number | undefined {
-  const { href, attribute, at } = link;
-  const { start, end } = at.span;
-  const isWritten = attribute === undefined ? isTarget : isValueOf(attribute);
-  const find = (from: number, to: number, fits: (before: string, after: string) => boolean) => {
-    for (let place = text.indexOf(href, from); place !== -1 && place < to; place = text.indexOf(href, place + 1)) {
-      const before = text.slice(Math.max(0, place - 40), place);
-      if (fits(before, text.charAt(place + href.length)) && !isTaken(place)) return place;
+/** Finds the addresses of links in one text: the second of two equal links in a block is at the second place. */
+class AddressSearch {
+  readonly #text: string;
+  readonly #taken = new Set<number>();
+  /** By block and address: where to continue. */
+  readonly #passed = new Map<string, number>();
+  #definitions: ReadonlyMap<string, number> | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The offset of the address, in its tag or block; or of its definition, for `[text][name]`. */
+  find({ href, attribute, at }: PageLink): number | undefined {
+    const { start, end } = at.span;
+    const key = `${start} ${end} ${attribute} ${href}`;
+    const from = this.#passed.get(key) ?? start;
+    const place =
+      attribute === undefined ? this.#findTarget(href, from, end) : this.#findValue(href, attribute, from, end);
+    this.#passed.set(key, place === undefined ? end : place + href.length);
+    if (place !== undefined) this.#taken.add(place);
+    return place;
+  }
+
+  #findTarget(href: string, from: number, end: number): number | undefined {
+    this.#definitions ??= listDefinitions(this.#text);
+    const place = this.#search(href, from, end, isTarget) ?? this.#definitions.get(href);
+    return place === undefined || this.#taken.has(place) ? undefined : place;
+  }
+
+  #findValue(href: string, attribute: string, from: number, end: number): number | undefined {
+    const isValue = isValueOf(attribute);
+    return this.#search(href, from, end + slack, isValue) ?? this.#search(href, from, end, isQuoted);
+  }
+
+  #search(
+    href: string,
+    from: number,
+    end: number,
+    fits: (before: string, after: string) => boolean,
+  ): number | undefined {
+    const part = this.#text.slice(from, end);
+    for (let index = part.indexOf(href); index !== -1; index = part.indexOf(href, index + href.length)) {
+      const place = from + index;
+      const before = this.#text.slice(Math.max(0, place - 40), place);
+      if (fits(before, this.#text.charAt(place + href.length)) && !this.#taken.has(place)) return place;
     }
     return undefined;
-  };
-  return (
-    find(start, end, isWritten) ?? find(start, attribute === undefined ? -1 : end + slack, isWritten) ?? definition()
-  );
-
-  function definition(): number | undefined {
-    return attribute === undefined
-      ? find(0, text.length, (before) => /^[ \t]*\[[^\]\n]+\]:\s*<?$/m.test(before.split('\n').at(-1) ?? ''))
-      : find(start, end, (before, after) => /["'`]$/.test(before) && /["'`]/.test(after));
   }
+}
+
+/** The first definition of each address: `[name]: address`. */
+function listDefinitions(text: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const match of text.matchAll(/^[ \t]{0,20}\[[^\]\n]{1,200}\]:[ \t]{0,20}<?([^\s<>]+)/gm)) {
+    const href = match[1] ?? '';
+    if (!found.has(href)) found.set(href, match.index + match[0].length - href.length);
+  }
+  return found;
 }
 
 /** `](address)`, with blanks or in angle brackets. */
@@ -84,4 +123,8 @@ function isValueOf(attribute: string): (before: string, after: string) => boolea
   const name = attribute.replace(/[^\w-]/g, '');
   const before = new RegExp(`\\b${name}\\s*=\\s*\\{?\\s*["'\`]?$`, 'i');
   return (text, after) => before.test(text) && /["'`\s>/}]/.test(after);
+}
+
+function isQuoted(before: string, after: string): boolean {
+  return /["'`]$/.test(before) && /["'`]/.test(after);
 }
