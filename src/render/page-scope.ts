@@ -21,7 +21,7 @@ export function makeScope(model: PageModel, context: RenderContext): PageScope {
     context,
     schemas: model.subject?.schemas ?? {},
     interactive: model.settings.playground.display === 'interactive' && canBeSent(model.subject),
-    ids: new Set(model.body?.headings.map(({ id }) => id)),
+    ids: new Set(model.body?.headings.flatMap(({ id, otherIds = [] }) => [id, ...otherIds])),
   };
 }
 

@@ -24,6 +24,7 @@ function withoutIds(tree: PageTree): PageTree {
 function strip(node: PageNode): PageNode {
   if (node.kind === 'component') return { ...node, children: node.children.map(strip) };
   if (node.kind !== 'element') return node;
-  const { id: _id, ...attributes } = node.attributes;
-  return { ...node, attributes, children: node.children.map(strip) };
+  const { otherIds: _others, ...element } = node;
+  const { id: _id, ...attributes } = element.attributes;
+  return { ...element, attributes, children: node.children.map(strip) };
 }

@@ -20,6 +20,8 @@ export interface Heading {
   readonly depth: number;
   /** Unique on the page. */
   readonly id: string;
+  /** Further ids that links may use. */
+  readonly otherIds?: readonly string[];
   readonly text: string;
 }
 
@@ -36,6 +38,8 @@ export interface ElementNode {
   readonly tag: string;
   /** `true`: an attribute without a value. No event handlers, no `style`; links are checked. */
   readonly attributes: { readonly [name: string]: string | true };
+  /** Of headings: further ids that links may use. */
+  readonly otherIds?: readonly string[];
   readonly children: readonly PageNode[];
   /** Of block elements: span in the file. */
   readonly span?: Span;

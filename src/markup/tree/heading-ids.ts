@@ -9,9 +9,9 @@ function takeIds({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1];
     if (token.type !== 'heading_open' || inline === undefined) continue;
-    const found = /^([\s\S]*?)[ \t]*\{#([\p{L}\p{N}_.-]+)\}$/u.exec(inline.content);
+    const found = /^([\s\S]*?)\s*\{\s*#\s*([^{}]+?)\s*\}$/.exec(inline.content);
     if (found === null) continue;
-    token.attrSet('id', found[2] ?? '');
+    token.attrSet('id', (found[2] ?? '').replace(/\s+/g, '-'));
     inline.content = found[1] ?? '';
   }
 }

@@ -126,13 +126,27 @@ suite('MDX', () => {
     assert.deepEqual(
       headings.map(({ depth, id, text }) => [depth, id, text]),
       [
-        [1, 'whats-new', "What's new?"],
+        [1, 'whats-new?', "What's new?"],
         [2, 'a-b', 'A b'],
         [2, 'a-b-2', 'A b'],
         [3, 'c', 'd'],
         [2, '日本-語', '日本 語'],
       ],
     );
+  });
+
+  test('a heading answers to every id that links may have for it', () => {
+    const { headings, children } = parse(
+      '## What?\n\n<span id="v12" />\n\n## v1.2\n\n<Note>\n## a {# my id }\n</Note>',
+    );
+    assert.deepEqual(headings, [
+      { depth: 2, text: 'What?', id: 'what?', otherIds: ['what'] },
+      { depth: 2, text: 'v1.2', id: 'v1-2' },
+      { depth: 2, text: 'a', id: 'my-id' },
+    ]);
+    const [first] = children;
+    assert.ok(first?.kind === 'element' && first.attributes.id === 'what?');
+    assert.deepEqual(first.otherIds, ['what']);
   });
 
   test('a heading may bring its own id', () => {
