@@ -8,6 +8,7 @@ import { safeAddress } from '../core/source/text/safe-address.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
+import type { DiskNames } from '../site/output-path.ts';
 import { planSite, type SiteAssets, type SiteInput, type SitePlan } from '../site/plan-site.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
 import type { Places } from './places.ts';
@@ -15,6 +16,8 @@ import { sortProblems } from './sort-problems.ts';
 
 /** The destination of exported sites; `src/node` implements it for disks. */
 export interface SiteWriter {
+  /** Which names its disk takes; undefined: any. */
+  readonly names?: DiskNames;
   /** The built style and scripts of exported pages; undefined: they are missing. */
   assets(): Promise<SiteAssets | undefined>;
   /** Writes all of `files` or nothing. `merge`: replaces only the given files. */
@@ -67,6 +70,7 @@ export async function exportProject(
     project,
     modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
     assets,
+    ...(writer.names === undefined ? {} : { names: writer.names }),
     generatedIndex: options.generatedIndex,
     fullDescriptions: options.fullDescriptions,
     indexOnly: options.indexOnly === true,

@@ -6,13 +6,16 @@ import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { isMedia } from './is-media.ts';
-import { leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
+import { type DiskNames, leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
 import { ownFiles } from './own-files.ts';
 import { createPathClaims, type PathClaims, type PathConflict } from './path-claims.ts';
+import { type DiskPlan, planForDisk } from './plan-for-disk.ts';
 
 export interface CheckedPaths {
   readonly refusal?: string;
+  /** Those that are written, with the slugs under which they are. */
   readonly pages: readonly PlannedPage[];
+  readonly plan: DiskPlan;
   /** The files of the docs root that may be copied to their own paths; the caller decides which ones are. */
   readonly files: ReadonlySet<string>;
   /** All of the above, and the export's own files. */
@@ -34,20 +37,26 @@ export function createPathCheck(project: Project): () => CheckedPaths {
 
 /**
  * Leaves out, with a problem, every page and file that would collide with another one on some disk; a slug that leaves OUT prevents the
- * export. `assets` are the built style and scripts, if known.
+ * export. `assets` are the built style and scripts, if known. `names`: what the disk takes; checks without an export do not ask for it.
  */
-export function checkPaths(project: Project, assets: readonly string[] = []): CheckedPaths {
+export function checkPaths(project: Project, assets: readonly string[] = [], names: DiskNames = 'any'): CheckedPaths {
+  const plan = planForDisk(project.plan, names);
   const claims = createPathClaims();
   claims.claim([...ownFiles, ...assets], { what: 'a file of the export' });
-  const files = claimFiles(project, claims);
-  const left = claimPages(project, claims);
+  const files = claimFiles(project, claims, names);
+  const left = claimPages(project, plan.pages, claims);
   const refusal = findRefusal(project.plan.pages);
   return {
     ...(refusal === undefined ? {} : { refusal }),
-    pages: project.plan.pages.filter((page) => !left.has(page)),
+    pages: plan.pages.filter((page) => !left.has(page)),
+    plan,
     files: files.kept,
     claims,
-    problems: () => [...fileProblems(project, files.left), ...pageProblems(project, left)],
+    problems: () => [
+      ...fileProblems(project, files.left),
+      ...pageProblems(project, left),
+      ...nameProblems(project, plan),
+    ],
   };
 }
 
@@ -55,11 +64,12 @@ export function checkPaths(project: Project, assets: readonly string[] = []): Ch
 function claimFiles(
   { workspace }: Project,
   claims: PathClaims,
+  names: DiskNames,
 ): { readonly kept: ReadonlySet<string>; readonly left: ReadonlyMap<string, PathConflict> } {
   const kept = new Set<string>();
   const left = new Map<string, PathConflict>();
   for (const file of workspace.files()) {
-    if (isPageFile(file) || outputPathFault(file) !== undefined) continue;
+    if (isPageFile(file) || outputPathFault(file, names) !== undefined) continue;
     const conflict = claims.claim([file], { what: 'a file of the docs folder', at: () => startOf(file) });
     if (conflict === undefined) kept.add(file);
     else left.set(file, conflict);
@@ -80,9 +90,12 @@ function* fileProblems(project: Project, left: ReadonlyMap<string, PathConflict>
 /** Why a page is left out. */
 type PageFault = string | PathConflict;
 
-function claimPages(project: Project, claims: PathClaims): ReadonlyMap<PlannedPage, PageFault> {
+function claimPages(
+  project: Project,
+  pages: readonly PlannedPage[],
+  claims: PathClaims,
+): ReadonlyMap<PlannedPage, PageFault> {
   const left = new Map<PlannedPage, PageFault>();
-  const { pages } = project.plan;
   // The front page has `index.html` wherever it is listed; without one there is a redirect to the first page.
   const front = pages.filter(({ slug }) => slug === '');
   if (front.length === 0) claims.claim(['index.html'], { what: 'the front page' });
@@ -90,7 +103,8 @@ function claimPages(project: Project, claims: PathClaims): ReadonlyMap<PlannedPa
     const { html, markdown, indexMarkdown = markdown } = pagePaths(page.slug);
     const paths = [html, markdown, indexMarkdown];
     const owner = { what: `a file of the page "${page.slug}"`, at: () => placeOf(project, page) };
-    const fault = paths.map(outputPathFault).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
+    const fault =
+      paths.map((path) => outputPathFault(path)).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
     if (fault !== undefined) left.set(page, fault);
   }
   return left;
@@ -101,6 +115,13 @@ function* pageProblems(project: Project, left: ReadonlyMap<PlannedPage, PageFaul
     const [why, conflict] = typeof fault === 'string' ? [fault, undefined] : [inWords(fault), fault];
     const message = `The page "${page.slug}" can't be written: ${why}. Choose another path or slug.`;
     yield pathProblem(message, placeOf(project, page), conflict);
+  }
+}
+
+function* nameProblems(project: Project, { renamed }: DiskPlan): Generator<Problem> {
+  for (const [written, page] of renamed) {
+    const message = `The page "${page.slug}" is written as "${written.slug}", because this disk refuses its name. Links of this site lead to it, those of others do not. Choose another path or slug, or export on another system.`;
+    yield { code: 'output-path', severity: 'warning', message, at: placeOf(project, page) };
   }
 }
 

@@ -17,21 +17,21 @@ export interface ExtraFiles {
 }
 
 /** The files of the docs root that become part of the site, with the paths they occupy. */
-export type Checked = Pick<CheckedPaths, 'pages' | 'files' | 'claims'>;
+export type Checked = Pick<CheckedPaths, 'pages' | 'plan' | 'files' | 'claims'>;
 
 export function extraFiles(
   project: Project,
   baseUrl: string | undefined,
-  { pages, files, claims }: Checked,
+  { pages, plan: { slugOf }, files, claims }: Checked,
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
   const problems: Problem[] = [];
   const redirects = new Map<string, string>();
   for (const { source, destination, at } of project.config.redirects) {
-    const from = redirectPath(source);
+    const from = slugOf(redirectPath(source));
     if (slugs.has(from)) continue;
     const owner = { what: `the redirect from "${source}"`, at: () => at };
-    const fault = redirects.has(from) ? 'there is one already' : redirectFault(source, owner, claims);
+    const fault = redirects.has(from) ? 'there is one already' : redirectFault(from, source, owner, claims);
     if (fault === undefined) redirects.set(from, destination);
     else {
       problems.push({
@@ -46,13 +46,12 @@ export function extraFiles(
   if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
   return {
     problems,
-    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
+    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects, slugOf }),
   };
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
-function redirectFault(source: string, owner: PathOwner, claims: PathClaims): string | undefined {
-  const from = redirectPath(source);
+function redirectFault(from: string, source: string, owner: PathOwner, claims: PathClaims): string | undefined {
   if (/[:*?]/.test(source)) return 'only whole paths without wildcards become files';
   const fault = outputPathFault(indexOf(from));
   if (fault !== undefined) return fault;
@@ -66,10 +65,14 @@ interface Extra {
   readonly pages: readonly PlannedPage[];
   readonly media: readonly string[];
   readonly redirects: ReadonlyMap<string, string>;
+  readonly slugOf: (slug: string) => string;
 }
 
-function* drawExtra(shell: SiteShell, { baseUrl, pages, media, redirects }: Extra): Generator<OutputFile, void> {
-  for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to) };
+function* drawExtra(
+  shell: SiteShell,
+  { baseUrl, pages, media, redirects, slugOf }: Extra,
+): Generator<OutputFile, void> {
+  for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to, slugOf) };
   yield { path: '404.html', content: notFoundPage(shell) };
   if (baseUrl !== undefined) {
     yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
@@ -78,10 +81,11 @@ function* drawExtra(shell: SiteShell, { baseUrl, pages, media, redirects }: Extr
   for (const file of media) yield { path: file, copyOf: file };
 }
 
-function redirectPage(from: string, to: string): string {
+function redirectPage(from: string, to: string, slugOf: Extra['slugOf']): string {
   const address = safeAddress(to);
   const [path = '', anchor] = to.split('#');
-  const target = address === undefined || address.kind === 'site' ? pageHref(from, trim(path), anchor) : address.text;
+  const target =
+    address === undefined || address.kind === 'site' ? pageHref(from, slugOf(trim(path)), anchor) : address.text;
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
 <body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>

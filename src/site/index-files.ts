@@ -1,5 +1,5 @@
 import { describePage } from '../core/pages/describe-page.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { SearchEntry } from '../render/search-options.ts';
@@ -17,7 +17,11 @@ export interface IndexInput {
 }
 
 /** `llms.txt`; a hand-written one in the docs root wins. */
-export function indexFile({ project, baseUrl, generatedIndex }: IndexInput, pages: readonly PlannedPage[]): OutputFile {
+export function indexFile(
+  { project, baseUrl, generatedIndex }: IndexInput,
+  pages: readonly PlannedPage[],
+  navigation: PlannedContainer,
+): OutputFile {
   const { name, description } = project.config;
   const written = generatedIndex ? undefined : project.workspace.read('llms.txt');
   const generated = (): string =>
@@ -26,7 +30,7 @@ export function indexFile({ project, baseUrl, generatedIndex }: IndexInput, page
       ...(description === undefined ? {} : { description }),
       baseUrl: baseUrl ?? '',
       pages,
-      navigation: project.plan.navigation,
+      navigation,
       descriptions: usedDescriptions(project, pages).map(({ family, title, version, file }) => ({
         family,
         title,

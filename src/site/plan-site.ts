@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PagePlan, PlannedPage } from '../core/pages/page-plan.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
@@ -16,6 +16,7 @@ import { descriptionFiles, indexFile, indexProblems, searchEntries } from './ind
 import { withMarker } from './marker-file.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
+import type { DiskNames } from './output-path.ts';
 import { searchIndexFile } from './own-files.ts';
 import { searchIndex } from './search-index.ts';
 import type { SiteShell } from './shell.ts';
@@ -26,6 +27,8 @@ export interface SiteInput {
   /** Everything the page shows; `pages` are all that there will be. */
   modelOf(page: PlannedPage, pages: readonly PlannedPage[]): PageModel;
   readonly assets: SiteAssets;
+  /** Which names the disk takes; undefined: any. */
+  readonly names?: DiskNames;
   /** Without trailing slash; undefined: links in `llms.txt` are root-relative. */
   readonly baseUrl?: string;
   /** Whether to ignore a `llms.txt` in the docs root. */
@@ -62,6 +65,7 @@ export function planSite(input: SiteInput): SitePlan {
   const writable = checkPaths(
     project,
     input.assets.files.map(({ path }) => path),
+    input.names,
   );
   const pages = writable.pages.filter(({ slug }) => input.leftOut?.has(slug) !== true);
   const checked = { ...writable, pages };
@@ -82,8 +86,8 @@ export function planSite(input: SiteInput): SitePlan {
     ],
     pages,
     files: () => {
-      const drawn = drawPages(input, pages, failures);
-      return input.indexOnly ? drawIndex(input, pages, drawn) : withMarker(drawSite(input, checked, extra, drawn));
+      const drawn = drawPages(input, checked, failures);
+      return input.indexOnly ? drawIndex(input, checked, drawn) : withMarker(drawSite(input, checked, extra, drawn));
     },
   };
 }
@@ -93,13 +97,13 @@ type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage
 /** A page that can't be drawn, which is a fault of ours, is left out and put into `failures`. */
 function* drawPages(
   input: SiteInput,
-  pages: readonly PlannedPage[],
+  { pages, plan }: CheckedPaths,
   failures: Map<string, Problem>,
 ): Generator<DrawnPage> {
-  const shell = shellOf(input, pages);
+  const shell = shellOf(input, pages, plan);
   for (const page of pages) {
     const drawn = orElse(
-      () => sitePageFiles(shell, page, input.modelOf(page, pages)),
+      () => sitePageFiles(shell, page, input.modelOf(page, pages), plan.slugOf),
       () => undefined,
     );
     if (drawn !== undefined) yield { ...drawn, page };
@@ -109,11 +113,11 @@ function* drawPages(
 
 function* drawSite(
   input: SiteInput,
-  { pages, files: copied }: CheckedPaths,
+  { pages, plan, files: copied }: CheckedPaths,
   extra: ExtraFiles,
   drawn: Iterable<DrawnPage>,
 ): Generator<OutputFile, void> {
-  const shell = shellOf(input, pages);
+  const shell = shellOf(input, pages, plan);
   const found: SearchEntry[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
   for (const { page, files, markdown } of drawn) {
@@ -122,7 +126,7 @@ function* drawSite(
     yield* fullText.add(page, markdown);
   }
   yield fullText.end();
-  yield indexFile(input, pages);
+  yield indexFile(input, pages, plan.navigation);
   yield { path: shell.assets.searchIndex, content: searchIndex(found) };
   yield* input.assets.files;
   yield* descriptionFiles(input, pages, copied);
@@ -132,16 +136,20 @@ function* drawSite(
 /** Only `llms.txt` and `llms-full.txt`. */
 function* drawIndex(
   input: SiteInput,
-  pages: readonly PlannedPage[],
+  { pages, plan }: CheckedPaths,
   drawn: Iterable<DrawnPage>,
 ): Generator<OutputFile, void> {
   const fullText = createFullText(input.baseUrl ?? '');
   for (const { page, markdown } of drawn) yield* fullText.add(page, markdown);
   yield fullText.end();
-  yield indexFile(input, pages);
+  yield indexFile(input, pages, plan.navigation);
 }
 
-function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly PlannedPage[]): SiteShell {
+function shellOf(
+  { project, assets, baseUrl }: SiteInput,
+  pages: readonly PlannedPage[],
+  { navigation }: PagePlan,
+): SiteShell {
   const { name, description, logo, favicon } = project.config;
   const { style, script } = assets;
   return {
@@ -150,7 +158,7 @@ function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly Planne
     ...(logo === undefined ? {} : { logo }),
     ...(favicon === undefined ? {} : { favicon }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
-    navigation: siteNavigation(project.plan.navigation, pages),
+    navigation: siteNavigation(navigation, pages),
     assets: { style, script, searchIndex: searchIndexFile },
   };
 }
