@@ -117,8 +117,10 @@ async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing
   const total = plan.pages.length;
   // Files other than pages come last; progress counts pages only.
   let done = 0;
-  const counted = countPages(plan.files(), () => {
-    done = Math.min(total, done + 1);
+  let copied = 0;
+  const counted = countFiles(plan.files(), (file) => {
+    if (file.path.endsWith('index.html')) done = Math.min(total, done + 1);
+    if ('copyOf' in file) copied += 1;
   });
   const outcome = await writer.write(target, counted, () => onProgress(done, total), signal);
   switch (outcome.kind) {
@@ -127,13 +129,13 @@ async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing
     case 'failed':
       return { kind: 'refused', message: outcome.message, problems };
     case 'written':
-      return { kind: 'written', pages: total, files: outcome.files, problems };
+      return { kind: 'written', pages: total, files: outcome.files, copied, problems };
   }
 }
 
-function* countPages(files: Iterable<OutputFile>, onPage: () => void): Generator<OutputFile> {
+function* countFiles(files: Iterable<OutputFile>, onFile: (file: OutputFile) => void): Generator<OutputFile> {
   for (const file of files) {
-    if (file.path.endsWith('index.html')) onPage();
+    onFile(file);
     yield file;
   }
 }

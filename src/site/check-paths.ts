@@ -16,7 +16,7 @@ export interface CheckedPaths {
   /** Those that are written, with the slugs under which they are. */
   readonly pages: readonly PlannedPage[];
   readonly plan: DiskPlan;
-  /** The files of the docs root that may be copied to their own paths; the caller decides which ones are. */
+  /** The files of the docs root that may be copied to their own paths; those are that the site links to or shows. */
   readonly files: ReadonlySet<string>;
   /** All of the above, and the export's own files. */
   readonly claims: PathClaims;

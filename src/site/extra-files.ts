@@ -4,25 +4,24 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
 import type { CheckedPaths } from './check-paths.ts';
-import { isMedia } from './is-media.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath, outputPathFault, pageHref } from './output-path.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
 
-/** Files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images. */
+/** Files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
 
 /** The files of the docs root that become part of the site, with the paths they occupy. */
-export type Checked = Pick<CheckedPaths, 'pages' | 'plan' | 'files' | 'claims'>;
+export type Checked = Pick<CheckedPaths, 'pages' | 'plan' | 'claims'>;
 
 export function extraFiles(
   project: Project,
   baseUrl: string | undefined,
-  { pages, plan: { slugOf }, files, claims }: Checked,
+  { pages, plan: { slugOf }, claims }: Checked,
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
   const problems: Problem[] = [];
@@ -46,7 +45,7 @@ export function extraFiles(
   if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
   return {
     problems,
-    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects, slugOf }),
+    files: (shell) => drawExtra(shell, { baseUrl, pages, redirects, slugOf }),
   };
 }
 
@@ -63,22 +62,17 @@ function redirectFault(from: string, source: string, owner: PathOwner, claims: P
 interface Extra {
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
-  readonly media: readonly string[];
   readonly redirects: ReadonlyMap<string, string>;
   readonly slugOf: (slug: string) => string;
 }
 
-function* drawExtra(
-  shell: SiteShell,
-  { baseUrl, pages, media, redirects, slugOf }: Extra,
-): Generator<OutputFile, void> {
+function* drawExtra(shell: SiteShell, { baseUrl, pages, redirects, slugOf }: Extra): Generator<OutputFile, void> {
   for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to, slugOf) };
   yield { path: '404.html', content: notFoundPage(shell) };
   if (baseUrl !== undefined) {
     yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
     yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
   }
-  for (const file of media) yield { path: file, copyOf: file };
 }
 
 function redirectPage(from: string, to: string, slugOf: Extra['slugOf']): string {

@@ -86,18 +86,30 @@ function searchText(page: PlannedPage, markdown: string): string {
   return [describePage(page) ?? '', ...headings.map((line) => line.replace(/^#+ /, ''))].join(' ').slice(0, 1000);
 }
 
-/** The published form of the descriptions: every file of each that is in `files`. */
+/**
+ * The published form of the descriptions: of those that the site uses every file that is in `files`, of others those that
+ * pages link to.
+ */
 export function* descriptionFiles(
   { project, fullDescriptions }: IndexInput,
   pages: readonly PlannedPage[],
   files: ReadonlySet<string>,
+  linked: ReadonlySet<string>,
 ): Generator<OutputFile, void> {
   const listed = listedSummaries(pages);
   const done = new Set<string>();
-  for (const description of usedDescriptions(project, pages)) {
+  const used = usedDescriptions(project, pages);
+  const others = project.descriptions().filter((description) => !used.includes(description));
+  for (const description of [...used, ...others]) {
     for (const file of descriptionPaths(description)) {
       const document = file === description.file ? description.document : project.document(file);
-      if (done.has(file) || !files.has(file) || document === undefined) continue;
+      if (
+        done.has(file) ||
+        !files.has(file) ||
+        document === undefined ||
+        (!used.includes(description) && !linked.has(file))
+      )
+        continue;
       done.add(file);
       yield {
         path: file,

@@ -7,6 +7,7 @@ import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { brokenLink } from '../core/rules/pages/broken-link.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { isPageFile } from '../core/source/text/file-names.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
@@ -14,13 +15,14 @@ import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
 import { descriptionFiles, indexFile, indexProblems, searchEntries } from './index-files.ts';
 import { withMarker } from './marker-file.ts';
+import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import type { DiskNames } from './output-path.ts';
-import { searchIndexFile } from './own-files.ts';
+import { ownFiles, searchIndexFile } from './own-files.ts';
 import { searchIndex } from './search-index.ts';
 import type { SiteShell } from './shell.ts';
-import { sitePageFiles } from './site-page.ts';
+import { type PagePaths, sitePageFiles } from './site-page.ts';
 
 export interface SiteInput {
   readonly project: Project;
@@ -86,8 +88,15 @@ export function planSite(input: SiteInput): SitePlan {
     ],
     pages,
     files: () => {
-      const drawn = drawPages(input, checked, failures);
-      return input.indexOnly ? drawIndex(input, checked, drawn) : withMarker(drawSite(input, checked, extra, drawn));
+      const linked = new Set<string>();
+      const take = (file: string): boolean => {
+        if (checked.files.has(file)) linked.add(file);
+        return linked.has(file) || ownFiles.includes(file);
+      };
+      const drawn = drawPages(input, checked, { slugOf: checked.plan.slugOf, take }, failures);
+      if (input.indexOnly) return drawIndex(input, checked, drawn);
+      for (const file of namedFiles(project, pages)) if (!isPageFile(file)) take(file);
+      return withMarker(drawSite(input, checked, { extra, drawn, linked }));
     },
   };
 }
@@ -98,12 +107,13 @@ type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage
 function* drawPages(
   input: SiteInput,
   { pages, plan }: CheckedPaths,
+  paths: PagePaths,
   failures: Map<string, Problem>,
 ): Generator<DrawnPage> {
   const shell = shellOf(input, pages, plan);
   for (const page of pages) {
     const drawn = orElse(
-      () => sitePageFiles(shell, page, input.modelOf(page, pages), plan.slugOf),
+      () => sitePageFiles(shell, page, input.modelOf(page, pages), paths),
       () => undefined,
     );
     if (drawn !== undefined) yield { ...drawn, page };
@@ -111,11 +121,17 @@ function* drawPages(
   }
 }
 
+interface SiteParts {
+  readonly extra: ExtraFiles;
+  readonly drawn: Iterable<DrawnPage>;
+  /** The files of the docs root that pages lead to or show; complete when all pages are drawn. */
+  readonly linked: ReadonlySet<string>;
+}
+
 function* drawSite(
   input: SiteInput,
-  { pages, plan, files: copied }: CheckedPaths,
-  extra: ExtraFiles,
-  drawn: Iterable<DrawnPage>,
+  { pages, plan, files: kept }: CheckedPaths,
+  { extra, drawn, linked }: SiteParts,
 ): Generator<OutputFile, void> {
   const shell = shellOf(input, pages, plan);
   const found: SearchEntry[] = [];
@@ -129,8 +145,13 @@ function* drawSite(
   yield indexFile(input, pages, plan.navigation);
   yield { path: shell.assets.searchIndex, content: searchIndex(found) };
   yield* input.assets.files;
-  yield* descriptionFiles(input, pages, copied);
   yield* extra.files(shell);
+  const written = new Set<string>();
+  for (const file of descriptionFiles(input, pages, kept, linked)) {
+    written.add(file.path);
+    yield file;
+  }
+  for (const file of [...linked].sort()) if (!written.has(file)) yield { path: file, copyOf: file };
 }
 
 /** Only `llms.txt` and `llms-full.txt`. */

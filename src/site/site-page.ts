@@ -9,18 +9,26 @@ import type { OutputFile } from './output-file.ts';
 import { encodePath, pageHref, pagePaths, relativePath } from './output-path.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
 
-/** The three files of one page, and its text for `llms-full.txt` and search; `slugOf`: under which slug a page is written. */
+/** Where the pages and files are that a page leads to. */
+export interface PagePaths {
+  /** The slug under which a page is written. */
+  slugOf(slug: string): string;
+  /** Whether the file of the docs root can be part of the site; then it is. */
+  take(file: string): boolean;
+}
+
+/** The three files of one page, and its text for `llms-full.txt` and search. */
 export function sitePageFiles(
   shell: SiteShell,
   page: PlannedPage,
   model: PageModel,
-  slugOf: (slug: string) => string,
+  { slugOf, take }: PagePaths,
 ): { readonly files: readonly OutputFile[]; readonly markdown: string } {
   const context: RenderContext = {
     variant: 'site',
     slug: page.slug,
     link: (slug, anchor) => pageHref(page.slug, slugOf(slug), anchor),
-    asset: (path) => relativePath(page.slug, encodePath(path)),
+    asset: (path) => (take(path) ? relativePath(page.slug, encodePath(path)) : undefined),
   };
   const markdown = renderMarkdown(model, context);
   const playground = toPlaygroundView(model, true);
