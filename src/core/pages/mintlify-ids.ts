@@ -20,10 +20,28 @@ export function publishedId(id: string): string {
     .replace(/\u200D|\uFE0E|\uFE0F/g, '');
 }
 
+/** A field's id: like `headingSlug`, but of ASCII letters and digits, with a dash between the words of `camelCase`. */
+export function fieldSlug(text: string): string {
+  const words = text
+    .slice(0, longestName)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('&', ' and ')
+    .replace(/([A-Z]{2,})(\d+)/g, '$1 $2')
+    .replace(/([a-z\d]+)([A-Z]{2,})/g, '$1 $2')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    // Not before an `s`: `APIs` is one word.
+    .replace(/([A-Z]+)([A-Z][a-rt-z\d]+)/g, '$1 $2');
+  return toSlug(words.toLowerCase(), /[^a-z\d]+/g);
+}
+
+/** Bounds the time of patterns that are quadratic. */
+const longestName = 200;
+
 function toSlug(text: string, dropped: RegExp): string {
   return text
     .replace(dropped, '-')
-    .replace(/([a-zA-Z\d]+)-([ts])(-|$)/g, '$1$2$3')
+    .replace(/([a-zA-Z\d])-([ts])(-|$)/g, '$1$2$3')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
 }
@@ -36,7 +54,7 @@ export class HeadingCounter {
   take(slug: string): string {
     if (slug === '') return '';
     const key = slug.toLowerCase();
-    const numberless = this.#counts.get(key.replace(/(?:-\d+?)+?$/, '')) ?? 0;
+    const numberless = this.#counts.get(key.length > longestName ? key : key.replace(/(?:-\d+)+$/, '')) ?? 0;
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     return count >= 2 || numberless > 2 ? `${slug}-${count}` : slug;

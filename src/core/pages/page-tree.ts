@@ -68,6 +68,8 @@ export interface ComponentNode {
   readonly name: string;
   /** Literal attributes; `true` for one without a value. Other attributes are left out, with a problem. */
   readonly props: { readonly [name: string]: JsonValue };
+  /** Of fields: ids that links may use. */
+  readonly otherIds?: readonly string[];
   readonly children: readonly PageNode[];
   readonly span: Span;
 }

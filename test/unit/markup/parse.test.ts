@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { anchorsOf } from '../../../src/core/pages/anchors.ts';
 import type { PageNode } from '../../../src/core/pages/page-tree.ts';
 import type { MarkupOptions } from '../../../src/core/ports.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
@@ -147,6 +148,24 @@ suite('MDX', () => {
     const [first] = children;
     assert.ok(first?.kind === 'element' && first.attributes.id === 'what?');
     assert.deepEqual(first.otherIds, ['what']);
+  });
+
+  test('a field answers to the ids that links may have for it', () => {
+    const { children } = parse(
+      '## param-a\n\n<ParamField body="a" />\n<ParamField query="userId" />\n<ResponseField name="a" />',
+    );
+    assert.deepEqual(
+      children.flatMap((node) => (node.kind === 'component' ? [node.otherIds] : [])),
+      [
+        ['param-a-1', 'body-a'],
+        ['param-user-id', 'parameter-user-id'],
+        ['param-a-2', 'response-a'],
+      ],
+    );
+    assert.deepEqual(
+      [...anchorsOf(parse('<p id="x">a</p>\n\n## B?\n\n<ParamField body="c" />'))],
+      ['x', 'b?', 'b', 'param-c', 'body-c'],
+    );
   });
 
   test('a heading may bring its own id', () => {
