@@ -71,9 +71,11 @@ function printReport(report: ExportReport, out: string, terminal: Terminal): Exi
       terminal.stderr(`apidocs: ${printable(report.message)}\n`);
       return 1;
     case 'written': {
-      const { pages, files, problems } = report;
+      const { pages, files, copied, problems } = report;
       if (problems.length > 0) terminal.stderr(formatPretty({ problems, pages, files }));
-      terminal.stderr(`Wrote ${counted(pages, 'page')} in ${counted(files, 'file')} to ${printable(out)}.\n`);
+      terminal.stderr(
+        `Wrote ${counted(pages, 'page')} in ${counted(files, 'file')} to ${printable(out)}${copied === 0 ? '' : `, with ${counted(copied, 'file')} that they link to or show`}.\n`,
+      );
       return 0;
     }
   }

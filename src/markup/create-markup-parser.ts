@@ -5,6 +5,7 @@ import { newCollector } from './parse-context.ts';
 import { parseText } from './parse-text.ts';
 import { addBlockRules } from './syntax/block-rules.ts';
 import { addInlineRules } from './syntax/inline-rules.ts';
+import { assignIds } from './tree/assign-ids.ts';
 import { addHeadingIds } from './tree/heading-ids.ts';
 
 /**
@@ -17,7 +18,7 @@ export function createMarkupParser(): MarkupParser {
     parse(text: string, options: MarkupOptions): PageTree {
       const collector = newCollector();
       const variables = new Map(Object.entries(options.variables ?? {}));
-      const children = parseText({
+      const nodes = parseText({
         text,
         file: options.file,
         offset: options.offset ?? 0,
@@ -28,8 +29,8 @@ export function createMarkupParser(): MarkupParser {
         scope: new Map(variables),
         chain: [options.file],
       });
-      const { headings, links, imports, problems } = collector;
-      return { children, headings, links, imports, problems };
+      const { links, imports, problems } = collector;
+      return { ...assignIds(nodes), links, imports, problems };
     },
   };
 }

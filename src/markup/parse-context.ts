@@ -5,21 +5,18 @@ import type { Span } from '../core/source/text/span.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
 import type { Scope } from './tree/read-literal.ts';
-import { Slugs } from './tree/slugs.ts';
 
 /** State shared by a page and its snippets while the tree is built. */
 export interface PageCollector {
-  readonly headings: PageTree['headings'][number][];
   readonly links: PageTree['links'][number][];
   readonly imports: PageTree['imports'][number][];
   readonly problems: Problem[];
-  readonly slugs: Slugs;
   /** Characters of inlined snippets so far, to limit nested snippets. */
   snippetBudget: number;
 }
 
 export function newCollector(): PageCollector {
-  return { headings: [], links: [], imports: [], problems: [], slugs: new Slugs(), snippetBudget: 2_000_000 };
+  return { links: [], imports: [], problems: [], snippetBudget: 2_000_000 };
 }
 
 export interface SnippetRequest {

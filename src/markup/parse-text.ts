@@ -41,7 +41,7 @@ export interface TextJob {
 /** Maximum depth of nested snippets. */
 const deepestSnippet = 8;
 
-/** Parses one text to nodes; headings, links and problems go to the job's collector. */
+/** Parses one text to nodes; links and problems go to the job's collector. */
 export function parseText(job: TextJob): readonly PageNode[] {
   const { dialect } = job.options;
   const source = normalize(job.text);

@@ -31,5 +31,5 @@ export function expandRows(model: PageModel, pointer: string, context: RenderCon
   const { parent: _parent, cell: _cell, ...rest } = found;
   const node: RowNode = rest;
   growRows([{ node, isRow: false, from: Number(from) }], views);
-  return renderGroups(node.groups ?? [], node, { ...makeScope(model, context), interactive: false });
+  return renderGroups(node.groups ?? [], node, { ...makeScope(model, context), interactive: false, isExpansion: true });
 }

@@ -1,3 +1,4 @@
+import { fragmentOf } from './anchors.ts';
 import { attributes, type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
 import { renderTree } from './tree/render-tree.ts';
@@ -27,7 +28,7 @@ export function renderContents({ model }: PageScope): Html | undefined {
   if (headings.length < fewestHeadings) return undefined;
   return html`<aside class="toc" aria-label="On this page"><p class="sub">On this page</p><ul>${headings.map(
     ({ id, depth, text }) =>
-      html`<li${depth === 3 ? html` class="deeper"` : undefined}><a${attributes({ href: `#${id}` })}>${text}</a></li>`,
+      html`<li${depth === 3 ? html` class="deeper"` : undefined}><a${attributes({ href: fragmentOf(id) })}>${text}</a></li>`,
   )}</ul></aside>`;
 }
 

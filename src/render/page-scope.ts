@@ -1,5 +1,6 @@
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { Slice } from '../core/api/slice.ts';
+import { anchorsOf } from '../core/pages/anchors.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -10,18 +11,20 @@ export interface PageScope {
   readonly schemas: SchemaTable;
   /** Whether the page has cells for controls. */
   readonly interactive: boolean;
+  /** Rows that are added to a page later: ids that could be on the page already are left out. */
+  readonly isExpansion?: true;
   /** Ids used so far that could collide: sections and choices. */
   readonly ids: Set<string>;
 }
 
-/** The scope of a page; ids of its own headings are reserved. */
+/** The scope of a page; ids of its own text are reserved. */
 export function makeScope(model: PageModel, context: RenderContext): PageScope {
   return {
     model,
     context,
     schemas: model.subject?.schemas ?? {},
     interactive: model.settings.playground.display === 'interactive' && canBeSent(model.subject),
-    ids: new Set(model.body?.headings.map(({ id }) => id)),
+    ids: new Set([...(model.body?.headings.map(({ id }) => id) ?? []), ...(model.body ? anchorsOf(model.body) : [])]),
   };
 }
 

@@ -16,14 +16,16 @@ function findProse(markdown: string, prose: { readonly [markdown: string]: PageT
   return Object.hasOwn(prose, markdown) ? prose[markdown] : undefined;
 }
 
-/** Headings of descriptions lose their ids: two descriptions may have the same heading. */
+/** Headings and fields of descriptions lose their ids: two descriptions may have the same ones. */
 function withoutIds(tree: PageTree): PageTree {
-  return tree.headings.length === 0 ? tree : { ...tree, headings: [], children: tree.children.map(strip) };
+  return { ...tree, headings: [], children: tree.children.map(strip) };
 }
 
 function strip(node: PageNode): PageNode {
-  if (node.kind === 'component') return { ...node, children: node.children.map(strip) };
-  if (node.kind !== 'element') return node;
-  const { id: _id, ...attributes } = node.attributes;
-  return { ...node, attributes, children: node.children.map(strip) };
+  if (node.kind !== 'element' && node.kind !== 'component') return node;
+  const { otherIds: _others, ...rest } = node;
+  const children = node.children.map(strip);
+  if (rest.kind === 'component') return { ...rest, children };
+  const { id: _id, ...attributes } = rest.attributes;
+  return { ...rest, attributes, children };
 }

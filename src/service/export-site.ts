@@ -9,6 +9,7 @@ import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts'
 import { makePage, type PageMaking } from '../page/make-page.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
+import type { DiskNames } from '../site/output-path.ts';
 import { planSite, type SiteAssets, type SiteInput, type SitePlan } from '../site/plan-site.ts';
 import type { ExportOptions, ExportReport, LocatedProblem } from './engine.ts';
 import type { Places } from './places.ts';
@@ -16,6 +17,8 @@ import { sortProblems } from './sort-problems.ts';
 
 /** The destination of exported sites; `src/node` implements it for disks. */
 export interface SiteWriter {
+  /** Which names its disk takes; undefined: any. */
+  readonly names?: DiskNames;
   /** The built style and scripts of exported pages; undefined: they are missing. */
   assets(): Promise<SiteAssets | undefined>;
   /** Writes all of `files` or nothing. `merge`: replaces only the given files. */
@@ -68,6 +71,7 @@ export async function exportProject(
     project,
     modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
     assets,
+    ...(writer.names === undefined ? {} : { names: writer.names }),
     generatedIndex: options.generatedIndex,
     fullDescriptions: options.fullDescriptions,
     indexOnly: options.indexOnly === true,
@@ -114,8 +118,10 @@ async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing
   const total = plan.pages.length;
   // Files other than pages come last; progress counts pages only.
   let done = 0;
-  const counted = countPages(plan.files(), () => {
-    done = Math.min(total, done + 1);
+  let copied = 0;
+  const counted = countFiles(plan.files(), (file) => {
+    if (file.path.endsWith('index.html')) done = Math.min(total, done + 1);
+    if ('copyOf' in file) copied += 1;
   });
   const outcome = await writer.write(target, counted, () => onProgress(done, total), signal);
   switch (outcome.kind) {
@@ -124,13 +130,13 @@ async function write({ writer }: ExportContext, plan: SitePlan, writing: Writing
     case 'failed':
       return { kind: 'refused', message: outcome.message, problems };
     case 'written':
-      return { kind: 'written', pages: total, files: outcome.files, problems };
+      return { kind: 'written', pages: total, files: outcome.files, copied, problems };
   }
 }
 
-function* countPages(files: Iterable<OutputFile>, onPage: () => void): Generator<OutputFile> {
+function* countFiles(files: Iterable<OutputFile>, onFile: (file: OutputFile) => void): Generator<OutputFile> {
   for (const file of files) {
-    if (file.path.endsWith('index.html')) onPage();
+    onFile(file);
     yield file;
   }
 }

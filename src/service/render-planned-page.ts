@@ -5,6 +5,7 @@ import { makePage, type PageMaking } from '../page/make-page.ts';
 import { expandRows } from '../render/expand-rows.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderPage } from '../render/render-page.ts';
+import { encodePath } from '../site/output-path.ts';
 import type { RenderedPage } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
@@ -45,11 +46,11 @@ export function expandPlannedPage(
 /** In the panel a link's target is the page's slug; the panel's script turns a click into a message. */
 function panelContext({ workspace }: Project, slug: string, assetBase: string | undefined): RenderContext {
   return {
-    link: (to, anchor) => `/${to}${anchor === undefined ? '' : `#${anchor}`}`,
+    link: (to, anchor) => `/${encodePath(to)}${anchor === undefined ? '' : `#${anchor}`}`,
     asset(path) {
       const file = path.replace(/^\/+/, '');
       if (assetBase === undefined || !workspace.has(file)) return undefined;
-      return `${assetBase.replace(/\/+$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`;
+      return `${assetBase.replace(/\/+$/, '')}/${encodePath(file)}`;
     },
     slug,
     variant: 'panel',

@@ -6,14 +6,17 @@ import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { isMedia } from './is-media.ts';
-import { leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
+import { type DiskNames, leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
 import { ownFiles } from './own-files.ts';
 import { createPathClaims, type PathClaims, type PathConflict } from './path-claims.ts';
+import { type DiskPlan, planForDisk } from './plan-for-disk.ts';
 
 export interface CheckedPaths {
   readonly refusal?: string;
+  /** Those that are written, with the slugs under which they are. */
   readonly pages: readonly PlannedPage[];
-  /** The files of the docs root that may be copied to their own paths; the caller decides which ones are. */
+  readonly plan: DiskPlan;
+  /** The files of the docs root that may be copied to their own paths; those are that the site links to or shows. */
   readonly files: ReadonlySet<string>;
   /** All of the above, and the export's own files. */
   readonly claims: PathClaims;
@@ -34,20 +37,26 @@ export function createPathCheck(project: Project): () => Pick<CheckedPaths, 'pro
 
 /**
  * Leaves out, with a problem, every page and file that would collide with another one on some disk; a slug that leaves OUT prevents the
- * export. `assets` are the built style and scripts, if known.
+ * export. `assets` are the built style and scripts, if known. `names`: what the disk takes; checks without an export do not ask for it.
  */
-export function checkPaths(project: Project, assets: readonly string[] = []): CheckedPaths {
+export function checkPaths(project: Project, assets: readonly string[] = [], names: DiskNames = 'any'): CheckedPaths {
+  const plan = planForDisk(project.plan, names);
   const claims = createPathClaims();
   claims.claim([...ownFiles, ...assets], { what: 'a file of the export' });
-  const files = claimFiles(project, claims);
-  const left = claimPages(project, claims);
+  const files = claimFiles(project, claims, names);
+  const left = claimPages(project, plan, claims);
   const refusal = findRefusal(project.plan.pages);
   return {
     ...(refusal === undefined ? {} : { refusal }),
-    pages: project.plan.pages.filter(({ slug }) => !left.has(slug)),
+    pages: plan.pages.filter(({ slug }) => !left.has(slug)),
+    plan,
     files: files.kept,
     claims,
-    problems: () => [...fileProblems(project, files.left), ...pageProblems(project, left)],
+    problems: () => [
+      ...fileProblems(project, files.left),
+      ...pageProblems(left),
+      ...nameProblems(project, plan),
+    ],
   };
 }
 
@@ -55,11 +64,12 @@ export function checkPaths(project: Project, assets: readonly string[] = []): Ch
 function claimFiles(
   { workspace }: Project,
   claims: PathClaims,
+  names: DiskNames,
 ): { readonly kept: ReadonlySet<string>; readonly left: ReadonlyMap<string, PathConflict> } {
   const kept = new Set<string>();
   const left = new Map<string, PathConflict>();
   for (const file of workspace.files()) {
-    if (isPageFile(file) || outputPathFault(file) !== undefined) continue;
+    if (isPageFile(file) || outputPathFault(file, names) !== undefined) continue;
     const conflict = claims.claim([file], { what: 'a file of the docs folder', at: () => startOf(file) });
     if (conflict === undefined) kept.add(file);
     else left.set(file, conflict);
@@ -77,31 +87,44 @@ function* fileProblems(project: Project, left: ReadonlyMap<string, PathConflict>
   }
 }
 
-/** Why a page is left out. */
-type PageFault = string | PathConflict;
+interface LeftPage {
+  /** Why it is left out. */
+  readonly fault: string | PathConflict;
+  /** Where its slug can be changed, in the texts as they are now. */
+  readonly place: () => Location;
+}
 
-/** The pages that are left out, by slug. */
-function claimPages(project: Project, claims: PathClaims): ReadonlyMap<string, PageFault> {
-  const left = new Map<string, PageFault>();
-  const { pages } = project.plan;
+/** The pages that are left out, by the slug under which they would be written. */
+function claimPages(project: Project, { pages, renamed }: DiskPlan, claims: PathClaims): ReadonlyMap<string, LeftPage> {
+  const left = new Map<string, LeftPage>();
+  const planned = new Map([...renamed].map(([written, page]) => [written.slug, page.slug]));
   // The front page has `index.html` wherever it is listed; without one there is a redirect to the first page.
   const front = pages.filter(({ slug }) => slug === '');
   if (front.length === 0) claims.claim(['index.html'], { what: 'the front page' });
   for (const { slug } of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
     const { html, markdown, indexMarkdown = markdown } = pagePaths(slug);
     const paths = [html, markdown, indexMarkdown];
-    const owner = { what: `a file of the page "${slug}"`, at: () => placeOf(project, slug) };
-    const fault = paths.map(outputPathFault).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
-    if (fault !== undefined) left.set(slug, fault);
+    const place = () => placeOf(project, planned.get(slug) ?? slug);
+    const owner = { what: `a file of the page "${slug}"`, at: place };
+    const fault =
+      paths.map((path) => outputPathFault(path)).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
+    if (fault !== undefined) left.set(slug, { fault, place });
   }
   return left;
 }
 
-function* pageProblems(project: Project, left: ReadonlyMap<string, PageFault>): Generator<Problem> {
-  for (const [slug, fault] of left) {
+function* pageProblems(left: ReadonlyMap<string, LeftPage>): Generator<Problem> {
+  for (const [slug, { fault, place }] of left) {
     const [why, conflict] = typeof fault === 'string' ? [fault, undefined] : [inWords(fault), fault];
     const message = `The page "${slug}" can't be written: ${why}. Choose another path or slug.`;
-    yield pathProblem(message, placeOf(project, slug), conflict);
+    yield pathProblem(message, place(), conflict);
+  }
+}
+
+function* nameProblems(project: Project, { renamed }: DiskPlan): Generator<Problem> {
+  for (const [written, page] of renamed) {
+    const message = `The page "${page.slug}" is written as "${written.slug}", because this disk refuses its name. Links of this site lead to it, those of others do not. Choose another path or slug, or export on another system.`;
+    yield { code: 'output-path', severity: 'warning', message, at: placeOf(project, page.slug) };
   }
 }
 

@@ -5,26 +5,25 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
 import type { CheckedPaths } from './check-paths.ts';
-import { isMedia } from './is-media.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath, outputPathFault, pageHref } from './output-path.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
 
-/** Files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images. */
+/** Files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
 
 /** The files of the docs root that become part of the site, with the paths they occupy. */
-export type Checked = Pick<CheckedPaths, 'pages' | 'files' | 'claims'>;
+export type Checked = Pick<CheckedPaths, 'pages' | 'plan' | 'claims'>;
 
 /** `linkedFolders`: folders without a page that links lead to; each goes on to its first page. */
 export function extraFiles(
   project: Project,
   baseUrl: string | undefined,
-  { pages, files, claims }: Checked,
+  { pages, plan: { slugOf }, claims }: Checked,
   linkedFolders: Iterable<string> = [],
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
@@ -32,11 +31,11 @@ export function extraFiles(
   const redirects = new Map<string, string>();
   const { circular } = new Redirects(project.config.redirects);
   for (const { source, destination, at } of project.config.redirects) {
-    const from = redirectPath(source);
+    const from = slugOf(redirectPath(source));
     if (slugs.has(from)) continue;
     if (circular.has(source)) continue;
     const owner = { what: `the redirect from "${source}"`, at: () => at };
-    const fault = redirects.has(from) ? 'there is one already' : redirectFault(source, owner, claims);
+    const fault = redirects.has(from) ? 'there is one already' : redirectFault(from, source, owner, claims);
     if (fault === undefined) redirects.set(from, destination);
     else {
       problems.push({
@@ -54,7 +53,7 @@ export function extraFiles(
   if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
   return {
     problems,
-    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
+    files: (shell) => drawExtra(shell, { baseUrl, pages, redirects, slugOf }),
   };
 }
 
@@ -68,12 +67,11 @@ function* firstPages(folders: Iterable<string>, pages: Checked['pages']): Genera
 }
 
 function canClaim(folder: string, claims: PathClaims, redirects: ReadonlyMap<string, string>): boolean {
-  return !redirects.has(folder) && redirectFault(folder, { what: `the folder "${folder}"` }, claims) === undefined;
+  return !redirects.has(folder) && redirectFault(folder, folder, { what: `the folder "${folder}"` }, claims) === undefined;
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
-function redirectFault(source: string, owner: PathOwner, claims: PathClaims): string | undefined {
-  const from = redirectPath(source);
+function redirectFault(from: string, source: string, owner: PathOwner, claims: PathClaims): string | undefined {
   if (/[:*?]/.test(source)) return 'only whole paths without wildcards become files';
   const fault = outputPathFault(indexOf(from));
   if (fault !== undefined) return fault;
@@ -85,24 +83,24 @@ function redirectFault(source: string, owner: PathOwner, claims: PathClaims): st
 interface Extra {
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
-  readonly media: readonly string[];
   readonly redirects: ReadonlyMap<string, string>;
+  readonly slugOf: (slug: string) => string;
 }
 
-function* drawExtra(shell: SiteShell, { baseUrl, pages, media, redirects }: Extra): Generator<OutputFile, void> {
-  for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to) };
+function* drawExtra(shell: SiteShell, { baseUrl, pages, redirects, slugOf }: Extra): Generator<OutputFile, void> {
+  for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to, slugOf) };
   yield { path: '404.html', content: notFoundPage(shell) };
   if (baseUrl !== undefined) {
     yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
     yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
   }
-  for (const file of media) yield { path: file, copyOf: file };
 }
 
-function redirectPage(from: string, to: string): string {
+function redirectPage(from: string, to: string, slugOf: Extra['slugOf']): string {
   const address = safeAddress(to);
   const [path = '', anchor] = to.split('#');
-  const target = address === undefined || address.kind === 'site' ? pageHref(from, trim(path), anchor) : address.text;
+  const target =
+    address === undefined || address.kind === 'site' ? pageHref(from, slugOf(trim(path)), anchor) : address.text;
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
 <body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>

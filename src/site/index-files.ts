@@ -1,5 +1,5 @@
 import { describePage } from '../core/pages/describe-page.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import type { SearchEntry } from '../render/search-options.ts';
@@ -17,7 +17,11 @@ export interface IndexInput {
 }
 
 /** `llms.txt`; a hand-written one in the docs root wins. */
-export function indexFile({ project, baseUrl, generatedIndex }: IndexInput, pages: readonly PlannedPage[]): OutputFile {
+export function indexFile(
+  { project, baseUrl, generatedIndex }: IndexInput,
+  pages: readonly PlannedPage[],
+  navigation: PlannedContainer,
+): OutputFile {
   const { name, description } = project.config;
   const written = generatedIndex ? undefined : project.workspace.read('llms.txt');
   const generated = (): string =>
@@ -26,7 +30,7 @@ export function indexFile({ project, baseUrl, generatedIndex }: IndexInput, page
       ...(description === undefined ? {} : { description }),
       baseUrl: baseUrl ?? '',
       pages,
-      navigation: project.plan.navigation,
+      navigation,
       descriptions: usedDescriptions(project, pages).map(({ family, title, version, file }) => ({
         family,
         title,
@@ -82,18 +86,30 @@ function searchText(page: PlannedPage, markdown: string): string {
   return [describePage(page) ?? '', ...headings.map((line) => line.replace(/^#+ /, ''))].join(' ').slice(0, 1000);
 }
 
-/** The published form of the descriptions: every file of each that is in `files`. */
+/**
+ * The published form of the descriptions: of those that the site uses every file that is in `files`, of others those that
+ * pages link to.
+ */
 export function* descriptionFiles(
   { project, fullDescriptions }: IndexInput,
   pages: readonly PlannedPage[],
   files: ReadonlySet<string>,
+  linked: ReadonlySet<string>,
 ): Generator<OutputFile, void> {
   const listed = listedSummaries(pages);
   const done = new Set<string>();
-  for (const description of usedDescriptions(project, pages)) {
+  const used = usedDescriptions(project, pages);
+  const others = project.descriptions().filter((description) => !used.includes(description));
+  for (const description of [...used, ...others]) {
     for (const file of descriptionPaths(description)) {
       const document = file === description.file ? description.document : project.document(file);
-      if (done.has(file) || !files.has(file) || document === undefined) continue;
+      if (
+        done.has(file) ||
+        !files.has(file) ||
+        document === undefined ||
+        (!used.includes(description) && !linked.has(file))
+      )
+        continue;
       done.add(file);
       yield {
         path: file,

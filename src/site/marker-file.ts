@@ -1,5 +1,5 @@
 import type { OutputFile } from './output-file.ts';
-import { outputPathFault } from './output-path.ts';
+import { type DiskNames, outputPathFault } from './output-path.ts';
 
 /** Marks a folder that export wrote, with the list of its files; nothing in such a folder is part of the documentation. */
 export const markerFile = '.apidocs.json';
@@ -22,7 +22,7 @@ export function* withMarker(files: Iterable<OutputFile>): Generator<OutputFile, 
  * The paths below OUT that the last export wrote, including the marker; undefined: unknown. The marker is untrusted input, so a path that
  * no export writes is left out, and the others are only claims about files of OUT.
  */
-export function decodeMarker(text: string): ReadonlySet<string> | undefined {
+export function decodeMarker(text: string, names: DiskNames = 'any'): ReadonlySet<string> | undefined {
   const marker = parse(text);
   if (typeof marker !== 'object' || marker === null) return undefined;
   if (!('version' in marker) || marker.version !== version) return undefined;
@@ -30,7 +30,7 @@ export function decodeMarker(text: string): ReadonlySet<string> | undefined {
   const files: readonly unknown[] = marker.files;
   return new Set([
     markerFile,
-    ...files.filter((path): path is string => typeof path === 'string' && outputPathFault(path) === undefined),
+    ...files.filter((path): path is string => typeof path === 'string' && outputPathFault(path, names) === undefined),
   ]);
 }
 

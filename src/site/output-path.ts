@@ -4,12 +4,15 @@ import { siteAddress } from '../core/source/text/safe-address.ts';
 /** Device names of Windows, reserved with any extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i;
 
-/** Why a path can't be written below OUT on every common disk, as a phrase; undefined: it can. */
-export function outputPathFault(path: string): string | undefined {
+/** Which names the disk takes that a site is written to. Only Windows refuses characters. */
+export type DiskNames = 'any' | 'windows';
+
+/** Why a path can't be written below OUT, as a phrase; undefined: it can. All but `names` is the same on every disk. */
+export function outputPathFault(path: string, names: DiskNames = 'any'): string | undefined {
   if (leavesOutput(path)) return 'it would leave the output folder';
   if (path.length > 240) return `it is ${path.length} characters long, and 240 is the most that every disk takes`;
   for (const segment of path.split('/')) {
-    const fault = segmentFault(segment);
+    const fault = segmentFault(segment) ?? (names === 'windows' ? refusedName(segment) : undefined);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -17,25 +20,32 @@ export function outputPathFault(path: string): string | undefined {
 
 /** Absolute, with a drive letter, or with `..`: such a path prevents the whole export. */
 export function leavesOutput(path: string): boolean {
-  return path === '' || /^[/\\]/.test(path) || /^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..');
+  return path === '' || /^[/\\]/.test(path) || /^[a-z]:[/\\]/i.test(path) || path.split(/[/\\]/).includes('..');
 }
 
 function segmentFault(segment: string): string | undefined {
   if (segment === '' || segment === '.') return 'it has an empty segment';
   if (isDotName(segment)) return `"${segment}" begins with a dot, and such files are not published`;
   if (reserved.test(segment)) return `"${segment}" is a reserved name on Windows`;
-  if (/[<>:"|?*\\]/.test(segment) || hasControl(segment))
-    return `"${segment}" has a character that not every disk takes`;
-  if (/[. ]$/.test(segment)) return `"${segment}" ends with a dot or a space`;
+  if (/[\\\0]/.test(segment)) return `"${segment}" has a backslash or a null character`;
   // UTF-8 has at most three bytes per UTF-16 code unit.
   if (segment.length > 66 && new TextEncoder().encode(segment).length > 200)
     return `"${segment.slice(0, 40)}…" is longer than 200 bytes`;
   return undefined;
 }
 
-function hasControl(text: string): boolean {
-  for (const char of text) if (char < ' ' || char === '\u007f') return true;
-  return false;
+function refusedName(segment: string): string | undefined {
+  return toWindowsName(segment) === segment ? undefined : `"${segment}" has a character that Windows refuses`;
+}
+
+/** The path with the characters percent-encoded that Windows refuses in names, or drops at their end. */
+export function toWindowsName(path: string): string {
+  return path.replace(/[<>:"|?*\p{Cc}]|[. ](?=\/|$)/gu, encodeChar);
+}
+
+/** Also what `encodeURIComponent` leaves as it is. */
+function encodeChar(char: string): string {
+  return `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 /** The page's three files; `""` is the front page. */

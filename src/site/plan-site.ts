@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PagePlan, PlannedPage } from '../core/pages/page-plan.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
@@ -7,6 +7,7 @@ import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { linkRules } from '../core/rules/registry.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import { isPageFile } from '../core/source/text/file-names.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
@@ -14,18 +15,22 @@ import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
 import { descriptionFiles, indexFile, indexProblems, searchEntries } from './index-files.ts';
 import { withMarker } from './marker-file.ts';
+import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
-import { searchIndexFile } from './own-files.ts';
+import type { DiskNames } from './output-path.ts';
+import { ownFiles, searchIndexFile } from './own-files.ts';
 import { searchIndex } from './search-index.ts';
 import type { SiteShell } from './shell.ts';
-import { sitePageFiles } from './site-page.ts';
+import { type PagePaths, sitePageFiles } from './site-page.ts';
 
 export interface SiteInput {
   readonly project: Project;
   /** Everything the page shows; `pages` are all that there will be. */
   modelOf(page: PlannedPage, pages: readonly PlannedPage[]): PageModel;
   readonly assets: SiteAssets;
+  /** Which names the disk takes; undefined: any. */
+  readonly names?: DiskNames;
   /** Without trailing slash; undefined: links in `llms.txt` are root-relative. */
   readonly baseUrl?: string;
   /** Whether to ignore a `llms.txt` in the docs root. */
@@ -62,6 +67,7 @@ export function planSite(input: SiteInput): SitePlan {
   const writable = checkPaths(
     project,
     input.assets.files.map(({ path }) => path),
+    input.names,
   );
   const pages = writable.pages.filter(({ slug }) => input.leftOut?.has(slug) !== true);
   const checked = { ...writable, pages };
@@ -82,8 +88,15 @@ export function planSite(input: SiteInput): SitePlan {
     ],
     pages,
     files: () => {
-      const drawn = drawPages(input, pages, failures);
-      return input.indexOnly ? drawIndex(input, pages, drawn) : withMarker(drawSite(input, checked, extra, drawn));
+      const linked = new Set<string>();
+      const take = (file: string): boolean => {
+        if (checked.files.has(file)) linked.add(file);
+        return linked.has(file) || ownFiles.includes(file);
+      };
+      const drawn = drawPages(input, checked, { slugOf: checked.plan.slugOf, take }, failures);
+      if (input.indexOnly) return drawIndex(input, checked, drawn);
+      for (const file of namedFiles(project, pages)) if (!isPageFile(file)) take(file);
+      return withMarker(drawSite(input, checked, { extra, drawn, linked }));
     },
   };
 }
@@ -99,13 +112,14 @@ type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage
 /** A page that can't be drawn, which is a fault of ours, is left out and put into `failures`. */
 function* drawPages(
   input: SiteInput,
-  pages: readonly PlannedPage[],
+  { pages, plan }: CheckedPaths,
+  paths: PagePaths,
   failures: Map<string, Problem>,
 ): Generator<DrawnPage> {
-  const shell = shellOf(input, pages);
+  const shell = shellOf(input, pages, plan);
   for (const page of pages) {
     const drawn = orElse(
-      () => sitePageFiles(shell, page, input.modelOf(page, pages)),
+      () => sitePageFiles(shell, page, input.modelOf(page, pages), paths),
       () => undefined,
     );
     if (drawn !== undefined) yield { ...drawn, page };
@@ -113,13 +127,19 @@ function* drawPages(
   }
 }
 
+interface SiteParts {
+  readonly extra: ExtraFiles;
+  readonly drawn: Iterable<DrawnPage>;
+  /** The files of the docs root that pages lead to or show; complete when all pages are drawn. */
+  readonly linked: ReadonlySet<string>;
+}
+
 function* drawSite(
   input: SiteInput,
-  { pages, files: copied }: CheckedPaths,
-  extra: ExtraFiles,
-  drawn: Iterable<DrawnPage>,
+  { pages, plan, files: kept }: CheckedPaths,
+  { extra, drawn, linked }: SiteParts,
 ): Generator<OutputFile, void> {
-  const shell = shellOf(input, pages);
+  const shell = shellOf(input, pages, plan);
   const found: SearchEntry[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
   for (const { page, files, markdown } of drawn) {
@@ -128,26 +148,35 @@ function* drawSite(
     yield* fullText.add(page, markdown);
   }
   yield fullText.end();
-  yield indexFile(input, pages);
+  yield indexFile(input, pages, plan.navigation);
   yield { path: shell.assets.searchIndex, content: searchIndex(found) };
   yield* input.assets.files;
-  yield* descriptionFiles(input, pages, copied);
   yield* extra.files(shell);
+  const written = new Set<string>();
+  for (const file of descriptionFiles(input, pages, kept, linked)) {
+    written.add(file.path);
+    yield file;
+  }
+  for (const file of [...linked].sort()) if (!written.has(file)) yield { path: file, copyOf: file };
 }
 
 /** Only `llms.txt` and `llms-full.txt`. */
 function* drawIndex(
   input: SiteInput,
-  pages: readonly PlannedPage[],
+  { pages, plan }: CheckedPaths,
   drawn: Iterable<DrawnPage>,
 ): Generator<OutputFile, void> {
   const fullText = createFullText(input.baseUrl ?? '');
   for (const { page, markdown } of drawn) yield* fullText.add(page, markdown);
   yield fullText.end();
-  yield indexFile(input, pages);
+  yield indexFile(input, pages, plan.navigation);
 }
 
-function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly PlannedPage[]): SiteShell {
+function shellOf(
+  { project, assets, baseUrl }: SiteInput,
+  pages: readonly PlannedPage[],
+  { navigation }: PagePlan,
+): SiteShell {
   const { name, description, logo, favicon } = project.config;
   const { style, script } = assets;
   return {
@@ -156,7 +185,7 @@ function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly Planne
     ...(logo === undefined ? {} : { logo }),
     ...(favicon === undefined ? {} : { favicon }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
-    navigation: siteNavigation(project.plan.navigation, pages),
+    navigation: siteNavigation(navigation, pages),
     assets: { style, script, searchIndex: searchIndexFile },
   };
 }

@@ -3,7 +3,7 @@ import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, type Html, html, json } from '../render/html.ts';
 import { methodKind, shortMethod } from '../render/method-kind.ts';
 import { isContainer, type NavTrail, type SiteNavigation, sidebarRoot, switchKinds } from './navigation.ts';
-import { pageHref, relativePath } from './output-path.ts';
+import { encodePath, pageHref, relativePath } from './output-path.ts';
 import { pageMethod } from './page-subject.ts';
 
 /** Shared by all pages of one export. */
@@ -56,7 +56,7 @@ ${page.base === undefined ? '' : html`<base${attributes({ href: page.base })}>`}
 ${page.description === undefined ? '' : html`<meta name="description" content="${page.description}">`}
 ${page.noindex ? html`<meta name="robots" content="noindex">` : ''}
 ${page.canonical === undefined ? '' : html`<link${attributes({ rel: 'canonical', href: page.canonical })}>`}
-<link${attributes({ rel: 'alternate', type: 'text/markdown', href: to(page.slug === '' ? 'index.md' : `${page.slug}.md`) })}>
+<link${attributes({ rel: 'alternate', type: 'text/markdown', href: to(page.slug === '' ? 'index.md' : `${encodePath(page.slug)}.md`) })}>
 ${shell.favicon === undefined ? '' : html`<link${attributes({ rel: 'icon', href: fileAddress(page.slug, shell.favicon) })}>`}
 <link${attributes({ rel: 'stylesheet', href: to(shell.assets.style) })}>
 <script${attributes({ type: 'module', blocking: 'render', src: to(shell.assets.script) })}></script>

@@ -6,20 +6,29 @@ import type { RenderContext } from '../render/render-context.ts';
 import { renderMarkdown } from '../render/render-markdown.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { OutputFile } from './output-file.ts';
-import { pageHref, pagePaths, relativePath } from './output-path.ts';
+import { encodePath, pageHref, pagePaths, relativePath } from './output-path.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
+
+/** Where the pages and files are that a page leads to. */
+export interface PagePaths {
+  /** The slug under which a page is written. */
+  slugOf(slug: string): string;
+  /** Whether the file of the docs root can be part of the site; then it is. */
+  take(file: string): boolean;
+}
 
 /** The three files of one page, and its text for `llms-full.txt` and search. */
 export function sitePageFiles(
   shell: SiteShell,
   page: PlannedPage,
   model: PageModel,
+  { slugOf, take }: PagePaths,
 ): { readonly files: readonly OutputFile[]; readonly markdown: string } {
   const context: RenderContext = {
     variant: 'site',
     slug: page.slug,
-    link: (slug, anchor) => pageHref(page.slug, slug, anchor),
-    asset: (path) => relativePath(page.slug, path),
+    link: (slug, anchor) => pageHref(page.slug, slugOf(slug), anchor),
+    asset: (path) => (take(path) ? relativePath(page.slug, encodePath(path)) : undefined),
   };
   const markdown = renderMarkdown(model, context);
   const playground = toPlaygroundView(model, true);
@@ -29,7 +38,7 @@ export function sitePageFiles(
     title: page.title,
     ...(description === undefined ? {} : { description }),
     noindex: page.noindex || page.hidden,
-    ...(shell.baseUrl === undefined ? {} : { canonical: `${shell.baseUrl}/${page.slug}` }),
+    ...(shell.baseUrl === undefined ? {} : { canonical: `${shell.baseUrl}/${encodePath(page.slug)}` }),
     main: renderPage(model, context),
     ...(playground === undefined
       ? {}

@@ -36,7 +36,7 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement, actions: PageAct
     actions.openExternal(address.text);
   } else {
     const [path = '', anchor] = address.text.split('#');
-    actions.open(decodeURI(path).replace(/^\/+|\/+$/g, ''), anchor);
+    actions.open(decodeURIComponent(path).replace(/^\/+|\/+$/g, ''), anchor);
   }
 }
 

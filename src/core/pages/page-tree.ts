@@ -53,6 +53,8 @@ export interface ElementNode {
   readonly tag: string;
   /** `true`: an attribute without a value. No event handlers, no `style`; links are checked. */
   readonly attributes: { readonly [name: string]: string | true };
+  /** Of headings: further ids that links may use. */
+  readonly otherIds?: readonly string[];
   readonly children: readonly PageNode[];
   /** Of block elements: span in the file. */
   readonly span?: Span;
@@ -81,6 +83,8 @@ export interface ComponentNode {
   readonly name: string;
   /** Literal attributes; `true` for one without a value. Other attributes are left out, with a problem. */
   readonly props: { readonly [name: string]: JsonValue };
+  /** Of fields: ids that links may use. */
+  readonly otherIds?: readonly string[];
   readonly children: readonly PageNode[];
   readonly span: Span;
 }

@@ -3,21 +3,19 @@ import type { SpecSource } from '../docs-json/spec-source.ts';
 import { withoutPageExtension } from '../source/text/file-names.ts';
 
 /**
- * One segment of a slug (product, section 2): lower-case, `{…}` dropped, `'` `’` `.` `,` `(` `)` `/` deleted, letters,
- * digits and `_` of any script kept, everything else replaced by single dashes, none at the ends. `""` if nothing is
- * left.
+ * One segment of a slug, written as Mintlify writes it (product, section 2), so that existing links keep working: lower
+ * case, blanks to dashes, `{…}` to a dash, one dash at each end off, `{ } ( ) , . ' /` dropped, pairs of dashes to one.
+ * Control characters are dropped too. `""` if nothing is left.
  */
 export function slugSegment(text: string): string {
-  if (text === '') return '';
-  // Nearly all names are plain words with single spaces, and the general case is slow.
-  if (!/[^\w ]/.test(text) && !` ${text} `.includes('  ')) return text.toLowerCase().replaceAll(' ', '-');
-  const isPlain = !/[\u0080-\uffff]/.test(text);
-  return (isPlain ? text : text.normalize('NFC'))
-    .toLowerCase()
-    .replace(/\{[^{}]*\}/g, '')
-    .replace(/['\u2019.,()/]/g, '')
-    .replace(isPlain ? /[^a-z0-9_]+/g : /[^\p{L}\p{M}\p{N}_]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+  return text
+    .replaceAll(' ', '-')
+    .replace(/\{.*?\}/g, '-')
+    .replace(/^-/, '')
+    .replace(/-$/, '')
+    .replace(/[{}(),.'/\p{Cc}]/gu, '')
+    .replaceAll('--', '-')
+    .toLowerCase();
 }
 
 /** `<directory>/<first tag>/<summary>`, or the `slug` of the source or `x-platform.href`; not yet unique. */
@@ -30,7 +28,7 @@ export function operationSlug(summary: OperationSummary, source: Pick<SpecSource
 export function channelSlug(summary: ChannelSummary, source: Pick<SpecSource, 'generatedDir'>): string {
   if (summary.href !== undefined && trimSlashes(summary.href) !== '') return trimSlashes(summary.href);
   const tag = slugSegment(summary.tags[0] ?? '') || 'websockets';
-  const last = slugSegment(summary.title ?? '') || slugSegment(summary.id.replace(/[/.]/g, '-'));
+  const last = slugSegment(summary.title ?? '') || slugSegment(summary.id);
   return joinSegments([source.generatedDir, tag, last || 'channel']);
 }
 

@@ -77,7 +77,7 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   for (const link of refused) reportLink(context, link, span);
   const element: ElementNode = { kind: 'element', tag: name, attributes, children, span: nodeSpan(context, span) };
   const single = children.length === 1 && inlineElements.has(name);
-  return finishElement(context, single ? { ...element, children: unwrapParagraphs(children) } : element);
+  return finishElement(single ? { ...element, children: unwrapParagraphs(children) } : element);
 }
 
 function attributesOf(context: TextContext, tag: Tag): [string, string | true][] {

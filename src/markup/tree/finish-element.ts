@@ -1,11 +1,10 @@
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
-import type { TextContext } from '../parse-context.ts';
 import { inlineElements, phrasingOnly } from './html-elements.ts';
 
-/** Completes an element whose children are known: heading ids, task lists, no paragraph in a paragraph, no link in a link. */
-export function finishElement(context: TextContext, element: ElementNode): readonly PageNode[] {
+/** Completes an element whose children are known: task lists, no paragraph in a paragraph, no link in a link. */
+export function finishElement(element: ElementNode): readonly PageNode[] {
   const { tag } = element;
-  if (/^h[1-6]$/.test(tag)) return [finishHeading(context, element)];
+  if (/^h[1-6]$/.test(tag)) return [{ ...element, children: unwrapParagraphs(element.children) }];
   if (tag === 'li') return [finishItem(element)];
   if (tag === 'a') return [{ ...element, children: withoutTag(unwrapParagraphs(element.children), 'a') }];
   if (tag === 'table') return [{ ...element, children: onlyTableParts(element.children) }];
@@ -31,16 +30,6 @@ function isBlock(node: PageNode): boolean {
 const blockTags: ReadonlySet<string> = new Set(
   'div section table ul ol blockquote pre details figure video audio p hr'.split(' '),
 );
-
-function finishHeading(context: TextContext, element: ElementNode): ElementNode {
-  const children = unwrapParagraphs(element.children);
-  const text = textOf(children).replace(/\s+/g, ' ').trim();
-  const { collector } = context;
-  const given = element.attributes.id;
-  const id = typeof given === 'string' ? collector.slugs.take(given) : collector.slugs.take(text);
-  collector.headings.push({ depth: Number(element.tag.slice(1)), id, text });
-  return { ...element, attributes: { ...element.attributes, id }, children };
-}
 
 /** `[ ] text` and `[x] text` (GFM task lists). */
 function finishItem(element: ElementNode): ElementNode {

@@ -9,9 +9,10 @@ function takeIds({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1];
     if (token.type !== 'heading_open' || inline === undefined) continue;
-    const found = /^([\s\S]*?)[ \t]*\{#([\p{L}\p{N}_.-]+)\}$/u.exec(inline.content);
-    if (found === null) continue;
-    token.attrSet('id', found[2] ?? '');
-    inline.content = found[1] ?? '';
+    const open = inline.content.lastIndexOf('{');
+    const written = /^\s*#\s*([^}]+)\}$/.exec(inline.content.slice(open + 1))?.[1]?.trim() ?? '';
+    if (open < 0 || written === '') continue;
+    token.attrSet('id', written.replace(/\s+/g, '-'));
+    inline.content = inline.content.slice(0, open).trimEnd();
   }
 }

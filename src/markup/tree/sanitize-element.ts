@@ -53,7 +53,7 @@ function linkValue(name: string, value: string): string | undefined {
 
 /** A plain attribute may have any text; an id must be a valid link target. */
 function plainValue(name: string, value: string | true): string | true | undefined {
-  return name !== 'id' || (typeof value === 'string' && /^[\p{L}\p{N}_:.-]+$/u.test(value)) ? value : undefined;
+  return name !== 'id' || (typeof value === 'string' && /^[^\s\p{Cc}<>"'`]+$/u.test(value)) ? value : undefined;
 }
 
 export function isAllowed(tag: string): boolean {

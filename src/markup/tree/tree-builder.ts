@@ -92,7 +92,7 @@ class TreeBuilder {
     const context = this.#context;
     const [block, source] = [this.#block, context.environment.text.slice(this.#cursor, this.#lineEnd)];
     this.#enter(token.tag, (children) => {
-      const nodes = finishElement(context, { ...node, children });
+      const nodes = finishElement({ ...node, children });
       return token.tag === 'tr' ? nodes.map((row) => keepExtraCells(context, row, block, source)) : nodes;
     });
   }

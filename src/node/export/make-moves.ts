@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { markerFile } from '../../site/marker-file.ts';
 import { outputPathFault } from '../../site/output-path.ts';
 import { readRegularFile } from '../read-regular-file.ts';
+import { diskNames } from './disk-names.ts';
 import type { Moves } from './plan-moves.ts';
 
 /** A draft in OUT: `new` is the new site, `old` the files that it replaces. */
@@ -117,5 +118,5 @@ function codeOf(error: unknown): string {
 
 /** The marker is the only file of an export whose name begins with a dot. */
 function isOutputPath(path: string): boolean {
-  return path === markerFile || outputPathFault(path) === undefined;
+  return path === markerFile || outputPathFault(path, diskNames) === undefined;
 }

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { decodeMarker, markerFile } from '../../site/marker-file.ts';
+import { diskNames } from './disk-names.ts';
 import { isDraftName } from './draft-name.ts';
 
 /** The real path of the folder: links are kept and their targets written. It need not exist. Throws the file system's error. */
@@ -44,7 +45,7 @@ export function readOwnership(out: string): Ownership {
     const message = `The folder ${out} holds other files and no ${markerFile}, so it is not replaced. Choose an empty or new folder.`;
     return { kind: 'refused', message };
   }
-  const files = decodeMarker(readFileSync(marker, 'utf8'));
+  const files = decodeMarker(readFileSync(marker, 'utf8'), diskNames);
   if (files !== undefined) return { kind: 'ours', files };
   const message = `The ${markerFile} of the folder ${out} does not list what the last export wrote, so it is unknown which files in it are yours. Move yours out, delete the rest, and export again.`;
   return { kind: 'refused', message };

@@ -1,6 +1,8 @@
+import { renderAnchors } from '../anchors.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { PageScope } from '../page-scope.ts';
 import { shortValue } from '../short-value.ts';
+import { takeFieldIds } from './field-ids.ts';
 import type { RowNode } from './row-node.ts';
 
 const longestInline = 40;
@@ -10,7 +12,7 @@ export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html 
   const { view, label, labelKind, required, direction, parameter } = row;
   // A response field that is always present is not emphasized.
   const word = html`<span class="${direction === 'request' ? 'req' : 'def'}">${direction === 'request' ? 'required' : 'always'}</span>`;
-  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}` })}>${label}</a> ${renderType(row)}${
+  return html`<a class="name${labelKind === 'plain' ? ' plain' : ''}"${attributes({ href: `#${id}` })}>${label}${renderAnchors(takeFieldIds(row, scope))}</a> ${renderType(row)}${
     required ? html` ${word}` : undefined
   }${
     view.default === undefined || isLong(view.default)

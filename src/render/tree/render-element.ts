@@ -1,5 +1,6 @@
 import type { ElementNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { fragmentOf, renderAnchors } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
 import type { Draw } from './draw.ts';
 import { siteAsset, siteLink } from './site-link.ts';
@@ -23,13 +24,13 @@ function renderLink({ attributes, children }: ElementNode, draw: Draw): Html {
 }
 
 /** Headings link to themselves. */
-function renderHeading({ tag, attributes, children }: ElementNode, draw: Draw): Html {
+function renderHeading({ tag, attributes, otherIds = [], children }: ElementNode, draw: Draw): Html {
   const { id } = attributes;
   const link =
     typeof id === 'string'
-      ? element('a', { class: 'x-anchor', href: `#${id}`, 'aria-label': 'Link to this section' }, undefined)
+      ? element('a', { class: 'x-anchor', href: fragmentOf(id), 'aria-label': 'Link to this section' }, undefined)
       : undefined;
-  return element(tag, attributes, [draw.nodes(children), link]);
+  return element(tag, attributes, [renderAnchors(otherIds), draw.nodes(children), link]);
 }
 
 /** An image whose file is missing is shown as its alternative text. */

@@ -12,7 +12,7 @@ export function siteLink(written: string, context: RenderContext): string | unde
   const [, path = '', , anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   if (path === '') return href;
   const slug = resolvePath(path, context.slug ?? '');
-  if (/\.[a-z0-9]{2,5}$/i.test(slug) && !/\.mdx?$/.test(slug)) {
+  if (!/\.mdx?$/.test(slug)) {
     const file = context.asset(slug);
     if (file !== undefined) return file;
   }

@@ -1,4 +1,4 @@
-import { slugify } from '../../markup/tree/slugs.ts';
+import { githubSlug } from '../../core/pages/heading-ids.ts';
 import { html } from '../html.ts';
 import { type ComponentRenderer, childComponents, flagProp, textProp, textsProp } from './draw.ts';
 
@@ -9,7 +9,7 @@ const renderSteps: ComponentRenderer = (node, draw) => {
 
 const renderStep: ComponentRenderer = (node, draw) => {
   const title = textProp(node, 'title');
-  const id = textProp(node, 'id') ?? (title === undefined ? undefined : slugify(title));
+  const id = textProp(node, 'id') ?? (title === undefined ? undefined : githubSlug(title));
   return html`<section class="x-step">${
     title === undefined ? undefined : html`<p class="x-title" data-anchor="${id}">${title}</p>`
   }<div class="x-body">${draw.nodes(node.children)}</div></section>`;
@@ -35,7 +35,7 @@ const renderExpandable: ComponentRenderer = (node, draw) => {
 const renderUpdate: ComponentRenderer = (node, draw) => {
   const label = textProp(node, 'label') ?? '';
   const tags = textsProp(node, 'tags');
-  return html`<section class="x-update"><header><p class="x-title" data-anchor="${slugify(label)}">${label}</p>${
+  return html`<section class="x-update"><header><p class="x-title" data-anchor="${githubSlug(label)}">${label}</p>${
     textProp(node, 'description') === undefined
       ? undefined
       : html`<p class="x-faint">${textProp(node, 'description')}</p>`

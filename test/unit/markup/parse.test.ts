@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { anchorsOf } from '../../../src/core/pages/anchors.ts';
 import type { PageNode } from '../../../src/core/pages/page-tree.ts';
 import type { MarkupOptions } from '../../../src/core/ports.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
@@ -126,12 +127,44 @@ suite('MDX', () => {
     assert.deepEqual(
       headings.map(({ depth, id, text }) => [depth, id, text]),
       [
-        [1, 'whats-new', "What's new?"],
+        [1, 'whats-new?', "What's new?"],
         [2, 'a-b', 'A b'],
         [2, 'a-b-2', 'A b'],
         [3, 'c', 'd'],
         [2, '日本-語', '日本 語'],
       ],
+    );
+  });
+
+  test('a heading answers to every id that links may have for it', () => {
+    const { headings, children } = parse(
+      '## What?\n\n<span id="v12" />\n\n## v1.2\n\n<Note>\n## a {# my id }\n</Note>',
+    );
+    assert.deepEqual(headings, [
+      { depth: 2, text: 'What?', id: 'what?', otherIds: ['what'] },
+      { depth: 2, text: 'v1.2', id: 'v1-2' },
+      { depth: 2, text: 'a', id: 'my-id' },
+    ]);
+    const [first] = children;
+    assert.ok(first?.kind === 'element' && first.attributes.id === 'what?');
+    assert.deepEqual(first.otherIds, ['what']);
+  });
+
+  test('a field answers to the ids that links may have for it', () => {
+    const { children } = parse(
+      '## param-a\n\n<ParamField body="a" />\n<ParamField query="userId" />\n<ResponseField name="a" />',
+    );
+    assert.deepEqual(
+      children.flatMap((node) => (node.kind === 'component' ? [node.otherIds] : [])),
+      [
+        ['param-a-1', 'body-a'],
+        ['param-user-id', 'parameter-user-id'],
+        ['param-a-2', 'response-a'],
+      ],
+    );
+    assert.deepEqual(
+      [...anchorsOf(parse('<p id="x">a</p>\n\n## B?\n\n<ParamField body="c" />'))],
+      ['x', 'b?', 'b', 'param-c', 'body-c'],
     );
   });
 

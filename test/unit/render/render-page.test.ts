@@ -98,6 +98,23 @@ suite('renderPage: rows', () => {
     for (const [, id, href] of rows) assert.equal(href, id);
   });
 
+  test('a row answers to the ids that Mintlify makes, once on the page', () => {
+    const body = {
+      type: 'object',
+      properties: { user: { type: 'object', properties: { firstName: true, id: true } } },
+    };
+    const text = {
+      children: [],
+      headings: [{ depth: 2, id: 'body-user', text: '' }],
+      links: [],
+      imports: [],
+      problems: [],
+    };
+    const markup = draw(pageOf({ body }, { body: text }));
+    assert.ok(markup.includes('href="#body.user">user</a>'));
+    assert.ok(markup.includes('href="#body.user.firstName">firstName<span id="body-user-first-name"></span></a>'));
+  });
+
   test('two requests of one callback keep their rows apart', () => {
     const { subject } = pageOf({
       origin: 'callback',

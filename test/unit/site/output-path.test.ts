@@ -36,16 +36,19 @@ suite('output paths', () => {
       'CON/index.html',
       'a/aux.md',
       'a//b',
-      'a/x.',
-      'a/b?',
-      'a/\u0001',
       'x'.repeat(300),
       `a/${'x'.repeat(201)}`,
       `a/${'世'.repeat(67)}`,
+      'a/\0',
       '.git/config',
       'a/.env/index.html',
     ]) {
       assert.notEqual(outputPathFault(path), undefined, path);
+      assert.notEqual(outputPathFault(path, 'windows'), undefined, path);
+    }
+    for (const path of ['a:b', 'a/x.', 'a/b?', 'a/\u0001', 'a /b', '"a"', 'a<b>|*']) {
+      assert.equal(outputPathFault(path), undefined, path);
+      assert.notEqual(outputPathFault(path, 'windows'), undefined, path);
     }
     for (const path of [
       'index.html',
@@ -69,6 +72,36 @@ suite('output paths', () => {
         'openapi.json «"C:/x"» The page "C:/x" can\'t be written: it would leave the output folder. Choose another path or slug.',
       ],
     });
+  });
+
+  test('a slug may have any character, on a disk that takes it', () => {
+    const slugs = ['a:b', 'what?', '"x" <y>', 'a*b|c', 'v1.', '100%', 'c#', 'ü—&', 'tab\there'];
+    assert.deepEqual(checked(siteOf(slugs)), { slugs, problems: [] });
+    assert.equal(checkPaths(projectOf(siteOf(slugs))).refusal, undefined);
+  });
+
+  test('where the disk refuses a character, the name is percent-encoded, with a warning at the place of the slug', () => {
+    const texts = siteOf(['a:b', 'x/v1.', '100%', 'fine']);
+    const { pages, plan, problems } = checkPaths(projectOf(texts), [], 'windows');
+    assert.deepEqual(
+      pages.map(({ slug }) => slug),
+      ['a%3Ab', 'x/v1%2E', '100%', 'fine'],
+    );
+    assert.equal(plan.slugOf('a:b'), 'a%3Ab');
+    assert.equal(pageHref('fine', 'a%3Ab'), '../a%253Ab/');
+    assert.deepEqual(
+      problems().map(({ severity, code, at }) => [severity, code, textAt(texts, at)]),
+      [
+        ['warning', 'output-path', '"a:b"'],
+        ['warning', 'output-path', '"x/v1."'],
+      ],
+    );
+  });
+
+  test('two names that become one are a collision', () => {
+    const { pages, problems } = checkPaths(projectOf(siteOf(['a:b', 'a%3Ab'])), [], 'windows');
+    assert.equal(pages.length, 1);
+    assert.ok(problems().some(({ severity }) => severity === 'error'));
   });
 
   for (const own of [

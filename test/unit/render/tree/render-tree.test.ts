@@ -29,6 +29,13 @@ suite('renderTree', () => {
     );
   });
 
+  test('a heading has an empty element for every further id', () => {
+    assert.equal(
+      show('## 100% "a" / b?'),
+      '<h2 id="100%-&quot;a&quot;-/-b?"><span id="100%-a-/-b"></span><span id="100-a-b"></span>100% &quot;a&quot; / b?<a class="x-anchor" href="#100%25-&quot;a&quot;-/-b?" aria-label="Link to this section"></a></h2>',
+    );
+  });
+
   for (const [href, expected] of [
     ['/a/b', 'L/a/b'],
     ['/a/b/', 'L/a/b'],

@@ -1,0 +1,63 @@
+import { generatedFieldId, writtenFieldId } from '../../core/pages/field-ids.ts';
+import { isField, readFieldAttributes } from '../../core/pages/fields-attributes.ts';
+import { headingIds } from '../../core/pages/heading-ids.ts';
+import type { ComponentNode, ElementNode, Heading, PageNode } from '../../core/pages/page-tree.ts';
+import { textOf } from './finish-element.ts';
+
+/** Gives every heading and field of a page its ids, and lists the headings. Only the whole page shows which ids are free. */
+export function assignIds(children: readonly PageNode[]): {
+  readonly children: readonly PageNode[];
+  readonly headings: readonly Heading[];
+} {
+  const found: ElementNode[] = [];
+  const reserved = new Set<string>();
+  visitElements(children, (element) => {
+    if (isHeading(element)) found.push(element);
+    else if (typeof element.attributes.id === 'string') reserved.add(element.attributes.id);
+  });
+  const texts = found.map(({ tag, attributes, children }) => ({
+    depth: Number(tag.slice(1)),
+    text: textOf(children).replace(/\s+/g, ' ').trim(),
+    ...(typeof attributes.id === 'string' && { given: attributes.id }),
+  }));
+  const ids = headingIds(texts, reserved);
+  const headings = texts.map(({ depth, text }, index): Heading => ({ depth, text, ...named(ids[index] ?? []) }));
+  const taken = new Set([...reserved, ...ids.flat()]);
+  let count = 0;
+  const place = (node: PageNode): PageNode => {
+    if (node.kind !== 'element' && node.kind !== 'component') return node;
+    if (node.kind === 'component') return { ...node, ...fieldIds(node, taken), children: node.children.map(place) };
+    if (!isHeading(node)) return { ...node, children: node.children.map(place) };
+    const { id, otherIds } = named(ids[count++] ?? []);
+    return { ...node, attributes: { ...node.attributes, id }, ...(otherIds && { otherIds }) };
+  };
+  return { children: children.map(place), headings };
+}
+
+/** The ids of a field; `taken` are those of the page so far. */
+function fieldIds(node: ComponentNode, taken: Set<string>): Pick<ComponentNode, 'otherIds'> {
+  if (!isField(node)) return {};
+  const { name, location } = readFieldAttributes(node);
+  if (name === '') return {};
+  const place = location === 'body' || location === 'response' ? location : 'parameter';
+  const ids = [writtenFieldId(name, (id) => taken.has(id)), generatedFieldId(place, [name])];
+  const otherIds = ids.filter((id) => id !== '' && !taken.has(id));
+  for (const id of otherIds) taken.add(id);
+  return { otherIds };
+}
+
+function named([id = '', ...otherIds]: readonly string[]): Pick<Heading, 'id' | 'otherIds'> {
+  return { id, ...(otherIds.length > 0 && { otherIds }) };
+}
+
+/** Headings have no headings in them. */
+function visitElements(nodes: readonly PageNode[], visit: (element: ElementNode) => void): void {
+  for (const node of nodes) {
+    if (node.kind === 'element') visit(node);
+    if (node.kind === 'component' || (node.kind === 'element' && !isHeading(node))) visitElements(node.children, visit);
+  }
+}
+
+function isHeading({ tag }: ElementNode): boolean {
+  return /^h[1-6]$/.test(tag);
+}

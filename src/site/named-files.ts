@@ -1,0 +1,53 @@
+import { findFrontMatter } from '../core/pages/find-front-matter.ts';
+import { readEntries } from '../core/pages/front-matter-entries.ts';
+import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { Project } from '../core/project/project.ts';
+import type { JsonValue } from '../core/source/document/json-value.ts';
+
+/** Keys of `docs.json` whose values are pages, descriptions and parts of it, which are published in other forms. */
+const sourceKeys: ReadonlySet<string> = new Set(['$ref', 'openapi', 'asyncapi', 'pages', 'root']);
+
+/** What `docs.json` and the front matter of pages name as files: whole values, and links in them. */
+export function* namedFiles(project: Project, pages: readonly PlannedPage[]): Generator<string> {
+  for (const file of project.config.files) {
+    for (const text of textsIn(project.document(file)?.root?.toValue())) yield* pathsIn(text, '');
+  }
+  for (const page of pages) {
+    if (page.kind !== 'mdx') continue;
+    const folder = page.file.slice(0, page.file.lastIndexOf('/') + 1);
+    for (const text of frontMatterTexts(project, page.file)) yield* pathsIn(text, folder);
+  }
+}
+
+function frontMatterTexts(project: Project, file: string): Iterable<string> {
+  const text = project.workspace.read(file) ?? '';
+  const place = findFrontMatter(text);
+  return place === undefined ? [] : readEntries(file, text, place).entries.flatMap(({ value }) => [...textsIn(value)]);
+}
+
+function* textsIn(value: JsonValue | undefined): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) if (!sourceKeys.has(key)) yield* textsIn(member);
+}
+
+/** The paths from the docs root that a text may mean: from the root, and from its own folder. */
+function* pathsIn(text: string, folder: string): Generator<string> {
+  const links = Array.from(
+    text.matchAll(/\]\(\s*<?([^()\s<>]+)|\b(?:href|src)="([^"]+)"/g),
+    (found) => found[1] ?? found[2],
+  );
+  for (const link of [text, ...links]) {
+    const path = decoded(link?.replace(/[?#].*$/s, '') ?? '');
+    yield path.replace(/^(?:\.?\/)+/, '');
+    if (folder !== '' && !path.startsWith('/')) yield folder + path.replace(/^(?:\.\/)+/, '');
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

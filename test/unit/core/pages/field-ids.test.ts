@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { generatedFieldId, writtenFieldId } from '../../../../src/core/pages/field-ids.ts';
+import { mintlifyIds } from '../../../support/mintlify-ids.ts';
+
+suite('field ids', () => {
+  test('on a hand-written page are those of Mintlify', () => {
+    for (const [name, id] of Object.entries(mintlifyIds.fieldIds))
+      assert.equal(
+        writtenFieldId(name, () => false),
+        id,
+        name,
+      );
+  });
+
+  test('later fields of the same name get a number', () => {
+    const taken = new Set(['param-user-id', 'param-user-id-1']);
+    assert.equal(
+      writtenFieldId('userId', (id) => taken.has(id)),
+      'param-user-id-2',
+    );
+  });
+
+  test('on a generated page name the place, and the fields around', () => {
+    assert.equal(generatedFieldId('body', ['custom_llm_config', 'baseURL']), 'body-custom-llm-config-base-url');
+    assert.equal(generatedFieldId('parameter', ['related_entity_type']), 'parameter-related-entity-type');
+  });
+
+  test('a name of any length and any letters ends', () => {
+    assert.ok(writtenFieldId('aB'.repeat(100_000), () => true).length < 400);
+    assert.equal(
+      writtenFieldId('日本', () => false),
+      'param',
+    );
+  });
+});

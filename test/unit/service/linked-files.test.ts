@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+
+const description = (more: object = {}): string =>
+  JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, ...more });
+
+/** The paths below OUT of the files that the site copies, and its text files. */
+async function exported(texts: { readonly [file: string]: string }) {
+  const copies: string[] = [];
+  const written = new Map<string, string>();
+  const engine = createEngine({
+    workspace: memoryWorkspace(texts),
+    configFile: 'docs.json',
+    writer: {
+      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
+      async write(_target, files) {
+        for (const file of files) {
+          if ('copyOf' in file) copies.push(file.path);
+          else written.set(file.path, String(file.content));
+        }
+        return { kind: 'written', files: written.size + copies.length };
+      },
+    },
+  });
+  const report = await engine.exportSite(
+    { out: '/out', allowInvalid: true, generatedIndex: false, fullDescriptions: false },
+    () => undefined,
+  );
+  assert.equal(report.kind === 'written' ? report.copied : report, copies.length);
+  return { copies, written };
+}
+
+suite('files that a site links to or shows', () => {
+  test('are exported, from pages, snippets, docs.json, front matter and descriptions; others are not', async () => {
+    const files = [
+      'assets/data.json',
+      'files/a b.pdf',
+      'files/LICENSE',
+      'guides/beside.csv',
+      'img/100%.png',
+      'img/banner.svg',
+      'img/card.png',
+      'img/described.png',
+      'img/favicon.svg',
+      'img/in-snippet.png',
+      'img/logo.svg',
+      'img/og.png',
+      'img/poster.jpg',
+      'fonts/own.woff2',
+      'video/a.mp4',
+    ];
+    const { copies, written } = await exported({
+      'docs.json': JSON.stringify({
+        name: 'D',
+        logo: '/img/logo.svg',
+        favicon: 'img/favicon.svg',
+        fonts: { family: 'Own', source: '/fonts/own.woff2' },
+        banner: { content: 'See [this](/img/banner.svg).' },
+        navigation: { pages: ['guides/a', { group: 'A', openapi: 'api.json' }] },
+      }),
+      'guides/a.mdx': [
+        '---\n"og:image": /img/og.png\n---\n',
+        "import Part from '/snippets/part.mdx'\n",
+        '[data](/assets/data.json?x#y) [pdf](/files/a%20b.pdf) [license](/files/LICENSE) [csv](beside.csv)\n',
+        '![](/img/100%25.png)\n\n<Card img="/img/card.png">x</Card>\n\n<Part />\n',
+        '<video src="/video/a.mp4" poster="/img/poster.jpg"></video>\n\n[index](/llms.txt) ![](/img/none.png)\n',
+      ].join('\n'),
+      'snippets/part.mdx': '![](/img/in-snippet.png)\n',
+      'api.json': description({
+        paths: { '/a': { get: { description: '![](/img/described.png)', responses: {} } } },
+      }),
+      ...Object.fromEntries(files.map((file) => [file, ''])),
+      'img/unused.png': '',
+      'files/unused.json': '{}',
+    });
+    assert.deepEqual(copies.toSorted(), files.toSorted());
+    const page = written.get('guides/a/index.html') ?? '';
+    for (const address of [
+      '../../assets/data.json',
+      '../../files/a%20b.pdf',
+      '../../img/100%25.png',
+      '../../llms.txt',
+    ]) {
+      assert.ok(page.includes(`"${address}"`), address);
+    }
+  });
+
+  test('a description that only a link names is published without what it hides', async () => {
+    const hidden = { '/secret': { get: { 'x-excluded': true, responses: {} } } };
+    const { copies, written } = await exported({
+      'docs.json': JSON.stringify({ name: 'D', navigation: { pages: ['a'] } }),
+      'a.mdx': '[description](/files/api.json)\n',
+      'files/api.json': description({ paths: hidden }),
+      'other.json': description({ paths: hidden }),
+    });
+    assert.deepEqual(copies, []);
+    assert.deepEqual([written.get('files/api.json')?.includes('x-excluded'), written.has('other.json')], [false, false]);
+  });
+});
