@@ -137,7 +137,7 @@ function BinaryBody({ response, base64 }: { response: HttpResponse; base64: stri
   const isImage = /^image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)$/.test(mediaType);
   return (
     <>
-      {isImage && <img class="answer-image" src={data} alt="The answer’s body" />}
+      {isImage && <img class="response-image" src={data} alt="The response’s body" />}
       <div class="body-tools">
         <a class="open" href={data} download={fileName(response)}>
           Download {inBytes(bytes.length)}
@@ -151,5 +151,5 @@ function BinaryBody({ response, base64 }: { response: HttpResponse; base64: stri
 function fileName({ url, headers }: HttpResponse): string {
   const disposition = headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1] ?? '';
   const named = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  return named ?? (URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : undefined) ?? 'answer';
+  return named ?? (URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : undefined) ?? 'response';
 }
