@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createLocalEngine } from '../../src/node/create-local-engine.ts';
 import { generator } from '../random.mjs';
+import { threadTime } from '../thread-time.mjs';
 
-// A writer types in the description while the engine runs in a worker: the milliseconds of its thread from each change to our problems.
+// A writer types in the description while the engine runs in a worker: the processor time of its thread from each change to our problems.
 // Of the seeded edits every second one takes back the one before, so that what breaks the text is one key, as with a writer.
 const edits = 100;
 /** Edits before the ones that count: an editor has been open for longer than a moment. */
@@ -44,12 +45,12 @@ async function serve({ root, file }: { readonly root: string; readonly file: str
   await engine.openDocument(file, version, text);
   await engine.problems({ official: false });
   parentPort?.on('message', async ({ offset, length, text: typed }: TextChange) => {
-    const start = performance.now();
+    const start = threadTime();
     version += 1;
     text = text.slice(0, offset) + typed + text.slice(offset + length);
     await engine.openDocument(file, version, text);
     await engine.problems({ official: false });
-    parentPort?.postMessage(performance.now() - start);
+    parentPort?.postMessage(threadTime() - start);
   });
   parentPort?.postMessage('ready');
 }

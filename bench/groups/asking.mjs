@@ -3,7 +3,7 @@ import { median, percentile, runOnce } from '../measure.mjs';
 
 const times = 3;
 
-/** Completion and hover in the engine, each right after a keystroke: the median of several processes. */
+/** Completion and hover in the engine, each right after a keystroke, in processor time of its thread: the median of several processes. */
 export function measureAsking({ bar }) {
   return {
     usual: measureAnswers('github-part', '1.2 MB', 35),
