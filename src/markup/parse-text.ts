@@ -16,8 +16,7 @@ import {
   type TextContext,
 } from './parse-context.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
-import { scanTags } from './syntax/scan-tags.ts';
-import { textOf } from './tree/finish-element.ts';
+import { textOf, unwrapParagraphs } from './tree/finish-element.ts';
 import type { Scope } from './tree/read-literal.ts';
 import { buildNodes } from './tree/tree-builder.ts';
 
@@ -49,18 +48,11 @@ export function parseText(job: TextJob): readonly PageNode[] {
     dialect,
     text: source.text,
     lineStarts: source.lineStarts,
-    tags: scanTags(source.text, source.lineStarts, dialect),
     openBraces: 0,
-    depth: 0,
   };
   const context = createContext(job, environment, source);
   const tokens = job.parsers[dialect].parse(source.text, { apidocs: environment });
-  const nodes = buildNodes(context, tokens);
-  if (environment.cutAt !== undefined) {
-    const span = context.spanOf(environment.cutAt, environment.cutAt + 1);
-    report(context, 'warning', 'mdx-nesting', 'This is nested too deep and is left out.', span);
-  }
-  return nodes;
+  return buildNodes(context, tokens);
 }
 
 interface NormalText {
@@ -174,7 +166,8 @@ function partOf(
   if (job.chain.length > deepestSnippet) return [];
   const { scope, imports } = context;
   const chain = [...job.chain, 'part'];
-  return parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt: context.usedAt ?? span });
+  const usedAt = context.usedAt ?? span;
+  return unwrapParagraphs(parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt }));
 }
 
 /** Parses JSX separately from the page: its headings and problems are dropped. */

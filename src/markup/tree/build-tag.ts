@@ -2,7 +2,9 @@ import type { ComponentNode, ElementNode, PageNode, PlaceholderNode } from '../.
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-context.ts';
+import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { Tag } from '../syntax/scan-tag.ts';
+import { placeIn } from '../syntax/source-map.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
@@ -13,7 +15,7 @@ import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 
 /** One element of the source with its content. */
 export interface TagContent {
-  readonly tag: Tag;
+  readonly tag: PlacedTag;
   readonly span: Span;
   /** The whole element as written. */
   readonly source: string;
@@ -22,36 +24,35 @@ export interface TagContent {
 
 /** The nodes for an element. */
 export function buildTag(context: TextContext, content: TagContent): readonly PageNode[] {
-  const { tag, children, source } = content;
+  const { tag, children } = content;
   if (tag.name === '') return children;
-  const oneLine = children.length === 1 && !source.includes('\n') ? unwrapParagraphs(children) : children;
-  const built = { ...content, children: oneLine };
-  if (context.environment.dialect === 'mdx' && !/^[a-z]/.test(tag.name)) return buildComponent(context, built);
-  return buildElement(context, built);
+  const isComponent = context.environment.dialect === 'mdx' && !/^[a-z]/.test(tag.name);
+  return isComponent ? buildComponent(context, content) : buildElement(context, content);
 }
 
 /** The nodes for an unpaired tag: the tag as text, followed by its content. */
 export function unclosedTag(
   context: TextContext,
-  {
-    tag,
-    span,
-    source,
-    paired,
-  }: { readonly tag: Tag; readonly span: Span; readonly source: string; readonly paired: boolean },
+  { tag, span, source }: { readonly tag: Tag; readonly span: Span; readonly source: string },
 ): readonly PageNode[] {
   if (context.environment.dialect === 'markdown') return [];
-  const close = tag.kind === 'close';
-  const partner = close ? `No <${tag.name}> is open here.` : `<${tag.name}> is never closed.`;
-  const advice = close
-    ? 'Remove this closing tag, or open the element before it.'
-    : `Add </${tag.name}>, or write \\< for the character.`;
-  const message = paired
-    ? `<${tag.name}> does not begin and end in the same paragraph. Put its tags on lines of their own.`
-    : `${partner} ${advice}`;
-  report(context, paired ? 'warning' : 'error', close ? 'mdx-tag-unopened' : 'mdx-tag-unclosed', message, span);
-  if (close) return [];
-  return [placeholder(context, { name: `<${tag.name}>`, reason: partner, source, span })];
+  if (tag.kind === 'close') {
+    const message = `No <${tag.name}> is open here. Remove this closing tag, or open the element before it.`;
+    report(context, 'error', 'mdx-tag-unopened', message, span);
+    return [];
+  }
+  const reason = `<${tag.name}> is never closed.`;
+  const message = `${reason} Add </${tag.name}>, or write \\< for the character.`;
+  report(context, 'error', 'mdx-tag-unclosed', message, span);
+  return [placeholder(context, { name: `<${tag.name}>`, reason, source, span })];
+}
+
+/** Reports an element that ends in another block than it begins in, at its opening tag. */
+export function reportTorn(context: TextContext, tag: PlacedTag): void {
+  if (context.environment.dialect === 'markdown') return;
+  const message = `<${tag.name}> does not begin and end in the same block. Put its tags on lines of their own, with the same indentation.`;
+  const { start, end } = placeIn(tag.map, tag.start, tag.end);
+  report(context, 'warning', 'mdx-tag-unclosed', message, context.spanOf(start, end));
 }
 
 export function placeholder(

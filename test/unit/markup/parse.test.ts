@@ -37,7 +37,7 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
     '<Steps>\n    <Step title="A">\n            Text\n\n        1. b\n    </Step>\n</Steps>',
     'Steps(Step{"title":"A"}(p("Text") ol(li("b"))))',
   ],
-  'a component in a list item': ['- a\n  <Tip>b</Tip>\n- c', 'ul(li("a" Tip("b")) li("c"))'],
+  'a component in a list item': ['- a\n  <Tip>b</Tip>\n- c', 'ul(li("a\\n" Tip("b")) li("c"))'],
   'attributes over several lines': [
     '<Card\n  title="A"\n  cols={2}\n>\n  b\n</Card>',
     'Card{"title":"A","cols":2}(p("b"))',
@@ -85,9 +85,9 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
     '<Tabs>\n    <Tab title="A">\n    b\n\n        <Frame>\n\n![c](/d.png)\n\n</Frame>\n\n    e\n    </Tab>\n</Tabs>',
     'Tabs(Tab{"title":"A"}(p("b") Frame(p(img())) p("e")))',
   ],
-  'an element over lines inside of a paragraph': [
+  'an element on lines of its own ends a paragraph': [
     'a\n<a href="/b">\n  {"c"}\n</a>\nd',
-    'p("a\\n" a("\\nc\\n") "\\nd")',
+    'p("a") "\\n" a("c") p("d")',
   ],
   'conditions that are known': [
     'export const a = "x"\n\n{a && <b>1</b>} {a === "y" && (<b>2</b>)} {a !== "y" && <b>3</b>} {b && <i>4</i>}',
