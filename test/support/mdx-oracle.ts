@@ -4,7 +4,7 @@ import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { oneLine, type Shape, shape } from './mdx-shape.ts';
+import { codeShape, oneLine, type Shape, shape } from './mdx-shape.ts';
 
 /** A node of mdast, as far as it is compared. */
 interface TreeNode {
@@ -89,7 +89,7 @@ function shapesOf(node: TreeNode, definitions: Definitions): readonly Shape[] {
     case 'heading':
       return [shape(`heading ${node.depth}`, children)];
     case 'code':
-      return [shape(`code ${JSON.stringify([`${node.lang ?? ''} ${node.meta ?? ''}`.trim(), value])}`)];
+      return [codeShape(`${node.lang ?? ''} ${node.meta ?? ''}`.trim(), value)];
     case 'inlineCode':
       return [shape(`inlineCode ${oneLine(value)}`)];
     case 'math':

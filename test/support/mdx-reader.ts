@@ -5,7 +5,7 @@ import type { ParseEnvironment } from '../../src/markup/parse-environment.ts';
 import { type PlacedTag, pairTags, tagOf } from '../../src/markup/syntax/pair-tags.ts';
 import type { RawAttribute } from '../../src/markup/syntax/scan-tag.ts';
 import { decodeText } from '../../src/markup/tree/decode-text.ts';
-import { oneLine, type Shape, shape } from './mdx-shape.ts';
+import { codeShape, oneLine, type Shape, shape } from './mdx-shape.ts';
 
 const markdown = createMarkdownIt('mdx');
 
@@ -97,7 +97,7 @@ function leafOf(token: Token): Shape {
   const { type, content } = token;
   switch (type) {
     case 'fence':
-      return shape(`code ${JSON.stringify([decodeText(token.info.trim()), content.replace(/\n$/, '')])}`);
+      return codeShape(decodeText(token.info.trim()), content);
     case 'code_inline':
       return shape(`inlineCode ${oneLine(content)}`);
     case 'math':

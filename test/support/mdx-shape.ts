@@ -56,3 +56,8 @@ function withoutAutolink(each: Shape): Shape {
 export function oneLine(code: string): string {
   return code.replace(/\s+/g, ' ').trim();
 }
+
+/** A block of code. Which empty lines at the end belong to one that is never closed depends on how its list ends. */
+export function codeShape(info: string, code: string): Shape {
+  return shape(`code ${JSON.stringify([info, code.replace(/\n+$/, '')])}`);
+}

@@ -31,7 +31,6 @@ interface Verbatim {
   /** The line of its end, or the line after its last one if it has none. */
   readonly last: number;
   readonly lines: string[];
-  isClosed: boolean;
 }
 
 /**
@@ -53,7 +52,6 @@ class BlockReader {
   #isMarked = false;
   /** The next line to read. */
   #line = 0;
-  #isAtEnd = false;
 
   constructor(state: StateCore) {
     this.#environment = environmentOf(state);
@@ -70,7 +68,6 @@ class BlockReader {
       this.#line += 1;
       this.#readLine(this.#cursorAt(line));
     }
-    this.#isAtEnd = true;
     this.#closeContainers(0);
   }
 
@@ -301,7 +298,7 @@ class BlockReader {
       kind === 'indented'
         ? Number.POSITIVE_INFINITY
         : fenceEnd(this.#environment, { mark, line, elements: this.#out.openNames });
-    const leaf: Verbatim = { kind, mark, info, indent, first: line, last, lines: [], isClosed: false };
+    const leaf: Verbatim = { kind, mark, info, indent, first: line, last, lines: [] };
     this.#leaf = leaf;
     if (kind === 'indented') this.#feed(leaf, cursor);
   }
@@ -314,7 +311,6 @@ class BlockReader {
         ? !isBlankAt(this.#text, cursor) && indentAt(this.#text, cursor) < 4
         : cursor.line >= leaf.last;
     if (isEnd || (kind !== 'indented' && closesFence(restOf(this.#text, cursor), mark, this.#codeIndent))) {
-      leaf.isClosed = true;
       this.#closeLeaf();
       if (isEnd) this.#readLine(this.#cursorAt(cursor.line));
       this.#afterBlank = false;
@@ -336,10 +332,6 @@ class BlockReader {
         heading: undefined,
         parent: parent?.kind === 'list' ? parent : undefined,
       });
-    } else {
-      // An empty line before the line that ends the container belongs to neither.
-      if (!leaf.isClosed && leaf.lines.at(-1) === '' && !this.#isAtEnd) leaf.lines.pop();
-      this.#out.verbatim(leaf, this.#line);
-    }
+    } else this.#out.verbatim(leaf, this.#line);
   }
 }

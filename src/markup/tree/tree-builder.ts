@@ -206,10 +206,12 @@ class TreeBuilder {
     const { text } = this.#context.environment;
     const { start, end } = placeIn(this.#map, tag.start, tag.end);
     const own = this.#context.spanOf(start, end);
-    if (tag.kind === 'selfClosing' || (isVoid(tag.name) && tag.kind === 'open'))
-      for (const node of buildTag(this.#context, { tag, span: own, source: token.content, children: [] }))
-        this.#push(node);
-    else if (tag.partner === undefined)
+    if (tag.kind === 'selfClosing' || isVoid(tag.name)) {
+      // `<br></br>` is one line break.
+      if (tag.kind === 'close') return;
+      const nodes = buildTag(this.#context, { tag, span: own, source: token.content, children: [] });
+      for (const node of nodes) this.#push(node);
+    } else if (tag.partner === undefined)
       for (const node of unclosedTag(this.#context, { tag, span: own, source: token.content })) this.#push(node);
     else if (tag.kind === 'close') this.#closeTag(tag, tag.partner);
     else {
