@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import type { Span } from '../core/source/text/span.ts';
+import type { Location, Span } from '../core/source/text/span.ts';
 import { type Exported, readExports } from './modules/read-exports.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import { type ResolvedImport, resolveImport } from './modules/resolve-import.ts';
@@ -187,7 +187,7 @@ function takeImport(
   const refusal = refusalOf(resolved, line.from, job);
   if (refusal !== undefined) reportOutside(context, refusal, span);
   if (resolved.kind !== 'snippet' || refusal !== undefined) {
-    takeCode(context, line);
+    takeCode(context, line, refusal === undefined ? { file: context.file, span } : undefined);
     return;
   }
   // The imports of a snippet are references of the snippet, not of the page.
@@ -199,7 +199,8 @@ function takeImport(
   for (const { imported, local } of line.parts) {
     const found = exported.get(imported);
     if (found?.kind === 'constant') context.scope.set(local, found.value);
-    else context.imports.set(local, importedName(found, { resolved, from: line.from }));
+    else
+      context.imports.set(local, importedName(found, { resolved, from: line.from, at: { file: context.file, span } }));
   }
 }
 
@@ -212,14 +213,18 @@ function refusalOf(resolved: ResolvedImport, from: string, { options }: TextJob)
 /** A name that the snippet does not export means the snippet itself, as existing sites use it. */
 function importedName(
   found: Exported | undefined,
-  { resolved, from }: { readonly resolved: ImportedName; readonly from: string },
+  { resolved, from, at }: { readonly resolved: ImportedName; readonly from: string; readonly at: Location },
 ): ImportedName {
   if (found === undefined) return resolved;
-  return found.kind === 'template' ? found : { kind: 'code', from };
+  return found.kind === 'template' ? found : { kind: 'code', from, at };
 }
 
 /** Names that are imported from code, which is not executed. */
-function takeCode(context: TextContext, { whole, parts, from }: ModuleLine & { readonly kind: 'import' }): void {
-  if (whole !== undefined) context.imports.set(whole, { kind: 'code', from });
-  for (const { local } of parts) context.imports.set(local, { kind: 'code', from });
+function takeCode(
+  context: TextContext,
+  { whole, parts, from }: ModuleLine & { readonly kind: 'import' },
+  at: Location | undefined,
+): void {
+  const names = [...(whole === undefined ? [] : [whole]), ...parts.map(({ local }) => local)];
+  for (const name of names) context.imports.set(name, { kind: 'code', from, at });
 }

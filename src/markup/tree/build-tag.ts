@@ -105,7 +105,6 @@ function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly
     reportLink(context, source, span);
     return [];
   }
-  report(context, 'info', 'mdx-element-removed', 'A page in a frame is shown as a link to it.', span);
   const title = attributes.get('title');
   const label = typeof title === 'string' && title !== '' ? title : href;
   const link: ElementNode = {
@@ -151,13 +150,29 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
   const constant = context.scope.get(tag.name);
   if (typeof constant === 'string') return [{ kind: 'text', value: constant }];
   if (children.length === 0 && !knownComponents.has(tag.name)) {
-    const from = imported === undefined ? '' : ` It comes from "${imported.from}".`;
-    const reason = `The component <${tag.name}> is code, and code of pages is not run.${from}`;
-    report(context, 'info', 'mdx-component-unknown', reason, span);
+    const reason = reportUnknown(context, { tag, span, imported });
     return [placeholder(context, { name: tag.name, reason, source, span })];
   }
   const node: ComponentNode = { kind: 'component', name: tag.name, props, children, span: nodeSpan(context, span) };
   return [node];
+}
+
+/** A component of code is reported once, where it is imported; one that nothing defines at each use. Answers why it is not shown. */
+function reportUnknown(
+  context: TextContext,
+  { tag, span, imported }: Pick<TagContent, 'tag' | 'span'> & { readonly imported: ImportedName | undefined },
+): string {
+  if (imported?.kind !== 'code') {
+    const reason = `<${tag.name}> is no component of pages, and this page does not import it. Fix its name, or import it.`;
+    report(context, 'info', 'mdx-component-unknown', reason, span);
+    return reason;
+  }
+  const { from, at } = imported;
+  const reason = `The component <${tag.name}> is code, and code of pages is not run. It comes from "${from}".`;
+  const isKnown = context.collector.problems.some(({ message }) => message === reason);
+  if (at !== undefined && !isKnown)
+    report(context, 'hint', 'mdx-component-unknown', reason, at.file === context.file ? at.span : span);
+  return reason;
 }
 
 /** `<Snippet file="x.mdx" />`, the older syntax for inlining a snippet. */

@@ -115,6 +115,40 @@ suite('MDX', () => {
     );
   });
 
+  test('an element that ends in another block than it begins in is read, with a problem at its tag', () => {
+    const text = '<Note>a\n\nb</Note>\n\nc';
+    const { children, problems } = parse(text);
+    assert.equal(sketch(children), 'Note(p("a") p("b")) p("c")');
+    assert.deepEqual(
+      problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]),
+      [['mdx-tag-unclosed', '<Note>']],
+    );
+  });
+
+  test('a quote of an attribute that is not closed is a problem at its tag', () => {
+    const text = 'a\n\n<Card title="b href="/c">\n  d\n</Card>\n\n<Card title="e">f</Card>';
+    const { children, problems } = parse(text);
+    assert.deepEqual(
+      problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]),
+      [['mdx-tag-unclosed', '<Card']],
+    );
+    assert.match(sketch(children), /Card\{"title":"e"\}\("f"\)$/);
+  });
+
+  test('texts have their places, in lists, quotes and components too', () => {
+    const text =
+      '<Note>\n  - one\n    two **three**\n\n  > four &amp; <Badge>five</Badge>\n</Note>\n\n| a\\|b | c |\n|---|---|\n';
+    const found: string[] = [];
+    const visit = (nodes: readonly PageNode[]): void => {
+      for (const node of nodes) {
+        if (node.kind === 'text' && node.span !== undefined) found.push(text.slice(node.span.start, node.span.end));
+        if ('children' in node) visit(node.children);
+      }
+    };
+    visit(parse(text).children);
+    assert.deepEqual(found, ['one\n    two ', 'three', 'four &amp; ', 'five', 'a\\|b', 'c']);
+  });
+
   test('places count in the file, carriage returns included', () => {
     const text = 'a\r\n\r\nb {c()}\r\n';
     const [problem] = parse(text).problems;
