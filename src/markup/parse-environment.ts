@@ -7,6 +7,8 @@ export interface ParseEnvironment {
   readonly lineStarts: readonly number[];
   /** Unclosed expressions, comments, statements and fences so far; above a limit, further openings are parsed as text. */
   openBraces: number;
+  /** Names of tags whose attributes do not end, by their offset. */
+  readonly brokenTags: Map<number, string>;
 }
 
 export function environmentOf(state: StateCore | StateInline): ParseEnvironment {

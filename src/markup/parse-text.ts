@@ -49,6 +49,7 @@ export function parseText(job: TextJob): readonly PageNode[] {
     text: source.text,
     lineStarts: source.lineStarts,
     openBraces: 0,
+    brokenTags: new Map(),
   };
   const context = createContext(job, environment, source);
   const tokens = job.parsers[dialect].parse(source.text, { apidocs: environment });

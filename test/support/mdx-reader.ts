@@ -13,7 +13,7 @@ const markdown = createMarkdownIt('mdx');
 export function readWithMarkup(page: string): readonly Shape[] {
   const text = page.slice(findFrontMatter(page)?.bodyStart ?? 0).replace(/\r\n?/g, '\n');
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const environment: ParseEnvironment = { dialect: 'mdx', text, lineStarts, openBraces: 0 };
+  const environment: ParseEnvironment = { dialect: 'mdx', text, lineStarts, openBraces: 0, brokenTags: new Map() };
   const tokens = markdown.parse(text, { apidocs: environment });
   pairTags(tokens);
   const reader = new ShapeReader();

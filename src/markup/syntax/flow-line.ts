@@ -53,8 +53,11 @@ function scanComment(text: string, at: number, environment: ParseEnvironment): S
 
 function scanFlowTag(text: string, at: number, environment: ParseEnvironment): Scanned | undefined {
   const tag = scanTag(text, at, text.length);
-  // Only a tag that read far before it failed is worth counting.
-  if (tag === undefined && /^<[\w.]+\s+[\w-]+\s*=/.test(text.slice(at, at + 200))) environment.openBraces += 1;
+  const broken = tag === undefined ? /^<([A-Za-z][\w.]*)\s+[\w-]+\s*=/.exec(text.slice(at, at + 200))?.[1] : undefined;
+  if (broken !== undefined) {
+    environment.openBraces += 1;
+    environment.brokenTags.set(at, broken);
+  }
   return tag === undefined ? undefined : { kind: 'tag', tag };
 }
 

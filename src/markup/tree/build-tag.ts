@@ -37,6 +37,8 @@ export function unclosedTag(
 ): readonly PageNode[] {
   if (context.environment.dialect === 'markdown') return [];
   if (tag.kind === 'close') {
+    // The problem is at the tag that would open it.
+    if ([...context.environment.brokenTags.values()].includes(tag.name)) return [];
     const message = `No <${tag.name}> is open here. Remove this closing tag, or open the element before it.`;
     report(context, 'error', 'mdx-tag-unopened', message, span);
     return [];
@@ -45,6 +47,16 @@ export function unclosedTag(
   const message = `${reason} Add </${tag.name}>, or write \\< for the character.`;
   report(context, 'error', 'mdx-tag-unclosed', message, span);
   return [placeholder(context, { name: `<${tag.name}>`, reason, source, span })];
+}
+
+/** Reports tags that are text because a quote or a bracket of their attributes is not closed. */
+export function reportBroken(context: TextContext): void {
+  const { brokenTags, dialect } = context.environment;
+  if (dialect === 'markdown') return;
+  for (const [start, name] of brokenTags) {
+    const message = `<${name}> has an attribute that does not end. Close its quote or its bracket.`;
+    report(context, 'error', 'mdx-tag-unclosed', message, context.spanOf(start, start + 1 + name.length));
+  }
 }
 
 /** Reports an element that ends in another block than it begins in, at its opening tag. */

@@ -10,7 +10,7 @@ import { type PlacedTag, pairTags, tagOf } from '../syntax/pair-tags.ts';
 import { mapOf, placeIn, type SourceMap } from '../syntax/source-map.ts';
 import { unravel } from '../syntax/unravel.ts';
 import { nodeExpression, nodeVariable, takeModuleLine } from './build-expression.ts';
-import { buildTag, reportTorn, unclosedTag } from './build-tag.ts';
+import { buildTag, reportBroken, reportTorn, unclosedTag } from './build-tag.ts';
 import { substitute } from './decode-text.ts';
 import { finishElement } from './finish-element.ts';
 import { inlineElements } from './html-elements.ts';
@@ -28,6 +28,7 @@ interface Frame {
 export function buildNodes(context: TextContext, tokens: readonly Token[]): readonly PageNode[] {
   pairTags(tokens);
   if (context.environment.dialect === 'mdx') unravel(tokens);
+  reportBroken(context);
   const builder = new TreeBuilder(context);
   for (const token of tokens) builder.take(token);
   return builder.end();
