@@ -3,8 +3,10 @@ import type { PageTree } from '../core/pages/page-tree.ts';
 import type { MarkupOptions, MarkupParser } from '../core/ports.ts';
 import { newCollector } from './parse-context.ts';
 import { parseText } from './parse-text.ts';
-import { addBlockRules } from './syntax/block-rules.ts';
+import { readBlocks } from './syntax/block-reader.ts';
+import { addInlinePlaces } from './syntax/inline-places.ts';
 import { addInlineRules } from './syntax/inline-rules.ts';
+import { addStrikethrough } from './syntax/strikethrough.ts';
 import { assignIds } from './tree/assign-ids.ts';
 import { addHeadingIds } from './tree/heading-ids.ts';
 
@@ -35,14 +37,17 @@ export function createMarkupParser(): MarkupParser {
   };
 }
 
-function createMarkdownIt(dialect: 'mdx' | 'markdown'): MarkdownIt {
+/** markdown-it with our block reader; only its inline rules are its own. */
+export function createMarkdownIt(dialect: 'mdx' | 'markdown'): MarkdownIt {
   const markdown = new createMarkdown({ html: false, linkify: true });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
   // Links are validated once, in the tree (sanitize-element.ts), which also reports refused ones.
   markdown.validateLink = () => true;
   markdown.normalizeLink = (url) => url;
-  markdown.disable(['html_block', 'html_inline', ...(dialect === 'mdx' ? ['code'] : [])]);
-  addBlockRules(markdown, dialect);
+  markdown.disable(['html_inline', 'text_join']);
+  markdown.core.ruler.at('block', readBlocks);
+  addInlinePlaces(markdown);
+  addStrikethrough(markdown);
   addInlineRules(markdown, dialect);
   if (dialect === 'mdx') addHeadingIds(markdown);
   return markdown;

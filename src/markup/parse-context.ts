@@ -1,7 +1,7 @@
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Problem, Severity } from '../core/source/document/problem.ts';
-import type { Span } from '../core/source/text/span.ts';
+import type { Location, Span } from '../core/source/text/span.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
 import type { Scope } from './tree/read-literal.ts';
@@ -56,7 +56,8 @@ export interface TextContext {
 export type ImportedName =
   | { readonly kind: 'snippet'; readonly path: string }
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
-  | { readonly kind: 'code'; readonly from: string };
+  /** `at`: its import, unless a problem there says already that it is not read. */
+  | { readonly kind: 'code'; readonly from: string; readonly at: Location | undefined };
 
 /** A component that only returns JSX, with the names it can use. */
 export interface PlacedTemplate {

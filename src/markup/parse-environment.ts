@@ -1,21 +1,17 @@
-import type { StateBlock, StateInline } from 'markdown-it';
-import type { TagMap } from './syntax/scan-tags.ts';
+import type { StateCore, StateInline } from 'markdown-it';
 
 /** State of our rules for the text being parsed; passed through markdown-it as its `env`. */
 export interface ParseEnvironment {
   readonly dialect: 'mdx' | 'markdown';
   readonly text: string;
   readonly lineStarts: readonly number[];
-  readonly tags: TagMap;
-  /** Unclosed expressions, comments and statements so far; above a limit, further openings are parsed as text. */
+  /** Unclosed expressions, comments, statements and fences so far; above a limit, further openings are parsed as text. */
   openBraces: number;
-  /** Number of open elements of the source. */
-  depth: number;
-  /** Set if nesting exceeded markdown-it's limit and content was left out. */
-  cutAt?: number;
+  /** Names of tags whose attributes do not end, by their offset. */
+  readonly brokenTags: Map<number, string>;
 }
 
-export function environmentOf(state: StateBlock | StateInline): ParseEnvironment {
+export function environmentOf(state: StateCore | StateInline): ParseEnvironment {
   return state.env.apidocs as ParseEnvironment;
 }
 

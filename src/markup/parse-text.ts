@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import type { Span } from '../core/source/text/span.ts';
+import type { Location, Span } from '../core/source/text/span.ts';
 import { type Exported, readExports } from './modules/read-exports.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import { type ResolvedImport, resolveImport } from './modules/resolve-import.ts';
@@ -16,8 +16,7 @@ import {
   type TextContext,
 } from './parse-context.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
-import { scanTags } from './syntax/scan-tags.ts';
-import { textOf } from './tree/finish-element.ts';
+import { textOf, unwrapParagraphs } from './tree/finish-element.ts';
 import type { Scope } from './tree/read-literal.ts';
 import { buildNodes } from './tree/tree-builder.ts';
 
@@ -49,18 +48,12 @@ export function parseText(job: TextJob): readonly PageNode[] {
     dialect,
     text: source.text,
     lineStarts: source.lineStarts,
-    tags: scanTags(source.text, source.lineStarts, dialect),
     openBraces: 0,
-    depth: 0,
+    brokenTags: new Map(),
   };
   const context = createContext(job, environment, source);
   const tokens = job.parsers[dialect].parse(source.text, { apidocs: environment });
-  const nodes = buildNodes(context, tokens);
-  if (environment.cutAt !== undefined) {
-    const span = context.spanOf(environment.cutAt, environment.cutAt + 1);
-    report(context, 'warning', 'mdx-nesting', 'This is nested too deep and is left out.', span);
-  }
-  return nodes;
+  return buildNodes(context, tokens);
 }
 
 interface NormalText {
@@ -174,7 +167,8 @@ function partOf(
   if (job.chain.length > deepestSnippet) return [];
   const { scope, imports } = context;
   const chain = [...job.chain, 'part'];
-  return parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt: context.usedAt ?? span });
+  const usedAt = context.usedAt ?? span;
+  return unwrapParagraphs(parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt }));
 }
 
 /** Parses JSX separately from the page: its headings and problems are dropped. */
@@ -194,7 +188,7 @@ function takeImport(
   const refusal = refusalOf(resolved, line.from, job);
   if (refusal !== undefined) reportOutside(context, refusal, span);
   if (resolved.kind !== 'snippet' || refusal !== undefined) {
-    takeCode(context, line);
+    takeCode(context, line, refusal === undefined ? { file: context.file, span } : undefined);
     return;
   }
   // The imports of a snippet are references of the snippet, not of the page.
@@ -206,7 +200,8 @@ function takeImport(
   for (const { imported, local } of line.parts) {
     const found = exported.get(imported);
     if (found?.kind === 'constant') context.scope.set(local, found.value);
-    else context.imports.set(local, importedName(found, { resolved, from: line.from }));
+    else
+      context.imports.set(local, importedName(found, { resolved, from: line.from, at: { file: context.file, span } }));
   }
 }
 
@@ -219,14 +214,18 @@ function refusalOf(resolved: ResolvedImport, from: string, { options }: TextJob)
 /** A name that the snippet does not export means the snippet itself, as existing sites use it. */
 function importedName(
   found: Exported | undefined,
-  { resolved, from }: { readonly resolved: ImportedName; readonly from: string },
+  { resolved, from, at }: { readonly resolved: ImportedName; readonly from: string; readonly at: Location },
 ): ImportedName {
   if (found === undefined) return resolved;
-  return found.kind === 'template' ? found : { kind: 'code', from };
+  return found.kind === 'template' ? found : { kind: 'code', from, at };
 }
 
 /** Names that are imported from code, which is not executed. */
-function takeCode(context: TextContext, { whole, parts, from }: ModuleLine & { readonly kind: 'import' }): void {
-  if (whole !== undefined) context.imports.set(whole, { kind: 'code', from });
-  for (const { local } of parts) context.imports.set(local, { kind: 'code', from });
+function takeCode(
+  context: TextContext,
+  { whole, parts, from }: ModuleLine & { readonly kind: 'import' },
+  at: Location | undefined,
+): void {
+  const names = [...(whole === undefined ? [] : [whole]), ...parts.map(({ local }) => local)];
+  for (const name of names) context.imports.set(name, { kind: 'code', from, at });
 }

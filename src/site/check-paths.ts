@@ -52,11 +52,7 @@ export function checkPaths(project: Project, assets: readonly string[] = [], nam
     plan,
     files: files.kept,
     claims,
-    problems: () => [
-      ...fileProblems(project, files.left),
-      ...pageProblems(left),
-      ...nameProblems(project, plan),
-    ],
+    problems: () => [...fileProblems(project, files.left), ...pageProblems(left), ...nameProblems(project, plan)],
   };
 }
 

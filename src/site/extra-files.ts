@@ -67,7 +67,9 @@ function* firstPages(folders: Iterable<string>, pages: Checked['pages']): Genera
 }
 
 function canClaim(folder: string, claims: PathClaims, redirects: ReadonlyMap<string, string>): boolean {
-  return !redirects.has(folder) && redirectFault(folder, folder, { what: `the folder "${folder}"` }, claims) === undefined;
+  return (
+    !redirects.has(folder) && redirectFault(folder, folder, { what: `the folder "${folder}"` }, claims) === undefined
+  );
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */

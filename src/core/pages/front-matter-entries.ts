@@ -35,23 +35,33 @@ export function readEntries(file: string, text: string, { start, end }: FrontMat
   const document = parseTolerantly(file, before, text.slice(start, end));
   const entries = (document.root?.members() ?? []).map((node) => ({
     key: String(node.key),
-    value: node.toValue(),
+    value: foldedValue(node.toValue(), text.slice(node.location.span.start, node.location.span.end)),
     at: node.location,
     keyAt: node.keyLocation,
   }));
   return { entries, problems: document.problems };
 }
 
+const quoted = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*'/;
+const quotedValue = new RegExp(`^([ \\t]*(?:-[ \\t]+)?(?:[^\\s:#"'-][^:\\n]*:[ \\t]+)?)(${quoted.source})`, 'gm');
+
 /**
- * A quoted text may go on at the start of the next line: YAML forbids it, but the parser that sites are built with
- * accepts it. Such a line break is replaced by a space, which keeps all offsets.
+ * A quoted text may go on in the next line without indentation: YAML forbids it, but the parser that sites are built
+ * with accepts it. Its line breaks are replaced by spaces, which keeps all offsets.
  */
 function parseTolerantly(file: string, before: string, text: string): SourceDocument {
   const document = parseSource(file, before + text);
   if (document.problems.length === 0) return document;
-  const folded = text.replace(/\n(?=[^\s#:-][^:\n]*(?:\n|$))/g, ' ').replace(/\r /g, '  ');
+  const folded = text.replace(quotedValue, (_, start: string, value: string) => start + value.replace(/[\r\n]/g, ' '));
   const second = folded === text ? document : parseSource(file, before + folded);
   return second.problems.length === 0 ? second : document;
+}
+
+/** The value as YAML folds it: a line break, with the blanks around it, is one space. */
+function foldedValue(value: JsonValue, written: string): JsonValue {
+  if (typeof value !== 'string' || !/^["'][^\n]*\n/.test(written) || /\n[ \t\r]*\n/.test(written)) return value;
+  const folded = parseSource('', written.replace(/[ \t\r]*\n[ \t]*/g, ' ')).root?.toValue();
+  return typeof folded === 'string' ? folded : value;
 }
 
 function blank(text: string): string {

@@ -45,6 +45,8 @@ export type PageNode = TextNode | ElementNode | CodeNode | MathNode | ComponentN
 export interface TextNode {
   readonly kind: 'text';
   readonly value: string;
+  /** Span in the file of text that is written there. */
+  readonly span?: Span;
 }
 
 /** An HTML element of the allow-list, from Markdown or written as HTML; headings carry their `id`. */

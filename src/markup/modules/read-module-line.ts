@@ -24,7 +24,7 @@ export interface Template {
 }
 
 const start =
-  /^(?:import\s*(?:['"{*]|[\w$]+\s*(?:,|from\b|$))|export\s+(?:const|let|var|function|default|async|class)\b|export\s*[{*])/;
+  /^(?:import\s*(?:['"{*]|[\p{L}\p{N}_$]+\s*(?:,|from\b|$))|export\s+(?:const|let|var|function|default|async|class)\b|export\s*[{*])/u;
 
 /** Whether a line starts a module statement, rather than a sentence such as "import the package". */
 export function startsModuleLine(line: string): boolean {
@@ -65,7 +65,7 @@ function lineEnd(text: string, pos: number): number {
 export function readModuleLine(statement: string, scope: Scope): ModuleLine {
   const imported = /^import\s+(?:([^'"]*?)\s*from\s*)?(['"])([^'"\n]+)\2\s*;?\s*$/.exec(statement);
   if (imported !== null) return readImport(imported[1] ?? '', imported[3] ?? '');
-  const constant = /^export\s+(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=(?!>)([\s\S]*)$/.exec(statement);
+  const constant = /^export\s+(?:const|let|var)\s+([\p{L}\p{N}_$]+)\s*(?::[^=]+)?=(?!>)([\s\S]*)$/u.exec(statement);
   if (constant !== null) {
     const name = constant[1] ?? '';
     const read = readLiteral((constant[2] ?? '').trim().replace(/;$/, ''), scope);
@@ -73,7 +73,7 @@ export function readModuleLine(statement: string, scope: Scope): ModuleLine {
     if (template !== undefined) return { kind: 'template', name, template };
     return read === undefined ? { kind: 'other', name } : { kind: 'constant', name, value: read.value };
   }
-  const name = /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|class)\s+([\w$]+)/.exec(statement)?.[1];
+  const name = /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|class)\s+([\p{L}\p{N}_$]+)/u.exec(statement)?.[1];
   return { kind: 'other', name: name ?? statement.slice(0, 20).split(/\s+/)[0] ?? '' };
 }
 
@@ -111,6 +111,6 @@ function readImport(clause: string, from: string): ModuleLine {
     .map((part) => part.trim().split(/\s+as\s+/))
     .filter(([imported]) => imported !== undefined && imported !== '')
     .map(([imported = '', local]) => ({ imported, local: local ?? imported }));
-  const whole = /^([\w$]+)/.exec(clause)?.[1];
+  const whole = /^([\p{L}\p{N}_$]+)/u.exec(clause)?.[1];
   return { kind: 'import', from, whole, parts };
 }

@@ -31,7 +31,7 @@ const tag: InlineRule = (state, silent) => {
   if (environment.dialect === 'markdown' && !isHtmlElement(found.name.toLowerCase())) return false;
   if (!silent) {
     const token = state.push('tag', '', 0);
-    token.meta = { tag: found };
+    token.meta = { tag: found, start: found.start, end: found.end };
     token.content = state.src.slice(found.start, found.end);
   }
   state.pos = found.end;
@@ -60,6 +60,7 @@ const variable: InlineRule = (state, silent) => {
     const token = state.push('variable', '', 0);
     token.content = found[0];
     token.info = found[1] ?? '';
+    token.meta = { start: state.pos, end: state.pos + found[0].length };
   }
   state.pos += found[0].length;
   return true;
@@ -77,6 +78,7 @@ const expression: InlineRule = (state, silent) => {
   if (!silent) {
     const token = state.push('expression', '', 0);
     token.content = state.src.slice(state.pos, end);
+    token.meta = { start: state.pos, end };
   }
   state.pos = end;
   return true;
@@ -92,6 +94,7 @@ const math: InlineRule = (state, silent) => {
   if (!silent) {
     const token = state.push('math', '', 0);
     token.content = (found[1] ?? found[2] ?? '').trim();
+    token.markup = found[1] === undefined ? '$' : '$$';
   }
   state.pos += found[0].length;
   return true;

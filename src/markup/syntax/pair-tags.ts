@@ -1,45 +1,92 @@
 import type { Token } from 'markdown-it';
-import { isVoid } from '../tree/sanitize-element.ts';
-import type { PlacedTag } from './scan-tags.ts';
+import { inlineElements, voidElements } from '../tree/html-elements.ts';
+import type { Tag } from './scan-tag.ts';
+import { mapOf, type SourceMap } from './source-map.ts';
+
+/** A tag of a page, and the tag at the other end of its element. */
+export interface PlacedTag extends Tag {
+  /** Where the text comes from that the tag's offsets are in; undefined for a tag on a line of its own: its offsets are the source's. */
+  map?: SourceMap | undefined;
+  /** Undefined: the element is not closed, or not opened. */
+  partner?: PlacedTag;
+  /** The two tags are not in the same block, which MDX refuses. */
+  isTorn?: boolean;
+  /** Nested deeper than `deepest`: the tag is dropped, its content is kept. */
+  isTooDeep?: boolean;
+}
 
 /** The tag in a token of type `tag`. */
 export function tagOf(token: Token): PlacedTag {
   return token.meta?.tag as PlacedTag;
 }
 
-/** Pairs the tags of one line of text: index of the open tag and of the close tag, in both directions. */
-export function pairTags(tokens: readonly Token[]): ReadonlyMap<number, number> {
-  const pairs = new Map<number, number>();
+const deepest = 60;
+const containers = /^(?:blockquote|list_item|t[hd])_(open|close)$/;
+
+/** Pairs all tags of a page. */
+export function pairTags(tokens: readonly Token[]): void {
   const open = new OpenTags();
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== 'tag') continue;
-    const { kind, name } = tagOf(token);
-    if (kind === 'open' && !isVoid(name)) open.push(name, index);
-    if (kind !== 'close') continue;
-    const partner = open.pop(name);
-    if (partner !== undefined) pairs.set(partner, index).set(index, partner);
+  const scopes: Token[] = [];
+  for (const token of tokens) {
+    if (token.type === 'tag') open.take(tagOf(token), { scope: scopes.at(-1), inline: undefined });
+    else if (token.type === 'inline') open.takeText(token, scopes.at(-1));
+    else if (containers.test(token.type) && token.nesting === 1) scopes.push(token);
+    else if (containers.test(token.type)) scopes.pop();
   }
-  return pairs;
 }
 
-/** A stack with constant-time lookup of names, so that unmatched closing tags are cheap. */
+interface TagPlace {
+  /** The innermost quote, list item or cell. */
+  readonly scope: Token | undefined;
+  /** The text it is in; undefined for a tag on a line of its own. */
+  readonly inline: Token | undefined;
+}
+
+/** The open tags, with constant-time lookup of names, so that unmatched closing tags are cheap. */
 class OpenTags {
-  readonly #stack: { readonly name: string; readonly index: number }[] = [];
+  readonly #stack: { readonly tag: PlacedTag; readonly place: TagPlace }[] = [];
   readonly #counts = new Map<string, number>();
 
-  push(name: string, index: number): void {
-    this.#stack.push({ name, index });
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  take(tag: PlacedTag, place: TagPlace): void {
+    if (place.inline !== undefined) tag.map = mapOf(place.inline);
+    if (tag.kind === 'open' && !voidElements.has(tag.name)) {
+      if (this.#stack.length >= deepest) tag.isTooDeep = true;
+      this.#stack.push({ tag, place });
+      this.#count(tag.name, 1);
+    } else if (tag.kind === 'close' && (this.#counts.get(tag.name) ?? 0) > 0) this.#close(tag, place);
   }
 
-  /** Pops the nearest open tag of that name and returns its index; tags opened since stay unpaired. */
-  pop(name: string): number | undefined {
-    if ((this.#counts.get(name) ?? 0) === 0) return undefined;
+  /** Elements opened since and not closed have no partner. */
+  #close(tag: PlacedTag, place: TagPlace): void {
     for (;;) {
-      const last = this.#stack.pop();
-      if (last === undefined) return undefined;
-      this.#counts.set(last.name, (this.#counts.get(last.name) ?? 1) - 1);
-      if (last.name === name) return last.index;
+      const last = this.#pop();
+      if (last === undefined) return;
+      if (last.tag.name !== tag.name) continue;
+      last.tag.partner = tag;
+      tag.partner = last.tag;
+      if (last.tag.isTooDeep === true) tag.isTooDeep = true;
+      if (last.place.scope !== place.scope || last.place.inline !== place.inline) {
+        last.tag.isTorn = true;
+        tag.isTorn = true;
+      }
+      return;
     }
+  }
+
+  /** The tags of a text; an inline element ends with the text it begins in. */
+  takeText(inline: Token, scope: Token | undefined): void {
+    for (const child of inline.children ?? []) if (child.type === 'tag') this.take(tagOf(child), { scope, inline });
+    while (this.#stack.at(-1)?.place.inline === inline && inlineElements.has(this.#stack.at(-1)?.tag.name ?? ''))
+      this.#pop();
+  }
+
+  #pop() {
+    const last = this.#stack.pop();
+    if (last !== undefined) this.#count(last.tag.name, -1);
+    return last;
+  }
+
+  #count(name: string, step: number): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + step);
   }
 }

@@ -15,7 +15,7 @@ export type RawAttribute =
   /** `name={text}`; `{...text}` has the name `""`. */
   | { readonly kind: 'expression'; readonly name: string; readonly text: string; readonly start: number };
 
-const tagName = /[A-Za-z][\w.-]*(?::[\w-]+)?/y;
+const tagName = /[\p{L}$_][\p{L}\p{N}$_.-]*(?::[\w-]+)?/uy;
 const attributeName = /[^\s"'<>/={}`]+/y;
 const tagEnd = /\/?>/y;
 const blanks = /\s*/y;

@@ -2,7 +2,9 @@ import type { ComponentNode, ElementNode, PageNode, PlaceholderNode } from '../.
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-context.ts';
+import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { Tag } from '../syntax/scan-tag.ts';
+import { placeIn } from '../syntax/source-map.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
@@ -13,7 +15,7 @@ import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 
 /** One element of the source with its content. */
 export interface TagContent {
-  readonly tag: Tag;
+  readonly tag: PlacedTag;
   readonly span: Span;
   /** The whole element as written. */
   readonly source: string;
@@ -22,36 +24,47 @@ export interface TagContent {
 
 /** The nodes for an element. */
 export function buildTag(context: TextContext, content: TagContent): readonly PageNode[] {
-  const { tag, children, source } = content;
+  const { tag, children } = content;
   if (tag.name === '') return children;
-  const oneLine = children.length === 1 && !source.includes('\n') ? unwrapParagraphs(children) : children;
-  const built = { ...content, children: oneLine };
-  if (context.environment.dialect === 'mdx' && !/^[a-z]/.test(tag.name)) return buildComponent(context, built);
-  return buildElement(context, built);
+  const isComponent = context.environment.dialect === 'mdx' && !/^[a-z]/.test(tag.name);
+  return isComponent ? buildComponent(context, content) : buildElement(context, content);
 }
 
 /** The nodes for an unpaired tag: the tag as text, followed by its content. */
 export function unclosedTag(
   context: TextContext,
-  {
-    tag,
-    span,
-    source,
-    paired,
-  }: { readonly tag: Tag; readonly span: Span; readonly source: string; readonly paired: boolean },
+  { tag, span, source }: { readonly tag: Tag; readonly span: Span; readonly source: string },
 ): readonly PageNode[] {
   if (context.environment.dialect === 'markdown') return [];
-  const close = tag.kind === 'close';
-  const partner = close ? `No <${tag.name}> is open here.` : `<${tag.name}> is never closed.`;
-  const advice = close
-    ? 'Remove this closing tag, or open the element before it.'
-    : `Add </${tag.name}>, or write \\< for the character.`;
-  const message = paired
-    ? `<${tag.name}> does not begin and end in the same paragraph. Put its tags on lines of their own.`
-    : `${partner} ${advice}`;
-  report(context, paired ? 'warning' : 'error', close ? 'mdx-tag-unopened' : 'mdx-tag-unclosed', message, span);
-  if (close) return [];
-  return [placeholder(context, { name: `<${tag.name}>`, reason: partner, source, span })];
+  if (tag.kind === 'close') {
+    // The problem is at the tag that would open it.
+    if ([...context.environment.brokenTags.values()].includes(tag.name)) return [];
+    const message = `No <${tag.name}> is open here. Remove this closing tag, or open the element before it.`;
+    report(context, 'error', 'mdx-tag-unopened', message, span);
+    return [];
+  }
+  const reason = `<${tag.name}> is never closed.`;
+  const message = `${reason} Add </${tag.name}>, or write \\< for the character.`;
+  report(context, 'error', 'mdx-tag-unclosed', message, span);
+  return [placeholder(context, { name: `<${tag.name}>`, reason, source, span })];
+}
+
+/** Reports tags that are text because a quote or a bracket of their attributes is not closed. */
+export function reportBroken(context: TextContext): void {
+  const { brokenTags, dialect } = context.environment;
+  if (dialect === 'markdown') return;
+  for (const [start, name] of brokenTags) {
+    const message = `<${name}> has an attribute that does not end. Close its quote or its bracket.`;
+    report(context, 'error', 'mdx-tag-unclosed', message, context.spanOf(start, start + 1 + name.length));
+  }
+}
+
+/** Reports an element that ends in another block than it begins in, at its opening tag. */
+export function reportTorn(context: TextContext, tag: PlacedTag): void {
+  if (context.environment.dialect === 'markdown') return;
+  const message = `<${tag.name}> does not begin and end in the same block. Put its tags on lines of their own, with the same indentation.`;
+  const { start, end } = placeIn(tag.map, tag.start, tag.end);
+  report(context, 'warning', 'mdx-tag-unclosed', message, context.spanOf(start, end));
 }
 
 export function placeholder(
@@ -104,7 +117,6 @@ function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly
     reportLink(context, source, span);
     return [];
   }
-  report(context, 'info', 'mdx-element-removed', 'A page in a frame is shown as a link to it.', span);
   const title = attributes.get('title');
   const label = typeof title === 'string' && title !== '' ? title : href;
   const link: ElementNode = {
@@ -150,13 +162,29 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
   const constant = context.scope.get(tag.name);
   if (typeof constant === 'string') return [{ kind: 'text', value: constant }];
   if (children.length === 0 && !knownComponents.has(tag.name)) {
-    const from = imported === undefined ? '' : ` It comes from "${imported.from}".`;
-    const reason = `The component <${tag.name}> is code, and code of pages is not run.${from}`;
-    report(context, 'info', 'mdx-component-unknown', reason, span);
+    const reason = reportUnknown(context, { tag, span, imported });
     return [placeholder(context, { name: tag.name, reason, source, span })];
   }
   const node: ComponentNode = { kind: 'component', name: tag.name, props, children, span: nodeSpan(context, span) };
   return [node];
+}
+
+/** A component of code is reported once, where it is imported; one that nothing defines at each use. Answers why it is not shown. */
+function reportUnknown(
+  context: TextContext,
+  { tag, span, imported }: Pick<TagContent, 'tag' | 'span'> & { readonly imported: ImportedName | undefined },
+): string {
+  if (imported?.kind !== 'code') {
+    const reason = `<${tag.name}> is no component of pages, and this page does not import it. Fix its name, or import it.`;
+    report(context, 'info', 'mdx-component-unknown', reason, span);
+    return reason;
+  }
+  const { from, at } = imported;
+  const reason = `The component <${tag.name}> is code, and code of pages is not run. It comes from "${from}".`;
+  const isKnown = context.collector.problems.some(({ message }) => message === reason);
+  if (at !== undefined && !isKnown)
+    report(context, 'hint', 'mdx-component-unknown', reason, at.file === context.file ? at.span : span);
+  return reason;
 }
 
 /** `<Snippet file="x.mdx" />`, the older syntax for inlining a snippet. */

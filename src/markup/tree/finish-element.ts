@@ -16,19 +16,31 @@ export function finishElement(element: ElementNode): readonly PageNode[] {
 function finishPhrase(element: ElementNode): readonly PageNode[] {
   const children = unwrapParagraphs(element.children);
   if (element.tag === 'p' && children.some(isBlock)) {
-    return children.every(isBlock) ? children : [{ ...element, tag: 'div', children }];
+    return children.every((child) => isBlock(child) || isBlank(child))
+      ? children.filter((child) => !isBlank(child))
+      : [{ ...element, tag: 'div', children }];
   }
+  // A paragraph that an element took all the content of.
+  if (element.tag === 'p' && element.span !== undefined && children.every(isBlank)) return [];
   return [{ ...element, children }];
+}
+
+function isBlank(node: PageNode): boolean {
+  return node.kind === 'text' && node.value.trim() === '';
 }
 
 function isBlock(node: PageNode): boolean {
   if (node.kind === 'code') return true;
+  if (node.kind === 'math') return node.display;
   if (node.kind === 'component') return !inlineElements.has(node.name);
   return node.kind === 'element' && blockTags.has(node.tag);
 }
 
 const blockTags: ReadonlySet<string> = new Set(
-  'div section table ul ol blockquote pre details figure video audio p hr'.split(' '),
+  (
+    'div section table ul ol blockquote pre details figure video audio p hr ' +
+    'thead tbody tfoot tr td th caption colgroup li dl dt dd summary figcaption h1 h2 h3 h4 h5 h6 header footer main nav article aside address center'
+  ).split(' '),
 );
 
 /** `[ ] text` and `[x] text` (GFM task lists). */

@@ -1,29 +1,34 @@
 import type { Token } from 'markdown-it';
-import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
-import { refusedLink } from '../../core/source/text/safe-address.ts';
+import type { ElementNode, PageNode, TextNode } from '../../core/pages/page-tree.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { deepestElement, reportTooDeep } from '../nesting-limit.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
-import { keepExtraCells } from '../syntax/extra-cells.ts';
-import { pairTags, tagOf } from '../syntax/pair-tags.ts';
-import type { Tag } from '../syntax/scan-tag.ts';
-import type { PlacedTag } from '../syntax/scan-tags.ts';
+import { type ExtraCells, keepExtraCells } from '../syntax/extra-cells.ts';
+import type { Place } from '../syntax/inline-places.ts';
+import { type PlacedTag, pairTags, tagOf } from '../syntax/pair-tags.ts';
+import { mapOf, placeIn, type SourceMap } from '../syntax/source-map.ts';
+import { unravel } from '../syntax/unravel.ts';
 import { nodeExpression, nodeVariable, takeModuleLine } from './build-expression.ts';
-import { buildTag, unclosedTag } from './build-tag.ts';
+import { buildTag, reportBroken, reportTorn, unclosedTag } from './build-tag.ts';
 import { substitute } from './decode-text.ts';
 import { finishElement } from './finish-element.ts';
 import { inlineElements } from './html-elements.ts';
+import { reportLink } from './read-props.ts';
 import { isVoid, sanitizeAttributes } from './sanitize-element.ts';
 
 interface Frame {
-  readonly name: string;
+  /** The token or the tag that opened it, by which its end is found. */
+  readonly key: object;
   readonly children: PageNode[];
   readonly finish: (children: readonly PageNode[]) => readonly PageNode[];
 }
 
 /** markdown-it's tokens → nodes. */
 export function buildNodes(context: TextContext, tokens: readonly Token[]): readonly PageNode[] {
+  pairTags(tokens);
+  if (context.environment.dialect === 'mdx') unravel(tokens);
+  reportBroken(context);
   const builder = new TreeBuilder(context);
   for (const token of tokens) builder.take(token);
   return builder.end();
@@ -31,79 +36,83 @@ export function buildNodes(context: TextContext, tokens: readonly Token[]): read
 
 class TreeBuilder {
   readonly #context: TextContext;
-  readonly #root: Frame = { name: '', children: [], finish: (children) => children };
+  readonly #root: Frame = { key: this, children: [], finish: (children) => children };
   readonly #frames: Frame[] = [this.#root];
+  /** Markdown's own elements that are open, innermost last. */
+  readonly #open: Token[] = [];
   /** The location of the block being processed. */
   #block: Span = { start: 0, end: 0 };
-  #lineEnd = 0;
-  /** Where to continue searching for inline tags. */
-  #cursor = 0;
+  /** The text being processed, and where it comes from. */
+  #content = '';
+  #map: SourceMap | undefined;
 
   constructor(context: TextContext) {
     this.#context = context;
   }
 
   end(): readonly PageNode[] {
-    while (this.#frames.length > 1) this.#close(this.#frames.at(-1)?.name ?? '');
+    while (this.#frames.length > 1) this.#closeLast();
     return this.#root.children;
   }
 
   take(token: Token): void {
     if (token.map !== null) this.#enterBlock(token.map);
-    if (token.type === 'inline') this.#takeInline(token.children ?? []);
-    else if (token.type === 'tag') this.#takeBlockTag(tagOf(token));
-    else if (token.nesting === 1) this.#open(token);
-    else if (token.nesting === -1) this.#closeToken(token);
-    else this.#takeLeaf(token, token.block);
+    if (token.type === 'inline') this.#takeInline(token);
+    else if (token.type === 'tag') this.#takeTag(tagOf(token), token);
+    else if (token.nesting === 1) {
+      this.#open.push(token);
+      this.#openToken(token);
+    } else if (token.nesting === -1) this.#close(this.#open.pop() ?? this.#root);
+    else this.#takeLeaf(token);
   }
 
   #enterBlock([first, end]: readonly [number, number]): void {
     const { lineStarts, text } = this.#context.environment;
     const start = lineStarts[first] ?? 0;
-    this.#lineEnd = (lineStarts[end] ?? text.length + 1) - 1;
-    this.#cursor = start;
-    this.#block = this.#context.spanOf(start, Math.max(start, this.#lineEnd));
+    const lineEnd = (lineStarts[end] ?? text.length + 1) - 1;
+    this.#block = this.#context.spanOf(start, Math.max(start, lineEnd));
   }
 
   #push(node: PageNode): void {
     const { children } = this.#frames.at(-1) ?? this.#root;
     const last = children.at(-1);
     if (node.kind !== 'text' || last?.kind !== 'text') children.push(node);
-    else children[children.length - 1] = { kind: 'text', value: last.value + node.value };
+    else children[children.length - 1] = joined(last, node);
   }
 
-  #close(name: string): void {
-    const index = this.#frames.findLastIndex((frame) => frame.name === name);
+  #close(key: object): void {
+    const index = this.#frames.findLastIndex((frame) => frame.key === key);
     if (index < 1) return;
-    while (this.#frames.length > index) {
-      const frame = this.#frames.pop();
-      for (const node of frame?.finish(frame.children) ?? []) this.#push(node);
-    }
+    while (this.#frames.length > index) this.#closeLast();
   }
 
-  #open(token: Token): void {
+  #closeLast(): void {
+    const frame = this.#frames.pop();
+    for (const node of frame?.finish(frame.children) ?? []) this.#push(node);
+  }
+
+  #openToken(token: Token): void {
     if (token.hidden) {
-      this.#frames.push({ name: 'hidden', children: [], finish: (children) => children });
+      this.#frames.push({ key: token, children: [], finish: (children) => children });
       return;
     }
-    const attributes = this.#attributesOf(token);
-    const span = token.block ? { span: nodeSpan(this.#context, this.#block) } : {};
-    const node = { kind: 'element', tag: token.tag, attributes, ...span } as const;
     const context = this.#context;
-    const [block, source] = [this.#block, context.environment.text.slice(this.#cursor, this.#lineEnd)];
-    this.#enter(token.tag, (children) => {
+    const attributes = this.#attributesOf(token);
+    const span = token.block ? { span: nodeSpan(context, this.#block) } : {};
+    const node = { kind: 'element', tag: token.tag, attributes, ...span } as const;
+    const row = token.meta as ExtraCells | null;
+    const block = this.#block;
+    this.#enter(token, (children) => {
       const nodes = finishElement({ ...node, children });
-      return token.tag === 'tr' ? nodes.map((row) => keepExtraCells(context, row, block, source)) : nodes;
+      return token.tag === 'tr' && row !== null
+        ? nodes.map((each) => keepExtraCells(context, each, block, row))
+        : nodes;
     });
   }
 
-  #enter(name: string, finish: Frame['finish']): void {
+  #enter(key: object, finish: Frame['finish']): void {
     const isTooDeep = this.#frames.length > deepestElement && reportTooDeep(this.#context, this.#block);
-    this.#frames.push({ name, children: [], finish: isTooDeep ? (children) => children : finish });
-  }
-
-  #closeToken(token: Token): void {
-    this.#close(token.hidden ? 'hidden' : token.tag);
+    this.#frames.push({ key, children: [], finish: isTooDeep ? (children) => children : finish });
   }
 
   #attributesOf(token: Token): { readonly [name: string]: string | true } {
@@ -113,35 +122,37 @@ class TreeBuilder {
       const align = /text-align:(\w+)/.exec(value)?.[1];
       if (name === 'style' && align !== undefined) given.push(['align', align]);
       else given.push([name, value]);
-      if (name === 'href' || name === 'src') this.#addLink(value, name === 'src');
+      if (name === 'href' || name === 'src') this.#addLink(token, value, name === 'src');
     }
     const { attributes, refused } = sanitizeAttributes(token.tag, given);
-    for (const link of refused) this.#reportLink(link);
+    for (const link of refused) reportLink(this.#context, link, this.#addressSpan(token, link));
     return attributes;
   }
 
-  #addLink(href: string, image: boolean): void {
-    const { start, end } = this.#find(href, false) ?? { start: -1, end: -1 };
-    const span = start < 0 ? this.#block : this.#context.spanOf(start, end);
+  #addLink(token: Token, href: string, image: boolean): void {
+    const span = nodeSpan(this.#context, this.#addressSpan(token, href));
     const at = { file: this.#context.file, span: this.#block };
-    this.#context.collector.links.push({ href, image, span: nodeSpan(this.#context, span), at });
+    this.#context.collector.links.push({ href, image, span, at });
   }
 
-  #reportLink(link: string): void {
-    report(this.#context, 'warning', 'mdx-link-refused', refusedLink(link), this.#block);
+  /** The place of an address in the text of a link or an image. */
+  #addressSpan(token: Token, address: string): Span {
+    const { start = 0 } = (token.meta ?? {}) as Partial<Place>;
+    const found = address === '' ? -1 : this.#content.indexOf(address, start);
+    if (found < 0) return this.#spanOf(token);
+    const place = placeIn(this.#map, found, found + address.length);
+    return this.#context.spanOf(place.start, place.end);
   }
 
-  /** The offset of the text in the block, searched from the last match on. */
-  #find(text: string, advance: boolean): { readonly start: number; readonly end: number } | undefined {
-    if (text === '') return undefined;
-    const index = this.#context.environment.text.slice(this.#cursor, this.#lineEnd).indexOf(text);
-    if (index < 0) return undefined;
-    const start = this.#cursor + index;
-    if (advance) this.#cursor = start + text.length;
-    return { start, end: start + text.length };
+  /** The place of a token in the file; of one that does not know its own, that of its block. */
+  #spanOf(token: Token): Span {
+    const { start, end } = (token.meta ?? {}) as Partial<Place>;
+    if (start === undefined || end === undefined) return this.#block;
+    const place = placeIn(this.#map, start, end);
+    return this.#context.spanOf(place.start, place.end);
   }
 
-  #takeLeaf(token: Token, block: boolean): void {
+  #takeLeaf(token: Token): void {
     const { type, content } = token;
     if (type === 'fence' || type === 'code_block') this.#takeCode(token);
     else if (type === 'image') this.#takeImage(token);
@@ -149,24 +160,23 @@ class TreeBuilder {
     else if (type === 'hardbreak') this.#push(emptyElement('br'));
     else if (type === 'hr') this.#push(emptyElement('hr'));
     else if (type === 'softbreak') this.#push({ kind: 'text', value: '\n' });
-    else if (type === 'math') this.#push({ kind: 'math', display: block, value: content });
+    else if (type === 'math')
+      this.#push({ kind: 'math', display: token.block || token.info === 'alone', value: content });
     else this.#takeDynamic(token);
   }
 
   #takeDynamic(token: Token): void {
-    if (token.type === 'expression')
-      for (const node of nodeExpression(this.#context, token.content, this.#spanOf(token))) this.#push(node);
-    else if (token.type === 'variable')
-      this.#push(nodeVariable(this.#context, token.info, token.content, this.#spanOf(token)));
-    else if (token.type === 'moduleLine') {
-      for (const node of takeModuleLine(this.#context, token.content, this.#block)) this.#push(node);
-    } else if (token.content !== '') this.#push({ kind: 'text', value: token.content });
+    const { type, content } = token;
+    const span = this.#spanOf(token);
+    if (type === 'expression') for (const node of nodeExpression(this.#context, content, span)) this.#push(node);
+    else if (type === 'variable') this.#push(nodeVariable(this.#context, token.info, content, span));
+    else if (type === 'moduleLine') for (const node of takeModuleLine(this.#context, content, span)) this.#push(node);
+    else if (content !== '') this.#push(this.#text(token));
   }
 
-  #spanOf(token: Token): Span {
-    if (token.block) return this.#block;
-    const found = this.#find(token.content, true);
-    return found === undefined ? this.#block : this.#context.spanOf(found.start, found.end);
+  #text(token: Token): PageNode {
+    const span = token.meta === null ? {} : { span: nodeSpan(this.#context, this.#spanOf(token)) };
+    return { kind: 'text', value: token.content, ...span };
   }
 
   #takeCode(token: Token): void {
@@ -180,54 +190,75 @@ class TreeBuilder {
     this.#push({ kind: 'element', tag: 'img', attributes: { ...attributes, alt }, children: [] });
   }
 
-  #takeInline(children: readonly Token[]): void {
-    const depth = this.#frames.length;
-    const closedBy = pairTags(children);
-    for (const [index, token] of children.entries()) {
-      if (token.type === 'tag') this.#takeInlineTag(token, closedBy.get(index));
-      else this.take(token);
-    }
-    while (this.#frames.length > depth) this.#close(this.#frames.at(-1)?.name ?? '');
+  #takeInline(inline: Token): void {
+    const depth = this.#open.length;
+    const children = inline.children ?? [];
+    this.#map = mapOf(inline);
+    this.#content = inline.content;
+    const [only] = children;
+    // A formula between `$$` that is all of its paragraph is one of its own.
+    if (children.length === 1 && only?.type === 'math' && only.markup === '$$') only.info = 'alone';
+    for (const token of children) this.take(token);
+    while (this.#open.length > depth) this.#close(this.#open.pop() ?? this.#root);
+    this.#map = undefined;
   }
 
-  #takeInlineTag(token: Token, partner: number | undefined): void {
-    const tag = tagOf(token);
-    const place = this.#find(token.content, true);
-    const span = place === undefined ? this.#block : this.#context.spanOf(place.start, place.end);
-    const source = token.content;
-    if (partner === undefined && tag.kind !== 'selfClosing' && !isVoid(tag.name)) {
-      const known = place === undefined ? undefined : this.#context.environment.tags.byStart.get(place.start);
-      const paired = known?.close !== undefined || known?.claimed === true;
-      for (const node of unclosedTag(this.#context, { tag, span, source, paired })) this.#push(node);
-    } else if (tag.kind === 'close') this.#close(`<${tag.name}`);
-    else this.#openTag(tag, { span, source, closed: partner !== undefined });
-  }
-
-  #takeBlockTag(tag: PlacedTag): void {
+  #takeTag(tag: PlacedTag, token: Token): void {
+    if (token.block && tag.kind !== 'close') this.#keepApart(tag.name);
     const { text } = this.#context.environment;
-    const span = this.#context.spanOf(tag.start, (tag.close ?? tag).end);
-    const closed = tag.close !== undefined;
-    if (tag.kind === 'close' && tag.claimed === true) this.#close(`<${tag.name}`);
-    else if ((tag.kind === 'open' && !closed && !isVoid(tag.name)) || tag.kind === 'close') {
-      const source = text.slice(tag.start, tag.end);
-      for (const node of unclosedTag(this.#context, { tag, span, source, paired: false })) this.#push(node);
-    } else this.#openBlockTag(tag, span);
+    const { start, end } = placeIn(this.#map, tag.start, tag.end);
+    const own = this.#context.spanOf(start, end);
+    if (tag.kind === 'selfClosing' || isVoid(tag.name)) {
+      // `<br></br>` is one line break.
+      if (tag.kind === 'close') return;
+      const nodes = buildTag(this.#context, { tag, span: own, source: token.content, children: [] });
+      for (const node of nodes) this.#push(node);
+    } else if (tag.partner === undefined)
+      for (const node of unclosedTag(this.#context, { tag, span: own, source: token.content })) this.#push(node);
+    else if (tag.kind === 'close') this.#closeTag(tag, tag.partner);
+    else {
+      const whole = { start, end: placeIn(tag.partner.map, tag.partner.start, tag.partner.end).end };
+      const span = this.#context.spanOf(whole.start, whole.end);
+      this.#openTag(tag, { span, source: text.slice(whole.start, whole.end), block: token.block });
+    }
   }
 
-  #openBlockTag(tag: PlacedTag, span: Span): void {
-    const { text } = this.#context.environment;
-    const closed = tag.close !== undefined;
-    this.#keepApart(tag.name);
-    if (tag.tooDeep === true) {
-      report(
-        this.#context,
-        'warning',
-        'mdx-nesting',
-        `<${tag.name}> is nested too deep and shown without its frame.`,
-        span,
-      );
+  #openTag(
+    tag: PlacedTag,
+    { span, source, block }: { readonly span: Span; readonly source: string; readonly block: boolean },
+  ): void {
+    const context = this.#context;
+    if (tag.isTorn === true) reportTorn(context, tag);
+    if (tag.isTooDeep === true) {
+      report(context, 'warning', 'mdx-nesting', `<${tag.name}> is nested too deep and shown without its frame.`, span);
     }
-    this.#openTag(tag, { span, source: text.slice(tag.start, (tag.close ?? tag).end), closed });
+    const isTorn = tag.isTorn === true && !block;
+    if (isTorn) this.#leaveParagraph();
+    this.#enter(tag, (children) =>
+      tag.isTooDeep === true ? children : buildTag(context, { tag, span, source, children }),
+    );
+    if (isTorn) this.#reopenParagraph();
+  }
+
+  #closeTag(tag: PlacedTag, partner: PlacedTag): void {
+    this.#close(partner);
+    if (tag.isTorn === true) this.#reopenParagraph();
+  }
+
+  /** An element that ends in another block than it begins in is a block itself: the paragraph around its tag ends before it. */
+  #leaveParagraph(): void {
+    const paragraph = this.#paragraph;
+    if (paragraph !== undefined) this.#close(paragraph);
+  }
+
+  #reopenParagraph(): void {
+    const paragraph = this.#paragraph;
+    if (paragraph === undefined || this.#frames.some(({ key }) => key === paragraph)) return;
+    this.#openToken(paragraph);
+  }
+
+  get #paragraph(): Token | undefined {
+    return this.#open.findLast(({ block, type }) => block && type === 'paragraph_open');
   }
 
   /** Block elements that are inline in HTML are separated by a space. */
@@ -235,15 +266,13 @@ class TreeBuilder {
     const hasBefore = (this.#frames.at(-1) ?? this.#root).children.length > 0;
     if (hasBefore && inlineElements.has(name)) this.#push({ kind: 'text', value: '\n' });
   }
+}
 
-  #openTag(tag: Tag, { span, source, closed }: { span: Span; source: string; closed: boolean }): void {
-    const context = this.#context;
-    const transparent = (tag as PlacedTag).tooDeep === true;
-    const finish = (children: readonly PageNode[]): readonly PageNode[] =>
-      transparent ? children : buildTag(context, { tag, span, source, children });
-    if (closed) this.#enter(`<${tag.name}`, finish);
-    else for (const node of finish([])) this.#push(node);
-  }
+function joined(first: TextNode, second: TextNode): TextNode {
+  const value = first.value + second.value;
+  const [from, to] = [first.span, second.span ?? first.span];
+  if (from === undefined || to === undefined) return { kind: 'text', value };
+  return { kind: 'text', value, span: { start: from.start, end: Math.max(from.end, to.end) } };
 }
 
 function emptyElement(tag: string, children: readonly PageNode[] = []): ElementNode {

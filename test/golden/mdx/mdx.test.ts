@@ -45,7 +45,7 @@ suite('golden: an MDX page', () => {
       'info mdx-table-cells | `a|b` | A **b** |',
       'info mdx-expression {process.env.HOME}',
       'info mdx-attribute <Chart data={rows} />',
-      'info mdx-component-unknown <Chart data={rows} />',
+      "hint mdx-component-unknown import { Chart } from '/snippets/chart.jsx'",
       'error mdx-tag-unclosed <Unclosed>',
     ]);
   });

@@ -38,7 +38,7 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
     '<Steps>\n    <Step title="A">\n            Text\n\n        1. b\n    </Step>\n</Steps>',
     'Steps(Step{"title":"A"}(p("Text") ol(li("b"))))',
   ],
-  'a component in a list item': ['- a\n  <Tip>b</Tip>\n- c', 'ul(li("a" Tip("b")) li("c"))'],
+  'a component in a list item': ['- a\n  <Tip>b</Tip>\n- c', 'ul(li("a\\n" Tip("b")) li("c"))'],
   'attributes over several lines': [
     '<Card\n  title="A"\n  cols={2}\n>\n  b\n</Card>',
     'Card{"title":"A","cols":2}(p("b"))',
@@ -86,9 +86,9 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
     '<Tabs>\n    <Tab title="A">\n    b\n\n        <Frame>\n\n![c](/d.png)\n\n</Frame>\n\n    e\n    </Tab>\n</Tabs>',
     'Tabs(Tab{"title":"A"}(p("b") Frame(p(img())) p("e")))',
   ],
-  'an element over lines inside of a paragraph': [
+  'an element on lines of its own ends a paragraph': [
     'a\n<a href="/b">\n  {"c"}\n</a>\nd',
-    'p("a\\n" a("\\nc\\n") "\\nd")',
+    'p("a") "\\n" a("c") p("d")',
   ],
   'conditions that are known': [
     'export const a = "x"\n\n{a && <b>1</b>} {a === "y" && (<b>2</b>)} {a !== "y" && <b>3</b>} {b && <i>4</i>}',
@@ -114,6 +114,40 @@ suite('MDX', () => {
         ['mdx-tag-unopened', 'error', '</Bar>'],
       ],
     );
+  });
+
+  test('an element that ends in another block than it begins in is read, with a problem at its tag', () => {
+    const text = '<Note>a\n\nb</Note>\n\nc';
+    const { children, problems } = parse(text);
+    assert.equal(sketch(children), 'Note(p("a") p("b")) p("c")');
+    assert.deepEqual(
+      problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]),
+      [['mdx-tag-unclosed', '<Note>']],
+    );
+  });
+
+  test('a quote of an attribute that is not closed is a problem at its tag', () => {
+    const text = 'a\n\n<Card title="b href="/c">\n  d\n</Card>\n\n<Card title="e">f</Card>';
+    const { children, problems } = parse(text);
+    assert.deepEqual(
+      problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]),
+      [['mdx-tag-unclosed', '<Card']],
+    );
+    assert.match(sketch(children), /Card\{"title":"e"\}\("f"\)$/);
+  });
+
+  test('texts have their places, in lists, quotes and components too', () => {
+    const text =
+      '<Note>\n  - one\n    two **three**\n\n  > four &amp; <Badge>five</Badge>\n</Note>\n\n| a\\|b | c |\n|---|---|\n';
+    const found: string[] = [];
+    const visit = (nodes: readonly PageNode[]): void => {
+      for (const node of nodes) {
+        if (node.kind === 'text' && node.span !== undefined) found.push(text.slice(node.span.start, node.span.end));
+        if ('children' in node) visit(node.children);
+      }
+    };
+    visit(parse(text).children);
+    assert.deepEqual(found, ['one\n    two ', 'three', 'four &amp; ', 'five', 'a\\|b', 'c']);
   });
 
   test('places count in the file, carriage returns included', () => {

@@ -77,7 +77,7 @@ suite('sanitizing', () => {
     const { problems } = parser.parse(text, { file: 'x.mdx', offset: 100, dialect: 'mdx' });
     assert.deepEqual(
       problems.map(({ code, severity, at }) => [code, severity, at.span.start]),
-      [['mdx-link-refused', 'warning', 104]],
+      [['mdx-link-refused', 'warning', 108]],
     );
     for (const refused of [
       '<iframe src="javascript:alert(1)"></iframe>',

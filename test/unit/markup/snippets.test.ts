@@ -100,6 +100,18 @@ suite('snippets', () => {
     assert.deepEqual(codes, ['mdx-component-unknown']);
   });
 
+  test('a component of a code file is one hint at its import, however often it is used', () => {
+    const text = "import { A } from '/a.jsx'\n\n<A/>\n\n<A/>\n\n<Nowhere/>";
+    const { problems } = show(text, {}).tree;
+    assert.deepEqual(
+      problems.map(({ severity, at }) => [severity, text.slice(at.span.start, at.span.end)]),
+      [
+        ['hint', "import { A } from '/a.jsx'"],
+        ['info', '<Nowhere/>'],
+      ],
+    );
+  });
+
   test('problems of a snippet name the snippet, its nodes the place of use', () => {
     const text = "import A from '/a.mdx'\n\nx\n\n<A/>";
     const { tree } = show(text, { 'a.mdx': 'a\n\n<B>\n' });

@@ -95,6 +95,9 @@ suite('files that a site links to or shows', () => {
       'other.json': description({ paths: hidden }),
     });
     assert.deepEqual(copies, []);
-    assert.deepEqual([written.get('files/api.json')?.includes('x-excluded'), written.has('other.json')], [false, false]);
+    assert.deepEqual(
+      [written.get('files/api.json')?.includes('x-excluded'), written.has('other.json')],
+      [false, false],
+    );
   });
 });

@@ -47,7 +47,7 @@ paths:
     assert.deepEqual(
       found.map(([code, text]) => `${code}: ${text}`),
       [
-        'mdx-link-refused: [y](javascript:alert(1))',
+        'mdx-link-refused: javascript:alert(1)',
         'mdx-import: import Y from "/.hidden.mdx"',
         'mdx-tag-unclosed: <Note>',
         'mdx-variable-unknown: {{unknown}}',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import matter from 'gray-matter';
 import { readPageFile } from '../../../../src/core/pages/read-page-file.ts';
 
 /** The front matter of a page with these lines, and the whole text. */
@@ -128,6 +129,22 @@ suite('read-page-file', () => {
     const good = page('title: T', 'description: "One', 'two."');
     assert.deepEqual(good.problems, []);
     assert.equal(good.value.frontMatter.description, 'One two.');
+  });
+
+  test('front matter is read as gray-matter reads it', () => {
+    for (const lines of [
+      ['title: "A text that', 'goes on: with a colon"', 'tag: x'],
+      ['description: "blanks before', '  the break, and "', "title: 'one", "two''s'"],
+      ['keywords:', '  - "a', 'b"', '  - c'],
+      ['title: >-', '  folded', '  text', 'tag: |', '  kept', '  lines'],
+      ['icon: { name: x, type: "y" }', 'hidden: true', 'version: 1.2'],
+      ['"quoted key": a', "title: 'it''s'", 'tag: "a\\tb"'],
+      ['title: a # comment', '# comment', 'description: https://a.b/c'],
+    ]) {
+      const { value, text, problems } = page(...lines);
+      assert.deepEqual(problems, [], text);
+      assert.deepEqual(value.frontMatter.all, matter(text).data, text);
+    }
   });
 
   test('lines that look plain to us read as YAML reads them', () => {

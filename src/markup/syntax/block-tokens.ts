@@ -1,0 +1,221 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { ParseEnvironment } from '../parse-environment.ts';
+import { voidElements } from '../tree/html-elements.ts';
+import type { List } from './containers.ts';
+import { takeDefinitions } from './definitions.ts';
+import type { ExtraCells } from './extra-cells.ts';
+import type { FlowPart } from './flow-line.ts';
+import type { SourceMap } from './source-map.ts';
+import type { Alignment, Range } from './table-rows.ts';
+
+interface ParagraphPlace {
+  readonly first: number;
+  /** Set for a paragraph that is the text of a heading. */
+  readonly heading: 1 | 2 | undefined;
+  /** The list whose item it is in. */
+  readonly parent: List | undefined;
+}
+
+interface VerbatimText {
+  readonly kind: 'fence' | 'math' | 'indented';
+  readonly info: string;
+  readonly first: number;
+  readonly lines: readonly string[];
+}
+
+/** Blocks as tokens of markdown-it; its inline rules and the tree builder read on from there. */
+export class BlockTokens {
+  /** How many elements of each name are open. */
+  readonly openNames = new Map<string, number>();
+  readonly #state: StateCore;
+  readonly #markdown: MarkdownIt;
+  readonly #text: string;
+  #openElements = 0;
+
+  constructor(state: StateCore, environment: ParseEnvironment) {
+    this.#state = state;
+    this.#markdown = state.md;
+    this.#text = environment.text;
+  }
+
+  get isInElement(): boolean {
+    return this.#openElements > 0;
+  }
+
+  open(
+    type: string,
+    { tag, line, end = line + 1 }: { readonly tag: string; readonly line: number; readonly end?: number },
+  ): Token {
+    const token = this.#push(type, tag, 1);
+    token.map = [line, end];
+    return token;
+  }
+
+  close(type: string, tag: string): Token {
+    return this.#push(type, tag, -1);
+  }
+
+  openList(start: number | undefined, line: number): Token {
+    if (start === undefined) return this.open('bullet_list_open', { tag: 'ul', line });
+    const token = this.open('ordered_list_open', { tag: 'ol', line });
+    if (start !== 1) token.attrs = [['start', String(start)]];
+    return token;
+  }
+
+  closeList({ open, loose, paragraphs }: List): void {
+    this.close('list_item_close', 'li');
+    this.close(open.type.replace('open', 'close'), open.tag);
+    if (!loose) for (const token of paragraphs) token.hidden = true;
+  }
+
+  /** The paragraph, or the heading it is the text of; false if it has definitions only. */
+  paragraph(lines: readonly Range[], { first, heading, parent }: ParagraphPlace): boolean {
+    const { content, map } = this.#join(lines);
+    const start = takeDefinitions(content, this.#markdown, this.#state.env);
+    if (content.slice(start).trim() === '') return false;
+    const tag = heading === undefined ? 'p' : `h${heading}`;
+    const type = heading === undefined ? 'paragraph' : 'heading';
+    const place = { line: first, end: first + lines.length };
+    const open = this.open(`${type}_open`, { tag, ...place });
+    this.#inline(content.slice(start), { map: shifted(map, start), ...place });
+    const close = this.close(`${type}_close`, tag);
+    parent?.paragraphs.push(open, close);
+    return true;
+  }
+
+  #join(lines: readonly Range[]): { readonly content: string; readonly map: SourceMap } {
+    const map: { content: number; source: number }[] = [];
+    let content = '';
+    for (const { start, end } of lines) {
+      if (content !== '') content += '\n';
+      map.push({ content: content.length, source: start });
+      content += this.#text.slice(start, end);
+    }
+    return { content: content.trimEnd(), map };
+  }
+
+  heading({ depth, start, end }: Range & { readonly depth: number }, line: number): void {
+    const tag = `h${depth}`;
+    this.open('heading_open', { tag, line });
+    this.#inline(this.#text.slice(start, end), { map: [{ content: 0, source: start }], line, end: line + 1 });
+    this.close('heading_close', tag);
+  }
+
+  rule(line: number): void {
+    this.#push('hr', 'hr', 0).map = [line, line + 1];
+  }
+
+  flow(parts: readonly FlowPart[], line: number): void {
+    for (const part of parts) {
+      const token = this.#push(part.kind, '', 0);
+      token.map = [line, line + 1];
+      const { start, end } = part.kind === 'tag' ? part.tag : part;
+      token.content = this.#text.slice(start, end);
+      token.meta = part.kind === 'tag' ? { tag: part.tag, start, end } : { start, end };
+      if (part.kind === 'tag' && !voidElements.has(part.tag.name)) this.#count(part.tag);
+    }
+  }
+
+  #count({ kind, name }: { readonly kind: string; readonly name: string }): void {
+    const count = this.openNames.get(name) ?? 0;
+    const step = kind === 'open' ? 1 : kind === 'close' && count > 0 ? -1 : 0;
+    this.openNames.set(name, count + step);
+    this.#openElements += step;
+  }
+
+  moduleLine({ start, end }: Range, line: number): void {
+    const token = this.#push('moduleLine', '', 0);
+    token.map = [line, line + 1];
+    token.content = this.#text.slice(start, end);
+    token.meta = { start, end };
+  }
+
+  verbatim({ kind, info, first, lines }: VerbatimText, end: number): void {
+    const token = this.#push(kind === 'indented' ? 'code_block' : kind, 'code', 0);
+    token.map = [first, end];
+    token.info = info;
+    token.content = `${lines.join('\n')}\n`;
+    if (kind === 'indented') token.content = `${token.content.trimEnd()}\n`;
+    if (kind === 'math') token.content = token.content.trim();
+  }
+
+  openTable(
+    cells: readonly Range[],
+    { alignments, line }: { readonly alignments: readonly Alignment[]; readonly line: number },
+  ): void {
+    this.open('table_open', { tag: 'table', line });
+    this.open('thead_open', { tag: 'thead', line });
+    this.#alignments = alignments;
+    this.#row(cells, 'th', line);
+    this.close('thead_close', 'thead');
+    this.#hasBody = false;
+  }
+
+  #alignments: readonly Alignment[] = [];
+  #hasBody = false;
+
+  row(cells: readonly Range[], line: number): void {
+    if (!this.#hasBody) this.open('tbody_open', { tag: 'tbody', line });
+    this.#hasBody = true;
+    const columns = this.#alignments.length;
+    const missing = Array.from({ length: Math.max(0, columns - cells.length) }, () => ({ start: 0, end: 0 }));
+    const row = this.#row([...cells.slice(0, columns), ...missing], 'td', line);
+    const extra = cells.slice(columns).map(({ start, end }) => this.#text.slice(start, end));
+    // An empty cell too many is a bar too many, and shows nothing.
+    if (extra.some((text) => text !== '')) row.meta = { columns, extra } satisfies ExtraCells;
+  }
+
+  closeTable(): void {
+    if (this.#hasBody) this.close('tbody_close', 'tbody');
+    this.close('table_close', 'table');
+  }
+
+  #row(cells: readonly Range[], tag: 'th' | 'td', line: number): Token {
+    const row = this.open('tr_open', { tag: 'tr', line });
+    for (const [index, cell] of cells.entries()) {
+      const alignment = this.#alignments[index];
+      const open = this.#push(`${tag}_open`, tag, 1);
+      if (alignment !== undefined) open.attrs = [['style', `text-align:${alignment}`]];
+      const { content, map } = this.#cellText(cell);
+      this.#inline(content, { map });
+      this.close(`${tag}_close`, tag);
+    }
+    this.close('tr_close', 'tr');
+    return row;
+  }
+
+  /** A bar with a backslash is a bar in a cell, in code too. */
+  #cellText({ start, end }: Range): { readonly content: string; readonly map: SourceMap } {
+    const map = [{ content: 0, source: start }];
+    let content = '';
+    for (const part of this.#text.slice(start, end).split('\\|')) {
+      if (content !== '' || map.length > 1) content += '|';
+      content += part;
+      map.push({ content: content.length, source: start + content.length + map.length });
+    }
+    return { content, map };
+  }
+
+  #inline(
+    content: string,
+    { map, line, end }: { readonly map: SourceMap; readonly line?: number; readonly end?: number },
+  ): void {
+    const token = this.#push('inline', '', 0);
+    token.content = content;
+    token.children = [];
+    token.meta = { map };
+    if (line !== undefined && end !== undefined) token.map = [line, end];
+  }
+
+  #push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    const token = new this.#state.Token(type, tag, nesting);
+    token.block = true;
+    this.#state.tokens.push(token);
+    return token;
+  }
+}
+
+/** The map of the text from `start` on. */
+function shifted(map: SourceMap, start: number): SourceMap {
+  return map.map(({ content, source }) => ({ content: content - start, source }));
+}

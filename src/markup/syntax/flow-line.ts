@@ -1,0 +1,70 @@
+import type { ParseEnvironment } from '../parse-environment.ts';
+import { inlineElements, isHtmlElement } from '../tree/html-elements.ts';
+import { bracketBudget } from './bracket-budget.ts';
+import { scanBrackets } from './scan-expression.ts';
+import { scanTag, type Tag } from './scan-tag.ts';
+
+/** A tag or an expression on lines of its own. */
+export type FlowPart =
+  | { readonly kind: 'tag'; readonly tag: Tag }
+  | { readonly kind: 'expression'; readonly start: number; readonly end: number };
+
+/** Whole lines of tags, expressions and comments, up to the end of a line. */
+export interface FlowLines {
+  readonly parts: readonly FlowPart[];
+  readonly end: number;
+}
+
+/** The tags, expressions and comments at `pos`; undefined if anything else is on their lines, which are a paragraph then. */
+export function scanFlowLines(text: string, pos: number, environment: ParseEnvironment): FlowLines | undefined {
+  const parts: FlowPart[] = [];
+  for (let at = pos; ; ) {
+    const part = scanPart(text, at, environment);
+    if (part === undefined || !mayFollow(part, parts, environment)) return undefined;
+    if (part.kind !== 'comment') parts.push(part);
+    at = afterBlanks(text, part.kind === 'tag' ? part.tag.end : part.end);
+    if (at >= text.length || text[at] === '\n') return { parts, end: at };
+  }
+}
+
+function afterBlanks(text: string, pos: number): number {
+  let at = pos;
+  while (text[at] === ' ' || text[at] === '\t') at += 1;
+  return at;
+}
+
+type Scanned = FlowPart | { readonly kind: 'comment'; readonly end: number };
+
+function scanPart(text: string, at: number, environment: ParseEnvironment): Scanned | undefined {
+  if (environment.openBraces > bracketBudget) return undefined;
+  if (text.startsWith('<!--', at)) return scanComment(text, at, environment);
+  if (text[at] === '<') return scanFlowTag(text, at, environment);
+  if (text[at] !== '{' || environment.dialect !== 'mdx') return undefined;
+  const end = scanBrackets(text, at, text.length);
+  if (end < 0) environment.openBraces += 1;
+  return end < 0 ? undefined : { kind: 'expression', start: at, end };
+}
+
+function scanComment(text: string, at: number, environment: ParseEnvironment): Scanned | undefined {
+  const close = text.indexOf('-->', at + 4);
+  if (close < 0) environment.openBraces += 1;
+  return close < 0 ? undefined : { kind: 'comment', end: close + 3 };
+}
+
+function scanFlowTag(text: string, at: number, environment: ParseEnvironment): Scanned | undefined {
+  const tag = scanTag(text, at, text.length);
+  const broken = tag === undefined ? /^<([A-Za-z][\w.]*)\s+[\w-]+\s*=/.exec(text.slice(at, at + 200))?.[1] : undefined;
+  if (broken !== undefined) {
+    environment.openBraces += 1;
+    environment.brokenTags.set(at, broken);
+  }
+  return tag === undefined ? undefined : { kind: 'tag', tag };
+}
+
+/** Several expressions in a row are text, and so is in Markdown what begins with an inline element or is no element. */
+function mayFollow(part: Scanned, before: readonly FlowPart[], { dialect }: ParseEnvironment): boolean {
+  if (part.kind === 'expression') return before.at(-1)?.kind !== 'expression';
+  if (part.kind === 'comment' || dialect === 'mdx') return true;
+  const name = part.tag.name.toLowerCase();
+  return isHtmlElement(name) && (before.length > 0 || !inlineElements.has(name));
+}

@@ -1,0 +1,54 @@
+/**
+ * A place in one line, by columns as Markdown counts indentation: a tab reaches to the next multiple of four, and a
+ * container may take a part of it.
+ */
+export interface LineCursor {
+  readonly line: number;
+  /** Offset after the line's last character, without the line break. */
+  readonly end: number;
+  /** Offset of the next character. */
+  pos: number;
+  column: number;
+  /** Columns that are left of a tab of which a container took a part. */
+  spare: number;
+}
+
+/** Columns of white space at the cursor. */
+export function indentAt(text: string, cursor: LineCursor): number {
+  const ahead = { ...cursor };
+  skipIndent(text, ahead, Number.POSITIVE_INFINITY);
+  return ahead.column - cursor.column;
+}
+
+/** Moves over white space, at most so many columns. */
+export function skipIndent(text: string, cursor: LineCursor, columns: number): void {
+  let left = columns;
+  while (left > 0) {
+    if (cursor.spare === 0) {
+      const char = cursor.pos < cursor.end ? text[cursor.pos] : undefined;
+      if (char !== ' ' && char !== '\t') return;
+      cursor.spare = char === '\t' ? 4 - (cursor.column % 4) : 1;
+      cursor.pos += 1;
+    }
+    const step = Math.min(left, cursor.spare);
+    cursor.spare -= step;
+    cursor.column += step;
+    left -= step;
+  }
+}
+
+/** Moves over characters that are no white space. */
+export function skipMarker(cursor: LineCursor, length: number): void {
+  cursor.pos += length;
+  cursor.column += length;
+}
+
+/** The rest of the line; what is left of a tab is blanks. */
+export function restOf(text: string, { pos, end, spare }: LineCursor): string {
+  return ' '.repeat(spare) + text.slice(pos, end);
+}
+
+export function isBlankAt(text: string, { pos, end }: LineCursor): boolean {
+  for (let at = pos; at < end; at += 1) if (text[at] !== ' ' && text[at] !== '\t') return false;
+  return true;
+}
