@@ -9,11 +9,14 @@ export interface Tag {
   readonly end: number;
 }
 
-export type RawAttribute =
+/** `place`: from the name to the end of the value, in the scanned text. */
+export type RawAttribute = Attribute & { readonly place: { readonly start: number; readonly end: number } };
+
+type Attribute =
   | { readonly kind: 'bare'; readonly name: string }
   | { readonly kind: 'string'; readonly name: string; readonly text: string }
   /** `name={text}`; `{...text}` has the name `""`. */
-  | { readonly kind: 'expression'; readonly name: string; readonly text: string; readonly start: number };
+  | { readonly kind: 'expression'; readonly name: string; readonly text: string };
 
 const tagName = /[\p{L}$_][\p{L}\p{N}$_.-]*(?::[\w-]+)?/uy;
 const attributeName = /[^\s"'<>/={}`]+/y;
@@ -60,7 +63,7 @@ function scanAttributes(text: string, { name, start, pos: first, end }: Opening)
     }
     const found = space === 0 && !mayFollow(attributes.at(-1)) ? undefined : scanAttribute(text, pos, end);
     if (found === undefined) return undefined;
-    if (found.attribute !== undefined) attributes.push(found.attribute);
+    if (found.attribute !== undefined) attributes.push({ ...found.attribute, place: { start: pos, end: found.end } });
     pos = found.end;
   }
   return undefined;
@@ -72,7 +75,7 @@ function mayFollow(last: RawAttribute | undefined): boolean {
 }
 
 interface Found {
-  readonly attribute?: RawAttribute;
+  readonly attribute?: Attribute;
   readonly end: number;
 }
 
@@ -86,7 +89,7 @@ function scanAttribute(text: string, start: number, end: number): Found | undefi
     if (close < 0) return undefined;
     const inner = text.slice(start + 1, close - 1);
     if (/^\s*\/\*/.test(inner)) return { end: close };
-    return { attribute: { kind: 'expression', name: '', text: inner.trim(), start }, end: close };
+    return { attribute: { kind: 'expression', name: '', text: inner.trim() }, end: close };
   }
   const name = matchAt(attributeName, text, start);
   if (name === undefined) return undefined;
@@ -108,7 +111,7 @@ function scanValue(text: string, { name, pos, end }: Opening): Found | undefined
     const close = scanBrackets(text, pos, end);
     if (close < 0) return undefined;
     const inner = text.slice(pos + 1, close - 1).trim();
-    return { attribute: { kind: 'expression', name, text: inner, start: pos }, end: close };
+    return { attribute: { kind: 'expression', name, text: inner }, end: close };
   }
   const bare = matchAt(unquoted, text, pos);
   return bare === undefined ? undefined : { attribute: { kind: 'string', name, text: bare }, end: pos + bare.length };

@@ -10,7 +10,7 @@ import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
-import { addLink, propsOf, reportLink } from './read-props.ts';
+import { addLink, attributeSpan, propsOf, reportLink } from './read-props.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 
 /** One element of the source with its content. */
@@ -85,9 +85,14 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   if (droppedElements.has(name)) return droppedElement(context, { tag, span, source, children });
   if (!isAllowed(name)) return children;
   const given = attributesOf(context, tag);
-  for (const [attribute, value] of given) addLink(context, { name: attribute, value, span });
+  const places = new Map(tag.attributes.map((each) => [each.name, attributeSpan(context, tag, each)]));
+  for (const [attribute, value] of given)
+    addLink(context, { name: attribute, value, span: places.get(attribute) ?? span });
   const { attributes, refused } = sanitizeAttributes(name, given);
-  for (const link of refused) reportLink(context, link, span);
+  for (const link of refused) {
+    const attribute = given.find(([, value]) => value === link)?.[0] ?? '';
+    reportLink(context, link, places.get(attribute) ?? span);
+  }
   const element: ElementNode = { kind: 'element', tag: name, attributes, children, span: nodeSpan(context, span) };
   const single = children.length === 1 && inlineElements.has(name);
   return finishElement(single ? { ...element, children: unwrapParagraphs(children) } : element);
@@ -151,7 +156,7 @@ function droppedElement(context: TextContext, { tag, span, source }: TagContent)
 
 function buildComponent(context: TextContext, content: TagContent): readonly PageNode[] {
   const { tag, span, source, children } = content;
-  const props = propsOf(context, tag, span);
+  const props = propsOf(context, tag);
   const imported = context.imports.get(tag.name) ?? snippetFile(context, tag, props);
   if (imported?.kind === 'snippet' || imported?.kind === 'template') {
     const from = imported.kind === 'snippet' ? imported.path : imported.template;

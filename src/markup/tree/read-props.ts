@@ -3,7 +3,9 @@ import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
+import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
+import { placeIn } from '../syntax/source-map.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { knownComponents } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
@@ -15,16 +17,24 @@ const shownProps = /^(?:title|label|description|caption|tip|cta|header|name|head
 const linkProps = /^(?:href|src|img|url|poster|action)$/;
 
 /** A component's literal attributes; those that would require evaluation, and refused links, are left out with a problem. */
-export function propsOf(context: TextContext, tag: Tag, span: Span): ComponentNode['props'] {
-  const props: [string, JsonValue][] = [];
+export function propsOf(context: TextContext, tag: PlacedTag): ComponentNode['props'] {
+  const props: NamedValue[] = [];
   for (const attribute of tag.attributes) {
     if (silent.test(attribute.name)) continue;
     const value = literalOf(context, attribute);
+    const span = attributeSpan(context, tag, attribute);
     if (value === undefined) reportAttribute(context, { tag, attribute, span });
-    else props.push([attribute.name, value]);
+    else props.push({ name: attribute.name, value, span });
   }
   const isGuess = !knownComponents.has(tag.name) || context.imports.has(tag.name);
-  return Object.fromEntries(props.filter(([name, value]) => passes(context, { name, value, span, isGuess })));
+  const passed = props.filter((each) => passes(context, { ...each, isGuess }));
+  return Object.fromEntries(passed.map(({ name, value }) => [name, value]));
+}
+
+/** Where the attribute is, from its name to the end of its value. */
+export function attributeSpan(context: TextContext, tag: PlacedTag, { place }: RawAttribute): Span {
+  const { start, end } = placeIn(tag.map, place.start, place.end);
+  return context.spanOf(start, end);
 }
 
 function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | undefined {

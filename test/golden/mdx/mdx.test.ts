@@ -44,7 +44,7 @@ suite('golden: an MDX page', () => {
     assert.deepEqual(found, [
       'info mdx-table-cells | `a|b` | A **b** |',
       'info mdx-expression {process.env.HOME}',
-      'info mdx-attribute <Chart data={rows} />',
+      'info mdx-attribute data={rows}',
       "hint mdx-component-unknown import { Chart } from '/snippets/chart.jsx'",
       'error mdx-tag-unclosed <Unclosed>',
     ]);
