@@ -2,6 +2,7 @@ import type { PlaygroundDisplay } from '../api/platform-extension.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 import type { NavContainer } from './nav-element.ts';
+import type { SiteSettings } from './site-settings.ts';
 import type { SpecSource } from './spec-source.ts';
 
 /** `docs.json` as read: defaults applied, `$ref`s replaced, invalid values left out and reported. */
@@ -12,14 +13,18 @@ export interface DocsConfig {
   readonly description?: string;
   /** Base URL of the published site, without trailing slash. */
   readonly url?: string;
-  readonly colors: { readonly primary?: string; readonly light?: string; readonly dark?: string };
+  readonly site: SiteSettings;
   readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
-  readonly favicon?: string;
-  /** The files of logo and favicon, as written, with their locations. */
+  /** The files of logo, favicon, background, fonts and thumbnails, as written, with their locations. */
   readonly pictures: readonly { readonly file: string; readonly at: Location }[];
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
-  readonly redirects: readonly { readonly source: string; readonly destination: string; readonly at: Location }[];
+  readonly redirects: readonly {
+    readonly source: string;
+    readonly destination: string;
+    readonly permanent: boolean;
+    readonly at: Location;
+  }[];
   readonly navigation: NavContainer;
 }
 
