@@ -66,6 +66,7 @@ export async function exportProject(
   const input: SiteInput = {
     project,
     modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
+    markdown: (text) => making.prose.markdown(text),
     assets,
     generatedIndex: options.generatedIndex,
     fullDescriptions: options.fullDescriptions,

@@ -1,18 +1,24 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import { safeAddress } from '../core/source/text/safe-address.ts';
-import { attributes, html, refreshTo } from '../render/html.ts';
+import { attributes, html } from '../render/html.ts';
+import { renderTree } from '../render/tree/render-tree.ts';
 import type { CheckedPaths } from './check-paths.ts';
 import { isMedia } from './is-media.ts';
 import type { OutputFile } from './output-file.ts';
-import { encodePath, outputPathFault, pageHref } from './output-path.ts';
+import { encodePath, outputPathFault } from './output-path.ts';
+import { redirectsFile } from './own-files.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';
-import { renderDocument, type SiteShell } from './shell.ts';
+import { hasWildcard, type Redirect, redirectLine, redirectPage, wildcardFault } from './redirects.ts';
+import { renderDocument } from './shell/document.ts';
+import { linksAnywhere } from './shell/site-links.ts';
+import type { SiteShell } from './shell/site-shell.ts';
 
 /** Files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`, images. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
+  /** The slug of the page that the site's root shows; undefined: there is none, or a redirect leads away from the root. */
+  readonly root: string | undefined;
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
 
@@ -25,14 +31,44 @@ export function extraFiles(
   { pages, files, claims }: Checked,
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
+  const { plain, wildcards, problems } = sortRedirects(project.config.redirects, slugs, claims);
+  const first = pages.find(({ hidden }) => !hidden)?.slug;
+  const atRoot = plain.get('');
+  const wanted = atRoot === undefined ? first : redirectPath(atRoot.destination.replace(/[?#].*$/, ''));
+  const root = slugs.has('') ? '' : wanted !== undefined && slugs.has(wanted) ? wanted : undefined;
+  if (root !== undefined) plain.delete('');
+  return {
+    problems,
+    root,
+    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), plain, wildcards }),
+  };
+}
+
+interface SortedRedirects {
+  /** By their paths, without slashes around them. */
+  readonly plain: Map<string, Redirect>;
+  readonly wildcards: readonly Redirect[];
+  readonly problems: readonly Problem[];
+}
+
+/** A plain redirect becomes a page of its own; one with wildcards is for the host and for the script of `404.html`. */
+function sortRedirects(
+  redirects: readonly Redirect[],
+  slugs: ReadonlySet<string>,
+  claims: PathClaims,
+): SortedRedirects {
+  const plain = new Map<string, Redirect>();
+  const wildcards: Redirect[] = [];
   const problems: Problem[] = [];
-  const redirects = new Map<string, string>();
-  for (const { source, destination, at } of project.config.redirects) {
+  for (const redirect of redirects) {
+    const { source, at } = redirect;
     const from = redirectPath(source);
     if (slugs.has(from)) continue;
+    const isWild = hasWildcard(redirect);
     const owner = { what: `the redirect from "${source}"`, at: () => at };
-    const fault = redirects.has(from) ? 'there is one already' : redirectFault(source, owner, claims);
-    if (fault === undefined) redirects.set(from, destination);
+    const fileFault = plain.has(from) ? 'there is one already' : redirectFault(source, owner, claims);
+    const fault = isWild ? wildcardFault(redirect) : fileFault;
+    if (fault === undefined) isWild ? wildcards.push(redirect) : plain.set(from, redirect);
     else {
       problems.push({
         code: 'redirect-not-exported',
@@ -42,18 +78,12 @@ export function extraFiles(
       });
     }
   }
-  const first = pages.find(({ hidden }) => !hidden);
-  if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
-  return {
-    problems,
-    files: (shell) => drawExtra(shell, { baseUrl, pages, media: [...files].filter(isMedia), redirects }),
-  };
+  return { plain, wildcards, problems };
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
 function redirectFault(source: string, owner: PathOwner, claims: PathClaims): string | undefined {
   const from = redirectPath(source);
-  if (/[:*?]/.test(source)) return 'only whole paths without wildcards become files';
   const fault = outputPathFault(indexOf(from));
   if (fault !== undefined) return fault;
   // The front page's file is reserved.
@@ -65,12 +95,16 @@ interface Extra {
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
   readonly media: readonly string[];
-  readonly redirects: ReadonlyMap<string, string>;
+  readonly plain: ReadonlyMap<string, Redirect>;
+  readonly wildcards: readonly Redirect[];
 }
 
-function* drawExtra(shell: SiteShell, { baseUrl, pages, media, redirects }: Extra): Generator<OutputFile, void> {
-  for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to) };
-  yield { path: '404.html', content: notFoundPage(shell) };
+function* drawExtra(shell: SiteShell, { baseUrl, pages, media, plain, wildcards }: Extra): Generator<OutputFile, void> {
+  for (const [from, { destination }] of plain) yield { path: indexOf(from), content: redirectPage(from, destination) };
+  // Hosts do the first that fits: a path of its own comes before one with wildcards.
+  const lines = [...plain.values(), ...wildcards].flatMap((redirect) => redirectLine(redirect) ?? []);
+  if (wildcards.length > 0) yield { path: redirectsFile, content: `${lines.join('\n')}\n` };
+  yield { path: '404.html', content: notFoundPage(shell, wildcards) };
   if (baseUrl !== undefined) {
     yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
     yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
@@ -78,27 +112,28 @@ function* drawExtra(shell: SiteShell, { baseUrl, pages, media, redirects }: Extr
   for (const file of media) yield { path: file, copyOf: file };
 }
 
-function redirectPage(from: string, to: string): string {
-  const address = safeAddress(to);
-  const [path = '', anchor] = to.split('#');
-  const target = address === undefined || address.kind === 'site' ? pageHref(from, trim(path), anchor) : address.text;
-  return String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
-<body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>
-`);
-}
-
-/** A host serves it at any address, so its links start at the known root, not at the page. */
-function notFoundPage(shell: SiteShell): string {
-  const home = shell.baseUrl === undefined ? '/' : `${shell.baseUrl}/`;
+/** A host serves it at any address, so its links start at the root of the host, not at the page. */
+function notFoundPage(shell: SiteShell, wildcards: readonly Redirect[]): string {
+  const links = linksAnywhere(shell.baseUrl);
+  const { title = 'Page not found', description } = shell.settings.notFound;
+  const home = attributes({ href: links.page('') });
+  const text =
+    description === undefined
+      ? html`<p class="lead">There is no page at this address. It may have moved: <a${home}>start from the front page</a>, or search.</p>`
+      : html`<div class="lead">${renderTree(shell.markdown(description), { variant: 'site', link: links.page, asset: links.file })}</div><p><a${home}>Front page</a></p>`;
   return renderDocument(shell, {
-    slug: '',
-    base: home,
-    title: 'Page not found',
+    slug: notFoundSlug,
+    title,
     noindex: true,
-    main: html`<article class="content"><h1>Page not found</h1><p class="lead">There is no page at this address. It may have moved: <a${attributes({ href: home })}>start from the front page</a>, or search.</p></article>`,
+    metadata: { tags: [] },
+    links,
+    main: html`<article class="content"><h1>${title}</h1>${text}</article>`,
+    redirects: wildcards.map(({ source, destination }) => ({ source, destination })),
   });
 }
+
+/** No page has it, so nothing is current. */
+const notFoundSlug = '404.html';
 
 function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
   const urls = pages
@@ -114,8 +149,4 @@ function indexOf(path: string): string {
 /** A leading dot is kept at the beginning of a name. */
 function redirectPath(source: string): string {
   return source.replace(/^(?:\.?\/)+|\/+$/g, '');
-}
-
-function trim(path: string): string {
-  return path.replace(/^[/.]+|\/+$/g, '');
 }

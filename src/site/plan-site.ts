@@ -1,4 +1,5 @@
 import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PageTree } from '../core/pages/page-tree.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
@@ -7,19 +8,24 @@ import { slugUnsafe } from '../core/rules/navigation/slug-unsafe.ts';
 import { brokenLink } from '../core/rules/pages/broken-link.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
+import type { FindIcon } from '../render/icons/icon-markup.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
+import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
 import { descriptionFiles, indexFile, indexProblems, searchEntries } from './index-files.ts';
 import { withMarker } from './marker-file.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
-import { searchIndexFile } from './own-files.ts';
+import { searchIndexFile, themeFile } from './own-files.ts';
+import { pageMetadata } from './page-metadata.ts';
 import { searchIndex } from './search-index.ts';
-import type { SiteShell } from './shell.ts';
+import type { SiteShell } from './shell/site-shell.ts';
 import { sitePageFiles } from './site-page.ts';
+import { themeCss } from './theme/theme-css.ts';
+import { createTints } from './theme/tints.ts';
 
 export interface SiteInput {
   readonly project: Project;
@@ -33,6 +39,10 @@ export interface SiteInput {
   readonly fullDescriptions: boolean;
   /** Only `llms.txt` and `llms-full.txt`. */
   readonly indexOnly: boolean;
+  /** Parses the Markdown of a banner and the like. */
+  markdown(text: string): PageTree;
+  /** Finds packed icons; absent: there are none. */
+  readonly findIcon?: FindIcon;
   /** Slugs of pages that can't be drawn, so that nothing leads to them. */
   readonly leftOut?: ReadonlySet<string>;
 }
@@ -82,8 +92,11 @@ export function planSite(input: SiteInput): SitePlan {
     ],
     pages,
     files: () => {
-      const drawn = drawPages(input, pages, failures);
-      return input.indexOnly ? drawIndex(input, pages, drawn) : withMarker(drawSite(input, checked, extra, drawn));
+      const shell = shellOf(input, checked);
+      const drawn = drawPages(input, shell, { pages, root: extra.root, failures });
+      return input.indexOnly
+        ? drawIndex(input, pages, drawn)
+        : withMarker(drawSite(input, shell, { checked, extra, drawn }));
     },
   };
 }
@@ -93,13 +106,19 @@ type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage
 /** A page that can't be drawn, which is a fault of ours, is left out and put into `failures`. */
 function* drawPages(
   input: SiteInput,
-  pages: readonly PlannedPage[],
-  failures: Map<string, Problem>,
+  shell: SiteShell,
+  {
+    pages,
+    root,
+    failures,
+  }: { pages: readonly PlannedPage[]; root: string | undefined; failures: Map<string, Problem> },
 ): Generator<DrawnPage> {
-  const shell = shellOf(input, pages);
   for (const page of pages) {
     const drawn = orElse(
-      () => sitePageFiles(shell, page, input.modelOf(page, pages)),
+      () => {
+        const metadata = pageMetadata(page, input.project);
+        return sitePageFiles(shell, page, { model: input.modelOf(page, pages), metadata, isFront: page.slug === root });
+      },
       () => undefined,
     );
     if (drawn !== undefined) yield { ...drawn, page };
@@ -109,11 +128,13 @@ function* drawPages(
 
 function* drawSite(
   input: SiteInput,
-  { pages, files: copied }: CheckedPaths,
-  extra: ExtraFiles,
-  drawn: Iterable<DrawnPage>,
+  shell: SiteShell,
+  {
+    checked: { pages, files: copied },
+    extra,
+    drawn,
+  }: { checked: CheckedPaths; extra: ExtraFiles; drawn: Iterable<DrawnPage> },
 ): Generator<OutputFile, void> {
-  const shell = shellOf(input, pages);
   const found: SearchEntry[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
   for (const { page, files, markdown } of drawn) {
@@ -124,6 +145,7 @@ function* drawSite(
   yield fullText.end();
   yield indexFile(input, pages);
   yield { path: shell.assets.searchIndex, content: searchIndex(found) };
+  yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   yield* descriptionFiles(input, pages, copied);
   yield* extra.files(shell);
@@ -141,16 +163,24 @@ function* drawIndex(
   yield indexFile(input, pages);
 }
 
-function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly PlannedPage[]): SiteShell {
-  const { name, description, logo, favicon } = project.config;
-  const { style, script } = assets;
+function shellOf(
+  { project, assets: { style, script }, baseUrl, markdown, findIcon }: SiteInput,
+  { pages, files }: CheckedPaths,
+): SiteShell {
+  const { name, description, logo, site } = project.config;
+  const navigation = siteNavigation(project.plan.navigation, pages);
   return {
     name,
     ...(description === undefined ? {} : { description }),
     ...(logo === undefined ? {} : { logo }),
-    ...(favicon === undefined ? {} : { favicon }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
-    navigation: siteNavigation(project.plan.navigation, pages),
-    assets: { style, script, searchIndex: searchIndexFile },
+    settings: site,
+    navigation,
+    editions: createEditions(navigation.pages),
+    tints: createTints(site.banner?.color, project.plan.navigation),
+    published: files,
+    assets: { style, theme: themeFile, script, searchIndex: searchIndexFile },
+    findIcon: findIcon ?? (() => undefined),
+    markdown,
   };
 }
