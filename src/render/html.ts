@@ -75,32 +75,6 @@ export function element(
   return new Html(voidTags.has(tag) ? open : `${open}${print(content)}</${tag}>`, made);
 }
 
-/** Shapes with plain attributes: nothing in them can run, load or link anything. */
-const shapes =
-  /^(?:\s*<\/?(?:path|circle|rect|line|polyline|polygon|ellipse|g)(?:\s+[a-z][a-z-]*="[\w\s.,()#%+-]*")*\s*\/?>)*\s*$/;
-
-/** An icon of a packed library as an inline SVG; `lines` are stroked, a `form` is filled. Undefined: it has more than plain shapes. */
-export function iconShape(
-  { viewBox, body }: { readonly viewBox: string; readonly body: string },
-  kind: 'lines' | 'form',
-): Html | undefined {
-  if (!shapes.test(body)) return undefined;
-  const attributesOfKind =
-    kind === 'form'
-      ? { fill: 'currentColor' }
-      : {
-          fill: 'none',
-          stroke: 'currentColor',
-          'stroke-width': 2,
-          'stroke-linecap': 'round',
-          'stroke-linejoin': 'round',
-        };
-  return new Html(
-    `<svg${attributes({ class: 'glyph', viewBox, 'aria-hidden': 'true', ...attributesOfKind })}>${body}</svg>`,
-    made,
-  );
-}
-
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr', 'source', 'track']);
 
 function print(value: HtmlValue): string {

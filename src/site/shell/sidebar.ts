@@ -25,7 +25,7 @@ export function renderSidebar(shell: SiteShell, page: ShellPage, trail: NavTrail
   const isEmpty = root === undefined || (!hasSidebar(root) && String(choices) === '');
   const navbar = html`<div class="narrow">${renderNavbar(shell, page, chrome)}</div>`;
   // A popover opens, closes and restores the focus without script; on wide screens the style sheet always shows it.
-  return html`<aside class="sidebar${isEmpty && ' none'}" id="pages" popover aria-label="Pages">${narrow}<nav aria-label="Pages">${choices}${pages}</nav>${navbar}</aside>`;
+  return html`<aside class="sidebar${isEmpty && ' none'}" id="pages" popover aria-label="Pages">${narrow}<nav class="tree" aria-label="All pages">${choices}${pages}</nav>${navbar}</aside>`;
 }
 
 /** Items of a tab are in its menu. */

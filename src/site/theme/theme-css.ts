@@ -24,7 +24,7 @@ export function themeCss(settings: SiteSettings, tints: Tints): string {
     fonts.heading?.weight === undefined ? '' : rule('h1, h2, h3', { 'font-weight': String(fonts.heading.weight) }),
     ...backgroundRules(settings),
     settings.darkCode
-      ? rule('pre', { 'color-scheme': 'dark', color: 'var(--text)', background: 'var(--bg-code)' })
+      ? rule('.x-code, pre', { 'color-scheme': 'dark', color: 'var(--text)', background: 'var(--bg-code)' })
       : '',
     ...tintRules(tints, ground),
   ]

@@ -68,12 +68,12 @@ suite('document of a page', () => {
     const navbar = { links: ['rocket', '/i.svg', '🚀', 'none'].map((icon) => ({ label: icon, href: '/b', icon })) };
     const shell = {
       findIcon: (name: string, library: string) =>
-        name === 'rocket' && library === 'fontawesome' ? { viewBox: '0 0 1 1', body: '<path d="M0 0"/>' } : undefined,
+        name === 'rocket' && library === 'fontawesome' ? { viewBox: '0 0 1 1', body: html`<path d="M0 0"/>` } : undefined,
     };
     const links = part(documentOf({ ...pages, navbar }, 'a', { shell }), /<nav class="links"/, '</nav>');
     assert.match(
       links,
-      /<svg class="glyph" viewBox="0 0 1 1" aria-hidden="true" fill="currentColor"><path d="M0 0"\/><\/svg>rocket/,
+      /<svg class="glyph" viewBox="0 0 1 1" fill="currentColor" aria-hidden="true"><path d="M0 0"\/><\/svg>rocket/,
     );
     assert.match(links, /<img class="glyph" src="\.\.\/i\.svg" alt="">/);
     assert.match(links, /<span class="glyph" aria-hidden="true">🚀<\/span>/);
