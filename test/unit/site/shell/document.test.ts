@@ -68,7 +68,9 @@ suite('document of a page', () => {
     const navbar = { links: ['rocket', '/i.svg', '🚀', 'none'].map((icon) => ({ label: icon, href: '/b', icon })) };
     const shell = {
       findIcon: (name: string, library: string) =>
-        name === 'rocket' && library === 'fontawesome' ? { viewBox: '0 0 1 1', body: html`<path d="M0 0"/>` } : undefined,
+        name === 'rocket' && library === 'fontawesome'
+          ? { viewBox: '0 0 1 1', body: html`<path d="M0 0"/>` }
+          : undefined,
     };
     const links = part(documentOf({ ...pages, navbar }, 'a', { shell }), /<nav class="links"/, '</nav>');
     assert.match(
