@@ -21,7 +21,9 @@ export function themeCss(settings: SiteSettings, tints: Tints): string {
       ...accentTokens(settings.colors, ground),
       ...fontTokens(settings),
     }),
-    fonts.heading?.weight === undefined ? '' : rule('h1, h2, h3', { 'font-weight': String(fonts.heading.weight) }),
+    fonts.heading?.source === undefined || fonts.heading.weight === undefined
+      ? ''
+      : rule('h1, h2, h3', { 'font-weight': String(fonts.heading.weight) }),
     ...backgroundRules(settings),
     settings.darkCode
       ? rule('.x-code, pre', { 'color-scheme': 'dark', color: 'var(--text)', background: 'var(--bg-code)' })
