@@ -11,7 +11,10 @@ const docs = {
   colors: { primary: '#b45309' },
   banner: { content: 'Version 3 is [out](/guides/new)', dismissible: true },
   navbar: { primary: { type: 'button', label: 'Dashboard', href: 'https://app.example' } },
-  redirects: [{ source: '/old/:slug*', destination: '/guides/:slug*' }],
+  redirects: [
+    { source: '/old/:slug*', destination: '/guides/:slug*' },
+    { source: '/more/*', destination: '/more/more/*' },
+  ],
   navigation: {
     languages: [
       {
@@ -156,6 +159,9 @@ suite('the shell of an exported site', () => {
   test('an address that a redirect with wildcards is about leads on; another one has a page with style and navigation', () =>
     withPage('old/deep', async (page) => {
       await page.locator('h1', { hasText: 'The page guides/deep' }).waitFor();
+      await page.goto(`${site.url}more/x`);
+      await page.waitForURL('**/more/more/x');
+      await page.getByText('There is no page').waitFor();
       await page.goto(`${site.url}nowhere/at/all`);
       assert.equal(await page.locator('h1').textContent(), 'Page not found');
       assert.equal(await page.locator('header').evaluate((header) => getComputedStyle(header).position), 'sticky');
