@@ -14,7 +14,7 @@ export interface RenderContext {
   asset(path: string): string | undefined;
   /** The page's own slug; links such as `../setup` are relative to its folder. Absent: to the root. */
   readonly slug?: string;
-  /** What stands above the title; absent: the labels of the enclosing elements. */
+  /** The path above the title; absent: the labels of the enclosing elements. */
   readonly crumbs?: readonly Crumb[];
   /** Beside the title: what a reader can do with the page. */
   readonly actions?: Html;

@@ -5,7 +5,7 @@ import { pageHref } from './output-path.ts';
 
 export type Redirect = DocsConfig['redirects'][number];
 
-/** Whether the source stands for many paths: only a host, or the script of `404.html`, can do such a redirect. */
+/** Whether the source means many paths: only a host, or the script of `404.html`, can do such a redirect. */
 export function hasWildcard({ source }: Pick<Redirect, 'source'>): boolean {
   return /[:*]/.test(source);
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../source/document/problem.ts';
 import type { ConfigValue } from './config-value.ts';
+import { readIcon, readTwoColors } from './read-color.ts';
 import { readLink } from './read-link.ts';
-import { readIcon, readTwoColors } from './read-look.ts';
 import type { NavbarLink, SiteChrome } from './site-settings.ts';
 
 /** `banner` of the site or of a language; without content there is none. */

@@ -2,8 +2,8 @@ import type { Problem } from '../source/document/problem.ts';
 import type { ConfigValue } from './config-value.ts';
 import type { NavContainerKind, NavDetails } from './nav-element.ts';
 import { readBanner, readFooter, readNavbar } from './read-chrome.ts';
+import { readIcon, readTwoColors } from './read-color.ts';
 import { readLink } from './read-link.ts';
-import { readIcon, readTwoColors } from './read-look.ts';
 import type { SiteChrome } from './site-settings.ts';
 
 /** What a reader sees of a navigation element besides its label and children. */

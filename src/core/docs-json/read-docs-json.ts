@@ -77,7 +77,7 @@ function readLogo(value: ConfigValue | undefined, problems: Problem[]): Pick<Doc
   return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', ...(href !== undefined && { href }) } };
 }
 
-/** The values that name files of the site's look. */
+/** The values that name pictures and fonts of the site. */
 function namedFiles(root: ConfigValue | undefined): readonly (ConfigValue | undefined)[] {
   const fonts = root?.get('fonts');
   return [

@@ -2,8 +2,8 @@ import type { Problem } from '../source/document/problem.ts';
 import { safeAddress } from '../source/text/safe-address.ts';
 import type { ConfigValue } from './config-value.ts';
 import { readBanner, readFooter, readNavbar } from './read-chrome.ts';
+import { readColor, readIcon, readTwoColors } from './read-color.ts';
 import { readLink } from './read-link.ts';
-import { readColor, readIcon, readTwoColors } from './read-look.ts';
 import type { ContextualOption, Metatag, SeoSettings, SiteFont, SiteSettings, TwoFiles } from './site-settings.ts';
 import { reportStaticLimits } from './static-limits.ts';
 

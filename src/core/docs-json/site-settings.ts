@@ -1,4 +1,4 @@
-/** What `docs.json` says about the look of the published site and what surrounds its pages. Colors are hex, in lower case, with six digits. */
+/** What `docs.json` says about the design of the published site and what surrounds its pages. Colors are hex, in lower case, with six digits. */
 export interface SiteSettings extends SiteChrome {
   readonly colors: { readonly primary?: string; readonly light?: string; readonly dark?: string };
   readonly appearance: { readonly initial: 'system' | 'light' | 'dark'; readonly strict: boolean };
@@ -16,7 +16,7 @@ export interface SiteSettings extends SiteChrome {
   readonly thumbnails: { readonly background?: string };
   readonly contextual: ContextualSettings;
   readonly searchPrompt?: string;
-  /** What stands above the title: the nearest group, or the path to it. */
+  /** Shown above the title: the nearest group, or the path to it. */
   readonly eyebrows: 'section' | 'breadcrumbs';
   /** Whether code is dark on light pages too. */
   readonly darkCode: boolean;

@@ -17,15 +17,13 @@ export function chromeOf(shell: SiteShell, trail: NavTrail): SiteChrome {
 export function renderBanner(shell: SiteShell, page: ShellPage, { banner }: SiteChrome): Html | undefined {
   if (banner === undefined) return undefined;
   const tint = banner.color === undefined ? undefined : shell.tints.nameOf(banner.color);
-  const text = renderTree(shell.markdown(banner.content), bannerContext(page));
+  const { links } = page;
+  const context = { variant: 'site', link: links.page, asset: links.file } as const;
+  const text = renderTree(shell.markdown(banner.content), context);
   const close = banner.dismissible
     ? html`<button class="icon" type="button" hidden aria-label="Close this message">${controlIcon('M5 5l10 10M15 5L5 15')}</button>`
     : undefined;
   return html`<aside class="site-banner ${tint ?? banner.type}" aria-label="Announcement"><div>${text}</div>${close}</aside>`;
-}
-
-function bannerContext({ links, slug }: ShellPage) {
-  return { variant: 'site', link: links.page, asset: links.file, slug: slug === '' ? '' : slug } as const;
 }
 
 /** Brand, languages, versions, search, links and the theme; below them the tabs. */

@@ -80,7 +80,7 @@ function accentTokens({ primary, light, dark }: SiteSettings['colors'], ground: 
   };
 }
 
-/** A surface that stands out from the ground and has a readable text on it. */
+/** A surface that is visible on the ground, with a readable text on it. */
 function visibleOn(color: string, ground: string): string {
   const visible = readableOn(color, [ground], 3);
   return contrast(textOn(visible), visible) >= 4.5 ? visible : readableOn(visible, [textOn(visible)]);

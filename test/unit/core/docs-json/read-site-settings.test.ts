@@ -49,7 +49,7 @@ suite('read-site-settings', () => {
     assert.deepEqual(site.favicon, { light: '/l.svg', dark: '/d.svg' });
   });
 
-  test('a font is a file of the project; one that is elsewhere is told at its place', () => {
+  test('a font is a file of the project; one that is elsewhere is reported at its place', () => {
     const { site, problems } = read({
       fonts: {
         family: 'A',
@@ -151,7 +151,7 @@ suite('read-site-settings', () => {
     );
   });
 
-  test('what a static site can not have is told once, at its key', () => {
+  test('what a static site can not have is reported once, at its key', () => {
     const { problems } = read({
       integrations: { ga4: { measurementId: 'G-1' } },
       metadata: { timestamp: false },
