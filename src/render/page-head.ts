@@ -1,20 +1,31 @@
 import { fragmentOf } from './anchors.ts';
 import { attributes, type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
+import type { Crumb } from './render-context.ts';
 import { renderTree } from './tree/render-tree.ts';
 
 /** Breadcrumb, title with badges, and the description as lead. */
 export function renderHead({ model, context }: PageScope): Html {
   const { title, deprecated, description, subject } = model;
   const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
-  const section = model.section.filter((label) => label !== '');
-  return html`${
-    section.length === 0
-      ? undefined
-      : html`<nav class="crumbs" aria-label="Breadcrumb">${section.map((label) => html`<span>${label}</span>`)}</nav>`
-  }<h1>${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>${
-    description === undefined ? undefined : html`<div class="lead">${renderTree(description, context)}</div>`
-  }`;
+  const heading = html`<h1>${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
+  const labels = model.section.filter((label) => label !== '').map((label): Crumb => ({ label }));
+  return html`${renderCrumbs(context.crumbs ?? labels)}${
+    context.actions === undefined ? heading : html`<div class="page-title">${heading}${context.actions}</div>`
+  }${description === undefined ? undefined : html`<div class="lead">${renderTree(description, context)}</div>`}`;
+}
+
+/** A page that draws its own head has its title for screen readers only, unless it has a heading of that rank. */
+export function renderBareHead({ model }: PageScope): Html | undefined {
+  const hasOwn = model.body?.headings.some(({ depth }) => depth === 1);
+  return hasOwn ? undefined : html`<h1 class="visually-hidden">${model.title}</h1>`;
+}
+
+function renderCrumbs(crumbs: readonly Crumb[]): Html | undefined {
+  if (crumbs.length === 0) return undefined;
+  return html`<nav class="crumbs" aria-label="Breadcrumb">${crumbs.map(({ label, href }) =>
+    href === undefined ? html`<span>${label}</span>` : html`<a${attributes({ href })}>${label}</a>`,
+  )}</nav>`;
 }
 
 /** The page's own MDX. */

@@ -1,3 +1,11 @@
+import type { Html } from './html.ts';
+
+/** An element of the path to a page, with the address of its first page if it has one. */
+export interface Crumb {
+  readonly label: string;
+  readonly href?: string;
+}
+
 /** How a page refers to its environment. */
 export interface RenderContext {
   /** The URL of a page of the site, relative to the page being rendered; `anchor` is an id on it, without `#`. */
@@ -6,5 +14,9 @@ export interface RenderContext {
   asset(path: string): string | undefined;
   /** The page's own slug; links such as `../setup` are relative to its folder. Absent: to the root. */
   readonly slug?: string;
+  /** The path above the title; absent: the labels of the enclosing elements. */
+  readonly crumbs?: readonly Crumb[];
+  /** Beside the title: what a reader can do with the page. */
+  readonly actions?: Html;
   readonly variant: 'panel' | 'site';
 }

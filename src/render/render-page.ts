@@ -2,7 +2,7 @@ import type { OperationSlice } from '../core/api/slice.ts';
 import { renderChannelPage } from './channel-page.ts';
 import { renderCodeColumn } from './code/code-column.ts';
 import { type Html, html } from './html.ts';
-import { renderBodyText, renderContents, renderHead, renderNext } from './page-head.ts';
+import { renderBareHead, renderBodyText, renderContents, renderHead, renderNext } from './page-head.ts';
 import type { PageModel } from './page-model.ts';
 import { makeScope, type PageScope } from './page-scope.ts';
 import type { RenderContext } from './render-context.ts';
@@ -14,12 +14,17 @@ import { renderEnvironment } from './sections/servers.ts';
 /** Modes of front matter that change how a page without a reference part is laid out. */
 const modes: ReadonlySet<string> = new Set(['wide', 'custom', 'frame', 'center']);
 
+/** Modes in which the page draws its own head. */
+const bareModes: ReadonlySet<string> = new Set(['custom', 'frame']);
+
 /** The inside of `<main>`: the article, and the code column if the page is about an operation or a channel. */
 export function renderPage(model: PageModel, context: RenderContext): Html {
   const scope = makeScope(model, context);
   const { subject } = model;
   if (subject === undefined) {
-    const mode = model.mode !== undefined && modes.has(model.mode) ? ` ${model.mode}` : '';
+    const mode = model.mode !== undefined && modes.has(model.mode) ? ` mode-${model.mode}` : '';
+    if (bareModes.has(model.mode ?? ''))
+      return html`<article class="content${mode}">${renderBareHead(scope)}${renderBodyText(scope)}</article>`;
     const contents = mode === '' ? renderContents(scope) : undefined;
     return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>${contents}`;
   }

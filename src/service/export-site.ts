@@ -70,6 +70,7 @@ export async function exportProject(
   const input: SiteInput = {
     project,
     modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
+    markdown: (text) => making.prose.markdown(text),
     assets,
     ...(writer.names === undefined ? {} : { names: writer.names }),
     generatedIndex: options.generatedIndex,

@@ -2,17 +2,23 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import { Redirects, redirectPath } from '../core/references/redirects.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import { safeAddress } from '../core/source/text/safe-address.ts';
-import { attributes, html, refreshTo } from '../render/html.ts';
+import { attributes, html } from '../render/html.ts';
+import { renderTree } from '../render/tree/render-tree.ts';
 import type { CheckedPaths } from './check-paths.ts';
 import type { OutputFile } from './output-file.ts';
-import { encodePath, outputPathFault, pageHref } from './output-path.ts';
+import { encodePath, outputPathFault } from './output-path.ts';
+import { redirectsFile } from './own-files.ts';
 import type { PathClaims, PathOwner } from './path-claims.ts';
-import { renderDocument, type SiteShell } from './shell.ts';
+import { hasWildcard, type Redirect, redirectLine, redirectPage, wildcardFault } from './redirects.ts';
+import { renderDocument } from './shell/document.ts';
+import { linksAnywhere } from './shell/site-links.ts';
+import type { PagePaths, SiteShell } from './shell/site-shell.ts';
 
 /** Files other than pages: redirects, `sitemap.xml`, `robots.txt`, `404.html`. */
 export interface ExtraFiles {
   readonly problems: readonly Problem[];
+  /** The slug of the page that the site's root shows; undefined: there is none, or a redirect leads away from the root. */
+  readonly root: string | undefined;
   files(shell: SiteShell): Generator<OutputFile, void>;
 }
 
@@ -27,33 +33,23 @@ export function extraFiles(
   linkedFolders: Iterable<string> = [],
 ): ExtraFiles {
   const slugs = new Set(pages.map(({ slug }) => slug));
-  const problems: Problem[] = [];
-  const redirects = new Map<string, string>();
-  const { circular } = new Redirects(project.config.redirects);
-  for (const { source, destination, at } of project.config.redirects) {
-    const from = slugOf(redirectPath(source));
-    if (slugs.has(from)) continue;
-    if (circular.has(source)) continue;
-    const owner = { what: `the redirect from "${source}"`, at: () => at };
-    const fault = redirects.has(from) ? 'there is one already' : redirectFault(from, source, owner, claims);
-    if (fault === undefined) redirects.set(from, destination);
-    else {
-      problems.push({
-        code: 'redirect-not-exported',
-        severity: 'info',
-        message: `A static site can't do the redirect from "${source}": ${fault}. Set it up on the host.`,
-        at,
-      });
-    }
-  }
-  for (const [folder, slug] of firstPages(linkedFolders, pages)) {
-    if (canClaim(folder, claims, redirects)) redirects.set(folder, slug);
-  }
-  const first = pages.find(({ hidden }) => !hidden);
-  if (first !== undefined && !slugs.has('') && !redirects.has('')) redirects.set('', first.slug);
+  const { redirects } = project.config;
+  const { plain, wildcards, problems } = sortRedirects(redirects, { slugs, slugOf, claims });
+  const first = pages.find(({ hidden }) => !hidden)?.slug;
+  const atRoot = plain.get('');
+  const wanted = atRoot === undefined ? first : redirectPath(atRoot.destination.replace(/[?#].*$/, ''));
+  const root = slugs.has('') ? '' : wanted !== undefined && slugs.has(wanted) ? wanted : undefined;
+  if (root !== undefined) plain.delete('');
+  const folders = new Map(
+    [...firstPages(linkedFolders, pages)].filter(
+      ([folder]) =>
+        !plain.has(folder) && redirectFault(folder, { what: `the folder "${folder}"` }, claims) === undefined,
+    ),
+  );
   return {
     problems,
-    files: (shell) => drawExtra(shell, { baseUrl, pages, redirects, slugOf }),
+    root,
+    files: (shell) => drawExtra(shell, { baseUrl, pages, plain, wildcards, folders }),
   };
 }
 
@@ -66,15 +62,45 @@ function* firstPages(folders: Iterable<string>, pages: Checked['pages']): Genera
   }
 }
 
-function canClaim(folder: string, claims: PathClaims, redirects: ReadonlyMap<string, string>): boolean {
-  return (
-    !redirects.has(folder) && redirectFault(folder, folder, { what: `the folder "${folder}"` }, claims) === undefined
-  );
+interface SortedRedirects {
+  /** By their paths, without slashes around them. */
+  readonly plain: Map<string, Redirect>;
+  readonly wildcards: readonly Redirect[];
+  readonly problems: readonly Problem[];
+}
+
+/** A plain redirect becomes a page of its own; one with wildcards is for the host and for the script of `404.html`. */
+function sortRedirects(
+  redirects: readonly Redirect[],
+  { slugs, slugOf, claims }: { slugs: ReadonlySet<string>; slugOf: PagePaths['slugOf']; claims: PathClaims },
+): SortedRedirects {
+  const plain = new Map<string, Redirect>();
+  const wildcards: Redirect[] = [];
+  const problems: Problem[] = [];
+  const { circular } = new Redirects(redirects);
+  for (const redirect of redirects) {
+    const { source, at } = redirect;
+    const from = slugOf(redirectPath(source));
+    if (slugs.has(from) || circular.has(source)) continue;
+    const isWild = hasWildcard(redirect);
+    const owner = { what: `the redirect from "${source}"`, at: () => at };
+    const fileFault = plain.has(from) ? 'there is one already' : redirectFault(from, owner, claims);
+    const fault = isWild ? wildcardFault(redirect) : fileFault;
+    if (fault === undefined) isWild ? wildcards.push(redirect) : plain.set(from, redirect);
+    else {
+      problems.push({
+        code: 'redirect-not-exported',
+        severity: 'info',
+        message: `A static site can't do the redirect from "${source}": ${fault}. Set it up on the host.`,
+        at,
+      });
+    }
+  }
+  return { plain, wildcards, problems };
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
-function redirectFault(from: string, source: string, owner: PathOwner, claims: PathClaims): string | undefined {
-  if (/[:*?]/.test(source)) return 'only whole paths without wildcards become files';
+function redirectFault(from: string, owner: PathOwner, claims: PathClaims): string | undefined {
   const fault = outputPathFault(indexOf(from));
   if (fault !== undefined) return fault;
   // The front page's file is reserved.
@@ -85,41 +111,53 @@ function redirectFault(from: string, source: string, owner: PathOwner, claims: P
 interface Extra {
   readonly baseUrl: string | undefined;
   readonly pages: readonly PlannedPage[];
-  readonly redirects: ReadonlyMap<string, string>;
-  readonly slugOf: (slug: string) => string;
+  /** Folder → the address of its first page. */
+  readonly folders: ReadonlyMap<string, string>;
+  readonly plain: ReadonlyMap<string, Redirect>;
+  readonly wildcards: readonly Redirect[];
 }
 
-function* drawExtra(shell: SiteShell, { baseUrl, pages, redirects, slugOf }: Extra): Generator<OutputFile, void> {
-  for (const [from, to] of redirects) yield { path: indexOf(from), content: redirectPage(from, to, slugOf) };
-  yield { path: '404.html', content: notFoundPage(shell) };
+function* drawExtra(
+  shell: SiteShell,
+  { baseUrl, pages, folders, plain, wildcards }: Extra,
+): Generator<OutputFile, void> {
+  const { slugOf } = shell.paths;
+  const leading = [...plain].map(([from, { destination }]) => [from, destination] as const);
+  for (const [from, to] of [...leading, ...folders]) {
+    yield { path: indexOf(from), content: redirectPage(from, to, slugOf) };
+  }
+  // Hosts do the first that fits: a path of its own comes before one with wildcards.
+  const lines = [...plain.values(), ...wildcards].flatMap((redirect) => redirectLine(redirect) ?? []);
+  if (wildcards.length > 0) yield { path: redirectsFile, content: `${lines.join('\n')}\n` };
+  yield { path: '404.html', content: notFoundPage(shell, wildcards) };
   if (baseUrl !== undefined) {
     yield { path: 'sitemap.xml', content: sitemap(baseUrl, pages) };
     yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n` };
   }
 }
 
-function redirectPage(from: string, to: string, slugOf: Extra['slugOf']): string {
-  const address = safeAddress(to);
-  const [path = '', anchor] = to.split('#');
-  const target =
-    address === undefined || address.kind === 'site' ? pageHref(from, slugOf(trim(path)), anchor) : address.text;
-  return String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
-<body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>
-`);
-}
-
-/** A host serves it at any address, so its links start at the known root, not at the page. */
-function notFoundPage(shell: SiteShell): string {
-  const home = shell.baseUrl === undefined ? '/' : `${shell.baseUrl}/`;
+/** A host serves it at any address, so its links start at the root of the host, not at the page. */
+function notFoundPage(shell: SiteShell, wildcards: readonly Redirect[]): string {
+  const links = linksAnywhere(shell.baseUrl, shell.paths.slugOf);
+  const { title = 'Page not found', description } = shell.settings.notFound;
+  const home = attributes({ href: links.page('') });
+  const text =
+    description === undefined
+      ? html`<p class="lead">There is no page at this address. It may have moved: <a${home}>start from the front page</a>, or search.</p>`
+      : html`<div class="lead">${renderTree(shell.markdown(description), { variant: 'site', link: links.page, asset: links.file })}</div><p><a${home}>Front page</a></p>`;
   return renderDocument(shell, {
-    slug: '',
-    base: home,
-    title: 'Page not found',
+    slug: notFoundSlug,
+    title,
     noindex: true,
-    main: html`<article class="content"><h1>Page not found</h1><p class="lead">There is no page at this address. It may have moved: <a${attributes({ href: home })}>start from the front page</a>, or search.</p></article>`,
+    metadata: { tags: [] },
+    links,
+    main: html`<article class="content"><h1>${title}</h1>${text}</article>`,
+    redirects: wildcards.map(({ source, destination }) => ({ source, destination })),
   });
 }
+
+/** No page has it, so nothing is current. */
+const notFoundSlug = '404.html';
 
 function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
   const urls = pages
@@ -130,8 +168,4 @@ function sitemap(baseUrl: string, pages: readonly PlannedPage[]): string {
 
 function indexOf(path: string): string {
   return path === '' ? 'index.html' : `${path}/index.html`;
-}
-
-function trim(path: string): string {
-  return path.replace(/^[/.]+|\/+$/g, '');
 }

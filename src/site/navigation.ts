@@ -11,6 +11,8 @@ export interface SiteNavigation {
   firstPage(container: PlannedContainer): PlannedPage | undefined;
   /** Number of visible pages below an element. */
   countPages(container: PlannedContainer): number;
+  /** The page that the root of the site shows; undefined: there are none. */
+  readonly front: PlannedPage | undefined;
 }
 
 export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPage[]): SiteNavigation {
@@ -38,6 +40,7 @@ export function siteNavigation(root: PlannedContainer, pages: readonly PlannedPa
   visit(root, []);
   return {
     pages: bySlug,
+    front: bySlug.get('') ?? pages.find(({ hidden }) => !hidden),
     trails,
     firstPage: (container) => visible.get(container)?.first,
     countPages: (container) => visible.get(container)?.count ?? 0,

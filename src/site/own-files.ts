@@ -1,6 +1,8 @@
 import { markerFile } from './marker-file.ts';
 
 export const searchIndexFile = 'assets/search.json';
+export const themeFile = 'assets/theme.css';
+export const redirectsFile = '_redirects';
 
 /**
  * Files that a site may have in addition to its pages, whatever the options: a page that only collides if there is a base URL would be a
@@ -15,4 +17,6 @@ export const ownFiles: readonly string[] = [
   'robots.txt',
   'sitemap.xml',
   searchIndexFile,
+  themeFile,
+  redirectsFile,
 ];

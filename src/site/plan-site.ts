@@ -1,4 +1,5 @@
-import type { PagePlan, PlannedPage } from '../core/pages/page-plan.ts';
+import type { PlannedPage } from '../core/pages/page-plan.ts';
+import type { PageTree } from '../core/pages/page-tree.ts';
 import { drawingFailed } from '../core/project/drawing-failed.ts';
 import type { Project } from '../core/project/project.ts';
 import { ReferenceIndex } from '../core/references/reference-index.ts';
@@ -8,9 +9,11 @@ import { linkRules } from '../core/rules/registry.ts';
 import { orElse } from '../core/source/document/internal-error.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
+import type { FindIcon } from '../render/icons/icon-markup.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { SearchEntry } from '../render/search-options.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
+import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
 import { descriptionFiles, indexFile, indexProblems, searchEntries } from './index-files.ts';
@@ -19,10 +22,13 @@ import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import type { DiskNames } from './output-path.ts';
-import { ownFiles, searchIndexFile } from './own-files.ts';
+import { ownFiles, searchIndexFile, themeFile } from './own-files.ts';
+import { pageMetadata } from './page-metadata.ts';
 import { searchIndex } from './search-index.ts';
-import type { SiteShell } from './shell.ts';
-import { type PagePaths, sitePageFiles } from './site-page.ts';
+import type { PagePaths, SiteShell } from './shell/site-shell.ts';
+import { sitePageFiles } from './site-page.ts';
+import { themeCss } from './theme/theme-css.ts';
+import { createTints } from './theme/tints.ts';
 
 export interface SiteInput {
   readonly project: Project;
@@ -38,6 +44,10 @@ export interface SiteInput {
   readonly fullDescriptions: boolean;
   /** Only `llms.txt` and `llms-full.txt`. */
   readonly indexOnly: boolean;
+  /** Parses the Markdown of a banner and the like. */
+  markdown(text: string): PageTree;
+  /** Finds packed icons; absent: there are none. */
+  readonly findIcon?: FindIcon;
   /** Slugs of pages that can't be drawn, so that nothing leads to them. */
   readonly leftOut?: ReadonlySet<string>;
 }
@@ -93,10 +103,11 @@ export function planSite(input: SiteInput): SitePlan {
         if (checked.files.has(file)) linked.add(file);
         return linked.has(file) || ownFiles.includes(file);
       };
-      const drawn = drawPages(input, checked, { slugOf: checked.plan.slugOf, take }, failures);
+      const shell = shellOf(input, checked, { slugOf: checked.plan.slugOf, take });
+      const drawn = drawPages(input, shell, { pages, root: extra.root, failures });
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) take(file);
-      return withMarker(drawSite(input, checked, { extra, drawn, linked }));
+      return withMarker(drawSite(input, shell, { checked, extra, drawn, linked }));
     },
   };
 }
@@ -112,14 +123,19 @@ type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage
 /** A page that can't be drawn, which is a fault of ours, is left out and put into `failures`. */
 function* drawPages(
   input: SiteInput,
-  { pages, plan }: CheckedPaths,
-  paths: PagePaths,
-  failures: Map<string, Problem>,
+  shell: SiteShell,
+  {
+    pages,
+    root,
+    failures,
+  }: { pages: readonly PlannedPage[]; root: string | undefined; failures: Map<string, Problem> },
 ): Generator<DrawnPage> {
-  const shell = shellOf(input, pages, plan);
   for (const page of pages) {
     const drawn = orElse(
-      () => sitePageFiles(shell, page, input.modelOf(page, pages), paths),
+      () => {
+        const metadata = pageMetadata(page, input.project);
+        return sitePageFiles(shell, page, { model: input.modelOf(page, pages), metadata, isFront: page.slug === root });
+      },
       () => undefined,
     );
     if (drawn !== undefined) yield { ...drawn, page };
@@ -128,6 +144,7 @@ function* drawPages(
 }
 
 interface SiteParts {
+  readonly checked: CheckedPaths;
   readonly extra: ExtraFiles;
   readonly drawn: Iterable<DrawnPage>;
   /** The files of the docs root that pages lead to or show; complete when all pages are drawn. */
@@ -136,10 +153,9 @@ interface SiteParts {
 
 function* drawSite(
   input: SiteInput,
-  { pages, plan, files: kept }: CheckedPaths,
-  { extra, drawn, linked }: SiteParts,
+  shell: SiteShell,
+  { checked: { pages, plan, files: kept }, extra, drawn, linked }: SiteParts,
 ): Generator<OutputFile, void> {
-  const shell = shellOf(input, pages, plan);
   const found: SearchEntry[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
   for (const { page, files, markdown } of drawn) {
@@ -150,6 +166,7 @@ function* drawSite(
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
   yield { path: shell.assets.searchIndex, content: searchIndex(found) };
+  yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   yield* extra.files(shell);
   const written = new Set<string>();
@@ -173,19 +190,25 @@ function* drawIndex(
 }
 
 function shellOf(
-  { project, assets, baseUrl }: SiteInput,
-  pages: readonly PlannedPage[],
-  { navigation }: PagePlan,
+  { project, assets: { style, script }, baseUrl, markdown, findIcon }: SiteInput,
+  { pages, files, plan }: CheckedPaths,
+  paths: PagePaths,
 ): SiteShell {
-  const { name, description, logo, favicon } = project.config;
-  const { style, script } = assets;
+  const { name, description, logo, site } = project.config;
+  const navigation = siteNavigation(plan.navigation, pages);
   return {
     name,
     ...(description === undefined ? {} : { description }),
     ...(logo === undefined ? {} : { logo }),
-    ...(favicon === undefined ? {} : { favicon }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
-    navigation: siteNavigation(navigation, pages),
-    assets: { style, script, searchIndex: searchIndexFile },
+    settings: site,
+    navigation,
+    editions: createEditions(navigation.pages),
+    tints: createTints(site.banner?.color, project.plan.navigation),
+    paths,
+    published: files,
+    assets: { style, theme: themeFile, script, searchIndex: searchIndexFile },
+    findIcon: findIcon ?? (() => undefined),
+    markdown,
   };
 }

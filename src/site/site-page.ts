@@ -1,54 +1,89 @@
 import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { html } from '../render/html.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { toPlaygroundView } from '../render/playground-view.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderMarkdown } from '../render/render-markdown.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { OutputFile } from './output-file.ts';
-import { encodePath, pageHref, pagePaths, relativePath } from './output-path.ts';
-import { renderDocument, type SiteShell } from './shell.ts';
+import { encodePath, pagePaths } from './output-path.ts';
+import { pageSubject } from './page-subject.ts';
+import { renderDocument, trailOf } from './shell/document.ts';
+import { renderPageMenu } from './shell/page-menu.ts';
+import { crumbsOf } from './shell/sidebar.ts';
+import { linksFrom } from './shell/site-links.ts';
+import type { PageMetadata, ShellPage, SiteLinks, SiteShell } from './shell/site-shell.ts';
 
-/** Where the pages and files are that a page leads to. */
-export interface PagePaths {
-  /** The slug under which a page is written. */
-  slugOf(slug: string): string;
-  /** Whether the file of the docs root can be part of the site; then it is. */
-  take(file: string): boolean;
+export interface DrawnFiles {
+  readonly files: readonly OutputFile[];
+  /** The page's text, for `llms-full.txt` and search. */
+  readonly markdown: string;
 }
 
-/** The three files of one page, and its text for `llms-full.txt` and search. */
+/** The three files of one page; `isFront`: the site's root shows it too. */
 export function sitePageFiles(
   shell: SiteShell,
   page: PlannedPage,
-  model: PageModel,
-  { slugOf, take }: PagePaths,
-): { readonly files: readonly OutputFile[]; readonly markdown: string } {
-  const context: RenderContext = {
-    variant: 'site',
-    slug: page.slug,
-    link: (slug, anchor) => pageHref(page.slug, slugOf(slug), anchor),
-    asset: (path) => (take(path) ? relativePath(page.slug, encodePath(path)) : undefined),
-  };
-  const markdown = renderMarkdown(model, context);
-  const playground = toPlaygroundView(model, true);
-  const description = describePage(page);
-  const document = renderDocument(shell, {
-    slug: page.slug,
-    title: page.title,
-    ...(description === undefined ? {} : { description }),
-    noindex: page.noindex || page.hidden,
-    ...(shell.baseUrl === undefined ? {} : { canonical: `${shell.baseUrl}/${encodePath(page.slug)}` }),
-    main: renderPage(model, context),
-    ...(playground === undefined
-      ? {}
-      : { data: { version: 0, slug: page.slug, title: page.title, html: '', playground, pages: [], locked: false } }),
-  });
+  {
+    model,
+    metadata,
+    isFront,
+  }: { readonly model: PageModel; readonly metadata: PageMetadata; readonly isFront: boolean },
+): DrawnFiles {
+  const { slugOf } = shell.paths;
+  const links = linksFrom(page.slug, slugOf);
+  const markdown = renderMarkdown(model, contextOf(shell, page.slug, links));
+  const draw = (from: SiteLinks): string => drawPage(shell, page, { model, metadata, links: from });
   const paths = pagePaths(page.slug);
   const files: OutputFile[] = [
-    { path: paths.html, content: document },
+    { path: paths.html, content: draw(links) },
     { path: paths.markdown, content: markdown },
   ];
   if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: markdown });
+  if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', slugOf)) });
   return { files, markdown };
 }
+
+function contextOf({ paths }: SiteShell, slug: string, links: SiteLinks): RenderContext {
+  const asset = (path: string) => (paths.take(path) ? links.file(encodePath(path)) : undefined);
+  return { variant: 'site', slug, link: links.page, asset };
+}
+
+function drawPage(
+  shell: SiteShell,
+  page: PlannedPage,
+  { model, metadata, links }: { readonly model: PageModel; readonly metadata: PageMetadata; readonly links: SiteLinks },
+): string {
+  const playground = toPlaygroundView(model, true);
+  const description = describePage(page);
+  const document: Omit<ShellPage, 'main'> = {
+    slug: page.slug,
+    title: page.title,
+    ...(description === undefined ? {} : { description }),
+    noindex: page.noindex || (page.hidden && shell.settings.seo.indexing !== 'all'),
+    metadata,
+    links,
+    ...(model.mode !== undefined && modes.has(model.mode) && { mode: model.mode }),
+    ...(playground === undefined
+      ? {}
+      : { data: { version: 0, slug: page.slug, title: page.title, html: '', playground, pages: [], locked: false } }),
+  };
+  const forParts: ShellPage = { ...document, main: html`` };
+  const source = pageSubject(page)?.source;
+  const actions = renderPageMenu(
+    shell,
+    forParts,
+    source !== undefined && shell.published.has(source) ? source : undefined,
+  );
+  const trail = trailOf(shell, page.slug);
+  const context: RenderContext = {
+    ...contextOf(shell, page.slug, links),
+    crumbs: crumbsOf(shell, forParts, trail),
+    ...(actions && { actions }),
+  };
+  return renderDocument(shell, { ...document, main: renderPage(model, context) });
+}
+
+/** Modes of front matter that change what surrounds a page. */
+const modes: ReadonlySet<string> = new Set(['wide', 'custom', 'frame', 'center']);

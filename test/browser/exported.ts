@@ -13,11 +13,11 @@ export interface ExportedSite {
   close(): Promise<void>;
 }
 
-/** Exports the docs folder and serves it below a sub-path. */
-export async function exportAndServe(docs: string): Promise<ExportedSite> {
+/** Exports the docs folder and serves it below a sub-path; `more` are parameters of the command. */
+export async function exportAndServe(docs: string, ...more: readonly string[]): Promise<ExportedSite> {
   const home = mkdtempSync(join(tmpdir(), 'exported-'));
   const folder = join(home, 'site');
-  const parameters = ['export', docs, '--out', folder, '--allow-invalid', '--offline'];
+  const parameters = ['export', docs, '--out', folder, '--allow-invalid', '--offline', ...more];
   execFileSync(process.execPath, [join(checkout, 'dist', 'cli.cjs'), ...parameters], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

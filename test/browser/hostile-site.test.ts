@@ -94,6 +94,15 @@ suite('a hostile site, exported', () => {
   });
 });
 
+function ownOption(title: string, href: string) {
+  return {
+    title,
+    description: title,
+    icon: title,
+    href: { base: href, query: [{ key: title, value: `$page${title}` }] },
+  };
+}
+
 /** An address wherever a page may have one. */
 function linked(address: string): string {
   const element = (tag: string) => `<${tag} href="${address}" src="${address}" poster="${address}">x</${tag}>`;
@@ -116,11 +125,31 @@ function writeHostileSite(folder: string, texts: readonly string[]): void {
     variables: { v: first },
     logo: { light: hostileAddresses[1], dark: hostileAddresses[4] },
     favicon: hostileAddresses[6],
+    banner: { content: all, dismissible: true, color: { light: hostile(1) } },
+    background: { image: hostileAddresses[2], color: { light: hostile(2) } },
+    fonts: { family: hostile(2), source: hostileAddresses[3] },
+    icons: { library: hostile(1) },
+    search: { prompt: hostile(2) },
+    errors: { 404: { title: hostile(0), description: all } },
+    thumbnails: { background: hostileAddresses[5] },
+    contextual: { options: ['copy', ...own.map((title, index) => ownOption(title, hostileAddresses[index] ?? '#'))] },
+    navbar: {
+      links: hostileAddresses.map((href) => ({ label: first, href, icon: hostile(2) })),
+      primary: { type: 'button', label: hostile(2), href: '/page' },
+    },
+    footer: {
+      socials: Object.fromEntries(own.map((name, index) => [name, hostileAddresses[index] ?? '#'])),
+      links: [{ header: hostile(0), items: hostileAddresses.map((href) => ({ label: hostile(2), href })) }],
+    },
+    seo: {
+      metatags: { 'og:image': hostileAddresses[1], canonical: hostileAddresses[0], [hostile(2)]: hostile(1) },
+      organization: { name: hostile(4), url: hostileAddresses[0] },
+    },
     redirects: hostileAddresses.map((destination, index) => ({ source: `/old${index}`, destination })),
     navigation: {
       tabs: [
         { tab: hostile(0), icon: hostile(2), groups: [{ group: hostile(1), pages: ['page', 'html'] }] },
-        { tab: 'API', openapi: 'api.json' },
+        { tab: 'API', openapi: 'api.json', icon: { name: hostile(1), library: hostile(0) }, tag: hostile(2) },
         ...hostileAddresses.map((href, index) => ({ tab: `t${index}`, href })),
         { tab: 'menu', menu: hostileAddresses.map((href, index) => ({ item: `i${index}`, href })) },
         { tab: hostile(3), anchors: hostileAddresses.map((href, index) => ({ anchor: `a${index}`, href })) },

@@ -1,5 +1,9 @@
 import { showAnchor } from '../playground/show-anchor.ts';
+import { followBanner } from './banner.ts';
+import { followContents } from './contents.ts';
 import { followCopyButtons } from './copy-buttons.ts';
+import { followMenus } from './menus.ts';
+import { followPageMenu } from './page-menu.ts';
 import { followSearch } from './search-box.ts';
 import { followSidebar } from './sidebar.ts';
 import { followTheme } from './theme.ts';
@@ -9,6 +13,10 @@ followTheme();
 followCopyButtons();
 followSearch();
 followSidebar();
+followBanner();
+followMenus();
+followPageMenu();
+followContents();
 window.addEventListener('hashchange', openTarget);
 openTarget();
 
@@ -21,3 +29,11 @@ const island = document.getElementById('page-data');
 // The playground is a chunk of its own: pages without one never load it.
 if (island !== null)
   void import('./playground.ts').then(({ startPlayground }) => startPlayground(island.textContent ?? ''));
+
+const redirects = document.getElementById('redirects');
+if (redirects !== null) {
+  const root = document.querySelector<HTMLElement>('.search')?.dataset.root ?? './';
+  void import('./redirects.ts').then(({ followRedirects }) =>
+    followRedirects(JSON.parse(redirects.textContent ?? '[]'), root),
+  );
+}

@@ -5,7 +5,7 @@ export function followSearch(): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'search-open';
-  button.textContent = 'Search';
+  button.textContent = box.dataset.prompt ?? 'Search';
   const key = document.createElement('kbd');
   key.textContent = '/';
   box.replaceChildren(button, key);

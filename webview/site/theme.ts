@@ -1,37 +1,23 @@
+import { readKept, writeKept } from './kept.ts';
+
 const key = 'theme';
 
-/** The user's choice of light and dark, stored in this browser; the default is the system's. */
+/** The user's choice of light and dark, stored in this browser; the default is the site's, else the system's. */
 export function followTheme(): void {
-  const kept = read();
-  if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept;
   const button = document.querySelector<HTMLButtonElement>('button.theme');
+  // A site without the button has one theme.
   if (button === null) return;
+  const kept = readKept('local', key);
+  if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept;
   button.hidden = false;
   button.addEventListener('click', () => {
     const next = isDark() ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
-    keep(next);
+    writeKept('local', key, next);
   });
 }
 
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-}
-
-/** Browsers may forbid storage (private windows, files): the choice then lasts as long as the page. */
-function read(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(theme: string): void {
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Only the stored choice is lost.
-  }
 }

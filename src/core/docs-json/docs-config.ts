@@ -3,6 +3,7 @@ import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 import type { NavContainer } from './nav-element.ts';
 import type { ConfigLink } from './read-config-links.ts';
+import type { SiteSettings } from './site-settings.ts';
 import type { SpecSource } from './spec-source.ts';
 
 /** `docs.json` as read: defaults applied, `$ref`s replaced, invalid values left out and reported. */
@@ -13,10 +14,9 @@ export interface DocsConfig {
   readonly description?: string;
   /** Base URL of the published site, without trailing slash. */
   readonly url?: string;
-  readonly colors: { readonly primary?: string; readonly light?: string; readonly dark?: string };
+  readonly site: SiteSettings;
   readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
-  readonly favicon?: string;
-  /** The files of logo and favicon, as written, with their locations. */
+  /** The files of logo, favicon, background, fonts and thumbnails, as written, with their locations. */
   readonly pictures: readonly { readonly file: string; readonly at: Location }[];
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
@@ -28,6 +28,7 @@ export interface DocsConfig {
 export interface Redirect {
   readonly source: string;
   readonly destination: string;
+  readonly permanent: boolean;
   readonly at: Location;
   /** Of the destination, quotes included. */
   readonly destinationAt: Location;

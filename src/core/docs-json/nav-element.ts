@@ -1,4 +1,5 @@
 import type { Location } from '../source/text/span.ts';
+import type { NavIcon, SiteChrome, TwoColors } from './site-settings.ts';
 import type { SpecSource } from './spec-source.ts';
 
 export type NavContainerKind =
@@ -27,16 +28,30 @@ export interface NavContainer {
   /** Location of `pages`, which may be empty; undefined: there is none. */
   readonly pagesAt?: Location;
   readonly hidden: boolean;
-  readonly icon?: string;
-  readonly tag?: string;
-  readonly description?: string;
-  /** An external link, or a path of the site. */
-  readonly href?: string;
+  readonly details: NavDetails;
   /** A group's own page (`root`). */
   readonly rootPage?: PageElement;
   readonly at: Location;
   /** Location of the label, else of the element. */
   readonly labelAt: Location;
+}
+
+/** What a reader sees of an element besides its label and children. */
+export interface NavDetails {
+  readonly icon?: NavIcon;
+  readonly tag?: string;
+  readonly description?: string;
+  /** An external link, or a path of the site. */
+  readonly href?: string;
+  readonly color?: TwoColors;
+  /** Whether a group starts open; undefined: as the page decides. */
+  readonly expanded?: boolean;
+  /** The version or language that a reader gets first. */
+  readonly isDefault?: boolean;
+  /** A tab at the end of its row. */
+  readonly alignEnd?: boolean;
+  /** A language's own banner, navbar and footer. */
+  readonly chrome?: SiteChrome;
 }
 
 /** A string in `pages` that names a page: normalized, no leading slash, no extension. */

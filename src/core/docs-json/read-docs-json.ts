@@ -12,6 +12,7 @@ import { readApiSettings } from './read-api-settings.ts';
 import { readConfigLinks } from './read-config-links.ts';
 import { readLink } from './read-link.ts';
 import { readNavigation } from './read-navigation.ts';
+import { readSiteSettings } from './read-site-settings.ts';
 
 /**
  * Reads `docs.json` with its `$ref`s as settings and navigation. Never throws; invalid parts are left out and reported
@@ -49,16 +50,14 @@ export function isDocsJson({ root }: SourceDocument): boolean {
 function readConfig(root: ConfigValue | undefined, file: string, problems: Problem[]): Omit<DocsConfig, 'files'> {
   const url = readUrl(root?.get('url'), problems);
   const navigation = root?.get('navigation');
-  const colors = root?.get('colors');
   const description = root?.get('description')?.string();
   return {
     name: root?.get('name')?.string() ?? '',
     ...(description !== undefined && { description }),
     ...(url !== undefined && { url }),
-    colors: pickTexts(colors, ['primary', 'light', 'dark']),
+    site: readSiteSettings(root, problems),
     ...readLogo(root?.get('logo'), problems),
-    ...readFavicon(root?.get('favicon'), problems),
-    pictures: [...readPictures(root?.get('logo')), ...readPictures(root?.get('favicon'))],
+    pictures: namedFiles(root).flatMap(readPictures),
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
     redirects: readRedirects(root?.get('redirects'), problems),
@@ -69,19 +68,7 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
 
 function emptyNavigation(file: string): NavContainer {
   const at: Location = { file, span: { start: 0, end: 0 } };
-  return { kind: 'root', label: '', children: [], hidden: false, at, labelAt: at };
-}
-
-function pickTexts<K extends string>(
-  value: ConfigValue | undefined,
-  keys: readonly K[],
-): { readonly [key in K]?: string } {
-  const found: { [key in K]?: string } = {};
-  for (const key of keys) {
-    const text = value?.get(key)?.string();
-    if (text !== undefined) found[key] = text;
-  }
-  return found;
+  return { kind: 'root', label: '', children: [], hidden: false, details: {}, at, labelAt: at };
 }
 
 function readLogo(value: ConfigValue | undefined, problems: Problem[]): Pick<DocsConfig, 'logo'> {
@@ -93,9 +80,16 @@ function readLogo(value: ConfigValue | undefined, problems: Problem[]): Pick<Doc
   return { logo: { light: light ?? dark ?? '', dark: dark ?? light ?? '', ...(href !== undefined && { href }) } };
 }
 
-function readFavicon(value: ConfigValue | undefined, problems: Problem[]): Pick<DocsConfig, 'favicon'> {
-  const favicon = readLink(value, problems) ?? readLink(value?.get('light'), problems);
-  return favicon === undefined ? {} : { favicon };
+/** The values that name pictures and fonts of the site. */
+function namedFiles(root: ConfigValue | undefined): readonly (ConfigValue | undefined)[] {
+  const fonts = root?.get('fonts');
+  return [
+    root?.get('logo'),
+    root?.get('favicon'),
+    root?.get('background')?.get('image'),
+    root?.get('thumbnails')?.get('background'),
+    ...[fonts, fonts?.get('heading'), fonts?.get('body')].map((font) => font?.get('source')),
+  ];
 }
 
 /** One file, or a file each for light and dark pages. */
@@ -117,7 +111,8 @@ function readRedirects(value: ConfigValue | undefined, problems: Problem[]): Doc
     const destination = readLink(redirect.get('destination'), problems);
     if (source === undefined || destination === undefined) return [];
     const destinationAt = redirect.get('destination')?.at ?? redirect.at;
-    return [{ source, destination, at: redirect.at, destinationAt }];
+    const permanent = redirect.get('permanent')?.boolean() ?? true;
+    return [{ source, destination, permanent, at: redirect.at, destinationAt }];
   });
 }
 

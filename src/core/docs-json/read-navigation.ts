@@ -5,7 +5,7 @@ import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
 import { containerKeys } from './navigation-shapes.ts';
 import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
-import { readLink } from './read-link.ts';
+import { readDetails } from './read-details.ts';
 import { readSpecSources } from './read-spec-sources.ts';
 import type { SpecSource } from './spec-source.ts';
 
@@ -21,7 +21,6 @@ function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Pro
   const label = value.get(kind);
   const pages = value.get('pages');
   const sources = readSources(value, problems);
-  const icon = value.get('icon');
   const root = value.get('root')?.string();
   reportSideBySide(value, problems);
   return {
@@ -31,18 +30,11 @@ function readContainer(value: ConfigValue, kind: NavContainerKind, problems: Pro
     ...(sources && { sources }),
     ...(pages?.kind === 'array' && { pagesAt: pages.at }),
     hidden: value.get('hidden')?.boolean() ?? false,
-    ...optional('icon', icon?.string() ?? icon?.get('name')?.string()),
-    ...optional('tag', value.get('tag')?.string()),
-    ...optional('description', value.get('description')?.string()),
-    ...optional('href', readLink(value.get('href'), problems)),
+    details: readDetails(value, kind, problems),
     ...(root !== undefined && { rootPage: toPage(root, value.get('root') ?? value) }),
     at: value.at,
     labelAt: label?.at ?? { file: value.at.file, span: firstCharacter(value) },
   };
-}
-
-function optional<K extends string>(key: K, text: string | undefined): { readonly [name in K]?: string } {
-  return text === undefined ? {} : ({ [key]: text } as { readonly [name in K]: string });
 }
 
 function firstCharacter({ at }: ConfigValue): { readonly start: number; readonly end: number } {

@@ -1,5 +1,5 @@
 import type { ChannelSummary, OperationSummary } from '../api/api-description.ts';
-import type { NavContainer } from '../docs-json/nav-element.ts';
+import type { NavContainer, NavDetails } from '../docs-json/nav-element.ts';
 import type { Location } from '../source/text/span.ts';
 
 /** Every page of the site with its slug, and the navigation that lists them. Deterministic. */
@@ -47,13 +47,12 @@ export type PlannedPage =
       readonly url?: string;
     });
 
-export interface PlannedContainer {
+export interface PlannedContainer extends NavDetails {
   readonly kind: NavContainer['kind'];
   readonly label: string;
   readonly hidden: boolean;
-  readonly icon?: string;
-  readonly tag?: string;
-  readonly href?: string;
+  /** The slug of a group's own page, which is its first child. */
+  readonly rootSlug?: string;
   readonly children: readonly PlannedElement[];
 }
 

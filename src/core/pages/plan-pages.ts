@@ -71,9 +71,9 @@ class Planner {
 
   #planContainer(container: NavContainer, above: Scope): PlannedContainer {
     const scope = enterScope(container, above);
-    const { kind, hidden, icon, tag, href, rootPage } = container;
-    const held = rootPage === undefined ? container.children : [rootPage, ...container.children];
-    const children = held.flatMap((child) =>
+    const { kind, hidden, details, rootPage } = container;
+    const root = rootPage === undefined ? [] : this.#planEntry(rootPage, scope);
+    const children = container.children.flatMap((child) =>
       isContainer(child) ? [this.#planContainer(child, scope)] : this.#planEntry(child, scope),
     );
     const generated = (this.#owners.get(container) ?? [])
@@ -83,10 +83,9 @@ class Planner {
       kind,
       label: container.label.trim(),
       hidden,
-      ...(icon !== undefined && { icon }),
-      ...(tag !== undefined && { tag }),
-      ...(href !== undefined && { href }),
-      children: [...children, ...generated],
+      ...details,
+      ...(root[0]?.kind === 'pageLink' && { rootSlug: root[0].slug }),
+      children: [...root, ...children, ...generated],
     };
   }
 

@@ -13,7 +13,7 @@ const renderFrame: ComponentRenderer = (node, draw) => {
 const renderTooltip: ComponentRenderer = (node, draw) => {
   const tip = textProp(node, 'tip', 'headline');
   return html`<span class="x-tooltip">${draw.nodes(node.children)}${
-    tip === undefined ? undefined : html` <span class="x-tip">(${tip})</span>`
+    tip === undefined ? undefined : html` <span class="x-explained">(${tip})</span>`
   }</span>`;
 };
 

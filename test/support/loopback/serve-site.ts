@@ -16,8 +16,12 @@ export async function serveSite(folder: string): Promise<Loopback> {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const path = join(folder, decodeURIComponent(pathname.replace(/^\/docs\/v1/, '')));
     const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
-    if (!pathname.startsWith('/docs/v1/') || !existsSync(file)) response.writeHead(404).end('not found');
-    else {
+    const missing = join(folder, '404.html');
+    if (!pathname.startsWith('/docs/v1/')) response.writeHead(404).end('not found');
+    else if (!existsSync(file)) {
+      const page = existsSync(missing) ? readFileSync(missing) : 'not found';
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+    } else {
       const type = types[extname(file)] ?? 'text/plain; charset=utf-8';
       response.writeHead(200, { 'Content-Type': type }).end(readFileSync(file));
     }

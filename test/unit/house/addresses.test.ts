@@ -59,6 +59,7 @@ suite('addresses', () => {
       'webview/playground/response/response-body.tsx: href={data}',
       // Copies what `render` made.
       'webview/preview/patch-page.ts: setAttribute(name',
+      'webview/site/redirects.ts: .href = safeAddress(',
       'webview/site/search-dialog.ts: .href = siteAddress(',
     ]);
     const around =

@@ -7,14 +7,30 @@ import { memoryWorkspace } from '../../support/memory-workspace.ts';
 
 /** A site that has `link` wherever a writer may put an address. */
 function siteOf(link: string): { readonly [file: string]: string } {
+  const text = `[x](<${link}>) [r][r] <${link}> ![i](<${link}>)\n\n[r]: <${link}>\n\n<a href="${link}">h</a>`;
   const docs = {
     name: `Site [n](${link})`,
     description: `About [d](${link}) <a href="${link}">d</a>`,
     logo: { light: link, dark: link, href: link },
     favicon: link,
-    redirects: [{ source: '/old', destination: link }],
+    redirects: [
+      { source: '/old', destination: link },
+      { source: '/wild/:slug*', destination: link },
+    ],
+    banner: { content: text },
+    background: { image: { light: link, dark: link } },
+    fonts: { family: 'f', source: link },
+    thumbnails: { background: link },
+    errors: { 404: { title: 't', description: text } },
+    contextual: {
+      options: [
+        { title: 'o', description: 'd', icon: link, href: link },
+        { title: 'q', description: 'd', href: { base: link, query: [{ key: 'k', value: link }] } },
+      ],
+    },
+    seo: { metatags: { canonical: link, 'og:image': link }, organization: { url: link } },
     navbar: { links: [{ label: 'n', href: link }], primary: { type: 'button', label: 'p', href: link } },
-    footer: { socials: { x: link } },
+    footer: { socials: { x: link, [link]: link }, links: [{ header: 'h', items: [{ label: 'l', href: link }] }] },
     navigation: {
       global: { anchors: [{ anchor: 'ga', href: link }] },
       tabs: [
@@ -26,7 +42,6 @@ function siteOf(link: string): { readonly [file: string]: string } {
       ],
     },
   };
-  const text = `[x](<${link}>) [r][r] <${link}> ![i](<${link}>)\n\n[r]: <${link}>\n\n<a href="${link}">h</a>`;
   const externalDocs = { url: link, description: 'more' };
   const api = {
     openapi: '3.1.0',
@@ -61,7 +76,7 @@ function siteOf(link: string): { readonly [file: string]: string } {
     'docs.json': JSON.stringify(docs),
     'api.json': JSON.stringify(api),
     'index.mdx': mdx,
-    'page.mdx': `---\ntitle: ${JSON.stringify(`P [p](${link})`)}\ndescription: ${JSON.stringify(`[d](${link})`)}\n---\n\n${mdx}`,
+    'page.mdx': `---\ntitle: ${JSON.stringify(`P [p](${link})`)}\ndescription: ${JSON.stringify(`[d](${link})`)}\ncanonical: ${JSON.stringify(link)}\nicon: ${JSON.stringify(link)}\n---\n\n${mdx}`,
     'away.mdx': `---\nurl: ${JSON.stringify(link)}\n---\n`,
   };
 }
@@ -105,6 +120,11 @@ function inMarkdown(text: string): string[] {
   ]);
 }
 
+function addressesOf(path: string, content: string): string[] {
+  if (path.endsWith('.css')) return [...content.matchAll(/url\("([^"]*)"\)/g)].map(([, value = '']) => value);
+  return /\.(html|xml)$/.test(path) ? inMarkup(content) : inMarkdown(content);
+}
+
 /** As a browser reads it on a page of a site; what is no address at all leads nowhere. */
 function leadsElsewhere(address: string): boolean {
   const base = 'https://site.example/guide/';
@@ -117,8 +137,8 @@ suite('addresses of an exported site', () => {
       const files = await exported(link);
       assert.ok(files.size > 10);
       for (const [path, content] of files) {
-        if (!/\.(html|xml|md|txt)$/.test(path)) continue;
-        const found = /\.(html|xml)$/.test(path) ? inMarkup(content) : inMarkdown(content);
+        if (!/\.(html|xml|md|txt|css)$/.test(path)) continue;
+        const found = addressesOf(path, content);
         assert.deepEqual(found.filter(leadsElsewhere), [], path);
       }
     });
@@ -126,10 +146,10 @@ suite('addresses of an exported site', () => {
 
   test('the links that a site may have are found where they are looked for', async () => {
     const files = await exported('https://else.example/x');
-    const pages = ['index.html', 'old/index.html', 'index.md', 'llms.txt', 'llms-full.txt'];
+    const pages = ['index.html', 'old/index.html', 'index.md', 'llms.txt', 'llms-full.txt', 'assets/theme.css'];
     for (const path of pages) {
       const content = files.get(path) ?? '';
-      const found = path.endsWith('.html') ? inMarkup(content) : inMarkdown(content);
+      const found = addressesOf(path, content);
       assert.ok(found.includes('https://else.example/x'), `${path}: ${found.join(' ')}`);
     }
   });

@@ -5,43 +5,49 @@ import { siteNavigation } from '../../../src/site/navigation.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
 import { projectOf } from '../../support/project-of.ts';
 import { container, mdxPage } from './plan-fixtures.ts';
+import { shellOf } from './shell/shell-fixtures.ts';
 
 function filesOf(
   docs: object,
   slugs: readonly string[],
   baseUrl?: string,
   folders: readonly string[] = [],
-): { files: Map<string, string>; codes: string[] } {
+): { files: Map<string, string>; codes: string[]; root: string | undefined } {
   const project = projectOf({ 'docs.json': JSON.stringify({ name: 'N', navigation: { pages: [] }, ...docs }) });
   const pages = slugs.map((slug) => mdxPage(slug));
   const extra = extraFiles(project, baseUrl, { ...checkPaths(project), pages }, folders);
-  const shell = {
-    name: 'N',
-    ...(baseUrl === undefined ? {} : { baseUrl }),
+  const shell = shellOf({
+    settings: project.config.site,
     navigation: siteNavigation(container('root', '', [...slugs]), pages),
-    assets: { style: 'assets/site.css', script: 'assets/site.js', searchIndex: 'assets/search.json' },
-  };
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  });
   const written: OutputFile[] = [...extra.files(shell)];
   const files = new Map(written.map((file) => [file.path, 'content' in file ? String(file.content) : '']));
-  return { files, codes: extra.problems.map(({ code }) => code) };
+  return { files, codes: extra.problems.map(({ code }) => code), root: extra.root };
 }
 
 suite('files beside the pages', () => {
-  test('a site without a front page leads to its first page', () => {
-    assert.match(filesOf({}, ['guides/start']).files.get('index.html') ?? '', /url=guides\/start\//);
-    assert.equal(filesOf({}, ['']).files.has('index.html'), false);
+  test('the root shows the front page, else the page that a redirect names, else the first one', () => {
+    assert.equal(filesOf({}, ['a', '']).root, '');
+    assert.equal(filesOf({}, ['guides/start', 'b']).root, 'guides/start');
+    const redirects = [{ source: '/', destination: '/b#part' }];
+    const { root, files } = filesOf({ redirects }, ['guides/start', 'b']);
+    assert.equal(root, 'b');
+    assert.equal(files.has('index.html'), false);
   });
 
   test('redirects become pages; what a static site can not do is said', () => {
     const redirects = [
       { source: '/old', destination: '/new' },
-      { source: '/', destination: '/new' },
-      { source: '/a/:slug*', destination: '/b/:slug*' },
+      { source: '/', destination: 'https://else.example' },
+      { source: '/a?b=1', destination: '/new' },
+      { source: '/a/x:slug', destination: '/b/:slug' },
     ];
     const { files, codes } = filesOf({ redirects }, ['new']);
     assert.match(files.get('old/index.html') ?? '', /url=\.\.\/new\//);
-    assert.match(files.get('index.html') ?? '', /url=new\//);
-    assert.deepEqual(codes, ['redirect-not-exported']);
+    assert.match(files.get('index.html') ?? '', /url=https:\/\/else\.example/);
+    assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported']);
+    assert.equal(files.has('_redirects'), false);
   });
 
   test('a redirect that ends in itself is no page', () => {
@@ -114,10 +120,41 @@ suite('files beside the pages', () => {
     assert.deepEqual(codes, ['redirect-not-exported', 'redirect-not-exported', 'redirect-not-exported']);
   });
 
-  test('the page for missing ones is styled at any depth', () => {
+  test('redirects with wildcards are for the host, and for the script of the page for missing ones', () => {
+    const redirects = [
+      { source: '/old', destination: '/new' },
+      { source: '/a/:slug*', destination: '/b/:slug*' },
+      { source: 'c/*', destination: 'https://else.example/*', permanent: false },
+      { source: '/v/:version/x', destination: '/w/:version' },
+    ];
+    const { files, codes } = filesOf({ redirects }, ['new']);
+    assert.deepEqual(codes, []);
+    assert.deepEqual(files.get('_redirects')?.split('\n'), [
+      '/old /new 301',
+      '/a/* /b/:splat 301',
+      '/c/* https://else.example/:splat 302',
+      '/v/:version/x /w/:version 301',
+      '',
+    ]);
+    const data = /id="redirects">(.*?)<\/script>/.exec(files.get('404.html') ?? '')?.[1] ?? '';
+    assert.deepEqual(
+      JSON.parse(data).map(({ source }: { source: string }) => source),
+      ['/a/:slug*', 'c/*', '/v/:version/x'],
+    );
+  });
+
+  test('the page for missing ones has style and navigation at any depth, with and without a base URL', () => {
     const page = filesOf({}, ['a'], 'https://x.example/docs').files.get('404.html') ?? '';
-    assert.match(page, /<base href="https:\/\/x\.example\/docs\/">/);
-    assert.match(page, /base-uri &#39;self&#39;/);
+    assert.match(page, /<link rel="stylesheet" href="\/docs\/assets\/site\.css">/);
+    assert.match(page, /<a href="\/docs\/a\/"><span/);
+    assert.doesNotMatch(page, /<base/);
+    assert.match(filesOf({}, ['a']).files.get('404.html') ?? '', /<link rel="stylesheet" href="\/assets\/site\.css">/);
+  });
+
+  test('the page for missing ones says what the site says', () => {
+    const errors = { 404: { title: 'Lost', description: 'Try elsewhere' } };
+    const page = filesOf({ errors }, ['a']).files.get('404.html') ?? '';
+    assert.match(page, /<h1>Lost<\/h1><div class="lead">Try elsewhere/);
   });
 
   test('a sitemap and robots.txt need a base URL', () => {

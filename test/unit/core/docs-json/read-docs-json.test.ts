@@ -165,10 +165,10 @@ suite('read-docs-json', () => {
       'warning config-link-refused «"data:x"»',
       'warning config-link-refused «"vscode://x"»',
     ]);
-    const { navigation, logo, favicon, redirects } = read(texts).value;
-    assert.deepEqual([logo, favicon, redirects], [{ light: '/dark.svg', dark: '/dark.svg' }, undefined, []]);
+    const { navigation, logo, site: settings, redirects } = read(texts).value;
+    assert.deepEqual([logo, settings.favicon, redirects], [{ light: '/dark.svg', dark: '/dark.svg' }, undefined, []]);
     assert.deepEqual(
-      navigation.children.map((child) => ('href' in child ? child.href : undefined)),
+      navigation.children.map((child) => ('details' in child ? child.details.href : undefined)),
       [undefined, 'https://u.example', undefined],
     );
   });

@@ -1,0 +1,120 @@
+/** What `docs.json` says about the design of the published site and what surrounds its pages. Colors are hex, in lower case, with six digits. */
+export interface SiteSettings extends SiteChrome {
+  readonly colors: { readonly primary?: string; readonly light?: string; readonly dark?: string };
+  readonly appearance: { readonly initial: 'system' | 'light' | 'dark'; readonly strict: boolean };
+  readonly background: {
+    readonly color: TwoColors;
+    readonly image?: TwoFiles;
+    readonly decoration?: 'gradient' | 'grid' | 'windows';
+  };
+  readonly fonts: { readonly body?: SiteFont; readonly heading?: SiteFont };
+  readonly favicon?: TwoFiles;
+  /** The library of icons that name none; Font Awesome if the site names none. */
+  readonly iconLibrary?: string;
+  readonly notFound: { readonly title?: string; readonly description?: string };
+  readonly seo: SeoSettings;
+  readonly thumbnails: { readonly background?: string };
+  readonly contextual: ContextualSettings;
+  readonly searchPrompt?: string;
+  /** Shown above the title: the nearest group, or the path to it. */
+  readonly eyebrows: 'section' | 'breadcrumbs';
+  /** Whether code is dark on light pages too. */
+  readonly darkCode: boolean;
+  /** `interaction.drilldown`; undefined: only a group with a page of its own leads to one. */
+  readonly drilldown?: boolean;
+}
+
+/** What surrounds every page; a language may have its own. */
+export interface SiteChrome {
+  readonly banner?: Banner;
+  readonly navbar?: Navbar;
+  readonly footer?: Footer;
+}
+
+export interface TwoColors {
+  readonly light?: string;
+  readonly dark?: string;
+}
+
+export interface TwoFiles {
+  readonly light: string;
+  readonly dark: string;
+}
+
+export interface SiteFont {
+  readonly family: string;
+  readonly weight?: number;
+  /** A file of the project; undefined: the reader's machine has the font, or not. */
+  readonly source?: string;
+  readonly format?: string;
+}
+
+export interface Banner {
+  /** Markdown. */
+  readonly content: string;
+  readonly dismissible: boolean;
+  readonly type: 'info' | 'warning' | 'critical';
+  readonly color?: TwoColors;
+}
+
+export interface Navbar {
+  readonly links: readonly NavbarLink[];
+  readonly primary?: NavbarLink;
+}
+
+export interface NavbarLink {
+  readonly href: string;
+  readonly label?: string;
+  readonly type?: 'button' | 'github' | 'discord';
+  readonly icon?: NavIcon;
+}
+
+/** An icon by its name, or a picture by its path or URL. */
+export interface NavIcon {
+  readonly name: string;
+  readonly library?: string;
+  /** `solid`, `brands` … of Font Awesome. */
+  readonly style?: string;
+}
+
+export interface Footer {
+  /** From the network's name to the address, in document order. */
+  readonly socials: readonly { readonly network: string; readonly href: string }[];
+  readonly columns: readonly { readonly header?: string; readonly links: readonly TextLink[] }[];
+}
+
+export interface TextLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface SeoSettings {
+  /** `all`: search engines may list hidden pages too. */
+  readonly indexing: 'navigable' | 'all';
+  readonly metatags: readonly Metatag[];
+  /** Further tags for pages below a path, in document order. */
+  readonly paths: readonly { readonly path: string; readonly metatags: readonly Metatag[] }[];
+  readonly organization?: { readonly [key: string]: string | readonly string[] };
+}
+
+export interface Metatag {
+  readonly name: string;
+  readonly content: string;
+}
+
+export interface ContextualSettings {
+  readonly display: 'header' | 'toc';
+  /** In document order; undefined: the site does not say. */
+  readonly options?: readonly ContextualOption[];
+}
+
+export type ContextualOption =
+  | { readonly kind: 'named'; readonly name: string }
+  | {
+      readonly kind: 'link';
+      readonly title: string;
+      readonly description?: string;
+      readonly icon?: NavIcon;
+      readonly href: string;
+      readonly query: readonly { readonly key: string; readonly value: string }[];
+    };

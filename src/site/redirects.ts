@@ -1,0 +1,47 @@
+import type { DocsConfig } from '../core/docs-json/docs-config.ts';
+import { safeAddress } from '../core/source/text/safe-address.ts';
+import { attributes, html, refreshTo } from '../render/html.ts';
+import { pageHref } from './output-path.ts';
+
+export type Redirect = DocsConfig['redirects'][number];
+
+/** Whether the source means many paths: only a host, or the script of `404.html`, can do such a redirect. */
+export function hasWildcard({ source }: Pick<Redirect, 'source'>): boolean {
+  return /[:*]/.test(source);
+}
+
+/** Why hosts and our script can't read the source, as a phrase; undefined: they can. */
+export function wildcardFault({ source }: Pick<Redirect, 'source'>): string | undefined {
+  if (/[?#\s]/.test(source)) return 'its path has a query, an anchor or a blank';
+  return /^\/?(?:(?::\w+|[^:*/]+)\/)*(?::\w+\*?|\*|[^:*/]+)\/?$/.test(source)
+    ? undefined
+    : 'a wildcard is a whole segment, and `*` is the last one';
+}
+
+/** A line of `_redirects`, as Netlify, Cloudflare Pages and others read it: the rest of a path is `*`, and `:splat` in the destination. */
+export function redirectLine({ source, destination, permanent }: Redirect): string | undefined {
+  const rest = /:(\w+)\*\/?$/.exec(source)?.[1];
+  const from = source.replace(/:\w+\*\/?$/, '*');
+  const named =
+    rest === undefined ? destination : destination.replace(`:${rest}*`, ':splat').replace(`:${rest}`, ':splat');
+  const to = from.endsWith('*') ? named.replace(/\*$/, ':splat') : named;
+  if (/\s/.test(from + to)) return undefined;
+  const path = from.startsWith('/') ? from : `/${from}`;
+  return `${path} ${safeAddress(to)?.kind === 'site' && !to.startsWith('/') ? `/${to}` : to} ${permanent ? 301 : 302}`;
+}
+
+/** A page that leads to another one at once. */
+export function redirectPage(from: string, to: string, slugOf: (slug: string) => string): string {
+  const address = safeAddress(to);
+  const [path = '', anchor] = to.split('#');
+  const target =
+    address === undefined || address.kind === 'site' ? pageHref(from, slugOf(trim(path)), anchor) : address.text;
+  return String(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
+<body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>
+`);
+}
+
+function trim(path: string): string {
+  return path.replace(/^[/.]+|\/+$/g, '');
+}

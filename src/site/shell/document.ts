@@ -1,0 +1,81 @@
+import { attributes, type Html, html, json } from '../../render/html.ts';
+import type { NavTrail } from '../navigation.ts';
+import { renderFooter } from './footer.ts';
+import { renderMetadata } from './head.ts';
+import { chromeOf, renderBanner, renderHeader } from './header.ts';
+import { isRightToLeft, languageTag } from './language-names.ts';
+import { levelsOf } from './levels.ts';
+import { renderSidebar } from './sidebar.ts';
+import type { ShellPage, SiteShell } from './site-shell.ts';
+
+/** The exported page runs only its own scripts; requests may go to any API. */
+const contentPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri 'none'; form-action 'none'; frame-src blob:";
+
+/** The whole document of one exported page. */
+export function renderDocument(shell: SiteShell, page: ShellPage): string {
+  const trail = trailOf(shell, page.slug);
+  const chrome = chromeOf(shell, trail);
+  const isBare = page.mode === 'custom';
+  const hasTabs = levelsOf(trail).some(({ choices }) => choices.some(({ kind }) => kind === 'tab'));
+  const classes = [hasTabs ? 'tabbed' : '', page.mode === undefined ? '' : `mode-${page.mode}`].filter(
+    (name) => name !== '',
+  );
+  return String(html`<!doctype html>
+<html${rootAttributes(shell, trail)}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${renderMetadata(shell, page, trail)}
+${renderFiles(shell, page)}
+</head>
+<body${attributes({ class: classes.length === 0 ? undefined : classes.join(' ') })}>
+<a class="skip" href="#content">Skip to content</a>
+${renderBanner(shell, page, chrome)}
+${renderHeader(shell, page, trail, chrome)}
+<div class="frame${isBare && ' bare'}">
+${renderSidebar(shell, page, trail, chrome)}
+<main id="content">${page.main}</main>
+</div>
+${renderFooter(shell, page, chrome)}
+${page.data === undefined ? '' : html`<script type="application/json" id="page-data">${json(page.data)}</script>`}
+${page.redirects === undefined ? '' : html`<script type="application/json" id="redirects">${json(page.redirects)}</script>`}
+</body>
+</html>
+`);
+}
+
+/** The path to a page; a page that the navigation does not list is shown with that of the front page. */
+export function trailOf({ navigation }: SiteShell, slug: string): NavTrail {
+  return navigation.trails.get(slug) ?? navigation.trails.get(navigation.front?.slug ?? '') ?? [];
+}
+
+function rootAttributes({ settings }: SiteShell, trail: NavTrail): Html {
+  const language = trail.find(({ kind }) => kind === 'language')?.label ?? 'en';
+  const { initial } = settings.appearance;
+  return attributes({
+    lang: languageTag(language) ?? 'en',
+    dir: isRightToLeft(language) ? 'rtl' : undefined,
+    'data-theme': initial === 'system' ? undefined : initial,
+  });
+}
+
+function renderFiles(shell: SiteShell, page: ShellPage): Html {
+  const { links } = page;
+  const { favicon } = shell.settings;
+  const icon = (path: string, scheme?: string): Html =>
+    html`<link${attributes({ rel: 'icon', href: links.written(path), media: scheme && `(prefers-color-scheme: ${scheme})` })}>`;
+  const icons =
+    favicon === undefined
+      ? []
+      : favicon.light === favicon.dark
+        ? [icon(favicon.light)]
+        : [icon(favicon.light, 'light'), icon(favicon.dark, 'dark')];
+  const markdown = page.slug === '' ? 'index.md' : `${page.slug}.md`;
+  return html`${page.redirects === undefined ? html`<link${attributes({ rel: 'alternate', type: 'text/markdown', href: links.file(markdown) })}>` : ''}
+${icons}
+<link${attributes({ rel: 'stylesheet', href: links.file(shell.assets.style) })}>
+<link${attributes({ rel: 'stylesheet', href: links.file(shell.assets.theme) })}>
+<script${attributes({ type: 'module', blocking: 'render', src: links.file(shell.assets.script) })}></script>`;
+}

@@ -1,0 +1,143 @@
+import type { Metatag } from '../../core/docs-json/site-settings.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { attributes, type Html, html, json } from '../../render/html.ts';
+import type { NavTrail } from '../navigation.ts';
+import { encodePath } from '../output-path.ts';
+import { languageTag } from './language-names.ts';
+import { levelsOf } from './levels.ts';
+import type { ShellPage, SiteShell } from './site-shell.ts';
+
+/** Metatags that are written elsewhere, or would change how browsers read the page. */
+const ownTags = new Set(['canonical', 'charset', 'viewport', 'description', 'robots', 'refresh', 'title']);
+const addressTags = /^(?:og|twitter):(?:image|url|video|audio|logo)(?::url|:secure_url|:src)?$/;
+
+/** The absolute address of a page. */
+export function pageUrl(baseUrl: string, slug: string): string {
+  return `${baseUrl}/${slug === '' ? '' : `${encodePath(slug)}/`}`;
+}
+
+/** What search engines, browsers' tabs and link previews show of a page. */
+export function renderMetadata(shell: SiteShell, page: ShellPage, trail: NavTrail): Html {
+  const title = page.title === shell.name ? page.title : `${page.title} · ${shell.name}`;
+  const tags = collectTags(shell, page);
+  const description = page.description ?? tags.get('description') ?? shell.description;
+  const robots = page.noindex ? 'noindex' : tags.get('robots');
+  const canonical = canonicalOf(shell, page);
+  return html`<title>${title}</title>
+${description === undefined ? '' : html`<meta name="description" content="${description}">`}
+${robots === undefined ? '' : html`<meta name="robots" content="${robots}">`}
+${canonical === undefined ? '' : html`<link${attributes({ rel: 'canonical', href: canonical })}>`}
+${renderLanguages(shell, page, trail)}
+${renderTags(shell, page, { title: page.title, description, canonical, tags })}
+${renderStructuredData(shell, page, description, canonical)}`;
+}
+
+/** All tags by name: the page's own win over those of its path, and those over the site's. */
+function collectTags({ settings }: SiteShell, page: ShellPage): ReadonlyMap<string, string> {
+  const { metatags, paths } = settings.seo;
+  const ofPath = paths.filter(({ path }) => isBelow(page.slug, path)).flatMap((entry) => entry.metatags);
+  const keywords: readonly Metatag[] =
+    page.metadata.keywords === undefined ? [] : [{ name: 'keywords', content: page.metadata.keywords }];
+  return new Map(
+    [...metatags, ...ofPath, ...keywords, ...page.metadata.tags].map(({ name, content }) => [name, content]),
+  );
+}
+
+/** `/guides`, `/guides/*`: the page of that path, and those below it. */
+function isBelow(slug: string, path: string): boolean {
+  const folder = path.replace(/^\/+|\/*\**$/g, '');
+  return folder === '' || slug === folder || slug.startsWith(`${folder}/`);
+}
+
+/** The page's own address, else one on the host that `seo.metatags.canonical` names, else that of the export. */
+function canonicalOf({ baseUrl, settings }: SiteShell, page: ShellPage): string | undefined {
+  if (page.redirects !== undefined) return undefined;
+  if (page.metadata.canonical !== undefined) return page.metadata.canonical;
+  const named = settings.seo.metatags.find(({ name }) => name === 'canonical')?.content;
+  const base = named !== undefined && safeAddress(named)?.kind === 'web' ? named.replace(/\/+$/, '') : baseUrl;
+  return base === undefined ? undefined : pageUrl(base, page.slug);
+}
+
+/** The same page in other languages. */
+function renderLanguages(shell: SiteShell, page: ShellPage, trail: NavTrail): readonly Html[] {
+  const level = levelsOf(trail).find(({ current }) => current?.kind === 'language');
+  if (level?.current === undefined || page.redirects !== undefined) return [];
+  const { current, choices } = level;
+  return choices.flatMap((choice) => {
+    const hreflang = choice.kind === 'language' ? languageTag(choice.label) : undefined;
+    const slug = choice === current ? page.slug : shell.editions.twin(page.slug, current, choice);
+    if (hreflang === undefined || slug === undefined) return [];
+    const href = shell.baseUrl === undefined ? page.links.page(slug) : pageUrl(shell.baseUrl, slug);
+    const link = (language: string): Html =>
+      html`<link${attributes({ rel: 'alternate', hreflang: language, href })}>\n`;
+    return choice.isDefault ? [link(hreflang), link('x-default')] : [link(hreflang)];
+  });
+}
+
+interface Shown {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly canonical: string | undefined;
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+function renderTags(
+  shell: SiteShell,
+  page: ShellPage,
+  { title, description, canonical, tags }: Shown,
+): readonly Html[] {
+  const picture = /\.(?:png|jpe?g|webp)$/i.test(shell.settings.thumbnails.background ?? '')
+    ? shell.settings.thumbnails.background
+    : undefined;
+  const all = new Map<string, string | undefined>([
+    ['og:title', title],
+    ['og:description', description],
+    ['og:site_name', shell.name === '' ? undefined : shell.name],
+    ['og:type', 'website'],
+    ['og:url', canonical],
+    ['og:image', picture],
+    ['twitter:card', picture === undefined && !tags.has('og:image') ? 'summary' : 'summary_large_image'],
+    ...tags,
+  ]);
+  return [...all].flatMap(([name, content]) => {
+    if (content === undefined || ownTags.has(name.toLowerCase())) return [];
+    const text = addressTags.test(name) ? absoluteAddress(shell, page, content) : content;
+    if (text === undefined) return [];
+    return [html`<meta${attributes({ [isProperty(name) ? 'property' : 'name']: name, content: text })}>\n`];
+  });
+}
+
+/** Open Graph's tags are properties. */
+function isProperty(name: string): boolean {
+  return /^(?:og|article|book|profile|music|video|fb):/.test(name);
+}
+
+/** Link previews load pictures by absolute addresses. */
+function absoluteAddress(shell: SiteShell, page: ShellPage, written: string): string | undefined {
+  const address = safeAddress(written);
+  if (address?.kind !== 'site') return address?.text;
+  const path = address.text.replace(/^(?:\.?\/)+/, '');
+  return shell.baseUrl === undefined ? page.links.file(path) : `${shell.baseUrl}/${encodePath(path)}`;
+}
+
+/** JSON-LD: what the page is, and who publishes it. */
+function renderStructuredData(
+  shell: SiteShell,
+  page: ShellPage,
+  description: string | undefined,
+  url: string | undefined,
+): Html | undefined {
+  const { organization } = shell.settings.seo;
+  if (page.redirects !== undefined || (url === undefined && organization === undefined)) return undefined;
+  const { id, ...facts } = organization ?? {};
+  const publisher = { '@type': 'Organization', ...(id !== undefined && { '@id': id }), name: shell.name, ...facts };
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: page.title,
+    ...(description !== undefined && { description }),
+    ...(url !== undefined && { url }),
+    publisher,
+  };
+  return html`<script type="application/ld+json">${json(data)}</script>`;
+}

@@ -1,0 +1,26 @@
+import type { NavDetails } from '../../core/docs-json/nav-element.ts';
+import type { NavIcon } from '../../core/docs-json/site-settings.ts';
+import { attributes, type Html, html } from '../../render/html.ts';
+import { iconMarkup } from '../../render/icons/icon-markup.ts';
+import type { ShellPage, SiteShell } from './site-shell.ts';
+
+/** The icon of a navigation element, if it has one that is known. */
+export function navIcon(shell: SiteShell, page: ShellPage, { icon }: Pick<NavDetails, 'icon'>): Html | undefined {
+  return icon === undefined ? undefined : siteIcon(shell, page, icon);
+}
+
+/** An icon of a library, a picture by its path or URL, or an emoji. */
+export function siteIcon(shell: SiteShell, page: ShellPage, icon: NavIcon): Html | undefined {
+  if (/[./]/.test(icon.name)) {
+    const src = page.links.written(icon.name);
+    return src === undefined ? undefined : html`<img class="glyph"${attributes({ src })} alt="">`;
+  }
+  if (/^[\w\s-]+$/.test(icon.name)) return iconMarkup(icon, shell.settings.iconLibrary, shell.findIcon);
+  return html`<span class="glyph" aria-hidden="true">${icon.name}</span>`;
+}
+
+/** Icons of our own controls: lines, and optionally a filled shape, on a grid of 20. */
+export function controlIcon(lines: string, form?: string): Html {
+  const filled = form === undefined ? '' : html`<path class="form" d="${form}"/>`;
+  return html`<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="${lines}"/>${filled}</svg>`;
+}

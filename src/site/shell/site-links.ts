@@ -1,0 +1,37 @@
+import { safeAddress } from '../../core/source/text/safe-address.ts';
+import type { RenderContext } from '../../render/render-context.ts';
+import { siteLink } from '../../render/tree/site-link.ts';
+import { encodePath, pageHref, relativePath } from '../output-path.ts';
+import type { PagePaths, SiteLinks } from './site-shell.ts';
+
+/** Links relative to the document of a slug, so that the site works at any sub-path. */
+export function linksFrom(slug: string, slugOf: PagePaths['slugOf']): SiteLinks {
+  return completeLinks(
+    (to, anchor) => pageHref(slug, slugOf(to), anchor),
+    (path) => relativePath(slug, path),
+  );
+}
+
+/** Links from the root of the host: the document is served at addresses of any depth. */
+export function linksAnywhere(baseUrl: string | undefined, slugOf: PagePaths['slugOf']): SiteLinks {
+  const folder = baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/+$/, '') : '';
+  const at = (path: string): string => `${folder}/${path}`;
+  return completeLinks(
+    (to, anchor) =>
+      at(to === '' ? '' : `${encodePath(slugOf(to))}/`) + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
+    at,
+  );
+}
+
+function completeLinks(page: SiteLinks['page'], file: SiteLinks['file']): SiteLinks {
+  const context: RenderContext = { variant: 'site', link: page, asset: (path) => file(encodePath(path)) };
+  return { page, file, written: (address) => siteLink(fromRoot(address), context) };
+}
+
+/** Addresses in `docs.json` start at the docs root, with or without a slash. */
+function fromRoot(written: string): string {
+  const address = safeAddress(written);
+  return address?.kind === 'site' && !/^[#?]/.test(address.text)
+    ? `/${address.text.replace(/^(?:\.?\/)+/, '')}`
+    : written;
+}

@@ -1,0 +1,146 @@
+import type { PlannedContainer, PlannedElement } from '../../core/pages/page-plan.ts';
+import { attributes, type Html, html } from '../../render/html.ts';
+import { isContainer } from '../navigation.ts';
+import { navIcon } from './icons.ts';
+import { languageName } from './language-names.ts';
+import { choicesOf, type Level } from './levels.ts';
+import type { ShellPage, SiteShell } from './site-shell.ts';
+
+type Kind = PlannedElement['kind'];
+
+/** The words of an element for readers. */
+export function labelOf({ kind, label }: PlannedContainer): string {
+  return kind === 'language' ? languageName(label) : label;
+}
+
+/** Where a reader gets by choosing an element instead of the current one of its level: the same page there, else its first page. */
+export function choiceHref(
+  { navigation, editions }: SiteShell,
+  page: ShellPage,
+  choice: PlannedContainer,
+  current?: PlannedContainer,
+): string | undefined {
+  const isEdition = choice.kind === 'language' || choice.kind === 'version';
+  const twin = isEdition && current !== undefined ? editions.twin(page.slug, current, choice) : undefined;
+  const slug = twin ?? navigation.firstPage(choice)?.slug;
+  if (slug !== undefined) return page.links.page(slug);
+  return choice.href === undefined ? undefined : page.links.written(choice.href);
+}
+
+/** A menu for each of the kinds at each level that has a choice; it opens without script. */
+export function renderSwitches(
+  shell: SiteShell,
+  page: ShellPage,
+  levels: readonly Level[],
+  kinds: readonly Kind[],
+): readonly Html[] {
+  return levels.flatMap((level) =>
+    kinds.flatMap((kind) => {
+      const choices = level.choices.filter((choice) => choice.kind === kind);
+      const current = level.current?.kind === kind ? level.current : undefined;
+      return choices.length < 2 && current !== undefined && choices.includes(current) && kind !== 'version'
+        ? []
+        : (renderSwitch(shell, page, choices, current) ?? []);
+    }),
+  );
+}
+
+function renderSwitch(
+  shell: SiteShell,
+  page: ShellPage,
+  choices: readonly PlannedContainer[],
+  current: PlannedContainer | undefined,
+): Html | undefined {
+  const [first] = choices;
+  if (first === undefined) return undefined;
+  const shown = current ?? choices.find(({ isDefault }) => isDefault) ?? first;
+  const links = choices.map((choice) => choiceLink(shell, page, choice, current));
+  return html`<details class="nav-switch" name="menu"><summary><span class="visually-hidden">${kindNames[first.kind] ?? 'Section'}: </span>${face(shell, page, shown)}</summary><div class="menu">${links}</div></details>`;
+}
+
+const kindNames: { readonly [kind in Kind]?: string } = {
+  language: 'Language',
+  version: 'Version',
+  product: 'Product',
+  dropdown: 'Section',
+  item: 'Section',
+};
+
+function face(shell: SiteShell, page: ShellPage, choice: PlannedContainer): Html {
+  return html`${navIcon(shell, page, choice)}<span class="nav-name">${labelOf(choice)}</span>${tagBadge(choice.tag)}`;
+}
+
+export function tagBadge(tag: string | undefined): Html | undefined {
+  return tag === undefined || tag.trim() === '' ? undefined : html`<span class="nav-tag">${tag}</span>`;
+}
+
+function choiceLink(
+  shell: SiteShell,
+  page: ShellPage,
+  choice: PlannedContainer,
+  current: PlannedContainer | undefined,
+): Html | undefined {
+  const href = choiceHref(shell, page, choice, current);
+  if (href === undefined) return undefined;
+  const link = attributes({ href, 'aria-current': choice === current ? 'page' : undefined });
+  const description = choice.description === undefined ? undefined : html`<small>${choice.description}</small>`;
+  return html`<a${link}>${navIcon(shell, page, choice)}<span class="nav-name">${labelOf(choice)}${description}</span>${tagBadge(choice.tag)}</a>`;
+}
+
+/** The rows of tabs: a tab with items is a menu. */
+export function renderTabs(shell: SiteShell, page: ShellPage, levels: readonly Level[]): readonly Html[] {
+  return levels.flatMap(({ choices, current }) => {
+    const tabs = choices.filter(({ kind }) => kind === 'tab');
+    return tabs.length === 0
+      ? []
+      : [
+          html`<nav class="nav-tabs" aria-label="Sections">${tabs.map((tab) => renderTab(shell, page, tab, { isCurrent: tab === current, levels }))}</nav>`,
+        ];
+  });
+}
+
+function renderTab(
+  shell: SiteShell,
+  page: ShellPage,
+  tab: PlannedContainer,
+  { isCurrent, levels }: { readonly isCurrent: boolean; readonly levels: readonly Level[] },
+): Html | undefined {
+  const items = choicesOf(tab).filter(({ kind }) => kind === 'item');
+  const text = html`${navIcon(shell, page, tab)}${labelOf(tab)}${tagBadge(tab.tag)}`;
+  const end = tab.alignEnd ? 'end' : undefined;
+  const current = isCurrent ? 'page' : undefined;
+  if (items.length === 0) {
+    const href = choiceHref(shell, page, tab);
+    return href === undefined
+      ? undefined
+      : html`<a${attributes({ class: end, href, 'aria-current': current })}>${text}</a>`;
+  }
+  const item = levels.find(({ container }) => container === tab)?.current;
+  const links = items.map((choice) => choiceLink(shell, page, choice, item));
+  return html`<details class="nav-tab${end && ' end'}" name="menu"><summary${attributes({ 'aria-current': current })}>${text}</summary><div class="menu">${links}</div></details>`;
+}
+
+/** Anchors are links with an icon at the top of the sidebar: those of the site, and those that the page is in. */
+export function renderAnchors(shell: SiteShell, page: ShellPage, levels: readonly Level[]): Html | undefined {
+  const links = levels.flatMap(({ choices, current }) =>
+    choices
+      .filter(({ kind }) => kind === 'anchor')
+      .map((anchor) => {
+        const href = choiceHref(shell, page, anchor);
+        if (href === undefined) return html``;
+        const link = attributes({ href, 'aria-current': anchor === current ? 'true' : undefined });
+        return html`<a${link}><span class="tile${tintOf(shell, anchor)}">${navIcon(shell, page, anchor)}</span>${anchor.label}${tagBadge(anchor.tag)}</a>`;
+      }),
+  );
+  return links.length === 0 ? undefined : html`<div class="anchors">${links}</div>`;
+}
+
+function tintOf(shell: SiteShell, { color }: PlannedContainer): string {
+  const name = color === undefined ? undefined : shell.tints.nameOf(color);
+  return name === undefined ? '' : ` ${name}`;
+}
+
+/** Whether the element is, or contains, something that the sidebar shows. */
+export function hasSidebar(root: PlannedContainer): boolean {
+  return root.children.some((child) => !isContainer(child) || (child.kind === 'group' && !child.hidden));
+}

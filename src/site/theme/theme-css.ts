@@ -1,0 +1,188 @@
+import type { SiteFont, SiteSettings, TwoColors, TwoFiles } from '../../core/docs-json/site-settings.ts';
+import { safeAddress, siteAddress } from '../../core/source/text/safe-address.ts';
+import { encodePath } from '../output-path.ts';
+import { contrast, isDark, mix, readableOn, textOn } from './color.ts';
+import type { Tints } from './tints.ts';
+
+/** The grounds of webview/styles/tokens.css; `faint` is the faintest text on them. */
+const defaults = { light: { ground: '#ffffff', faint: '#646c79' }, dark: { ground: '#0f1115', faint: '#8d96a4' } };
+
+/** The style sheet of one site: its colors, fonts and background. It comes after ours and only sets what `docs.json` does. */
+export function themeCss(settings: SiteSettings, tints: Tints): string {
+  const { fonts, background } = settings;
+  const ground = {
+    light: groundOf(background.color.light, 'light'),
+    dark: groundOf(background.color.dark, 'dark'),
+  };
+  return [
+    ...[fonts.body, fonts.heading].flatMap((font) => fontFace(font) ?? []),
+    rule(':root', {
+      ...groundTokens(ground, background.color),
+      ...accentTokens(settings.colors, ground),
+      ...fontTokens(settings),
+    }),
+    fonts.heading?.source === undefined || fonts.heading.weight === undefined
+      ? ''
+      : rule('h1, h2, h3', { 'font-weight': String(fonts.heading.weight) }),
+    ...backgroundRules(settings),
+    settings.darkCode
+      ? rule('.x-code, pre', { 'color-scheme': 'dark', color: 'var(--text)', background: 'var(--bg-code)' })
+      : '',
+    ...tintRules(tints, ground),
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+type Ground = { readonly light: string; readonly dark: string };
+
+/** A ground on which even the faintest text can be read: the wanted color, as near to white or black as that takes. */
+function groundOf(wanted: string | undefined, kind: 'light' | 'dark'): string {
+  const { ground, faint } = defaults[kind];
+  if (wanted === undefined) return ground;
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mix(wanted, kind === 'light' ? '#ffffff' : '#000000', share);
+    if (contrast(candidate, faint) >= 4.5 && contrast(soften(candidate), faint) >= 4.5) return candidate;
+  }
+  return ground;
+}
+
+/** The ground of quiet surfaces on a ground. */
+function soften(ground: string): string {
+  return mix(ground, isDark(ground) ? '#ffffff' : '#0f172a', isDark(ground) ? 0.035 : 0.03);
+}
+
+function groundTokens(ground: Ground, wanted: TwoColors): Declarations {
+  if (wanted.light === undefined && wanted.dark === undefined) return {};
+  return {
+    '--bg': both(ground),
+    '--bg-soft': both(mapBoth(ground, soften)),
+    '--bg-code': both(mapBoth(ground, soften)),
+  };
+}
+
+function accentTokens({ primary, light, dark }: SiteSettings['colors'], ground: Ground): Declarations {
+  const lightBase = primary ?? dark ?? light;
+  const darkBase = light ?? primary ?? dark;
+  if (lightBase === undefined || darkBase === undefined) return {};
+  const soft = { light: mix(ground.light, lightBase, 0.09), dark: mix(ground.dark, darkBase, 0.16) };
+  const accent = {
+    light: readableOn(lightBase, [ground.light, soft.light, soften(ground.light)]),
+    dark: readableOn(darkBase, [ground.dark, soft.dark, soften(ground.dark)]),
+  };
+  const action = { light: dark === undefined ? accent.light : visibleOn(dark, ground.light), dark: accent.dark };
+  return {
+    '--accent': both(accent),
+    '--accent-soft': both(soft),
+    '--action': both(action),
+    '--action-text': both(mapBoth(action, textOn)),
+    '--focus': both(accent),
+  };
+}
+
+/** A surface that is visible on the ground, with a readable text on it. */
+function visibleOn(color: string, ground: string): string {
+  const visible = readableOn(color, [ground], 3);
+  return contrast(textOn(visible), visible) >= 4.5 ? visible : readableOn(visible, [textOn(visible)]);
+}
+
+function fontTokens({ fonts }: SiteSettings): Declarations {
+  const system = 'system-ui, -apple-system, "Segoe UI", sans-serif';
+  return {
+    ...(fonts.body && { '--font': `${family(fonts.body)}, ${system}` }),
+    ...(fonts.heading && { '--font-heading': `${family(fonts.heading)}, ${system}` }),
+  };
+}
+
+function family({ family: name }: SiteFont): string {
+  return `"${name.replace(/[^\p{L}\p{N} _-]/gu, '')}"`;
+}
+
+function fontFace(font: SiteFont | undefined): string | undefined {
+  if (font?.source === undefined) return undefined;
+  return rule('@font-face', {
+    'font-family': family(font),
+    src: fileUrl(font.source),
+    'font-display': 'swap',
+    ...(font.weight !== undefined && { 'font-weight': String(font.weight) }),
+  });
+}
+
+function backgroundRules({ background: { image, decoration } }: SiteSettings): readonly string[] {
+  const layers = decoration === undefined ? [] : [decorations[decoration]];
+  const layered = (url: string | undefined): string => [...layers, ...(url === undefined ? [] : [url])].join(', ');
+  const sizes = decoration === 'grid' ? '32px 32px, 32px 32px' : '100% 480px';
+  if (layers.length > 0 && image === undefined)
+    return [
+      rule('body', {
+        'background-image': layered(undefined),
+        'background-size': sizes,
+        'background-repeat': decoration === 'grid' ? 'repeat' : 'no-repeat',
+      }),
+    ];
+  return image === undefined ? [] : pictureRules(image, layered);
+}
+
+/** A picture lies at the top of the page, under its text. */
+function pictureRules(image: TwoFiles, layered: (url: string) => string): readonly string[] {
+  const shown = (url: string): Declarations => ({
+    'background-image': layered(url),
+    'background-size': '100% auto',
+    'background-position': 'top center',
+    'background-repeat': 'no-repeat',
+  });
+  const [light, dark] = [fileUrl(image.light), fileUrl(image.dark)];
+  if (light === dark) return [rule('body', shown(light))];
+  return [
+    rule('body', shown(light)),
+    rule('[data-theme="dark"] body', shown(dark)),
+    `@media (prefers-color-scheme: dark) { ${rule(':root:not([data-theme]) body', shown(dark))} }`,
+  ];
+}
+
+const decorations = {
+  gradient: 'radial-gradient(60% 100% at 70% 0, color-mix(in srgb, var(--accent) 14%, transparent), transparent)',
+  grid: 'linear-gradient(var(--grid-line) 1px, transparent 1px), linear-gradient(90deg, var(--grid-line) 1px, transparent 1px)',
+  windows:
+    'linear-gradient(115deg, transparent 52%, color-mix(in srgb, var(--accent) 7%, transparent) 52% 64%, transparent 64% 68%, color-mix(in srgb, var(--accent) 5%, transparent) 68% 78%, transparent 78%)',
+};
+
+function tintRules({ entries }: Tints, ground: Ground): readonly string[] {
+  return entries.map(({ name, colors: { light, dark } }) => {
+    const own = { light: light ?? dark ?? ground.light, dark: dark ?? light ?? ground.dark };
+    const readable = { light: readableOn(own.light, [ground.light]), dark: readableOn(own.dark, [ground.dark]) };
+    const surface = mapBoth(own, (color) => readableOn(color, [textOn(color)]));
+    return rule(`.${name}`, {
+      '--tint': both(readable),
+      '--surface': both(surface),
+      '--surface-text': both(mapBoth(own, textOn)),
+    });
+  });
+}
+
+function both({ light, dark }: Ground): string {
+  return light === dark ? light : `light-dark(${light}, ${dark})`;
+}
+
+function mapBoth({ light, dark }: Ground, change: (color: string) => string): Ground {
+  return { light: change(light), dark: change(dark) };
+}
+
+type Declarations = { readonly [property: string]: string };
+
+function rule(selector: string, declarations: Declarations): string {
+  const entries = Object.entries(declarations);
+  return entries.length === 0
+    ? ''
+    : `${selector} { ${entries.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
+}
+
+/** A file of the docs root, or a picture of another host, as the style sheet in `assets/` names it. */
+function fileUrl(written: string): string {
+  const address = safeAddress(written);
+  const url =
+    address?.kind === 'site'
+      ? `../${siteAddress(encodePath(address.text.replace(/^[./]+/, '')))}`
+      : (address?.text ?? '');
+  return `url("${url.replace(/["\\\n\r\f()']/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)}")`;
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { renderPage } from '../../../src/render/render-page.ts';
+import { calloutWords } from '../../../src/render/tree/callouts.ts';
+import { context, pageOf } from './page-models.ts';
+
+const checkout = new URL('../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, checkout), 'utf8');
+
+/** The classes that the page's content may have, as `src/render/tree` writes them, each as often as a template has it. */
+function contentClasses(): readonly string[] {
+  const sources = readdirSync(new URL('src/render/tree/', checkout)).map((name) => read(`src/render/tree/${name}`));
+  const written = sources.flatMap((text) => [...text.matchAll(/class(?:Name)?(?:=|: )["']([^"'$]*)/g)]);
+  return written.flatMap(([, names = '']) => names.split(' ')).filter((name) => name !== '');
+}
+
+/** The classes that the style sheets of the shell select. */
+function shellClasses(): ReadonlySet<string> {
+  const sheets = ['shell', 'header', 'sidebar', 'footer', 'search'].map((name) => read(`webview/styles/${name}.css`));
+  const selectors = sheets.join('\n').replace(/\/\*.*?\*\/|\{[^{}]*\}/gs, ' ');
+  return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ''));
+}
+
+suite('classes of content', () => {
+  test('none is a class of the shell, and the shell has none with the prefix of content', () => {
+    const [content, shell] = [contentClasses(), shellClasses()];
+    assert.ok(content.length > 40 && shell.size > 40, `${content.length} ${shell.size}`);
+    assert.deepEqual(
+      content.filter((name) => shell.has(name)),
+      [],
+    );
+    assert.deepEqual(
+      [...shell].filter((name) => name.startsWith('x-')),
+      [],
+    );
+  });
+
+  test('the class of a callout is that of no other component', () => {
+    const kinds = Object.keys(calloutWords).map((name) => `x-${name.toLowerCase()}`);
+    const others = contentClasses().filter((name) => name !== 'x-callout');
+    assert.deepEqual(
+      kinds.filter((name) => others.includes(name)),
+      [],
+    );
+  });
+
+  test('the mode of a page is a class with a prefix: there is a shell class `frame`', () => {
+    const { subject: _subject, ...model } = pageOf({});
+    const markup = String(renderPage({ ...model, mode: 'frame' }, context));
+    assert.match(markup, /^<article class="content mode-frame">/);
+    assert.ok(shellClasses().has('frame'));
+  });
+});

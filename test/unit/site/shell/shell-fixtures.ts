@@ -1,0 +1,79 @@
+import { readSiteSettings } from '../../../../src/core/docs-json/read-site-settings.ts';
+import type { PlannedContainer, PlannedPage } from '../../../../src/core/pages/page-plan.ts';
+import type { PageTree } from '../../../../src/core/pages/page-tree.ts';
+import { html } from '../../../../src/render/html.ts';
+import { createEditions } from '../../../../src/site/editions.ts';
+import { siteNavigation } from '../../../../src/site/navigation.ts';
+import { renderDocument } from '../../../../src/site/shell/document.ts';
+import { linksFrom } from '../../../../src/site/shell/site-links.ts';
+import type { ShellPage, SiteShell } from '../../../../src/site/shell/site-shell.ts';
+import { createTints } from '../../../../src/site/theme/tints.ts';
+import { projectOf } from '../../../support/project-of.ts';
+
+function plainText(text: string): PageTree {
+  return { children: [{ kind: 'text', value: text }], headings: [], links: [], imports: [], problems: [] };
+}
+
+/** The shell of a site without anything, and what is given. */
+export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
+  const root: PlannedContainer = { kind: 'root', label: '', hidden: false, children: [] };
+  const navigation = more.navigation ?? siteNavigation(root, []);
+  return {
+    name: 'N',
+    settings: readSiteSettings(undefined, []),
+    navigation,
+    editions: createEditions(navigation.pages),
+    tints: createTints(undefined, root),
+    paths: { slugOf: (slug) => slug, take: () => true },
+    published: new Set(),
+    assets: {
+      style: 'assets/site.css',
+      theme: 'assets/theme.css',
+      script: 'assets/site.js',
+      searchIndex: 'assets/search.json',
+    },
+    findIcon: () => undefined,
+    markdown: plainText,
+    ...more,
+  };
+}
+
+/** The document of one page of a site with this `docs.json`; its pages are MDX files, found by their paths. */
+export function documentOf(
+  docs: object,
+  slug: string,
+  { page = {}, shell = {} }: { readonly page?: Partial<ShellPage>; readonly shell?: Partial<SiteShell> } = {},
+): string {
+  const { shell: site, pages } = siteOf(docs);
+  const planned = pages.find((one) => one.slug === slug);
+  return renderDocument(
+    { ...site, ...shell },
+    {
+      slug,
+      title: planned?.title ?? slug,
+      noindex: false,
+      metadata: { tags: [] },
+      links: linksFrom(slug, (one) => one),
+      main: html`<article class="content"></article>`,
+      ...page,
+    },
+  );
+}
+
+/** The shell of a site with this `docs.json`, whose entries in `pages` all have a file. */
+export function siteOf(docs: object): { readonly shell: SiteShell; readonly pages: readonly PlannedPage[] } {
+  const text = JSON.stringify({ name: 'N', ...docs });
+  const files = [...text.matchAll(/"([a-z0-9/-]+)"/g)].map(([, path]) => [`${path}.mdx`, `# ${path}`]);
+  const project = projectOf({ ...Object.fromEntries(files), 'docs.json': text });
+  const { pages, navigation } = project.plan;
+  const listed = siteNavigation(navigation, pages);
+  const { logo, site } = project.config;
+  const shell = shellOf({
+    settings: site,
+    navigation: listed,
+    editions: createEditions(listed.pages),
+    tints: createTints(site.banner?.color, navigation),
+    ...(logo && { logo }),
+  });
+  return { shell, pages };
+}

@@ -1,0 +1,20 @@
+/** Browsers may forbid storage (private windows, files): then nothing is kept longer than the page. */
+export function readKept(kind: 'local' | 'session', key: string): string | null {
+  try {
+    return storage(kind).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeKept(kind: 'local' | 'session', key: string, value: string): void {
+  try {
+    storage(kind).setItem(key, value);
+  } catch {
+    // Only the stored choice is lost.
+  }
+}
+
+function storage(kind: 'local' | 'session'): Storage {
+  return kind === 'local' ? localStorage : sessionStorage;
+}

@@ -1,0 +1,22 @@
+import { redirectTarget, type WrittenRedirect } from '../../src/core/docs-json/redirect-target.ts';
+import { safeAddress } from '../../src/core/source/text/safe-address.ts';
+import { readKept, writeKept } from './kept.ts';
+
+const key = 'redirected-to';
+
+/** On the page for missing ones: leads on where `docs.json` has a redirect with wildcards for the address. */
+export function followRedirects(rules: readonly WrittenRedirect[], root: string): void {
+  const base = new URL(root, document.baseURI).pathname;
+  // A redirect led here: `/*` to `/docs/*` would never end.
+  if (!location.pathname.startsWith(base) || readKept('session', key) === location.href) return;
+  const path = decodeURI(location.pathname.slice(base.length)).replace(/\/+$/, '');
+  for (const rule of rules) {
+    const target = redirectTarget(rule, path);
+    if (target === undefined) continue;
+    const link = document.createElement('a');
+    link.href = safeAddress(target.startsWith('/') ? base + target.slice(1) : target)?.text ?? '';
+    writeKept('session', key, link.href);
+    if (readKept('session', key) === link.href) link.click();
+    return;
+  }
+}
