@@ -34,7 +34,9 @@ export function sitePageFiles(
   const { slugOf } = shell.paths;
   const links = linksFrom(page.slug, slugOf);
   const markdown = renderMarkdown(model, contextOf(shell, page.slug, links));
-  const draw = (from: SiteLinks): string => drawPage(shell, page, { model, metadata, links: from });
+  // Of a large description it takes as long as the page itself.
+  const playground = toPlaygroundView(model, true);
+  const draw = (from: SiteLinks): string => drawPage(shell, page, { model, metadata, links: from, playground });
   const paths = pagePaths(page.slug);
   const files: OutputFile[] = [
     { path: paths.html, content: draw(links) },
@@ -50,12 +52,14 @@ function contextOf({ paths }: SiteShell, slug: string, links: SiteLinks): Render
   return { variant: 'site', slug, link: links.page, asset };
 }
 
-function drawPage(
-  shell: SiteShell,
-  page: PlannedPage,
-  { model, metadata, links }: { readonly model: PageModel; readonly metadata: PageMetadata; readonly links: SiteLinks },
-): string {
-  const playground = toPlaygroundView(model, true);
+interface PageDrawing {
+  readonly model: PageModel;
+  readonly metadata: PageMetadata;
+  readonly links: SiteLinks;
+  readonly playground: ReturnType<typeof toPlaygroundView>;
+}
+
+function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links, playground }: PageDrawing): string {
   const description = describePage(page);
   const document: Omit<ShellPage, 'main'> = {
     slug: page.slug,

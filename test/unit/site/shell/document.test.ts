@@ -228,7 +228,7 @@ suite('document of a page', () => {
   });
 
   test('the same page at the root of the site has links from there', () => {
-    const document = documentOf(pages, 'a', { page: { links: linksFrom('') } });
+    const document = documentOf(pages, 'a', { page: { links: linksFrom('', (slug) => slug) } });
     assert.match(document, /<link rel="stylesheet" href="assets\/theme\.css">/);
     assert.match(document, /<a href="b\/">/);
   });
