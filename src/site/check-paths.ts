@@ -48,7 +48,7 @@ export function checkPaths(project: Project, assets: readonly string[] = [], nam
   const refusal = findRefusal(project.plan.pages);
   return {
     ...(refusal === undefined ? {} : { refusal }),
-    pages: plan.pages.filter(({ slug }) => !left.has(slug)),
+    pages: plan.pages.filter((page) => !left.has(page)),
     plan,
     files: files.kept,
     claims,
@@ -90,27 +90,31 @@ interface LeftPage {
   readonly place: () => Location;
 }
 
-/** The pages that are left out, by the slug under which they would be written. */
-function claimPages(project: Project, { pages, renamed }: DiskPlan, claims: PathClaims): ReadonlyMap<string, LeftPage> {
-  const left = new Map<string, LeftPage>();
-  const planned = new Map([...renamed].map(([written, page]) => [written.slug, page.slug]));
+/** The pages that are left out. */
+function claimPages(
+  project: Project,
+  { pages, renamed }: DiskPlan,
+  claims: PathClaims,
+): ReadonlyMap<PlannedPage, LeftPage> {
+  const left = new Map<PlannedPage, LeftPage>();
   // The front page has `index.html` wherever it is listed; without one there is a redirect to the first page.
   const front = pages.filter(({ slug }) => slug === '');
   if (front.length === 0) claims.claim(['index.html'], { what: 'the front page' });
-  for (const { slug } of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
+  for (const page of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
+    const { slug } = page;
     const { html, markdown, indexMarkdown = markdown } = pagePaths(slug);
     const paths = [html, markdown, indexMarkdown];
-    const place = () => placeOf(project, planned.get(slug) ?? slug);
+    const place = () => placeOf(project, (renamed.get(page) ?? page).slug);
     const owner = { what: `a file of the page "${slug}"`, at: place };
     const fault =
       paths.map((path) => outputPathFault(path)).find((fault) => fault !== undefined) ?? claims.claim(paths, owner);
-    if (fault !== undefined) left.set(slug, { fault, place });
+    if (fault !== undefined) left.set(page, { fault, place });
   }
   return left;
 }
 
-function* pageProblems(left: ReadonlyMap<string, LeftPage>): Generator<Problem> {
-  for (const [slug, { fault, place }] of left) {
+function* pageProblems(left: ReadonlyMap<PlannedPage, LeftPage>): Generator<Problem> {
+  for (const [{ slug }, { fault, place }] of left) {
     const [why, conflict] = typeof fault === 'string' ? [fault, undefined] : [inWords(fault), fault];
     const message = `The page "${slug}" can't be written: ${why}. Choose another path or slug.`;
     yield pathProblem(message, place(), conflict);

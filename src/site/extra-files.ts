@@ -84,7 +84,9 @@ function sortRedirects(
     if (slugs.has(from) || circular.has(source)) continue;
     const isWild = hasWildcard(redirect);
     const owner = { what: `the redirect from "${source}"`, at: () => at };
-    const fileFault = plain.has(from) ? 'there is one already' : redirectFault(from, owner, claims);
+    const fileFault = plain.has(from)
+      ? 'there is one already'
+      : (sourceFault(source) ?? redirectFault(from, owner, claims));
     const fault = isWild ? wildcardFault(redirect) : fileFault;
     if (fault === undefined) isWild ? wildcards.push(redirect) : plain.set(from, redirect);
     else {
@@ -97,6 +99,10 @@ function sortRedirects(
     }
   }
   return { plain, wildcards, problems };
+}
+
+function sourceFault(source: string): string | undefined {
+  return /[?#]/.test(source) ? 'its path has a query or an anchor' : undefined;
 }
 
 /** Why it can't be a file, as a phrase; undefined: it can, and its path is now taken. */
@@ -138,7 +144,7 @@ function* drawExtra(
 
 /** A host serves it at any address, so its links start at the root of the host, not at the page. */
 function notFoundPage(shell: SiteShell, wildcards: readonly Redirect[]): string {
-  const links = linksAnywhere(shell.baseUrl, shell.paths.slugOf);
+  const links = linksAnywhere(shell.baseUrl, shell.paths);
   const { title = 'Page not found', description } = shell.settings.notFound;
   const home = attributes({ href: links.page('') });
   const text =

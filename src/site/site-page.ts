@@ -31,8 +31,7 @@ export function sitePageFiles(
     isFront,
   }: { readonly model: PageModel; readonly metadata: PageMetadata; readonly isFront: boolean },
 ): DrawnFiles {
-  const { slugOf } = shell.paths;
-  const links = linksFrom(page.slug, slugOf);
+  const links = linksFrom(page.slug, shell.paths);
   const markdown = renderMarkdown(model, contextOf(shell, page.slug, links));
   // Of a large description it takes as long as the page itself.
   const playground = toPlaygroundView(model, true);
@@ -43,7 +42,7 @@ export function sitePageFiles(
     { path: paths.markdown, content: markdown },
   ];
   if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: markdown });
-  if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', slugOf)) });
+  if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
   return { files, markdown };
 }
 

@@ -5,26 +5,29 @@ import { encodePath, pageHref, relativePath } from '../output-path.ts';
 import type { PagePaths, SiteLinks } from './site-shell.ts';
 
 /** Links relative to the document of a slug, so that the site works at any sub-path. */
-export function linksFrom(slug: string, slugOf: PagePaths['slugOf']): SiteLinks {
+export function linksFrom(slug: string, paths: PagePaths): SiteLinks {
   return completeLinks(
-    (to, anchor) => pageHref(slug, slugOf(to), anchor),
+    (to, anchor) => pageHref(slug, paths.slugOf(to), anchor),
     (path) => relativePath(slug, path),
+    paths,
   );
 }
 
 /** Links from the root of the host: the document is served at addresses of any depth. */
-export function linksAnywhere(baseUrl: string | undefined, slugOf: PagePaths['slugOf']): SiteLinks {
+export function linksAnywhere(baseUrl: string | undefined, paths: PagePaths): SiteLinks {
   const folder = baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/+$/, '') : '';
   const at = (path: string): string => `${folder}/${path}`;
   return completeLinks(
     (to, anchor) =>
-      at(to === '' ? '' : `${encodePath(slugOf(to))}/`) + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
+      at(to === '' ? '' : `${encodePath(paths.slugOf(to))}/`) + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
     at,
+    paths,
   );
 }
 
-function completeLinks(page: SiteLinks['page'], file: SiteLinks['file']): SiteLinks {
-  const context: RenderContext = { variant: 'site', link: page, asset: (path) => file(encodePath(path)) };
+function completeLinks(page: SiteLinks['page'], file: SiteLinks['file'], { take }: PagePaths): SiteLinks {
+  const asset = (path: string) => (take(path) ? file(encodePath(path)) : undefined);
+  const context: RenderContext = { variant: 'site', link: page, asset };
   return { page, file, written: (address) => siteLink(fromRoot(address), context) };
 }
 

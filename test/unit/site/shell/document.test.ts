@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { html } from '../../../../src/render/html.ts';
 import { linksFrom } from '../../../../src/site/shell/site-links.ts';
-import { documentOf } from './shell-fixtures.ts';
+import { documentOf, plainPaths } from './shell-fixtures.ts';
 
 const pages = { navigation: { pages: ['a', 'b'] } };
 
@@ -228,7 +228,7 @@ suite('document of a page', () => {
   });
 
   test('the same page at the root of the site has links from there', () => {
-    const document = documentOf(pages, 'a', { page: { links: linksFrom('', (slug) => slug) } });
+    const document = documentOf(pages, 'a', { page: { links: linksFrom('', plainPaths) } });
     assert.match(document, /<link rel="stylesheet" href="assets\/theme\.css">/);
     assert.match(document, /<a href="b\/">/);
   });

@@ -6,13 +6,16 @@ import { createEditions } from '../../../../src/site/editions.ts';
 import { siteNavigation } from '../../../../src/site/navigation.ts';
 import { renderDocument } from '../../../../src/site/shell/document.ts';
 import { linksFrom } from '../../../../src/site/shell/site-links.ts';
-import type { ShellPage, SiteShell } from '../../../../src/site/shell/site-shell.ts';
+import type { PagePaths, ShellPage, SiteShell } from '../../../../src/site/shell/site-shell.ts';
 import { createTints } from '../../../../src/site/theme/tints.ts';
 import { projectOf } from '../../../support/project-of.ts';
 
 function plainText(text: string): PageTree {
   return { children: [{ kind: 'text', value: text }], headings: [], links: [], imports: [], problems: [] };
 }
+
+/** Whatever has an extension is a file of the site. */
+export const plainPaths: PagePaths = { slugOf: (slug) => slug, take: (file) => /\.\w+$/.test(file) };
 
 /** The shell of a site without anything, and what is given. */
 export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
@@ -24,7 +27,7 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
     navigation,
     editions: createEditions(navigation.pages),
     tints: createTints(undefined, root),
-    paths: { slugOf: (slug) => slug, take: () => true },
+    paths: plainPaths,
     published: new Set(),
     assets: {
       style: 'assets/site.css',
@@ -53,7 +56,7 @@ export function documentOf(
       title: planned?.title ?? slug,
       noindex: false,
       metadata: { tags: [] },
-      links: linksFrom(slug, (one) => one),
+      links: linksFrom(slug, plainPaths),
       main: html`<article class="content"></article>`,
       ...page,
     },
