@@ -25,7 +25,7 @@ async function exported(names: DiskNames): Promise<ReadonlyMap<string, string>> 
           ],
         },
       }),
-      'guides/a:b.mdx': '---\ntitle: Colon\n---\n',
+      'guides/a:b.mdx': '---\ntitle: Colon\n---\n\n## x\n',
       'guides/c.mdx': '[back](/guides/a:b) <Card href="/guides/a%3Ab#x">x</Card>\n',
       'api.yaml': api,
     }),
