@@ -1,6 +1,6 @@
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { Slice } from '../core/api/slice.ts';
-import { anchorsOf } from '../core/pages/anchors.ts';
+import { anchorsOf } from '../core/pages/ids/anchors.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 

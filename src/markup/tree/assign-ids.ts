@@ -1,6 +1,6 @@
-import { generatedFieldId, writtenFieldId } from '../../core/pages/field-ids.ts';
 import { isField, readFieldAttributes } from '../../core/pages/fields-attributes.ts';
-import { headingIds } from '../../core/pages/heading-ids.ts';
+import { generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids.ts';
+import { headingIds } from '../../core/pages/ids/heading-ids.ts';
 import type { ComponentNode, ElementNode, Heading, PageNode } from '../../core/pages/page-tree.ts';
 import { textOf } from './finish-element.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldPlace, generatedFieldId, writtenFieldId } from '../../core/pages/field-ids.ts';
+import { type FieldPlace, generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids.ts';
 import { isPageFile } from '../../core/source/text/file-names.ts';
 import type { PageScope } from '../page-scope.ts';
 import type { RowNode } from './row-node.ts';

@@ -1,4 +1,4 @@
-import { githubSlug } from '../../core/pages/heading-ids.ts';
+import { githubSlug } from '../../core/pages/ids/heading-ids.ts';
 import { html } from '../html.ts';
 import { type ComponentRenderer, childComponents, flagProp, textProp, textsProp } from './draw.ts';
 

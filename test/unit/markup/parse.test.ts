@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { anchorsOf } from '../../../src/core/pages/anchors.ts';
+import { anchorsOf } from '../../../src/core/pages/ids/anchors.ts';
 import type { PageNode } from '../../../src/core/pages/page-tree.ts';
 import type { MarkupOptions } from '../../../src/core/ports.ts';
 import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';

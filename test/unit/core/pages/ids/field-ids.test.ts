@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { generatedFieldId, writtenFieldId } from '../../../../src/core/pages/field-ids.ts';
-import { mintlifyIds } from '../../../support/mintlify-ids.ts';
+import { generatedFieldId, writtenFieldId } from '../../../../../src/core/pages/ids/field-ids.ts';
+import { mintlifyIds } from '../../../../support/mintlify-ids.ts';
 
 suite('field ids', () => {
   test('on a hand-written page are those of Mintlify', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { headingIds } from '../../../../src/core/pages/heading-ids.ts';
-import { headingSlug } from '../../../../src/core/pages/mintlify-ids.ts';
-import { mintlifyIds } from '../../../support/mintlify-ids.ts';
+import { headingIds } from '../../../../../src/core/pages/ids/heading-ids.ts';
+import { headingSlug } from '../../../../../src/core/pages/ids/mintlify-ids.ts';
+import { mintlifyIds } from '../../../../support/mintlify-ids.ts';
 
 function idsOf(...texts: readonly string[]): readonly (readonly string[])[] {
   return headingIds(texts.map((text) => ({ depth: 2, text })));

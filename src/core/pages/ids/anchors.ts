@@ -1,4 +1,4 @@
-import type { PageNode, PageTree } from './page-tree.ts';
+import type { PageNode, PageTree } from '../page-tree.ts';
 
 /** Every id of a page's text that a link may use: of headings, of fields, and those that the text writes itself. */
 export function anchorsOf({ children }: PageTree): ReadonlySet<string> {
