@@ -167,11 +167,13 @@ export class FileCache implements DocumentContext {
       this.#kinds.delete(file);
       this.#overlays.change(file);
       this.#pages.delete(file);
+      const { size } = this.#descriptions;
       for (const [name, description] of this.#descriptions) {
         if (name === file || wasMissed || description?.files.has(file)) this.#descriptions.delete(name);
       }
       for (const [name, { from }] of this.#trees) if (from.has(file)) this.#trees.delete(name);
-      if (isDataFile(file)) this.#everyDescription = undefined;
+      // The address of a remote part may have any extension.
+      if (isDataFile(file) || this.#descriptions.size < size) this.#everyDescription = undefined;
     }
   }
 
