@@ -167,12 +167,18 @@ export class FileCache implements DocumentContext {
       this.#kinds.delete(file);
       this.#overlays.change(file);
       this.#pages.delete(file);
-      for (const [name, description] of this.#descriptions) {
-        if (name === file || wasMissed || description?.files.has(file)) this.#descriptions.delete(name);
-      }
+      this.#forgetDescriptions(file, wasMissed);
       for (const [name, { from }] of this.#trees) if (from.has(file)) this.#trees.delete(name);
-      if (isDataFile(file)) this.#everyDescription = undefined;
     }
+  }
+
+  #forgetDescriptions(file: string, wasMissed: boolean): void {
+    const { size } = this.#descriptions;
+    for (const [name, description] of this.#descriptions) {
+      if (name === file || wasMissed || description?.files.has(file)) this.#descriptions.delete(name);
+    }
+    // The address of a remote part may have any extension.
+    if (isDataFile(file) || this.#descriptions.size < size) this.#everyDescription = undefined;
   }
 
   /** The path without `./` and `..`, or the final address of a remote document; undefined: it leaves the project. */
