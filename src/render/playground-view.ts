@@ -1,6 +1,6 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { Slice } from '../core/api/slice.ts';
-import type { FormSettings } from '../request/untouched-form.ts';
+import type { FormSettings } from '../request/form/untouched-form.ts';
 import type { PageModel } from './page-model.ts';
 import { canBeSent } from './page-scope.ts';
 

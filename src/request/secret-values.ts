@@ -188,13 +188,13 @@ function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean 
 /** Whether any member of these objects, at any depth, is secret; `among`: only members of these names count. */
 function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice, among?: ReadonlySet<string>): boolean {
   const seen = new Set(parents);
+  const isSecret = ([name, schema]: readonly [string, JsonSchema]) =>
+    among?.has(name) !== false && isSecretField({ name, location: 'body', schemas: [schema] }, slice);
   for (const parent of seen) {
-    for (const [name, schema] of Object.entries(parent.properties ?? {})) {
-      const counts = among === undefined || among.has(name);
-      if (counts && isSecretField({ name, location: 'body', schemas: [schema] }, slice)) return true;
-      for (const inner of alternatives(schema, slice.schemas)) seen.add(inner);
-    }
-    for (const item of itemSchemas(parent)) for (const inner of alternatives(item, slice.schemas)) seen.add(inner);
+    const members = Object.entries(parent.properties ?? {});
+    if (members.some(isSecret)) return true;
+    const inner = [...members.map(([, schema]) => schema), ...itemSchemas(parent)];
+    for (const schema of inner.flatMap((one) => alternatives(one, slice.schemas))) seen.add(schema);
   }
   return false;
 }

@@ -10,7 +10,8 @@ suite('what Send asks for', function () {
   const on = new OrderPanel();
   const focused = () =>
     on.panel.page.evaluate(
-      () => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell') ?? document.activeElement?.tagName,
+      () =>
+        document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell') ?? document.activeElement?.tagName,
     );
   const spoken = () => on.panel.page.locator('.bar [role="status"]');
   const send = () => on.panel.page.keyboard.press('Control+Enter');
@@ -204,7 +205,15 @@ suite('the docked answer', function () {
     await on.panel.waitForCall('send', 3);
     const body = { kind: 'text', text: '{}', truncated: false };
     const timings = { firstByte: 1, total: 84 };
-    const facts = { status: 204, statusText: '', url: 'https://a.example/', redirects: [], headers: [], timings, size: 2 };
+    const facts = {
+      status: 204,
+      statusText: '',
+      url: 'https://a.example/',
+      redirects: [],
+      headers: [],
+      timings,
+      size: 2,
+    };
     answer({ kind: 'response', response: { ...facts, body } });
     await says('Received 204 No Content, 84 ms, 2 B.');
   });

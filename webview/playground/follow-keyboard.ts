@@ -16,14 +16,14 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
     const target = isUsable ? (before as HTMLElement) : root.querySelector<HTMLElement>('.bar .send');
     target?.focus();
   };
-  const escape = () => {
+  const leave = () => {
     if (answer.state.value.kind === 'sending') answer.cancel();
     else if (answerCell()?.contains(document.activeElement) === true) goBack();
     else answer.isClosed.value = true;
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !canSendFrom(store.view.value)) return;
-    if (event.key === 'Escape') escape();
+    if (event.key === 'Escape') leave();
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       void sendForm(session);

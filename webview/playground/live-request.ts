@@ -1,14 +1,14 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { asBrowserSends, whyNoBrowserSends } from '../../src/request/browser-limits.ts';
 import { type BuildOptions, buildRequest } from '../../src/request/build-request.ts';
+import { asBrowserSends, whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
+import { requestOperation } from '../../src/request/form/handshake.ts';
+import { type MissingValue, missingValues } from '../../src/request/form/missing-values.ts';
+import { shownRequest } from '../../src/request/form/shown-request.ts';
+import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
-import { requestOperation } from '../../src/request/handshake.ts';
 import type { HttpRequest, RequestProblem } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
-import { type MissingValue, missingValues } from '../../src/request/missing-values.ts';
 import { placeholderCredentials } from '../../src/request/placeholder-credentials.ts';
-import { shownRequest } from '../../src/request/shown-request.ts';
-import type { SendingPlace } from '../../src/request/unsent-schemes.ts';
 import type { FormStore } from './form/form-store.ts';
 
 /** The request of the form, recomputed on each keystroke: the URL, the samples and the wire view show this one, and Send sends it. */

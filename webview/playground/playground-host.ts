@@ -1,8 +1,8 @@
 import type { Secret, SocketEvent } from '../../src/protocol/messages.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
-import type { SendingPlace } from '../../src/request/unsent-schemes.ts';
 
 /** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
 export interface PlaygroundHost {

@@ -1,12 +1,12 @@
 import type { SocketEvent } from '../../src/protocol/messages.ts';
-import { whyNoBrowserSends } from '../../src/request/browser-limits.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
+import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
+import { requestOperation } from '../../src/request/form/handshake.ts';
+import { shownRequest } from '../../src/request/form/shown-request.ts';
 import type { Credential } from '../../src/request/form-values.ts';
-import { requestOperation } from '../../src/request/handshake.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { sendValues } from '../../src/request/send-values.ts';
-import { shownRequest } from '../../src/request/shown-request.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { copyText } from './copy-buttons.ts';
 import { dockInBrowser } from './dock-height.ts';

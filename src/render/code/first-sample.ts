@@ -1,8 +1,8 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
-import { shownRequest } from '../../request/shown-request.ts';
+import { shownRequest } from '../../request/form/shown-request.ts';
+import { startingSchemes } from '../../request/form/starting-schemes.ts';
+import { untouchedForm } from '../../request/form/untouched-form.ts';
 import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.ts';
-import { startingSchemes } from '../../request/starting-schemes.ts';
-import { untouchedForm } from '../../request/untouched-form.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import type { PageModel } from '../page-model.ts';
 import { formSettings } from '../playground-view.ts';

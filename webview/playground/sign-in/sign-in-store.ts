@@ -1,8 +1,8 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
-import { carriedSchemes } from '../../../src/request/starting-schemes.ts';
-import { whyNotSent } from '../../../src/request/unsent-schemes.ts';
+import { carriedSchemes } from '../../../src/request/form/starting-schemes.ts';
+import { whyNotSent } from '../../../src/request/form/unsent-schemes.ts';
 import type { FormStore } from '../form/form-store.ts';
 import type { PlaygroundHost, SecretKeeper } from '../playground-host.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { withUndeclared } from '../../../../src/core/api/undeclared-parameters.ts';
 import { buildRequest } from '../../../../src/request/build-request.ts';
-import { missingValues } from '../../../../src/request/missing-values.ts';
+import { missingValues } from '../../../../src/request/form/missing-values.ts';
 import { parameter, slice } from '../../request/slice.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { SecurityScheme } from '../../../src/core/api/security.ts';
-import type { ChannelSlice } from '../../../src/core/api/slice.ts';
-import { asBrowserSends, whyNoBrowserSends } from '../../../src/request/browser-limits.ts';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import type { HttpRequest } from '../../../src/request/http-request.ts';
-import { startingSchemes } from '../../../src/request/starting-schemes.ts';
-import { whyNotSent } from '../../../src/request/unsent-schemes.ts';
-import { requires, scheme, slice } from './slice.ts';
+import type { SecurityScheme } from '../../../../src/core/api/security.ts';
+import type { ChannelSlice } from '../../../../src/core/api/slice.ts';
+import { buildRequest } from '../../../../src/request/build-request.ts';
+import { asBrowserSends, whyNoBrowserSends } from '../../../../src/request/form/browser-limits.ts';
+import { startingSchemes } from '../../../../src/request/form/starting-schemes.ts';
+import { whyNotSent } from '../../../../src/request/form/unsent-schemes.ts';
+import type { HttpRequest } from '../../../../src/request/http-request.ts';
+import { requires, scheme, slice } from '../slice.ts';
 
 const schemes: { readonly [name: string]: SecurityScheme } = {
   key: scheme({ name: 'key', kind: 'apiKey', location: 'header', parameterName: 'X-Key' }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { FormValues } from '../../../src/request/form-values.ts';
-import { missingValues } from '../../../src/request/missing-values.ts';
-import { media, parameter, slice } from './slice.ts';
+import { missingValues } from '../../../../src/request/form/missing-values.ts';
+import type { FormValues } from '../../../../src/request/form-values.ts';
+import { media, parameter, slice } from '../slice.ts';
 
 const recipient = {
   type: 'object',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Parameter } from '../../../src/core/api/http-operation.ts';
-import type { ChannelSlice } from '../../../src/core/api/slice.ts';
-import { untouchedForm } from '../../../src/request/untouched-form.ts';
-import { media, parameter, slice } from './slice.ts';
+import type { Parameter } from '../../../../src/core/api/http-operation.ts';
+import type { ChannelSlice } from '../../../../src/core/api/slice.ts';
+import { untouchedForm } from '../../../../src/request/form/untouched-form.ts';
+import { media, parameter, slice } from '../slice.ts';
 
 const settings = { interactive: true, prefill: false, sampleParameters: 'all' } as const;
 const at = { file: 'api/asyncapi.yaml', span: { start: 0, end: 0 } };

@@ -1,10 +1,10 @@
-import type { Slice } from '../core/api/slice.ts';
-import { type BuildOptions, buildRequest } from './build-request.ts';
-import type { FormValues } from './form-values.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { type BuildOptions, buildRequest } from '../build-request.ts';
+import type { FormValues } from '../form-values.ts';
+import type { HttpRequest } from '../http-request.ts';
+import { maskValues } from '../mask-secrets.ts';
+import { placeholderCredentials } from '../placeholder-credentials.ts';
 import { requestOperation } from './handshake.ts';
-import type { HttpRequest } from './http-request.ts';
-import { maskValues } from './mask-secrets.ts';
-import { placeholderCredentials } from './placeholder-credentials.ts';
 
 /**
  * The one request of a form, as the URL, the samples and the wire view show it: what Send sends, with placeholders for secret values and for

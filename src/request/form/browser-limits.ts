@@ -1,4 +1,4 @@
-import type { HttpRequest } from './http-request.ts';
+import type { HttpRequest } from '../http-request.ts';
 
 /** Fetch standard, "forbidden request-header" and "forbidden method". */
 const forbiddenHeaders: ReadonlySet<string> = new Set(

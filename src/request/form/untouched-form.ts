@@ -1,6 +1,6 @@
-import type { Slice } from '../core/api/slice.ts';
-import { exampleBody, fillParameters, fillValues } from './fill-values.ts';
-import type { FormValues } from './form-values.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { exampleBody, fillParameters, fillValues } from '../fill-values.ts';
+import type { FormValues } from '../form-values.ts';
 import { requestOperation } from './handshake.ts';
 
 /** What a page's settings say about its form. */

@@ -1,13 +1,13 @@
-import type { Parameter } from '../core/api/http-operation.ts';
-import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
-import type { Slice } from '../core/api/slice.ts';
-import { flattenSchema } from '../schema/flatten-schema.ts';
-import { isOwnHeader } from './build-headers.ts';
-import { pointerTo } from './build-url.ts';
-import { isExactObject } from './exact-value.ts';
-import type { ExactValue, FormValues } from './form-values.ts';
+import type { Parameter } from '../../core/api/http-operation.ts';
+import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { isOwnHeader } from '../build-headers.ts';
+import { pointerTo } from '../build-url.ts';
+import { isExactObject } from '../exact-value.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import { bodySchema, chooseMediaType } from '../media-types.ts';
 import { requestOperation } from './handshake.ts';
-import { bodySchema, chooseMediaType } from './media-types.ts';
 
 /** A required value that a form does not have. */
 export interface MissingValue {

@@ -1,6 +1,6 @@
-import type { SecurityScheme } from '../core/api/security.ts';
-import type { Slice } from '../core/api/slice.ts';
-import { isCarried } from './security.ts';
+import type { SecurityScheme } from '../../core/api/security.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { isCarried } from '../security.ts';
 
 /** Where a request is sent from: VS Code's extension host, or the page of an exported site. */
 export type SendingPlace = 'editor' | 'site';

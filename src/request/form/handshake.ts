@@ -1,4 +1,4 @@
-import type { ChannelSlice, OperationSlice, Slice } from '../core/api/slice.ts';
+import type { ChannelSlice, OperationSlice, Slice } from '../../core/api/slice.ts';
 
 /** The operation whose request this slice is about: its own, or a channel's handshake. */
 export function requestOperation(slice: Slice): OperationSlice {

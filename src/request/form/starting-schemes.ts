@@ -1,7 +1,7 @@
-import type { SecurityRequirement } from '../core/api/security.ts';
-import type { Slice } from '../core/api/slice.ts';
+import type { SecurityRequirement } from '../../core/api/security.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { isCarried } from '../security.ts';
 import { requestOperation } from './handshake.ts';
-import { isCarried } from './security.ts';
 
 /** The alternative that is selected before anybody chooses: the first one that can be sent as a whole, else the first one. */
 export function startingAlternative(slice: Slice): SecurityRequirement | undefined {
