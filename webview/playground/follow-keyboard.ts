@@ -22,7 +22,9 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
     else answer.isClosed.value = true;
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || !canSendFrom(store.view.value)) return;
+    // A dialog, such as the search, has its own Escape.
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+    if (event.defaultPrevented || isInDialog || !canSendFrom(store.view.value)) return;
     if (event.key === 'Escape') leave();
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();

@@ -15,6 +15,8 @@ import type { FormStore } from './form/form-store.ts';
 export interface LiveRequest {
   /** With placeholders for secrets; a channel's is the handshake of its connection. */
   readonly request: ReadonlySignal<HttpRequest>;
+  /** The same without what is not sent from here. */
+  readonly sent: ReadonlySignal<HttpRequest>;
   /** Mismatches of the values as typed. */
   readonly problems: ReadonlySignal<readonly RequestProblem[]>;
   /** What Send asks for. */
@@ -35,6 +37,7 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...options
   const request = computed(() => shownRequest(store.view.value.slice, store.values.value, schemes.value, options));
   return {
     request,
+    sent: computed(() => (place === 'site' ? asBrowserSends(request.value).request : request.value)),
     shownValues: computed(() => maskValues(store.view.value.slice, store.values.value)),
     missing: computed(() => missingValues(store.view.value.slice, store.values.value)),
     problems: computed(() => {

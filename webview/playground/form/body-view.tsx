@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { FromSource } from './from-source.tsx';
@@ -5,7 +6,7 @@ import { FromSource } from './from-source.tsx';
 /** Where the body comes from, and whether it is edited as a form or as JSON text. The page's own buttons select the media type: see `followBody`. */
 export function BodyView({ session }: { session: PlaygroundSession }) {
   const { store } = session;
-  const source = store.bodySource();
+  const source = useComputed(() => store.bodySource()).value;
   return (
     <>
       {source !== undefined && (

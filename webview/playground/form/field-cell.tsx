@@ -23,9 +23,9 @@ export function FieldCell({ session, pointer }: { session: PlaygroundSession; po
     const spec = field.value;
     return spec && fieldMessage(spec, text.value, store.value(pointer), store.view.value.slice.schemas);
   });
+  const source = useComputed(() => store.source(pointer));
   const spec = field.value;
   if (spec === undefined) return null;
-  const source = store.source(pointer);
   const messageId = `why-${encodeURIComponent(pointer)}`;
   const bad = message.value !== undefined;
   const aria: ControlProps['aria'] = {
@@ -39,8 +39,8 @@ export function FieldCell({ session, pointer }: { session: PlaygroundSession; po
       <p class="bad" id={messageId} aria-live="polite" hidden={!bad}>
         <Words text={message.value ?? ''} />
       </p>
-      {source !== undefined && (
-        <FromSource source={source} what={spec.name} onClear={() => store.setValue(pointer, undefined)} />
+      {source.value !== undefined && (
+        <FromSource source={source.value} what={spec.name} onClear={() => store.setValue(pointer, undefined)} />
       )}
     </>
   );

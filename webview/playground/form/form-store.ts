@@ -45,6 +45,8 @@ export class FormStore {
   readonly #start: ReadonlySignal<FormValues>;
   /** Every value from the description, else generated. */
   readonly #full: ReadonlySignal<FormValues>;
+  /** The body that the form begins with in the selected media type. */
+  readonly #startBody: ReadonlySignal<ExactValue | undefined>;
 
   constructor(view: PlaygroundView, kept?: FormValues) {
     this.view = signal(view);
@@ -53,6 +55,8 @@ export class FormStore {
       return fillParameters(requestOperation(this.view.value.slice), {}, { parameters: 'all', generate: true });
     });
     this.values = signal(kept ?? this.#start.value);
+    const contentType = computed(() => this.values.value.contentType);
+    this.#startBody = computed(() => this.#startBodyIn(contentType.value));
     const starting = startingAlternative(view.slice);
     this.alternative = signal(starting === undefined ? 0 : this.requirements().indexOf(starting));
     this.mediaType = computed(() => {
@@ -122,14 +126,9 @@ export class FormStore {
     const kept = this.#bodies.get(mediaType);
     if (kept !== undefined) return kept;
     const { slice } = this.view.value;
-    const isUntouched = sameValue(typed, this.startBody());
+    const isUntouched = sameValue(typed, this.#startBody.value);
     const start = typed === undefined ? undefined : this.#startBodyIn(mediaType);
     return omitAbsent({ body: isUntouched ? start : carryBody(typed, start, { slice, mediaType }) });
-  }
-
-  /** The body that the form begins with in the selected media type. */
-  startBody(): ExactValue | undefined {
-    return this.#startBodyIn(this.values.value.contentType);
   }
 
   #startBodyIn(contentType: string | undefined): ExactValue | undefined {
@@ -152,7 +151,7 @@ export class FormStore {
   /** Where the whole body comes from. */
   bodySource(): ValueSource | undefined {
     const { body, bodyText } = this.values.value;
-    if (body === undefined || bodyText !== undefined || !sameValue(body, this.startBody())) return undefined;
+    if (body === undefined || bodyText !== undefined || !sameValue(body, this.#startBody.value)) return undefined;
     const media = mediaTypesOf(this.view.value.slice).find(({ mediaType }) => mediaType === this.mediaType.value);
     return media !== undefined && media.examples.length > 0 ? 'example' : 'schema';
   }

@@ -37,7 +37,7 @@ export class ResponseStore {
     if (this.state.value.kind === 'sending' || !this.#request().view.canSend) return;
     const abort = new AbortController();
     this.#abort = abort;
-    const sent = { problems: this.#live.problems.value, request: this.#live.request.value };
+    const sent = { problems: this.#live.problems.value, request: this.#live.sent.value };
     this.#sent = sent;
     this.isClosed.value = false;
     this.state.value = { kind: 'sending' };
@@ -52,7 +52,7 @@ export class ResponseStore {
     if (this.#abort === undefined) return;
     this.#abort.abort();
     this.#abort = undefined;
-    const { request } = this.#sent ?? { request: this.#live.request.value };
+    const { request } = this.#sent ?? { request: this.#live.sent.value };
     this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, problems: [], request };
   }
 

@@ -20,6 +20,8 @@ export class SignInStore {
   readonly schemes: ReadonlySignal<readonly string[]>;
   /** The schemes that Send asks for. */
   readonly missing: ReadonlySignal<readonly string[]>;
+  /** Settled as soon as the stored schemes of the server are known. */
+  ready: Promise<void> = Promise.resolve();
   readonly #store: FormStore;
   readonly #host: PlaygroundHost;
 
@@ -54,7 +56,7 @@ export class SignInStore {
   follow(): () => void {
     return effect(() => {
       const server = this.server.value;
-      if (this.#store.requirements().length > 0) void this.#take(this.keeper.signedIn(server), server);
+      if (this.#store.requirements().length > 0) this.ready = this.#take(this.keeper.signedIn(server), server);
     });
   }
 
