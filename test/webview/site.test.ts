@@ -220,6 +220,46 @@ suite('exported page', function () {
     await close();
   });
 
+  test('a WebSocket asks for what it lacks, and gets its key in the query', async () => {
+    const server = await listen((_, response) => response.writeHead(404).end());
+    const sockets = new WebSocketServer({ server: server.server });
+    const urls: (string | undefined)[] = [];
+    sockets.on('connection', (_socket, request) => urls.push(request.url));
+    const slice = stockSlice(server.origin.replace('http', 'ws'));
+    const { at } = slice.channel;
+    const token = {
+      kind: 'apiKey',
+      name: 'token',
+      location: 'query',
+      parameterName: 'token',
+      deprecated: false,
+      at,
+    } as const;
+    const security = [{ schemes: [{ name: 'token', scopes: [] }] }];
+    const secured = { ...slice, channel: { ...slice.channel, security, securitySchemes: [token] } };
+    try {
+      await open(pageView(stockHtml(), playgroundOf(secured), { version: 0, pages: [] }));
+      const connect = page.locator('.socket').getByRole('button', { name: 'Connect' });
+      await connect.click();
+      await page.getByText('Needed: Send stops here.').waitFor();
+      await page.keyboard.type('north');
+      await connect.click();
+      await page.getByText('Send stops here: sign in').waitFor();
+      await page.keyboard.type('s3cret');
+      await page.keyboard.press('Enter');
+      await page.getByText('signed in with').waitFor();
+      await connect.click();
+      await page.locator('.socket').getByText('● Connected').waitFor();
+      assert.deepEqual(urls, ['/stock/north?token=s3cret']);
+      assert.doesNotMatch(await page.content(), /s3cret/);
+    } finally {
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+      await server.close();
+    }
+    await close();
+  });
+
   test('a channel page talks to a WebSocket and checks what comes', async () => {
     const server = await listen((_, response) => response.writeHead(404).end());
     const sockets = new WebSocketServer({ server: server.server });

@@ -15,7 +15,7 @@ import { createSession, type PlaygroundSession } from '../../../webview/playgrou
 import { corpus } from '../../support/data-folders.ts';
 import { memoryWorkspace } from '../../support/memory-workspace.ts';
 import { docsJson } from '../../support/project-of.ts';
-import { playgroundOf } from '../support/order-page.ts';
+import { orderOperation, orderSlice, playgroundOf } from '../support/order-page.ts';
 
 const bookstore = join(import.meta.dirname, '../../../examples/bookstore/openapi.yaml');
 
@@ -33,11 +33,11 @@ async function slicesOf(path: string): Promise<OperationSlice[]> {
 }
 
 /** A session whose host keeps what Send hands to it, and that is signed in to everything. */
-function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}) {
+function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}, place: PlaygroundHost['place'] = 'editor') {
   const handed: SendRequest[] = [];
   const schemes = slice.operation.securitySchemes.map(({ name }) => name);
   const host: PlaygroundHost = {
-    place: 'editor',
+    place,
     dock: { height: () => undefined, keep: () => undefined },
     send: async (request) => {
       handed.push(request);
@@ -143,5 +143,24 @@ suite('text of a JSON body', () => {
         text === '' ? { kind: 'none' } : { kind: 'text', mediaType: 'application/json', text },
       );
     }
+  });
+});
+
+suite('an exported page', () => {
+  test('says that it sends no cookie, and its request view has none', async () => {
+    const [parameter] = orderOperation.parameters;
+    assert.ok(parameter !== undefined);
+    const cookie = { ...parameter, name: 'theme', location: 'cookie', style: 'form' } as const;
+    const slice = orderSlice({ parameters: [cookie], path: '/orders' });
+    const { session } = open(slice, {}, 'site');
+    assert.deepEqual(session.live.withheld.value, []);
+    session.store.setValue('/cookie/theme', 'dark');
+    assert.match(session.live.withheld.value.join(), /^A browser lets no page set `Cookie`/);
+    await session.answer.send();
+    const state = session.answer.state.value;
+    assert.ok(state.kind === 'done');
+    assert.doesNotMatch(makeSnippet('http', state.request) ?? '', /Cookie/);
+    // By hand it can be sent.
+    assert.match(makeSnippet('curl', session.live.request.value) ?? '', /theme=dark/);
   });
 });
