@@ -25,14 +25,14 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
-  return html`<article class="content">${renderHead(scope)}${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}${renderBodyText(scope)}${
+  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}</div>${renderBodyText(scope)}${
     plan.parameters.length === 0
       ? undefined
       : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
   }${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => renderChannelOperation(operation, plan.operations[index] ?? [], scope))}${renderBindings(
     bindingsOf(channel),
     scope,
-  )}${renderServers(channel.servers, scope)}${renderExternalDocs(channel.externalDocs, scope)}${renderNext(scope)}</article>${renderChannelColumn(slice, scope)}`;
+  )}${renderServers(channel.servers, scope)}${renderExternalDocs(channel.externalDocs, scope)}${renderChannelColumn(slice, scope)}${renderNext(scope)}</article>`;
 }
 
 function renderChannelOperation(operation: ChannelOperation, plans: readonly MessagePlan[], scope: PageScope): Html {
@@ -97,5 +97,5 @@ function renderChannelColumn(slice: ChannelSlice, scope: PageScope): Html | unde
       : html`<p class="sub">${operation.action === 'send' ? 'You send' : 'You receive'}</p>${card}`;
   });
   if (socket === undefined && cards.every((card) => card === undefined)) return undefined;
-  return html`<aside class="code" aria-label="Connection and messages">${socket}${cards}</aside>`;
+  return html`<div class="beside"><aside class="code" aria-label="Connection and messages">${socket}${cards}</aside></div>`;
 }

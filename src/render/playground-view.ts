@@ -1,22 +1,17 @@
 import type { RequestSample } from '../core/api/platform-extension.ts';
 import type { Slice } from '../core/api/slice.ts';
+import type { FormSettings } from '../request/form/untouched-form.ts';
 import type { PageModel } from './page-model.ts';
 import { canBeSent } from './page-scope.ts';
 
 /** The data of the playground of one page; the same in the panel and, as a data island, on the exported page. */
-export interface PlaygroundView {
+export interface PlaygroundView extends FormSettings {
   readonly slice: Slice;
-  /** False: no form and no Send, samples only (`display: simple`). */
-  readonly interactive: boolean;
   /** Canonical language names, in order. */
   readonly languages: readonly string[];
   /** Authored samples in addition to the generated ones. */
   readonly samples: readonly RequestSample[];
   readonly autogenerate: boolean;
-  readonly prefill: boolean;
-  /** Which parameters a generated sample includes. */
-  readonly sampleParameters: 'required' | 'all';
-  readonly server?: string;
   /** Only on the site. */
   readonly proxy?: string;
   readonly credentials: boolean;
@@ -28,18 +23,26 @@ export interface PlaygroundView {
 export function toPlaygroundView(model: PageModel, canSend: boolean): PlaygroundView | undefined {
   const { subject, settings, samples } = model;
   if (subject === undefined || !canBeSent(subject) || settings.playground.display === 'none') return undefined;
-  const { server, proxy } = settings.playground;
+  const { proxy } = settings.playground;
   return {
+    ...formSettings(model),
     slice: subject,
-    interactive: settings.playground.display === 'interactive',
     languages: settings.examples.languages,
     samples: samples.request,
     autogenerate: settings.examples.autogenerate,
-    prefill: settings.playground.prefill,
-    sampleParameters: settings.examples.defaults,
-    ...(server === undefined ? {} : { server }),
     ...(typeof proxy === 'string' ? { proxy } : {}),
     credentials: settings.playground.credentials,
     canSend,
+  };
+}
+
+/** What the page's settings say about its form; `interactive` is false for `display: simple`. */
+export function formSettings({ settings: { playground, examples } }: PageModel): FormSettings {
+  const { server } = playground;
+  return {
+    interactive: playground.display === 'interactive',
+    prefill: playground.prefill,
+    sampleParameters: examples.defaults,
+    ...(server === undefined ? {} : { server }),
   };
 }

@@ -17,7 +17,7 @@ const modes: ReadonlySet<string> = new Set(['wide', 'custom', 'frame', 'center']
 /** Modes in which the page draws its own head. */
 const bareModes: ReadonlySet<string> = new Set(['custom', 'frame']);
 
-/** The inside of `<main>`: the article, and the code column if the page is about an operation or a channel. */
+/** The inside of `<main>`: the article, and the cell of the answer, which is docked. */
 export function renderPage(model: PageModel, context: RenderContext): Html {
   const scope = makeScope(model, context);
   const { subject } = model;
@@ -35,5 +35,7 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const { operation } = slice;
   const plan = growOperation(scope.model, slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
-  return html`<article class="content">${renderHead(scope)}${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}${renderBodyText(scope)}${renderOperation(operation, plan, scope)}${renderExternalDocs(operation.externalDocs, scope)}${renderNext(scope)}</article>${renderCodeColumn(slice, scope)}`;
+  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}</div>${renderBodyText(scope)}${renderOperation(operation, plan, scope)}${renderExternalDocs(operation.externalDocs, scope)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
+    scope.interactive ? html`<div class="in" data-cell="answer"></div>` : undefined
+  }`;
 }

@@ -60,10 +60,11 @@ export function isOwnHeader(name: string): boolean {
 }
 
 /** The media types of the responses for `Accept`, in the description's order; only JSON if there is any. */
-function acceptOf({ responses }: HttpOperation): string {
+function acceptOf({ responses, produces = [] }: HttpOperation): string {
   const good = responses.filter(({ status }) => /^2/.test(status));
   const wanted = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
-  const types = [...new Set(wanted.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
+  const described = wanted.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+  const types = [...new Set(described.length > 0 ? described : produces)];
   const json = types.filter(isJsonType);
   return (json.length > 0 ? json : types).join(', ');
 }

@@ -2,6 +2,7 @@ import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { checkValue } from '../schema/check/check-value.ts';
+import type { BodyShape } from './body-shape.ts';
 import { buildBody } from './build-body.ts';
 import { buildHeaders, byDeclaredName, isOwnHeader } from './build-headers.ts';
 import { buildCookies, buildQuery } from './build-query.ts';
@@ -42,7 +43,7 @@ export function buildRequest(slice: OperationSlice, given: FormValues, options: 
   const problems = [
     ...server.problems,
     ...path.problems,
-    ...parameters.flatMap((parameter) => checkParameter(parameter, values, schemas)),
+    ...parameters.flatMap((parameter) => [...undeclared(parameter), ...checkParameter(parameter, values, schemas)]),
     ...body.problems,
     ...security.problems,
     ...headers.problems,
@@ -57,7 +58,7 @@ function payloadOf(
   table: SchemaTable,
 ): { payload: RequestPayload; problems: RequestProblem[] } {
   const { requestBody } = operation;
-  if (values.body === undefined) {
+  if (values.bodyText === undefined && values.body === undefined) {
     const isMissing = requestBody?.required === true;
     const problems = isMissing ? [{ pointer: '/body', message: 'The body is required.' }] : [];
     return { payload: { kind: 'none' }, problems };
@@ -67,11 +68,22 @@ function payloadOf(
   const fallback = typeof values.body === 'string' ? 'text/plain' : 'application/json';
   const mediaType = wanted ?? known?.mediaType.replace(/[\r\n]+/g, ' ') ?? fallback;
   const shape = { encoding: [], ...known, mediaType, schema: known === undefined ? true : bodySchema(known) };
-  const isRaw = fileOf(values.body) !== undefined || (typeof values.body === 'string' && !/json/i.test(mediaType));
-  const isChecked = !isRaw || isTextType(mediaType);
-  const mismatches = isChecked ? checkValue(toPlainValue(values.body), shape.schema, table, 'request') : [];
-  const problems = mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }));
-  return { payload: buildBody(shape, values.body, table), problems };
+  const problems = values.body === undefined ? [isNoJson] : bodyProblems(values.body, shape, table);
+  if (values.bodyText !== undefined) return { payload: { kind: 'text', mediaType, text: values.bodyText }, problems };
+  return { payload: values.body === undefined ? { kind: 'none' } : buildBody(shape, values.body, table), problems };
+}
+
+const isNoJson: RequestProblem = { pointer: '/body', message: 'Is not valid JSON. It is sent as typed.' };
+
+function bodyProblems(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): RequestProblem[] {
+  const isRaw = fileOf(body) !== undefined || (typeof body === 'string' && !/json/i.test(mediaType));
+  const mismatches = !isRaw || isTextType(mediaType) ? checkValue(toPlainValue(body), schema, table, 'request') : [];
+  return mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }));
+}
+
+function undeclared({ name, location, isUndeclared }: Parameter): RequestProblem[] {
+  if (isUndeclared !== true) return [];
+  return [{ pointer: pointerTo(location, name), message: `The path names {${name}}, and no parameter describes it.` }];
 }
 
 function checkParameter(parameter: Parameter, values: FormValues, table: SchemaTable): RequestProblem[] {

@@ -30,35 +30,69 @@ interface Filling extends FillOptions {
  * filled in, and servers keep their defaults.
  */
 export function fillValues(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
+  const filled = fillParameters(slice, values, options);
+  const { requestBody } = slice.operation;
+  const isSkipped = options.parameters === 'required' && requestBody?.required !== true;
+  if (filled.body !== undefined || filled.bodyText !== undefined || isSkipped) return filled;
+  const body = exampleBody(slice, values.contentType, options);
+  return body === undefined ? filled : { ...filled, body };
+}
+
+/** Like `fillValues`, without the body. */
+export function fillParameters(slice: OperationSlice, values: FormValues, options: FillOptions): FormValues {
   const filled: FormValues = { ...values };
   const filling: Filling = { ...options, left: mostCharacters };
   for (const parameter of slice.operation.parameters) {
     const group = parameter.location === 'querystring' ? 'query' : parameter.location;
     const given = filled[group] ?? {};
     const isSkipped = Object.hasOwn(given, parameter.name) || (group === 'header' && isOwnHeader(parameter.name));
-    if (isSkipped || (options.parameters === 'required' && !isNeeded(parameter))) continue;
+    if (isSkipped || (options.parameters === 'required' && !isNeeded(parameter, options))) continue;
     const value = parameterValue(parameter, slice.schemas, filling);
     if (value !== undefined) filled[group] = withMember(given, parameter.name, value);
   }
-  if (filled.body === undefined) fillBody(filled, slice, options);
   return filled;
 }
 
-function isNeeded({ required, location }: Parameter): boolean {
-  return required || location === 'path';
+/** In a form, which has no generated parameters, `x-default` prefills optional ones too. */
+function isNeeded({ required, location, extensions }: Parameter, { generate }: FillOptions): boolean {
+  return required || location === 'path' || (!generate && Object.hasOwn(extensions, 'x-default'));
 }
 
 function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filling): ExactValue | undefined {
-  const { examples, extensions, schema, name, location } = parameter;
-  const authored = extensions['x-default'] ?? examples.find(({ value }) => value !== undefined)?.value;
-  if (authored !== undefined) return authored;
-  if (!filling.generate) return authoredValue(schema, table);
+  const { schema, name, location } = parameter;
+  const authored = authoredParameter(parameter, table);
+  if (authored !== undefined && (!filling.generate || authored.isOwn)) return authored.value;
+  if (!filling.generate) return undefined;
   // An exploded array repeats the name with each item.
   const characters = Math.floor(filling.left / Math.max(1, name.length));
   const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
   const value = generated(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
   filling.left -= JSON.stringify(value).length * name.length;
   return value;
+}
+
+/** A value that the description has for a parameter. */
+export interface AuthoredParameter {
+  readonly value: ExactValue;
+  readonly source: 'example' | 'default';
+  /** Written at the parameter itself, not in its schema. */
+  readonly isOwn: boolean;
+}
+
+export function authoredParameter(parameter: Parameter, table: SchemaTable): AuthoredParameter | undefined {
+  const { examples, extensions, schema } = parameter;
+  const prefill = extensions['x-default'];
+  if (prefill !== undefined) return { value: prefill, source: 'default', isOwn: true };
+  const example = examples.find(({ value }) => value !== undefined)?.value;
+  if (example !== undefined) return { value: example, source: 'example', isOwn: true };
+  const value = authoredValue(schema, table);
+  if (value === undefined) return undefined;
+  return { value, source: isExampleOf(value, schema, table) ? 'example' : 'default', isOwn: false };
+}
+
+function isExampleOf(value: JsonValue, schema: JsonSchema, table: SchemaTable): boolean {
+  const { schema: flat } = flattenSchema(schema, table);
+  return typeof flat === 'object' && flat['x-default'] === undefined && flat.examples?.[0] === value;
 }
 
 function generated(
@@ -80,15 +114,14 @@ function authoredValue(schema: JsonSchema, table: SchemaTable): JsonValue | unde
   return (prefill as JsonValue | undefined) ?? examples?.[0] ?? fallback ?? only;
 }
 
-function fillBody(values: FormValues, { operation, schemas }: OperationSlice, options: FillOptions): void {
-  const { requestBody } = operation;
-  const media = chooseMediaType(requestBody?.content ?? [], values.contentType);
-  if (media === undefined || (options.parameters === 'required' && requestBody?.required !== true)) return;
-  const value = bodyValue(media, schemas, options);
-  if (value !== undefined) values.body = value;
-}
-
-function bodyValue(media: MediaType, table: SchemaTable, options: FillOptions): ExactValue | undefined {
+/** The body in this media type (absent: the first one) from its authored example, else generated; undefined: neither. */
+export function exampleBody(
+  { operation, schemas: table }: OperationSlice,
+  contentType: string | undefined,
+  options: FillOptions,
+): ExactValue | undefined {
+  const media = chooseMediaType(operation.requestBody?.content ?? [], contentType);
+  if (media === undefined) return undefined;
   const authored = media.examples.find(({ value }) => value !== undefined)?.value;
   if (authored !== undefined) return authored;
   const serialized = media.examples.find((example) => example.serialized !== undefined)?.serialized;

@@ -27,6 +27,8 @@ export interface FormValues {
   contentType?: string;
   /** The body's value; for text media types a string; see `FileValue` for files. */
   body?: ExactValue;
+  /** A JSON body exactly as typed, sent in place of `body`; invalid JSON is allowed, and `body` is then absent. */
+  bodyText?: string;
 }
 
 /** `env` names an environment variable that holds the token or value; only the terminal resolves it. */

@@ -55,7 +55,7 @@ function nameIn(location: FieldLocation, name: string): string {
 
 /** The values without credentials, and with every secret field masked. */
 export function replaceSecrets(slice: Slice, values: FormValues, replace: ReplaceSecret): FormValues {
-  const { security: _security, body, ...others } = values;
+  const { security: _security, body, bodyText, ...others } = values;
   const result: FormValues = others;
   const replacing = { slice, replace };
   if (values.serverVariables !== undefined) {
@@ -66,11 +66,23 @@ export function replaceSecrets(slice: Slice, values: FormValues, replace: Replac
     const placeOf = (name: string) => ({ name, location, schemas: declaredSchemas(slice, location, name) });
     if (given !== undefined) result[location] = replaceInMembers(given, placeOf, replacing);
   }
-  if (body === undefined) return result;
   const content = slice.kind === 'operation' ? (slice.operation.requestBody?.content ?? []) : [];
   const place: FieldPlace = { name: 'body', location: 'body', schemas: content.map(bodySchema) };
+  const text = bodyText === undefined ? undefined : replaceInText(bodyText, place, replacing);
+  // Where the text can't be shown, the value that was read from it is.
+  if (text !== undefined && (text === bodyText || body === undefined)) result.bodyText = text;
+  if (body === undefined) return result;
   const replaced = replaceIn(body, place, replacing);
   return replaced === undefined ? result : { ...result, body: replaced };
+}
+
+/** Text that names a secret member is replaced as a whole: what is not JSON can't be masked in part. */
+function replaceInText(text: string, place: FieldPlace, { slice, replace }: Replacing): string | undefined {
+  const parents = place.schemas.flatMap((schema) => alternatives(schema, slice.schemas));
+  const names = new Set([...text.matchAll(/([^\s"'{},:]+)["']?\s*:/g)].map(([, name = '']) => name));
+  const isSecret = [...names].some((name) => isSecretName(name, 'body')) || holdsSecret(parents, slice, names);
+  const replaced = isSecret ? replace(text, place.name) : text;
+  return typeof replaced === 'string' ? replaced : undefined;
 }
 
 /** Variables of a server are parts of its URL, as parameters of its path are; one with a list of values is no secret. */
@@ -173,15 +185,16 @@ function isList({ type, enum: values, const: only }: JsonSchemaObject): boolean 
   return isYesOrNo || values !== undefined || only !== undefined;
 }
 
-/** Whether any member of these objects, at any depth, is secret. */
-function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice): boolean {
+/** Whether any member of these objects, at any depth, is secret; `among`: only members of these names count. */
+function holdsSecret(parents: readonly JsonSchemaObject[], slice: Slice, among?: ReadonlySet<string>): boolean {
   const seen = new Set(parents);
+  const isSecret = ([name, schema]: readonly [string, JsonSchema]) =>
+    among?.has(name) !== false && isSecretField({ name, location: 'body', schemas: [schema] }, slice);
   for (const parent of seen) {
-    for (const [name, schema] of Object.entries(parent.properties ?? {})) {
-      if (isSecretField({ name, location: 'body', schemas: [schema] }, slice)) return true;
-      for (const inner of alternatives(schema, slice.schemas)) seen.add(inner);
-    }
-    for (const item of itemSchemas(parent)) for (const inner of alternatives(item, slice.schemas)) seen.add(inner);
+    const members = Object.entries(parent.properties ?? {});
+    if (members.some(isSecret)) return true;
+    const inner = [...members.map(([, schema]) => schema), ...itemSchemas(parent)];
+    for (const schema of inner.flatMap((one) => alternatives(one, slice.schemas))) seen.add(schema);
   }
   return false;
 }

@@ -16,16 +16,31 @@ type Given = { kind: 'header' | 'query' | 'cookie'; name: string; value: string 
 
 /**
  * Requirements are OR of AND: uses the first alternative for which every scheme is given and supported, and nothing of the others. If there is
- * none, an empty alternative (authentication is optional) is used; otherwise a problem names what is missing.
+ * none, the first one of which all supported schemes are given, with a problem for the others; else an empty alternative (authentication is
+ * optional). Otherwise a problem names what is missing.
  */
 export function chooseSecurity(operation: HttpOperation, credentials: Credentials): SecurityParts {
   const schemes = new Map(operation.securitySchemes.map((scheme) => [scheme.name, scheme]));
   const alternatives = operation.security.filter(({ schemes: members }) => members.length > 0);
-  const chosen = alternatives.find((one) => give(one, schemes, credentials) !== undefined);
-  const given = chosen === undefined ? [] : (give(chosen, schemes, credentials) ?? []);
+  const whole = alternatives.find((one) => give(one, schemes, credentials) !== undefined);
+  if (whole !== undefined) return { ...sort(give(whole, schemes, credentials) ?? []), problems: [] };
+  for (const alternative of alternatives) {
+    const { supported, others } = split(alternative, schemes);
+    const given = supported.schemes.length === 0 ? undefined : give(supported, schemes, credentials);
+    if (given !== undefined && others.length > 0) return { ...sort(given), problems: others.map(unsent) };
+  }
   const isOptional = alternatives.length < operation.security.length || operation.security.length === 0;
-  const problems = chosen === undefined && !isOptional ? [missing(alternatives, schemes, credentials)] : [];
-  return { ...sort(given), problems };
+  return { ...sort([]), problems: isOptional ? [] : [missing(alternatives, schemes, credentials)] };
+}
+
+/** An alternative without the schemes that need more than one request, and those. */
+function split(
+  { schemes: members }: SecurityRequirement,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+): { supported: SecurityRequirement; others: SecurityScheme[] } {
+  const others = members.flatMap(({ name }) => schemes.get(name) ?? []).filter((scheme) => !isCarried(scheme));
+  const supported = members.filter(({ name }) => others.every((scheme) => scheme.name !== name));
+  return { supported: { schemes: supported }, others };
 }
 
 function give(
@@ -109,19 +124,23 @@ function missing(
   const blocked = given
     .map(({ name }) => schemes.get(name))
     .find((scheme) => scheme !== undefined && !isCarried(scheme));
-  if (blocked !== undefined)
-    return problem(`"${blocked.name}" can't be sent from here: ${kindInWords(blocked)} is not supported.`);
+  if (blocked !== undefined) return unsent(blocked);
   const words = alternatives
     .map(({ schemes: members }) => members.map(({ name }) => `"${name}"`).join(' and '))
     .join(', or ');
   return problem(`This operation asks for ${words}, which is not given.`);
 }
 
+function unsent(scheme: SecurityScheme): RequestProblem {
+  return problem(`"${scheme.name}" can't be sent from here: ${kindInWords(scheme)} is not supported.`);
+}
+
 function problem(message: string): RequestProblem {
   return { pointer: '/security', message };
 }
 
-function isCarried(scheme: SecurityScheme): boolean {
+/** Whether the credential of this scheme can be a part of a single request. */
+export function isCarried(scheme: SecurityScheme): boolean {
   return scheme.kind === 'http'
     ? scheme.scheme.toLowerCase() !== 'digest'
     : scheme.kind !== 'mutualTLS' && scheme.kind !== 'other';

@@ -45,7 +45,7 @@ function readMember(key: string, value: ExactValue, values: FormValues, problems
     const named = readObject(`/${key}`, value, problems);
     if (named !== undefined) values[group] = named;
   } else if (key === 'body') values.body = value;
-  else if (key === 'server' || key === 'contentType') {
+  else if (key === 'server' || key === 'contentType' || key === 'bodyText') {
     if (typeof value === 'string') values[key] = value;
     else problems.push({ pointer: `/${key}`, message: 'Must be a string.' });
   } else if (key === 'serverVariables') values.serverVariables = readTexts(value, problems);

@@ -74,6 +74,51 @@ suite('exported site', () => {
       ));
   }
 
+  for (const width of [390, 570, 1280]) {
+    test(`what an untouched form shows is what is sent, and the answer is docked (${width} px)`, async () => {
+      // Each order takes from the stock.
+      const own = await startBookstore({ port: 0 });
+      await withPage(
+        'api-reference/orders/create-an-order/',
+        async (page) => {
+          await page.locator('[data-cell="server"] input').first().fill(String(own.port));
+          await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+          // Credentials are asked for: the field has the focus.
+          await page.keyboard.type('any-key');
+          await page.keyboard.press('Enter');
+          await page.getByText('signed in with').waitFor();
+          const url = await page.locator('[data-cell="bar"] .url').textContent();
+          const sample = await page.locator('[data-cell="samples"] pre').textContent();
+          const sent = page.waitForRequest((request) => request.method() === 'POST');
+          await page.keyboard.press('Control+Enter');
+          const request = await sent;
+          assert.equal(request.url(), url);
+          assert.ok(sample?.includes(request.url()));
+          // The number of the card is a secret, which samples do not show.
+          const body = request.postData()?.replace('4111111111111111', 'YOUR_NUMBER');
+          assert.ok(sample?.includes(`'${body}'`), `${body} in ${sample}`);
+          await page.locator('.answer h2', { hasText: '201 Created' }).waitFor();
+          await page.evaluate('window.scrollTo(0, 1200)');
+          const answer = await page.locator('.answer').boundingBox();
+          const bar = await page.locator('.bar .send').boundingBox();
+          assert.ok(answer && bar && bar.y > 0 && answer.y + answer.height <= 845);
+          assert.ok(width === 1280 ? answer.x > bar.x + bar.width : bar.y + bar.height < answer.y);
+          await page.screenshot({ path: join(shots, `docked-${width}.png`) });
+          await page.locator('.grip').press('ArrowUp');
+          const { height } = (await page.locator('.answer').boundingBox()) ?? { height: 0 };
+          assert.equal(
+            await page.evaluate(`localStorage.getItem('apidocs-answer-height')`),
+            String(Math.round(height)),
+          );
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('Escape');
+          await page.locator('.answer').waitFor({ state: 'detached' });
+        },
+        { viewport: { width, height: 844 } },
+      ).finally(() => own.close());
+    });
+  }
+
   test('a server that is down, or does not allow the page, is explained', async () => {
     const { page } = await openWatchedPage(browser);
     try {

@@ -23,7 +23,7 @@ suite('answers that are hard to show', function () {
   const on = new OrderPanel();
 
   const send = async (outcome: RequestOutcome) => {
-    await on.open({ handlers: { send: () => outcome } });
+    await on.openComplete({ handlers: { send: () => outcome } });
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('201 Created').waitFor();
   };
@@ -41,7 +41,7 @@ suite('answers that are hard to show', function () {
   test('after an answer that was too deep, the next one is laid out again', async () => {
     const deep = '['.repeat(501) + ']'.repeat(501);
     const texts = [deep, '{"id":"ord_7","total":{}}', deep];
-    await on.open({
+    await on.openComplete({
       handlers: { send: () => answered({ kind: 'text', text: texts.shift() ?? '', truncated: false }) },
     });
     for (const isDeep of [true, false, true]) {

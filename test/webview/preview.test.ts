@@ -107,7 +107,7 @@ suite('preview panel', function () {
   });
 
   test('every control can be reached by keyboard and has a name', async () => {
-    await on.open();
+    await on.openComplete();
     const nameless = await on.panel.page.evaluate(() =>
       [...document.querySelectorAll('main input, main select, main textarea, main button')]
         .filter(

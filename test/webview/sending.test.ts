@@ -24,18 +24,19 @@ suite('playground', function () {
   });
 
   test('a value that does not fit is reported under its control and blocks nothing', async () => {
-    await on.open();
+    await on.openComplete();
     await on.input('/body/quantity').fill('0');
     await on.input('/query/limit').fill('many');
     assert.match((await on.panel.page.locator('[data-cell="/body/quantity"] .bad').textContent()) ?? '', /1/);
     assert.equal(await on.input('/body/quantity').getAttribute('aria-invalid'), 'true');
     await on.bar.getByRole('button', { name: /Send/ }).click();
     const sent = (await on.panel.waitForCall('send')) as { values: string };
-    assert.deepEqual(JSON.parse(sent.values), { query: { limit: 'many' }, body: { quantity: 0 } });
+    const { query, body } = JSON.parse(sent.values);
+    assert.deepEqual([query, body.quantity], [{ limit: 'many' }, 0]);
   });
 
   test('a value whose place is gone is not sent any more', async () => {
-    await on.open();
+    await on.openComplete();
     await on.input('/body/isbn').fill('978');
     await on.input('/body/quantity').fill('2');
     const slice = orderSlice();
@@ -49,7 +50,8 @@ suite('playground', function () {
     await on.panel.page.keyboard.press('Control+Enter');
     const sent = (await on.panel.waitForCall('send')) as { version: number; values: string };
     assert.equal(sent.version, 2);
-    assert.deepEqual(JSON.parse(sent.values).body, { isbn: '978' });
+    const { body } = JSON.parse(sent.values);
+    assert.deepEqual([body.isbn, Object.keys(body).includes('quantity')], ['978', false]);
   });
 
   test('Ctrl+Enter sends, and the answer is shown with its mismatches and every digit', async () => {
@@ -68,7 +70,7 @@ suite('playground', function () {
   });
 
   test('a request under way can be cancelled, by button and by Escape', async () => {
-    await on.open({ handlers: { send: () => new Promise(() => undefined) } });
+    await on.openComplete({ handlers: { send: () => new Promise(() => undefined) } });
     await on.bar.getByRole('button', { name: /Send/ }).click();
     await on.answer.getByText('Waiting for the answer').waitFor();
     await on.bar.getByRole('button', { name: 'Cancel' }).click();
@@ -89,7 +91,7 @@ suite('playground', function () {
         throw new Error('The page changed.');
       },
     ];
-    await on.open({ handlers: { send: () => outcomes.shift()?.() } });
+    await on.openComplete({ handlers: { send: () => outcomes.shift()?.() } });
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('The writer said no.').waitFor();
     await on.answer.getByRole('button', { name: 'Send again' }).click();
@@ -99,11 +101,11 @@ suite('playground', function () {
   });
 
   test('form and raw view are one body, digits and unfinished text included', async () => {
-    await on.open();
+    await on.openComplete();
     await on.input('/body/isbn').fill('978');
     await on.panel.page.getByRole('button', { name: 'JSON', exact: true }).click();
     const raw = on.panel.page.getByLabel('Body as JSON');
-    assert.deepEqual(JSON.parse(await raw.inputValue()), { isbn: '978' });
+    assert.equal(JSON.parse(await raw.inputValue()).isbn, '978');
     await raw.fill('{"isbn": "979", "quantity": 12345678901234567890, ');
     assert.match((await on.panel.page.locator('#raw-why').textContent()) ?? '', /Line 1, column/);
     assert.equal(await raw.inputValue(), '{"isbn": "979", "quantity": 12345678901234567890, ');
@@ -117,7 +119,7 @@ suite('playground', function () {
   });
 
   test('a secret goes to the host, is forgotten here, and never stands in state or samples', async () => {
-    await on.open({ handlers: { signIn: () => ({ schemes: ['apiKey'] }) } });
+    await on.openComplete({ handlers: { signedIn: () => ({ schemes: [] }), signIn: () => ({ schemes: ['apiKey'] }) } });
     await on.panel.page.locator('[data-cell="auth"]').getByRole('button', { name: 'Sign in' }).click();
     await on.panel.page.getByLabel('Key').fill('s3cret');
     await on.panel.page.locator('form.secret').getByRole('button', { name: 'Sign in' }).click();
@@ -140,7 +142,7 @@ suite('playground', function () {
   });
 
   test('the reader chooses the alternative, and only its schemes go along', async () => {
-    await on.open({ handlers: { signedIn: () => ({ schemes: ['apiKey', 'login'] }) } });
+    await on.openComplete();
     await on.panel.page.locator('[data-cell="auth"]').getByRole('button', { name: 'Change' }).click();
     await on.panel.page.getByRole('button', { name: 'login', exact: true }).click();
     await on.panel.page.keyboard.press('Control+Enter');

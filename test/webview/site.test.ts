@@ -74,6 +74,14 @@ suite('exported page', function () {
   const field = (pointer: string) => page.locator(`[data-cell="${pointer}"] input`);
   const answer = () => page.locator('[data-cell="answer"]');
 
+  /** Fills what is missing, and sends without credentials. */
+  async function fillAndSend(): Promise<void> {
+    await field('/path/customerId').fill('cus_8');
+    await page.locator('[data-cell="auth"]').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'without', exact: true }).click();
+    await page.keyboard.press('Control+Enter');
+  }
+
   test('the script of a page without playground is at most 10 KB, compressed', async () => {
     const source = await readFile(join(bundles.folder, 'main.js'), 'utf8');
     const loaded = [...source.matchAll(/from"\.\/([^"]+)"|import"\.\/([^"]+)"/g)].map(
@@ -168,8 +176,7 @@ suite('exported page', function () {
     );
     try {
       await open(orderPage(api.origin));
-      await field('/path/customerId').fill('cus_8');
-      await page.keyboard.press('Control+Enter');
+      await fillAndSend();
       await answer().getByText('got no response').waitFor();
       assert.match((await answer().textContent()) ?? '', /CORS.*Access-Control-Allow-Origin/);
     } finally {
@@ -195,8 +202,7 @@ suite('exported page', function () {
     );
     try {
       await open(orderPage(api.origin));
-      await field('/path/customerId').waitFor();
-      await page.keyboard.press('Control+Enter');
+      await fillAndSend();
       await answer().locator('.line').first().waitFor({ timeout: 10_000 });
       assert.ok((await answer().locator('.line').count()) < 1000);
       const box = answer().locator('.lines');
@@ -210,6 +216,46 @@ suite('exported page', function () {
       assert.ok(Date.now() - start < 1000, `${Date.now() - start} ms for one keystroke`);
     } finally {
       await api.close();
+    }
+    await close();
+  });
+
+  test('a WebSocket asks for what it lacks, and gets its key in the query', async () => {
+    const server = await listen((_, response) => response.writeHead(404).end());
+    const sockets = new WebSocketServer({ server: server.server });
+    const urls: (string | undefined)[] = [];
+    sockets.on('connection', (_socket, request) => urls.push(request.url));
+    const slice = stockSlice(server.origin.replace('http', 'ws'));
+    const { at } = slice.channel;
+    const token = {
+      kind: 'apiKey',
+      name: 'token',
+      location: 'query',
+      parameterName: 'token',
+      deprecated: false,
+      at,
+    } as const;
+    const security = [{ schemes: [{ name: 'token', scopes: [] }] }];
+    const secured = { ...slice, channel: { ...slice.channel, security, securitySchemes: [token] } };
+    try {
+      await open(pageView(stockHtml(), playgroundOf(secured), { version: 0, pages: [] }));
+      const connect = page.locator('.socket').getByRole('button', { name: 'Connect' });
+      await connect.click();
+      await page.getByText('Needed: Send stops here.').waitFor();
+      await page.keyboard.type('north');
+      await connect.click();
+      await page.getByText('Send stops here: sign in').waitFor();
+      await page.keyboard.type('s3cret');
+      await page.keyboard.press('Enter');
+      await page.getByText('signed in with').waitFor();
+      await connect.click();
+      await page.locator('.socket').getByText('● Connected').waitFor();
+      assert.deepEqual(urls, ['/stock/north?token=s3cret']);
+      assert.doesNotMatch(await page.content(), /s3cret/);
+    } finally {
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+      await server.close();
     }
     await close();
   });

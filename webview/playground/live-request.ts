@@ -1,47 +1,62 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type BuildOptions, buildRequest } from '../../src/request/build-request.ts';
-import { buildBase } from '../../src/request/build-url.ts';
-import { fillValues } from '../../src/request/fill-values.ts';
+import { asBrowserSends, whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
+import { requestOperation } from '../../src/request/form/handshake.ts';
+import { type MissingValue, missingValues } from '../../src/request/form/missing-values.ts';
+import { shownRequest } from '../../src/request/form/shown-request.ts';
+import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
-import type { BuiltRequest } from '../../src/request/http-request.ts';
+import type { HttpRequest, RequestProblem } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { placeholderCredentials } from '../../src/request/placeholder-credentials.ts';
-import { socketUrl } from './channel/socket-url.ts';
-import { type FormStore, serversOf } from './form/form-store.ts';
+import type { FormStore } from './form/form-store.ts';
 
-/** Requests built from the form, recomputed on each keystroke; undefined on a channel's page. */
+/** The request of the form, recomputed on each keystroke: the URL, the samples and the wire view show this one, and Send sends it. */
 export interface LiveRequest {
-  /** The request that Send sends, without credentials. */
-  readonly built: ReadonlySignal<BuiltRequest | undefined>;
+  /** With placeholders for secrets; a channel's is the handshake of its connection. */
+  readonly request: ReadonlySignal<HttpRequest>;
+  /** The same without what is not sent from here. */
+  readonly sent: ReadonlySignal<HttpRequest>;
+  /** Mismatches of the values as typed. */
+  readonly problems: ReadonlySignal<readonly RequestProblem[]>;
+  /** What Send asks for. */
+  readonly missing: ReadonlySignal<readonly MissingValue[]>;
+  /** What of the request is not sent from here, and how to send it. May contain code in backticks. */
+  readonly withheld: ReadonlySignal<readonly string[]>;
   /** The values as typed, with placeholders for secrets. */
   readonly shownValues: ReadonlySignal<FormValues>;
-  /** The request in the samples: missing values from examples, secrets as placeholders. */
-  readonly sample: ReadonlySignal<BuiltRequest | undefined>;
-  /** The URL as shown and copied: with placeholders for secrets. */
-  readonly url: ReadonlySignal<string>;
-  /** The server's part of the URL, without trailing slash. */
-  readonly base: ReadonlySignal<string>;
 }
 
-export function createLiveRequest(store: FormStore, options: BuildOptions): LiveRequest {
-  const shownValues = computed(() => maskValues(store.view.value.slice, store.values.value));
+interface LiveOptions extends BuildOptions {
+  readonly place: SendingPlace;
+  /** The schemes whose credentials the request has. */
+  readonly schemes: ReadonlySignal<readonly string[]>;
+}
+
+export function createLiveRequest(store: FormStore, { place, schemes, ...options }: LiveOptions): LiveRequest {
+  const request = computed(() => shownRequest(store.view.value.slice, store.values.value, schemes.value, options));
   return {
-    shownValues,
-    url: computed(() => {
-      const { slice } = store.view.value;
-      if (slice.kind === 'channel') return socketUrl(slice, shownValues.value);
-      return buildRequest(slice, shownValues.value, options).request.url;
+    request,
+    sent: computed(() => (place === 'site' ? asBrowserSends(request.value).request : request.value)),
+    shownValues: computed(() => maskValues(store.view.value.slice, store.values.value)),
+    missing: computed(() => missingValues(store.view.value.slice, store.values.value)),
+    problems: computed(() => {
+      const operation = requestOperation(store.view.value.slice);
+      const named = operation.operation.securitySchemes.filter(({ name }) => schemes.value.includes(name));
+      return buildRequest(operation, { ...store.values.value, security: placeholderCredentials(named) }, options)
+        .problems;
     }),
-    base: computed(() => buildBase(serversOf(store.view.value.slice), store.values.value, options.origin).base),
-    built: computed(() => {
-      const { slice } = store.view.value;
-      return slice.kind === 'operation' ? buildRequest(slice, store.values.value, options) : undefined;
-    }),
-    sample: computed(() => {
-      const { slice, sampleParameters } = store.view.value;
-      if (slice.kind !== 'operation') return undefined;
-      const filled = fillValues(slice, shownValues.value, { parameters: sampleParameters, generate: true });
-      return buildRequest(slice, { ...filled, security: placeholderCredentials(store.schemes()) }, options);
+    withheld: computed(() => {
+      if (place === 'editor' || store.view.value.slice.kind === 'channel') return [];
+      const refused = whyNoBrowserSends(request.value);
+      return [
+        ...(refused === undefined ? [] : [refused]),
+        ...asBrowserSends(request.value).withheld.map(withheldWords),
+      ];
     }),
   };
+}
+
+function withheldWords(header: string): string {
+  return `A browser lets no page set \`${header}\`, so this header is not sent from here. Send from the editor, or run a sample.`;
 }

@@ -1,6 +1,7 @@
-import { batch, effect } from '@preact/signals';
+import { batch } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
 import { SocketPanel } from './channel/socket-panel.tsx';
+import { followKeyboard } from './follow-keyboard.ts';
 import { BodyRaw } from './form/body-raw.tsx';
 import { BodyView } from './form/body-view.tsx';
 import { FieldCell } from './form/field-cell.tsx';
@@ -8,6 +9,7 @@ import { followBody } from './form/follow-body.ts';
 import { ServerChoice } from './form/server-choice.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { RequestBar } from './request-bar.tsx';
+import { RequestNotes } from './request-notes.tsx';
 import { Answer } from './response/response.tsx';
 import { Samples } from './samples.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -40,12 +42,7 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
     render(null, cell);
     mounted.delete(cell);
   };
-  const ends = [
-    session.signIn.follow(),
-    followBody(root, session),
-    followKeyboard(session),
-    followResponse(root, session),
-  ];
+  const ends = [session.signIn.follow(), followBody(root, session), followKeyboard(root, session)];
   refresh();
   return {
     session,
@@ -63,6 +60,8 @@ function Cell({ session, pointer }: { session: PlaygroundSession; pointer: strin
       return <RequestBar session={session} />;
     case 'server':
       return <ServerChoice session={session} />;
+    case 'notes':
+      return <RequestNotes session={session} />;
     case 'auth':
       return <SignIn session={session} />;
     case 'body-view':
@@ -78,36 +77,4 @@ function Cell({ session, pointer }: { session: PlaygroundSession; pointer: strin
     default:
       return <FieldCell session={session} pointer={pointer} />;
   }
-}
-
-/** ⌘⏎ and Ctrl+Enter send from anywhere on the page, Escape cancels. */
-function followKeyboard({ answer, store }: PlaygroundSession): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    const { slice, interactive } = store.view.value;
-    // The API itself sends webhooks and callbacks, so there is no server to send them to.
-    if (slice.kind !== 'operation' || slice.operation.origin !== 'path' || !interactive || event.defaultPrevented)
-      return;
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-      event.preventDefault();
-      void answer.send();
-    } else if (event.key === 'Escape' && answer.state.value.kind === 'sending') {
-      answer.cancel();
-    }
-  };
-  document.addEventListener('keydown', onKey);
-  return () => document.removeEventListener('keydown', onKey);
-}
-
-/** In a narrow panel the response is far below: it is scrolled into view when it starts and when it arrives. */
-function followResponse(root: HTMLElement, { answer }: PlaygroundSession): () => void {
-  return effect(() => {
-    if (answer.state.value.kind === 'idle') return;
-    requestAnimationFrame(() => {
-      const cell = root.querySelector('[data-cell="answer"]');
-      if (cell === null) return;
-      const { top, height } = cell.getBoundingClientRect();
-      const isSeen = top >= 0 && top + Math.min(height, 200) <= window.innerHeight;
-      if (!isSeen) cell.scrollIntoView({ block: 'start' });
-    });
-  });
 }

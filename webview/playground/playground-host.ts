@@ -1,15 +1,19 @@
 import type { Secret, SocketEvent } from '../../src/protocol/messages.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
 
 /** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
 export interface PlaygroundHost {
+  readonly place: SendingPlace;
   /** The base for relative server URLs: the exported page's own URL. The panel has none. */
   readonly origin?: string;
   /** `values` contain no secrets; the host adds those stored for `schemes`. Aborting cancels. */
   send(request: SendRequest, signal: AbortSignal): Promise<RequestOutcome>;
   readonly secrets: SecretKeeper;
+  /** The height of the docked answer in pixels, as the user left it; undefined: never changed. */
+  readonly dock: { readonly height: () => number | undefined; readonly keep: (height: number) => void };
   /** Connects to the page's channel; the listener gets all further events. */
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
@@ -18,7 +22,7 @@ export interface PlaygroundHost {
 export interface SendRequest {
   readonly view: PlaygroundView;
   readonly values: FormValues;
-  /** The selected security schemes; secrets of others are not added. */
+  /** The schemes whose credentials the request has; secrets of others are not added. */
   readonly schemes: readonly string[];
 }
 

@@ -1,9 +1,11 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import { buildBase } from '../../src/request/build-url.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
-import { FormStore } from './form/form-store.ts';
+import { FormStore, serversOf } from './form/form-store.ts';
 import { createLiveRequest, type LiveRequest } from './live-request.ts';
-import type { PlaygroundHost } from './playground-host.ts';
+import type { PlaygroundHost, SendRequest } from './playground-host.ts';
 import { ResponseStore } from './response/response-store.ts';
 import { SignInStore } from './sign-in/sign-in-store.ts';
 
@@ -12,24 +14,35 @@ export interface PlaygroundSession {
   readonly host: PlaygroundHost;
   readonly store: FormStore;
   readonly live: LiveRequest;
+  /** The server's part of the URL, without trailing slash. */
+  readonly base: ReadonlySignal<string>;
   readonly answer: ResponseStore;
   readonly signIn: SignInStore;
   readonly socket: SocketStore;
+  /** What screen readers announce: why Send stopped. States of the answer are announced by themselves. */
+  readonly notice: Signal<string>;
 }
 
 export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?: FormValues): PlaygroundSession {
   const store = new FormStore(view, kept);
-  const live = createLiveRequest(store, host.origin === undefined ? {} : { origin: host.origin });
-  const signIn = new SignInStore(store, live, host.secrets);
-  const request = () => ({ view: store.view.value, values: store.values.value, schemes: store.chosenSchemes() });
-  // The host adds secrets: only it knows whether one is missing.
-  const problems = () => (live.built.value?.problems ?? []).filter(({ pointer }) => pointer !== '/security');
+  const isOperation = view.slice.kind === 'operation';
+  const options = isOperation && host.origin !== undefined ? { origin: host.origin } : {};
+  const base = computed(() => buildBase(serversOf(store.view.value.slice), store.values.value, options.origin).base);
+  const signIn = new SignInStore(store, base, host);
+  const live = createLiveRequest(store, { ...options, place: host.place, schemes: signIn.schemes });
+  const request = (): SendRequest => ({
+    view: store.view.value,
+    values: store.values.value,
+    schemes: signIn.schemes.value,
+  });
   return {
     host,
     store,
     live,
+    base,
     signIn,
-    answer: new ResponseStore(host, request, problems),
+    answer: new ResponseStore(host, request, live),
     socket: new SocketStore(host, request),
+    notice: signal(''),
   };
 }

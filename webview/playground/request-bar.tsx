@@ -2,16 +2,21 @@ import { useComputed } from '@preact/signals';
 import { CopyButton } from './copy-button.tsx';
 import { markUrl, type UrlPart } from './mark-url.ts';
 import type { PlaygroundSession } from './playground-session.ts';
+import { inAnnouncement } from './response/outcome-words.ts';
+import { sendForm } from './send-form.ts';
 
-/** The URL as it will be sent, and Send, which is Cancel while a request is running. */
+/** The URL as it will be sent; Send, which is Cancel while a request is running; and the announcements for screen readers. */
 export function RequestBar({ session }: { session: PlaygroundSession }) {
   const { store, host } = session;
   const parts = useComputed(() => urlParts(session));
   return (
     <>
       <code class="url">{parts.value.map(drawPart)}</code>
-      <CopyButton host={host} className="ghost" text={() => session.live.url.value} />
+      <CopyButton host={host} className="ghost" text={() => session.live.request.value.url} />
       {store.view.value.slice.kind === 'operation' ? <SendButton session={session} /> : <TryButton />}
+      <span class="visually-hidden" role="status">
+        {session.notice.value === '' ? inAnnouncement(session.answer.state.value) : session.notice.value}
+      </span>
     </>
   );
 }
@@ -34,7 +39,7 @@ function SendButton({ session }: { session: PlaygroundSession }) {
   const { answer, store } = session;
   if (answer.state.value.kind === 'sending') {
     return (
-      <button type="button" class="send cancel" onClick={() => answer.cancel()}>
+      <button key="cancel" type="button" class="send cancel" onClick={() => answer.cancel()}>
         Cancel
       </button>
     );
@@ -42,34 +47,30 @@ function SendButton({ session }: { session: PlaygroundSession }) {
   const { canSend } = store.view.value;
   return (
     <button
+      key="send"
       type="button"
       class="send"
       disabled={!canSend}
       title={canSend ? 'Send the request' : untrusted}
       aria-describedby={canSend ? undefined : 'cannot-send'}
-      onClick={() => void answer.send()}
+      onClick={() => void sendForm(session)}
     >
       Send <kbd>{isApple() ? '⌘⏎' : 'Ctrl Enter'}</kbd>
-      {!canSend && (
-        <span id="cannot-send" class="visually-hidden">
-          {untrusted}
-        </span>
-      )}
     </button>
   );
 }
 
-const untrusted = 'Sending needs a trusted workspace. Trust this workspace to send requests.';
+export const untrusted = 'Sending needs a trusted workspace. Trust this workspace to send requests.';
 
 function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 }
 
-function urlParts({ store, live }: PlaygroundSession): UrlPart[] {
+function urlParts({ store, live, base }: PlaygroundSession): UrlPart[] {
   const { slice } = store.view.value;
   const template =
     slice.kind === 'operation' ? slice.operation.path : `/${(slice.channel.address ?? '').replace(/^\//, '')}`;
-  return markUrl(live.url.value, live.base.value, template);
+  return markUrl(live.request.value.url, base.value, template);
 }
 
 function drawPart({ kind, text }: UrlPart, index: number) {

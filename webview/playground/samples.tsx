@@ -93,8 +93,7 @@ function listSamples({ store, live }: PlaygroundSession): Sample[] {
     id: language,
     label: findSampleLanguage(language)?.label ?? language,
     source: () => {
-      const sample = live.sample.value;
-      return sample === undefined ? '' : makeSnippet(language, sample.request);
+      return makeSnippet(language, live.request.value) ?? '';
     },
   }));
   // Generated samples come first.

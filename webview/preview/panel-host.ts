@@ -5,14 +5,17 @@ import type { PanelDoor } from './panel-door.ts';
 
 /** The playground's host in the panel: delegates everything to the extension host, which owns secrets, trust and network. */
 export class PanelHost implements PlaygroundHost {
+  readonly place = 'editor';
   readonly secrets: SecretKeeper;
+  readonly dock: PlaygroundHost['dock'];
   readonly #door: PanelDoor;
   readonly #version: () => number;
   #listener: ((event: SocketEvent) => void) | undefined;
 
   /** `version`: of the current page. */
-  constructor(door: PanelDoor, version: () => number) {
+  constructor(door: PanelDoor, version: () => number, dock: PlaygroundHost['dock']) {
     this.#door = door;
+    this.dock = dock;
     this.#version = version;
     this.secrets = {
       signIn: async (server, scheme, secret) => (await door.call('signIn', { server, scheme, secret })).schemes,

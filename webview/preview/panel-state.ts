@@ -9,6 +9,8 @@ export interface PanelState {
   readonly locked: boolean;
   readonly scroll: number;
   readonly values: FormValues;
+  /** Height of the docked answer in pixels; absent: never changed. */
+  readonly dock?: number;
 }
 
 export function readState(api: WebviewApi): PanelState | undefined {
@@ -18,6 +20,7 @@ export function readState(api: WebviewApi): PanelState | undefined {
     slug: state.slug,
     locked: state.locked === true,
     scroll: typeof state.scroll === 'number' ? state.scroll : 0,
+    ...(typeof state.dock === 'number' ? { dock: state.dock } : {}),
     values: typeof state.values === 'string' ? parseValues(state.values).values : {},
   };
 }

@@ -3,6 +3,7 @@ import type { PageView } from '../../src/protocol/page-view.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
 import { withoutSecrets } from '../playground/form/kept-values.ts';
 import { type MountedPlayground, mountPlayground } from '../playground/mount-playground.tsx';
+import type { PlaygroundHost } from '../playground/playground-host.ts';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 import { Banner } from './banner.ts';
@@ -31,6 +32,7 @@ export class Preview {
   #page: PageView | undefined;
   #mounted: MountedPlayground | undefined;
   #anchor: string | undefined;
+  #dock: number | undefined;
   #endKeeping: (() => void) | undefined;
 
   constructor(api: WebviewApi) {
@@ -42,7 +44,8 @@ export class Preview {
       empty: ({ message }) => this.#showEmpty(message),
       socket: (event) => this.#host.takeSocketEvent(event),
     });
-    this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0);
+    this.#dock = this.#kept?.dock;
+    this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0, this.#keptDock());
     const report = (call: Promise<unknown>) =>
       void call.catch((error: unknown) => this.#banner.show({ message: wordsOf(error) }));
     const open = (slug: string, anchor?: string) => {
@@ -70,6 +73,16 @@ export class Preview {
     document.body.append(stickyTop(this.#main, this.#bar.element, this.#banner.element), this.#empty, this.#main);
     window.addEventListener('scroll', () => this.#keep(), { passive: true });
     report(this.#door.call('ready', undefined));
+  }
+
+  #keptDock(): PlaygroundHost['dock'] {
+    return {
+      height: () => this.#dock,
+      keep: (height) => {
+        this.#dock = height;
+        this.#keep();
+      },
+    };
   }
 
   #showPage(view: PageView): void {
@@ -147,7 +160,8 @@ export class Preview {
     const { slug, locked } = this.#page;
     const store = this.#mounted?.session.store;
     const values = store === undefined ? {} : withoutSecrets(store.values.peek(), store.view.peek().slice);
-    keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values });
+    const dock = this.#dock === undefined ? {} : { dock: this.#dock };
+    keepState(this.#api, { slug, locked, scroll: Math.round(window.scrollY), values, ...dock });
   }
 }
 

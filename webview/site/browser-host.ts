@@ -1,18 +1,24 @@
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
+import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
+import { requestOperation } from '../../src/request/form/handshake.ts';
+import { shownRequest } from '../../src/request/form/shown-request.ts';
 import type { Credential } from '../../src/request/form-values.ts';
 import type { RequestOutcome } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { sendValues } from '../../src/request/send-values.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { copyText } from './copy-buttons.ts';
+import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { openSocket } from './open-socket.ts';
 import { originOf, TabSecrets } from './tab-secrets.ts';
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
+  readonly place = 'site';
   readonly origin = document.baseURI;
+  readonly dock = dockInBrowser;
   readonly secrets = new TabSecrets();
 
   async send({ view, values, schemes }: SendRequest, signal: AbortSignal): Promise<RequestOutcome> {
@@ -28,12 +34,17 @@ export class BrowserHost implements PlaygroundHost {
         message: `“${url}” has no server. Choose one above, or give a base URL that starts with https://.`,
       };
     }
+    const refused = proxy === undefined ? whyNoBrowserSends(buildRequest(slice, complete, this).request) : undefined;
+    if (refused !== undefined) return { kind: 'refused', message: refused };
     const options = { credentials, ...(proxy === undefined ? {} : { proxy }) };
     return sendValues(slice, complete, (request) => fetchRequest(request, options, signal), this);
   }
 
-  connect({ view, values }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
-    return openSocket(view.slice, values, listener);
+  connect({ view: { slice }, values, schemes }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
+    const handshake = requestOperation(slice);
+    const origin = originOf(buildRequest(handshake, values).request.url);
+    const { request } = buildRequest(handshake, { ...values, security: this.#credentials(origin, schemes) });
+    return openSocket({ sent: request.url, shown: shownRequest(slice, values, schemes).url }, listener);
   }
 
   copy(text: string): Promise<void> {

@@ -1,20 +1,14 @@
-import type { Slice } from '../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
-import type { FormValues } from '../../src/request/form-values.ts';
-import { maskValues } from '../../src/request/mask-secrets.ts';
+import type { MaskedUrl } from '../../src/request/mask-secrets.ts';
 import { explainClose } from '../../src/request/sockets/close-codes.ts';
-import { socketUrl } from '../playground/channel/socket-url.ts';
 import { toBase64 } from '../playground/form/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
 
 /** Connects from the browser, which can't send custom headers: secrets in headers are not sent. */
-export function openSocket(slice: Slice, values: FormValues, listener: (event: SocketEvent) => void): SocketLink {
+export function openSocket({ sent, shown }: MaskedUrl, listener: (event: SocketEvent) => void): SocketLink {
   const fail = (message: string, hint?: string) =>
     listener({ kind: 'failed', message, ...(hint === undefined ? {} : { hint }), time: Date.now() });
-  const addressOf = (given: FormValues) => (slice.kind === 'channel' ? socketUrl(slice, given) : '');
-  const url = addressOf(values);
-  const shown = addressOf(maskValues(slice, values));
-  const socket = tryOpen(url);
+  const socket = tryOpen(sent);
   if (socket === undefined) {
     // The caller must receive the connection before the first event.
     queueMicrotask(() =>

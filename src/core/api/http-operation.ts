@@ -23,6 +23,8 @@ export interface HttpOperation {
   /** Path item and operation merged (by name and location). */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
+  /** 2.0: the media types of its responses, also of those without a schema; absent: each response names its own. */
+  readonly produces?: readonly string[];
   readonly responses: readonly ApiResponse[];
   readonly callbacks: readonly Callback[];
   /** OR of AND. Empty: no authentication. An empty requirement inside means that credentials are optional. */
@@ -62,6 +64,8 @@ export interface Parameter {
   readonly name: string;
   readonly location: ParameterLocation;
   readonly required: boolean;
+  /** The path names it, and the description declares no such parameter. */
+  readonly isUndeclared?: true;
   readonly deprecated: boolean;
   readonly description?: string;
   /** Defaults applied: form for query and cookie, simple for path and header. */

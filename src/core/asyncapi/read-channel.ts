@@ -1,6 +1,7 @@
 import type { Channel } from '../api/channel.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
+import { withUndeclared } from '../api/undeclared-parameters.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { AsyncReading } from './async-reading.ts';
@@ -16,17 +17,18 @@ import { readBindings } from './traits.ts';
 export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
   const { node } = place;
   const servers = readAsyncServers(node, slice);
+  const address = addressOf(place, slice.version);
   const operations = place.operations.filter(({ reply }) => !reply);
   return omitUndefined({
     id: place.id,
-    address: addressOf(place, slice.version),
+    address,
     title: textOf(node.get('title')),
     summary: textOf(node.get('summary')),
     description: textOf(node.get('description')),
     tags: tagsOf(place, slice.reading),
     externalDocs: readExternalDocs(node.get('externalDocs')),
     servers: servers.map(({ server }) => server),
-    parameters: readChannelParameters(node, slice),
+    parameters: withUndeclared(address ?? '', readChannelParameters(node, slice), node.location),
     operations: place.operations.map((operation) => readChannelOperation(operation, place, slice)),
     ...readChannelSecurity(
       servers.map((server) => server.node),

@@ -2,6 +2,7 @@ import type { HttpOperation } from '../api/http-operation.ts';
 import { readExternalDocs } from '../api/read-external-docs.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
+import { withUndeclared } from '../api/undeclared-parameters.ts';
 import { isTrue, textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -63,7 +64,9 @@ export function inspectOperation(place: OperationPlace, slice: SliceReading): vo
 }
 
 function readAnyExchange(place: OperationPlace, slice: SliceReading): Exchange {
-  return slice.version.line === '2.0' ? readSwaggerExchange(place, slice) : readExchange(place, slice);
+  const exchange = slice.version.line === '2.0' ? readSwaggerExchange(place, slice) : readExchange(place, slice);
+  if (place.origin !== 'path') return exchange;
+  return { ...exchange, parameters: withUndeclared(place.path, exchange.parameters, place.node.location) };
 }
 
 /** The page shows tags of kind `badge` (3.2, 4.22). */
@@ -74,7 +77,7 @@ function badgesOf(operation: SourceNode, { root, version }: SliceReading): reado
   return badges.length === 0 ? undefined : badges.map(({ label }) => label);
 }
 
-type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'servers' | 'requestBody'>;
+type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'produces' | 'servers' | 'requestBody'>;
 
 function readExchange({ node, item }: OperationPlace, slice: SliceReading): Exchange {
   return omitUndefined({

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { connectSocket, type SocketConnection, type SocketSignal } from '../../node/http/socket-transport.ts';
 import type { PanelArgument, SocketEvent } from '../../protocol/messages.ts';
 import { buildRequest } from '../../request/build-request.ts';
+import { toHandshake } from '../../request/form/handshake.ts';
 import { parseValues } from '../../request/values-text.ts';
 import { originOf } from '../auth/server-origin.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
-import { toHandshake } from './handshake.ts';
 import { withSecrets } from './secrets-of-request.ts';
 import type { Senders } from './send-operation.ts';
 

@@ -8,16 +8,15 @@ import { exampleTexts } from './examples.ts';
 import { firstSamples } from './first-sample.ts';
 import { prettyCode } from './pretty-code.ts';
 
-/** The right column of an endpoint page: request samples, the cell for the response, and example responses. */
+/** Request samples and example responses: beside the page if there is room, else after its sections. */
 export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html | undefined {
-  const { model, interactive } = scope;
+  const { model } = scope;
   const samples = renderCard('Request', firstSamples(model, slice), scope, 'samples');
   const live = model.settings.playground.display !== 'none' && canBeSent(slice);
   const request = live ? html`<div class="in" data-cell="samples">${samples}</div>` : samples;
-  const answer = interactive ? html`<div class="in" data-cell="answer"></div>` : undefined;
   const responses = renderResponseCards(slice, scope);
   if (!live && samples === undefined && responses === undefined) return undefined;
-  return html`<aside class="code" aria-label="Request and response">${request}${answer}${responses}</aside>`;
+  return html`<div class="beside"><aside class="code" aria-label="Request and response">${request}${responses}</aside></div>`;
 }
 
 function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | undefined {

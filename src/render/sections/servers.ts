@@ -26,7 +26,7 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
     ? html`<span><span class="label">Authentication</span> ${renderAlternatives(security)}</span>`
     : undefined;
   if (interactive) {
-    return html`<div class="env"><div class="in" data-cell="server">${server}</div><div class="in" data-cell="auth">${signIn}</div></div>`;
+    return html`<div class="env"><div class="in" data-cell="server">${server}</div><div class="in" data-cell="auth">${signIn}</div><div class="in" data-cell="notes"></div></div>`;
   }
   return server === undefined && signIn === undefined ? undefined : html`<div class="env">${server}${signIn}</div>`;
 }

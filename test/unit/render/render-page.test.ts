@@ -29,6 +29,7 @@ suite('renderPage: cells', () => {
       'bar',
       'server',
       'auth',
+      'notes',
       '/path/id',
       '/query/filter',
       'body-view',

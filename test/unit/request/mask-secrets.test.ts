@@ -53,6 +53,21 @@ suite('maskValues', () => {
     assert.equal(request.url, 'https://acme.example.com/YOUR_API_KEY/test/');
   });
 
+  test('text of a body that names a secret is replaced as a whole, other text stays as typed', () => {
+    const properties: { [name: string]: JsonSchema } = { code: { type: 'string', format: 'password' } };
+    const one = slice({ method: 'POST', content: [media('application/json', { type: 'object', properties })] });
+    for (const [text, shown] of [
+      ['{"note": ', '{"note": '],
+      ['{"code": "s3cr', 'YOUR_BODY'],
+      ["{client_secret: 's3cret'", 'YOUR_BODY'],
+    ]) {
+      assert.deepEqual(maskValues(one, { bodyText: text ?? '' }), { bodyText: shown });
+    }
+    // The value that was read from the text is shown instead.
+    const masked = maskValues(one, { bodyText: '{ "code":"s3cret"}', body: { code: 's3cret' } });
+    assert.deepEqual(masked, { body: { code: 'YOUR_CODE' } });
+  });
+
   test('a credential from the environment is a placeholder, and one that is not given is none', () => {
     const one = slice({ security: [requires('basic'), requires('header')], securitySchemes });
     const masked = maskValues(one, { security: { header: { env: 'NOT_SET' } } });

@@ -54,7 +54,7 @@ export class OrderPanel {
   /** A panel that shows nothing yet. */
   async openEmpty(options: PanelOptions = {}): Promise<void> {
     assert.ok(this.#browser !== undefined && this.#bundles !== undefined);
-    const handlers = { signedIn: () => ({ schemes: [] }), send: () => created, ...options.handlers };
+    const handlers = { signedIn: () => ({ schemes: ['apiKey', 'login'] }), send: () => created, ...options.handlers };
     this.#panel = await openPanel(this.#browser, this.#bundles, { ...options, handlers });
   }
 
@@ -62,6 +62,12 @@ export class OrderPanel {
     await this.openEmpty(options);
     await this.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice(), change)));
     await this.input('/path/customerId').waitFor();
+  }
+
+  /** A page of which nothing is missing. */
+  async openComplete(options: PanelOptions = {}, change: Partial<PlaygroundView> = {}): Promise<void> {
+    await this.open(options, change);
+    await this.input('/path/customerId').fill('cus_81');
   }
 
   input(pointer: string): Locator {

@@ -1,6 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { connectForm } from '../send-form.ts';
 import { type Draft, draftsOf } from './channel-messages.ts';
 import { SocketLog } from './socket-log.tsx';
 
@@ -35,7 +36,7 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
           class="send small copy"
           disabled={!canSend}
           title={canSend ? undefined : 'Connecting needs a trusted workspace.'}
-          onClick={() => socket.connect()}
+          onClick={() => void connectForm(session)}
         >
           Connect
         </button>

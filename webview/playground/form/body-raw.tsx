@@ -47,9 +47,7 @@ function rawMessages({ store }: PlaygroundSession, text: string): string[] {
   if (text.trim() === '') return [];
   const reading = readExact(text);
   if (reading.kind === 'broken') {
-    return [
-      `Line ${reading.line}, column ${reading.column}: ${reading.message}. Until this is mended, the last body that could be read is sent.`,
-    ];
+    return [`Line ${reading.line}, column ${reading.column}: ${reading.message}. The body is sent as typed.`];
   }
   const field = store.field('/body');
   if (field === undefined) return [];

@@ -1,18 +1,41 @@
+import { useComputed } from '@preact/signals';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { FromSource } from './from-source.tsx';
 
-/** Whether the body is edited as a form or as JSON text. The page's own buttons select the media type: see `followMediaType`. */
+/** Where the body comes from, and whether it is edited as a form or as JSON text. The page's own buttons select the media type: see `followBody`. */
 export function BodyView({ session }: { session: PlaygroundSession }) {
-  const { bodyView, mediaType } = session.store;
+  const { store } = session;
+  const source = useComputed(() => store.bodySource()).value;
+  return (
+    <>
+      {source !== undefined && (
+        <FromSource source={source} what="body" onClear={() => store.setValue('/body', undefined)} />
+      )}
+      <ViewSwitch session={session} />
+    </>
+  );
+}
+
+function ViewSwitch({ session }: { session: PlaygroundSession }) {
+  const { store } = session;
+  const { bodyView, mediaType } = store;
   if (mediaType.value === undefined || !isJsonType(mediaType.value)) return null;
-  const button = (view: 'form' | 'raw', label: string) => (
-    <button type="button" aria-pressed={bodyView.value === view} onClick={() => (bodyView.value = view)}>
+  const isBroken = store.isBodyBroken();
+  const button = (view: 'form' | 'raw', label: string, disabled = false) => (
+    <button
+      type="button"
+      aria-pressed={bodyView.value === view}
+      disabled={disabled}
+      title={disabled ? 'The form can not show a body that is not JSON. Fix or clear it first.' : undefined}
+      onClick={() => (bodyView.value = view)}
+    >
       {label}
     </button>
   );
   return (
     <fieldset class="switch" aria-label="View of the body">
-      {button('form', 'Form')}
+      {button('form', 'Form', isBroken)}
       {button('raw', 'JSON')}
     </fieldset>
   );

@@ -8,16 +8,22 @@ import { AreaControl, TextControl } from '../controls/text-controls.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fieldMessage } from './field-messages.ts';
+import { FromSource } from './from-source.tsx';
 
 /** The control in a row's cell, with the first mismatch under it. Empty if the description no longer has this field. */
 export function FieldCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {
   const { store } = session;
   const field = useComputed(() => store.field(pointer));
   const text = useComputed(() => (field.value === undefined ? '' : store.text(field.value)));
+  const isNeeded = useComputed(
+    () => store.isAsking.value && session.live.missing.value.some((each) => each.pointer === pointer),
+  );
   const message = useComputed(() => {
+    if (isNeeded.value) return 'Needed: Send stops here.';
     const spec = field.value;
     return spec && fieldMessage(spec, text.value, store.value(pointer), store.view.value.slice.schemas);
   });
+  const source = useComputed(() => store.source(pointer));
   const spec = field.value;
   if (spec === undefined) return null;
   const messageId = `why-${encodeURIComponent(pointer)}`;
@@ -33,6 +39,9 @@ export function FieldCell({ session, pointer }: { session: PlaygroundSession; po
       <p class="bad" id={messageId} aria-live="polite" hidden={!bad}>
         <Words text={message.value ?? ''} />
       </p>
+      {source.value !== undefined && (
+        <FromSource source={source.value} what={spec.name} onClear={() => store.setValue(pointer, undefined)} />
+      )}
     </>
   );
 }

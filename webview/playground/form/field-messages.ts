@@ -22,7 +22,8 @@ export function fieldMessage(
   return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;
 }
 
-function holdsFile(value: ExactValue): boolean {
+/** Whether a file is in this value. */
+export function holdsFile(value: ExactValue): boolean {
   if (Array.isArray(value)) return value.some(holdsFile);
   return isExactObject(value) && Object.hasOwn(value, '$file');
 }

@@ -11,7 +11,7 @@ export function followBody(root: HTMLElement, { store }: PlaygroundSession): () 
   const onChange = (event: Event) => {
     const input = event.target;
     const mediaType = input instanceof HTMLInputElement ? mediaTypeOfRadio(input) : undefined;
-    if (mediaType !== undefined) store.values.value = { ...store.values.value, contentType: mediaType };
+    if (mediaType !== undefined) store.chooseMediaType(mediaType);
   };
   const onClick = ({ target }: Event) => {
     const text = target instanceof Element ? exampleBeside(target) : undefined;

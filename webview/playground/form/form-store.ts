@@ -3,14 +3,20 @@ import type { SecurityRequirement, SecurityScheme } from '../../../src/core/api/
 import type { Server } from '../../../src/core/api/server.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { PlaygroundView } from '../../../src/render/playground-view.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
+import { authoredParameter, fillParameters, fillValues } from '../../../src/request/fill-values.ts';
+import { requestOperation } from '../../../src/request/form/handshake.ts';
+import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
+import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../exact-json.ts';
-import { getValueAt, setValueAt } from '../value-at.ts';
-import { type FieldSpec, findField, mediaTypesOf } from './field-spec.ts';
+import { getValueAt, segmentsOf, setValueAt } from '../value-at.ts';
+import { type FieldSpec, findField, mediaTypesOf, parametersOf } from './field-spec.ts';
 import { fieldText, readField } from './field-text.ts';
 import { dropGoneMembers } from './kept-values.ts';
-import { startValues } from './start-values.ts';
+import { carryBody, type MediaBody, sameValue } from './media-bodies.ts';
+import { restartValues } from './restart-values.ts';
 
 /** Text as typed and its value: the text is shown as long as the form still has that value. */
 interface Draft {
@@ -18,22 +24,41 @@ interface Draft {
   readonly value: ExactValue | undefined;
 }
 
+/** Where a value that nobody typed comes from. */
+export type ValueSource = 'example' | 'default' | 'schema';
+
 /** The state of a page's form: one value, and every control a view of its part of it. */
 export class FormStore {
   readonly view: Signal<PlaygroundView>;
   readonly values: Signal<FormValues>;
   /** Which of the body's two views is open. */
   readonly bodyView = signal<'form' | 'raw'>('form');
-  /** Index of the selected security alternative. */
-  readonly alternative = signal(0);
+  /** Index of the selected security alternative; `none`: sent without. */
+  readonly alternative: Signal<number | 'none'>;
+  /** Whether Send has asked for the missing values: their fields then say so. */
+  readonly isAsking = signal(false);
   readonly mediaType: ReadonlySignal<string | undefined>;
   readonly server: ReadonlySignal<Server | undefined>;
   readonly #drafts = new Map<string, Signal<Draft | undefined>>();
-  readonly #rawDraft = signal<Draft | undefined>(undefined);
+  /** The bodies of the media types that are not selected. */
+  readonly #bodies = new Map<string, MediaBody>();
+  readonly #start: ReadonlySignal<FormValues>;
+  /** Every value from the description, else generated. */
+  readonly #full: ReadonlySignal<FormValues>;
+  /** The body that the form begins with in the selected media type. */
+  readonly #startBody: ReadonlySignal<ExactValue | undefined>;
 
   constructor(view: PlaygroundView, kept?: FormValues) {
     this.view = signal(view);
-    this.values = signal(kept ?? startValues(view));
+    this.#start = computed(() => untouchedForm(this.view.value.slice, this.view.value));
+    this.#full = computed(() => {
+      return fillParameters(requestOperation(this.view.value.slice), {}, { parameters: 'all', generate: true });
+    });
+    this.values = signal(kept ?? this.#start.value);
+    const contentType = computed(() => this.values.value.contentType);
+    this.#startBody = computed(() => this.#startBodyIn(contentType.value));
+    const starting = startingAlternative(view.slice);
+    this.alternative = signal(starting === undefined ? 0 : this.requirements().indexOf(starting));
     this.mediaType = computed(() => {
       const types = mediaTypesOf(this.view.value.slice);
       const chosen = types.find(({ mediaType }) => mediaType === this.values.value.contentType);
@@ -59,10 +84,15 @@ export class FormStore {
     return subjectOf(this.view.value.slice).security.some(({ schemes }) => schemes.length === 0);
   }
 
-  chosenSchemes(): readonly string[] {
+  /** The selected alternative; undefined: sent without. */
+  chosenRequirement(): SecurityRequirement | undefined {
+    if (this.alternative.value === 'none') return undefined;
     const requirements = this.requirements();
-    const chosen = requirements[this.alternative.value] ?? requirements[0];
-    return chosen?.schemes.map(({ name }) => name) ?? [];
+    return requirements[this.alternative.value] ?? requirements[0];
+  }
+
+  chosenSchemes(): readonly string[] {
+    return this.chosenRequirement()?.schemes.map(({ name }) => name) ?? [];
   }
 
   /** The schemes of the selected alternative that the description defines. */
@@ -71,13 +101,76 @@ export class FormStore {
     return this.chosenSchemes().flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
   }
 
-  /** A new slice of the same page: typed values are kept as long as their fields exist. */
+  /** A new slice of the same page: typed values are kept as long as their fields exist, others begin anew. */
   update(view: PlaygroundView): void {
     const before = this.view.value.slice;
+    const start = this.#start.value;
     batch(() => {
-      this.values.value = dropGoneMembers(this.values.value, before, view.slice, this.mediaType.value);
+      const values = dropGoneMembers(this.values.value, before, view.slice, this.mediaType.value);
       this.view.value = view;
+      this.#bodies.clear();
+      this.values.value = restartValues(values, start, this.#start.value);
     });
+  }
+
+  /** Each media type has a body of its own; a new one takes over what both declare. */
+  chooseMediaType(mediaType: string): void {
+    const before = this.mediaType.value;
+    if (before === mediaType) return;
+    const { body, bodyText, ...others } = this.values.value;
+    if (before !== undefined) this.#bodies.set(before, omitAbsent({ body, bodyText }));
+    this.values.value = { ...others, contentType: mediaType, ...this.#bodyIn(mediaType, body) };
+  }
+
+  #bodyIn(mediaType: string, typed: ExactValue | undefined): MediaBody {
+    const kept = this.#bodies.get(mediaType);
+    if (kept !== undefined) return kept;
+    const { slice } = this.view.value;
+    const isUntouched = sameValue(typed, this.#startBody.value);
+    const start = typed === undefined ? undefined : this.#startBodyIn(mediaType);
+    return omitAbsent({ body: isUntouched ? start : carryBody(typed, start, { slice, mediaType }) });
+  }
+
+  #startBodyIn(contentType: string | undefined): ExactValue | undefined {
+    const { slice, sampleParameters } = this.view.value;
+    return untouchedBody(slice, contentType, sampleParameters);
+  }
+
+  /** Where the value of a parameter comes from; undefined: it has none, or it was typed. */
+  source(pointer: string): ValueSource | undefined {
+    const value = this.value(pointer);
+    if (value === undefined || pointer.startsWith('/body')) return undefined;
+    const { slice } = this.view.value;
+    const [location, name] = segmentsOf(pointer);
+    const parameter = parametersOf(slice).find((each) => each.location === location && each.name === name);
+    const authored = parameter && authoredParameter(parameter, slice.schemas);
+    if (authored !== undefined && sameValue(value, authored.value)) return authored.source;
+    return sameValue(value, getValueAt(this.#full.value, pointer)) ? 'schema' : undefined;
+  }
+
+  /** Where the whole body comes from. */
+  bodySource(): ValueSource | undefined {
+    const { body, bodyText } = this.values.value;
+    if (body === undefined || bodyText !== undefined || !sameValue(body, this.#startBody.value)) return undefined;
+    const media = mediaTypesOf(this.view.value.slice).find(({ mediaType }) => mediaType === this.mediaType.value);
+    return media !== undefined && media.examples.length > 0 ? 'example' : 'schema';
+  }
+
+  hasValues(): boolean {
+    const { path, query, header, cookie, body, bodyText } = this.values.value;
+    if (body !== undefined || bodyText !== undefined) return true;
+    return [path, query, header, cookie].some((group) => Object.keys(group ?? {}).length > 0);
+  }
+
+  clearAll(): void {
+    const { server, serverVariables, contentType } = this.values.value;
+    this.values.value = omitAbsent({ server, serverVariables, contentType });
+  }
+
+  /** Fills what is empty from the description, else with generated values. */
+  fillAll(): void {
+    const operation = requestOperation(this.view.value.slice);
+    this.values.value = fillValues(operation, this.values.value, { parameters: 'all', generate: true });
   }
 
   /** The field under a cell; recomputed with the slice and the media type. */
@@ -90,14 +183,18 @@ export class FormStore {
   }
 
   setValue(pointer: string, value: ExactValue | undefined): void {
-    this.values.value = setValueAt(this.values.value, pointer, value);
+    const { bodyText, ...values } = setValueAt(this.values.value, pointer, value);
+    const isBody = pointer === '/body' || pointer.startsWith('/body/');
+    this.values.value = isBody || bodyText === undefined ? values : { ...values, bodyText };
   }
 
   /** The text of a control: as typed, else formatted from its value. */
   text(field: FieldSpec): string {
     const value = this.value(field.pointer);
     const draft = this.#draft(field.pointer).value;
-    return draft !== undefined && sameValue(draft.value, value) ? draft.text : fieldText(field, value);
+    if (draft !== undefined && sameValue(draft.value, value)) return draft.text;
+    const isWritten = field.control.kind === 'area' && value !== undefined && typeof value !== 'string';
+    return isWritten ? this.#writtenBody() : fieldText(field, value);
   }
 
   type(field: FieldSpec, text: string): void {
@@ -108,23 +205,34 @@ export class FormStore {
     });
   }
 
-  /** The whole body as text: as typed in the raw view, else printed from the form. */
-  rawBody(): string {
-    const { body } = this.values.value;
-    const draft = this.#rawDraft.value;
-    if (draft !== undefined && sameValue(draft.value, body)) return draft.text;
-    return body === undefined ? '' : exactText(body, 2);
+  /** The text of a body that is edited as a whole, as it is sent. */
+  #writtenBody(): string {
+    const { body } = buildRequest(requestOperation(this.view.value.slice), this.values.value).request;
+    return body.kind === 'text' || body.kind === 'form' ? body.text : '';
   }
 
-  /** Invalid JSON leaves the last valid body in the form; the editor keeps the typed text. */
+  /** The whole body as JSON text: as typed, else printed from the form. */
+  rawBody(): string {
+    const { body, bodyText } = this.values.value;
+    return bodyText ?? (body === undefined ? '' : exactText(body, 2));
+  }
+
+  /** Text that is not JSON is sent as it is, and the form has no values then. */
   typeRawBody(text: string): void {
+    const { body: _body, bodyText: _text, ...others } = this.values.value;
     const reading = text.trim() === '' ? undefined : readExact(text);
-    const { body: before } = this.values.value;
-    const value = reading?.kind === 'broken' ? before : reading?.value;
-    batch(() => {
-      this.#rawDraft.value = { text, value };
-      this.setValue('/body', value);
-    });
+    if (reading === undefined) this.values.value = others;
+    else if (reading.kind === 'broken') this.values.value = { ...others, bodyText: text };
+    else {
+      const isPlain = text === exactText(reading.value, 2);
+      this.values.value = { ...others, body: reading.value, ...(isPlain ? {} : { bodyText: text }) };
+    }
+  }
+
+  /** Whether the raw view holds text that is not JSON, which the form can't show. */
+  isBodyBroken(): boolean {
+    const { body, bodyText } = this.values.value;
+    return bodyText !== undefined && body === undefined;
   }
 
   #draft(pointer: string): Signal<Draft | undefined> {
@@ -142,9 +250,6 @@ function subjectOf(slice: Slice) {
   return slice.kind === 'operation' ? slice.operation : slice.channel;
 }
 
-/** Values are replaced, never mutated, so the same object is the same value; numbers with digits are compared by them. */
-function sameValue(one: ExactValue | undefined, other: ExactValue | undefined): boolean {
-  if (one === other) return true;
-  if (one === undefined || other === undefined) return false;
-  return exactText(one) === exactText(other);
+function omitAbsent<T extends object>(members: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
-import type { RequestOutcome, RequestProblem } from '../../../src/request/http-request.ts';
+import type { HttpRequest, RequestOutcome, RequestProblem } from '../../../src/request/http-request.ts';
+import type { LiveRequest } from '../live-request.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
 
 export type ResponseState =
@@ -10,20 +11,25 @@ export type ResponseState =
       readonly outcome: RequestOutcome;
       /** Warnings about the request as sent. */
       readonly problems: readonly RequestProblem[];
+      /** The request as sent, with placeholders for secrets. */
+      readonly request: HttpRequest;
     };
 
 /** One request at a time, and the outcome of the last one. */
 export class ResponseStore {
   readonly state: Signal<ResponseState> = signal<ResponseState>({ kind: 'idle' });
+  /** Whether the user closed the answer. It can be opened again. */
+  readonly isClosed = signal(false);
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;
-  readonly #problems: () => readonly RequestProblem[];
+  readonly #live: LiveRequest;
   #abort: AbortController | undefined;
+  #sent: { readonly problems: readonly RequestProblem[]; readonly request: HttpRequest } | undefined;
 
-  constructor(host: PlaygroundHost, request: () => SendRequest, problems: () => readonly RequestProblem[]) {
+  constructor(host: PlaygroundHost, request: () => SendRequest, live: LiveRequest) {
     this.#host = host;
     this.#request = request;
-    this.#problems = problems;
+    this.#live = live;
   }
 
   /** Sends the current values. A host that throws is shown like a failed request, so that no error is silent. */
@@ -31,12 +37,14 @@ export class ResponseStore {
     if (this.state.value.kind === 'sending' || !this.#request().view.canSend) return;
     const abort = new AbortController();
     this.#abort = abort;
+    const sent = { problems: this.#live.problems.value, request: this.#live.sent.value };
+    this.#sent = sent;
+    this.isClosed.value = false;
     this.state.value = { kind: 'sending' };
-    const problems = this.#problems();
     const outcome = await this.#host.send(this.#request(), abort.signal).catch(toOutcome);
     if (this.#abort !== abort) return;
     this.#abort = undefined;
-    this.state.value = { kind: 'done', outcome, problems };
+    this.state.value = { kind: 'done', outcome, ...sent };
   }
 
   /** The state changes at once; a response that still arrives is ignored. */
@@ -44,7 +52,8 @@ export class ResponseStore {
     if (this.#abort === undefined) return;
     this.#abort.abort();
     this.#abort = undefined;
-    this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, problems: [] };
+    const { request } = this.#sent ?? { request: this.#live.sent.value };
+    this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, problems: [], request };
   }
 
   clear(): void {

@@ -1,46 +1,69 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { checkResponse, type ResponseCheck } from '../../../src/request/check-response.ts';
-import type { HttpResponse, RequestOutcome, RequestProblem } from '../../../src/request/http-request.ts';
+import type { HttpRequest, HttpResponse, RequestProblem } from '../../../src/request/http-request.ts';
+import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { inBytes, inMilliseconds, statusWords } from '../in-words.ts';
+import { inBytes, inMilliseconds } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { sendForm } from '../send-form.ts';
 import { Words } from '../words.tsx';
+import { DockGrip } from './dock-grip.tsx';
+import { type BusyState, inHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
 import type { ResponseState } from './response-store.ts';
 
-/** The outcome of sending, in its four states; before the first request only a hint. */
+/** The outcome of sending, in its four states; absent before the first request, and while it is closed. */
 export function Answer({ session }: { session: PlaygroundSession }) {
-  const { answer, store } = session;
+  const { answer, store, host } = session;
+  const tab = useSignal<AnswerTab>('body');
   const check = useComputed((): ResponseCheck => {
     const { value } = answer.state;
     if (value.kind !== 'done' || value.outcome.kind !== 'response') return { kind: 'unchecked', reason: undefined };
     return checkOrSay(store.view.value.slice, value.outcome.response);
   });
-  if (!store.view.value.interactive || store.view.value.slice.kind !== 'operation') return null;
   const state = answer.state.value;
-  if (state.kind === 'idle') {
-    return (
-      <section class="card quiet answer" aria-label="Answer">
-        <p class="quiet-state">Send the request to see the answer here.</p>
-      </section>
-    );
-  }
-  // One element for all states: screen readers announce only changes within an existing live region.
+  if (!store.view.value.interactive || state.kind === 'idle' || answer.isClosed.value) return null;
   return (
-    <section class="card live answer" aria-label="Answer" aria-busy={state.kind === 'sending' || undefined}>
+    <section class="live answer" aria-label="Answer" aria-busy={state.kind === 'sending' || undefined}>
+      <DockGrip host={host} />
       <div class="cardbar facts-bar">
-        <span class={wordsClass(state)} role="status">
-          {inWords(state)}
-        </span>
+        <h2 class={headingClass(state)} tabIndex={-1}>
+          {inHeading(state)}
+        </h2>
         <Facts session={session} state={state} check={check.value} />
+        {state.kind === 'done' && <Tabs session={session} state={state} tab={tab} />}
+        <button
+          type="button"
+          class="copy"
+          aria-label="Close the answer"
+          title="Close (Esc)"
+          onClick={() => closeAnswer(session)}
+        >
+          ×
+        </button>
       </div>
       {state.kind === 'sending' && <div class="progress" />}
       {state.kind === 'done' && (
-        <Outcome session={session} outcome={state.outcome} problems={state.problems} check={check.value} />
+        <div class="answer-content">
+          {tab.value === 'request' ? (
+            <Wire request={state.request} />
+          ) : (
+            <Outcome state={state} check={check.value} tab={tab.value} />
+          )}
+        </div>
       )}
     </section>
   );
+}
+
+type AnswerTab = 'body' | 'headers' | 'request';
+type DoneState = Extract<ResponseState, { readonly kind: 'done' }>;
+
+/** A request that is under way is cancelled: nobody would see its answer. */
+function closeAnswer({ answer }: PlaygroundSession): void {
+  answer.cancel();
+  answer.isClosed.value = true;
 }
 
 /** A response that can't be checked must be shown all the same. */
@@ -52,18 +75,7 @@ function checkOrSay(slice: Slice, response: HttpResponse): ResponseCheck {
   }
 }
 
-type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
-
-const outcomeWords = { refused: 'Not sent', failed: 'No answer', cancelled: 'Cancelled' };
-
-function inWords(state: BusyState): string {
-  if (state.kind === 'sending') return 'Waiting for the answer …';
-  if (state.outcome.kind !== 'response') return outcomeWords[state.outcome.kind];
-  const { status, statusText } = state.outcome.response;
-  return `${status} ${statusWords(status, statusText)}`;
-}
-
-function wordsClass(state: BusyState): string {
+function headingClass(state: BusyState): string {
   if (state.kind === 'sending' || state.outcome.kind === 'cancelled') return 'dim';
   return state.outcome.kind === 'response' ? statusClass(state.outcome.response.status) : 'code-bad';
 }
@@ -80,7 +92,7 @@ function Facts({ session, state, check }: { session: PlaygroundSession; state: B
   }
   if (state.outcome.kind !== 'response') {
     return (
-      <button type="button" class="copy" onClick={() => void answer.send()}>
+      <button type="button" class="copy" onClick={() => void sendForm(session)}>
         Send again
       </button>
     );
@@ -95,16 +107,73 @@ function Facts({ session, state, check }: { session: PlaygroundSession; state: B
   );
 }
 
-interface OutcomeProps {
+interface TabsProps {
   readonly session: PlaygroundSession;
-  readonly outcome: RequestOutcome;
-  readonly problems: readonly RequestProblem[];
-  readonly check: ResponseCheck;
+  readonly state: DoneState;
+  readonly tab: Signal<AnswerTab>;
 }
 
-function Outcome({ session, outcome, problems, check }: OutcomeProps) {
-  if (outcome.kind === 'response')
-    return <Response session={session} response={outcome.response} problems={problems} check={check} />;
+function Tabs({ session, state: { outcome, request }, tab }: TabsProps) {
+  const button = (name: AnswerTab, label: string) => (
+    <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
+      {label}
+    </button>
+  );
+  const response = outcome.kind === 'response' ? outcome.response : undefined;
+  const body = response?.body.kind === 'text' ? response.body.text : '';
+  return (
+    <>
+      <fieldset class="strip" aria-label="Parts of the answer">
+        {button('body', response === undefined ? 'Answer' : 'Body')}
+        {response !== undefined && button('headers', `Headers ${response.headers.length}`)}
+        {button('request', 'Request')}
+      </fieldset>
+      {(tab.value === 'request' || body !== '') && (
+        <CopyButton
+          host={session.host}
+          className="copy"
+          text={() => (tab.value === 'request' ? wireText(request) : body)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The request as it was sent, with placeholders for secrets. */
+function Wire({ request }: { request: HttpRequest }) {
+  return (
+    <pre class="wire">
+      <code>{wireText(request)}</code>
+    </pre>
+  );
+}
+
+function wireText(request: HttpRequest): string {
+  return makeSnippet('http', request) ?? '';
+}
+
+interface OutcomeProps {
+  readonly state: DoneState;
+  readonly check: ResponseCheck;
+  readonly tab: 'body' | 'headers';
+}
+
+function Outcome({ state: { outcome, problems }, check, tab }: OutcomeProps) {
+  if (outcome.kind === 'response') {
+    const { response } = outcome;
+    const mismatches = check.kind === 'mismatches' ? check.mismatches : none;
+    return (
+      <>
+        <Redirects response={response} />
+        <Doubts problems={problems} />
+        {tab === 'headers' ? (
+          <Headers response={response} />
+        ) : (
+          <ResponseBody response={response} mismatches={mismatches} />
+        )}
+      </>
+    );
+  }
   return (
     <>
       <Doubts problems={problems} />
@@ -137,45 +206,6 @@ function Doubts({ problems }: { problems: readonly RequestProblem[] }) {
       ))}
       {more > 0 ? `and ${more} more.` : ''}
     </p>
-  );
-}
-
-interface ResponseProps {
-  readonly session: PlaygroundSession;
-  readonly response: HttpResponse;
-  readonly problems: readonly RequestProblem[];
-  readonly check: ResponseCheck;
-}
-
-function Response({ session, response, problems, check }: ResponseProps) {
-  const tab = useSignal<'body' | 'headers'>('body');
-  const tabButton = (name: 'body' | 'headers', label: string) => (
-    <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
-      {label}
-    </button>
-  );
-  const mismatches = check.kind === 'mismatches' ? check.mismatches : none;
-  return (
-    <>
-      <Redirects response={response} />
-      <Doubts problems={problems} />
-      <div class="cardbar sub">
-        {tabButton('body', 'Body')}
-        {tabButton('headers', `Headers ${response.headers.length}`)}
-        {response.body.kind === 'text' && response.body.text !== '' && (
-          <CopyButton
-            host={session.host}
-            className="copy"
-            text={() => (response.body.kind === 'text' ? response.body.text : '')}
-          />
-        )}
-      </div>
-      {tab.value === 'headers' ? (
-        <Headers response={response} />
-      ) : (
-        <ResponseBody response={response} mismatches={mismatches} />
-      )}
-    </>
   );
 }
 

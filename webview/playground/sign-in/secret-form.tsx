@@ -12,8 +12,7 @@ export function SecretForm({
 }) {
   const username = useSignal('');
   const secret = useSignal(scheme.prefill ?? '');
-  const isPair =
-    (scheme.kind === 'http' && (scheme.scheme === 'basic' || scheme.scheme === 'digest')) || isUserPassword(scheme);
+  const isPair = scheme.kind === 'http' && scheme.scheme === 'basic';
   const submit = async (event: Event) => {
     event.preventDefault();
     const given: Secret = isPair
@@ -52,8 +51,4 @@ export function SecretForm({
       </button>
     </form>
   );
-}
-
-function isUserPassword(scheme: SecurityScheme): boolean {
-  return scheme.kind === 'other' && /^(userPassword|plain|scramSha)/i.test(scheme.type);
 }

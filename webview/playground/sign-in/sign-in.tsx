@@ -1,29 +1,32 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { Words } from '../words.tsx';
 import { SecretForm } from './secret-form.tsx';
 
 /** The authentication state in one line, which opens the alternatives with their fields. */
 export function SignIn({ session }: { session: PlaygroundSession }) {
-  const open = useSignal(false);
   const { signIn, store } = session;
   if (store.requirements().length === 0) return null;
   return (
     <>
-      <SignInState session={session} open={open} />
-      {open.value && (
+      <SignInState session={session} />
+      {signIn.isOpen.value && (
         <fieldset
           class="sign-in"
           aria-label="Sign in"
           id="sign-in"
           ref={focusFirst}
-          onKeyDown={(event) => closeOnEscape(event, open)}
+          onKeyDown={(event) => closeOnEscape(event, session)}
         >
+          {signIn.isAsked.value && signIn.missing.value.length > 0 && (
+            <p class="bad">Send stops here: sign in, or choose “without”.</p>
+          )}
           <Alternatives session={session} />
           {store.schemes().map((scheme) => (
-            <SchemeForm key={scheme.name} session={session} scheme={scheme} onDone={() => closeIfDone(session, open)} />
+            <SchemeForm key={scheme.name} session={session} scheme={scheme} onDone={() => closeIfDone(session)} />
           ))}
-          {store.schemes().length === 0 && (
+          {store.alternative.value !== 'none' && store.schemes().length === 0 && (
             <p class="bad">The description names this way to sign in but does not define it.</p>
           )}
           {signIn.failure.value !== undefined && <p class="bad">{signIn.failure.value}</p>}
@@ -39,16 +42,18 @@ function focusFirst(box: HTMLFieldSetElement | null): void {
   if (box?.contains(document.activeElement) === false) box.querySelector<HTMLElement>('input')?.focus();
 }
 
-function closeOnEscape(event: KeyboardEvent, open: Signal<boolean>): void {
+function closeOnEscape(event: KeyboardEvent, { signIn }: PlaygroundSession): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();
-  open.value = false;
+  signIn.isOpen.value = false;
   document.querySelector<HTMLElement>('.sign-in-state .open')?.focus();
 }
 
-function SignInState({ session, open }: { session: PlaygroundSession; open: Signal<boolean> }) {
+function SignInState({ session }: { session: PlaygroundSession }) {
   const { signIn, store } = session;
-  const names = store.chosenSchemes();
+  const { isOpen: open } = signIn;
+  const unsent = store.schemes().filter((scheme) => signIn.whyNot(scheme) !== undefined);
+  const names = store.chosenSchemes().filter((name) => unsent.every((scheme) => scheme.name !== name));
   const done = names.length > 0 && names.every((name) => signIn.signedIn.value.includes(name));
   return (
     <span class="sign-in-state">
@@ -57,6 +62,12 @@ function SignInState({ session, open }: { session: PlaygroundSession; open: Sign
           ● signed in with <code>{names.join(' + ')}</code>{' '}
         </span>
       )}
+      {unsent.length > 0 && (
+        <span class="warn">
+          <code>{unsent.map(({ name }) => name).join(' + ')}</code> is not sent{' '}
+        </span>
+      )}
+      {store.alternative.value === 'none' && <span class="dim">sent without credentials</span>}
       <button
         type="button"
         class="open"
@@ -64,9 +75,9 @@ function SignInState({ session, open }: { session: PlaygroundSession; open: Sign
         aria-controls="sign-in"
         onClick={() => (open.value = !open.value)}
       >
-        {open.value ? 'Close' : done ? 'Change' : 'Sign in'}
+        {open.value ? 'Close' : done || names.length === 0 ? 'Change' : 'Sign in'}
       </button>
-      {!done && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}
+      {!done && names.length > 0 && !open.value && store.isSecurityOptional() && <span class="dim">optional</span>}
     </span>
   );
 }
@@ -74,7 +85,6 @@ function SignInState({ session, open }: { session: PlaygroundSession; open: Sign
 function Alternatives({ session }: { session: PlaygroundSession }) {
   const { store } = session;
   const requirements = store.requirements();
-  if (requirements.length < 2) return null;
   return (
     <fieldset class="chips" aria-label="Alternatives">
       {requirements.map(({ schemes }, index) => (
@@ -87,13 +97,20 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
           {schemes.map(({ name }) => name).join(' + ')}
         </button>
       ))}
+      <button
+        type="button"
+        aria-pressed={store.alternative.value === 'none'}
+        onClick={() => (store.alternative.value = 'none')}
+      >
+        without
+      </button>
     </fieldset>
   );
 }
 
 /** When all schemes that are required together have secrets, the panel closes. */
-function closeIfDone({ store, signIn }: PlaygroundSession, open: Signal<boolean>): void {
-  if (store.chosenSchemes().every((name) => signIn.signedIn.value.includes(name))) open.value = false;
+function closeIfDone({ signIn }: PlaygroundSession): void {
+  if (signIn.missing.value.length === 0 && signIn.failure.value === undefined) signIn.isOpen.value = false;
 }
 
 interface SchemeFormProps {
@@ -104,16 +121,18 @@ interface SchemeFormProps {
 
 function SchemeForm({ session, scheme, onDone }: SchemeFormProps) {
   const { signIn } = session;
-  if (scheme.kind === 'mutualTLS') {
-    return <p class="dim">{scheme.name}: a client certificate, as set up in the editor or the browser.</p>;
-  }
+  const why = signIn.whyNot(scheme);
   const done = signIn.signedIn.value.includes(scheme.name);
   return (
     <div class="scheme">
       <p>
         <b class="name">{scheme.name}</b> <span class="type">{schemeWords(scheme)}</span>
       </p>
-      {done ? (
+      {why !== undefined ? (
+        <p class="warn">
+          <Words text={why} />
+        </p>
+      ) : done ? (
         <p>
           <span class="ok">● signed in</span>{' '}
           <button type="button" class="open" onClick={() => void signIn.signOut(scheme.name)}>
@@ -132,7 +151,8 @@ function schemeWords(scheme: SecurityScheme): string {
     case 'apiKey':
       return `key in ${scheme.location} ${scheme.parameterName}`;
     case 'http':
-      return scheme.scheme === 'basic' ? 'user name and password' : `${scheme.scheme} token`;
+      if (scheme.scheme === 'basic') return 'user name and password';
+      return scheme.scheme === 'digest' ? 'HTTP digest' : `${scheme.scheme} token`;
     case 'oauth2':
       return 'OAuth 2 access token';
     case 'openIdConnect':

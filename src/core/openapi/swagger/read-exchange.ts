@@ -16,7 +16,7 @@ import type { SliceReading } from '../slice-reading.ts';
 import { readSwaggerServers } from './read-servers.ts';
 import { readSwaggerSchema, readSwaggerValue } from './read-value.ts';
 
-type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'servers' | 'requestBody'>;
+type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'produces' | 'servers' | 'requestBody'>;
 
 /**
  * Request and responses of an operation in 2.0, converted to the model of 3: body and form parameters become the
@@ -25,10 +25,12 @@ type Exchange = Pick<HttpOperation, 'parameters' | 'responses' | 'servers' | 're
 export function readSwaggerExchange({ node, item }: OperationPlace, slice: SliceReading): Exchange {
   const all = collectParameters([getOfItem(item, 'parameters'), node.get('parameters')], slice);
   const consumes = mediaTypes(node, 'consumes', slice);
+  const produces = mediaTypes(node, 'produces', slice);
   return omitUndefined({
     parameters: all.flatMap((parameter) => readPlain(parameter, slice) ?? []),
     requestBody: readBody(all, consumes, slice) ?? readForm(all, consumes, slice),
-    responses: readResponses(node, slice),
+    produces: produces.length === 0 ? undefined : produces,
+    responses: readResponses(node, produces, slice),
     servers: readSwaggerServers(slice.root, node),
   });
 }
@@ -116,8 +118,7 @@ function formSchema(fields: readonly SourceNode[], required: string[], slice: Sl
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
-function readResponses(operation: SourceNode, slice: SliceReading): ApiResponse[] {
-  const produces = mediaTypes(operation, 'produces', slice);
+function readResponses(operation: SourceNode, produces: readonly string[], slice: SliceReading): ApiResponse[] {
   return (operation.get('responses')?.members() ?? []).flatMap((member) => {
     const status = String(member.key);
     const node = status.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object')?.node;

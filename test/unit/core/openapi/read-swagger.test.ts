@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readOpenApi } from '../../../../src/core/openapi/read-openapi.ts';
 import { parseSource } from '../../../../src/core/source/parse-source.ts';
+import { buildRequest } from '../../../../src/request/build-request.ts';
 
 suite('read-openapi: 2.0', () => {
   const text = `swagger: '2.0'
@@ -40,6 +41,13 @@ definitions:
     assert.deepEqual(problems, []);
     return slice;
   };
+
+  test('`produces` is asked for where a response has no schema', () => {
+    const slice = operation(1);
+    assert.deepEqual(slice.operation.produces, ['application/json']);
+    const { request } = buildRequest(slice, {});
+    assert.deepEqual(request.headers, [['Accept', 'application/json']]);
+  });
 
   test('parameters, body, responses and servers in the words of 3', () => {
     const { operation: post, schemas } = operation(0);

@@ -1,4 +1,9 @@
-import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
+import type { ChannelSlice, OperationSlice, Slice } from '../../core/api/slice.ts';
+
+/** The operation whose request this slice is about: its own, or a channel's handshake. */
+export function requestOperation(slice: Slice): OperationSlice {
+  return slice.kind === 'operation' ? slice : toHandshake(slice);
+}
 
 /**
  * A WebSocket opens with a GET (RFC 6455, section 4.1), so the channel is converted to an HTTP operation and uses the same request builder.

@@ -1,0 +1,32 @@
+import type { HttpRequest } from '../http-request.ts';
+
+/** Fetch standard, "forbidden request-header" and "forbidden method". */
+const forbiddenHeaders: ReadonlySet<string> = new Set(
+  `accept-charset accept-encoding access-control-request-headers access-control-request-method connection content-length
+  cookie cookie2 date dnt expect host keep-alive origin referer set-cookie te trailer transfer-encoding upgrade via`.split(
+    /\s+/,
+  ),
+);
+const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
+/** The request as a browser sends it from a page, and the names of the headers that it leaves out. */
+export function asBrowserSends(request: HttpRequest): { readonly request: HttpRequest; readonly withheld: string[] } {
+  const isSent = ([name]: readonly [string, string]) => !isForbidden(name.toLowerCase());
+  const withheld = request.headers.filter((header) => !isSent(header)).map(([name]) => name);
+  return { request: { ...request, headers: request.headers.filter(isSent) }, withheld };
+}
+
+/** Why no browser sends this request from a page; undefined: it does. */
+export function whyNoBrowserSends({ method, body }: HttpRequest): string | undefined {
+  if (forbiddenMethods.has(method.toUpperCase())) {
+    return `A browser lets no page send ${method}. Send it from the editor, or run a sample.`;
+  }
+  if ((method === 'GET' || method === 'HEAD') && body.kind !== 'none') {
+    return `A browser sends no body with ${method}. Clear the body, send it from the editor, or run a sample.`;
+  }
+  return undefined;
+}
+
+function isForbidden(name: string): boolean {
+  return forbiddenHeaders.has(name) || name.startsWith('proxy-') || name.startsWith('sec-');
+}

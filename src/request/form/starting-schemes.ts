@@ -1,0 +1,30 @@
+import type { SecurityRequirement } from '../../core/api/security.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { isCarried } from '../security.ts';
+import { requestOperation } from './handshake.ts';
+
+/** The alternative that is selected before anybody chooses: the first one that can be sent as a whole, else the first one. */
+export function startingAlternative(slice: Slice): SecurityRequirement | undefined {
+  const { security, securitySchemes } = requestOperation(slice).operation;
+  const alternatives = security.filter(({ schemes }) => schemes.length > 0);
+  const isWhole = ({ schemes }: SecurityRequirement) =>
+    schemes.every(({ name }) => securitySchemes.some((scheme) => scheme.name === name && isCarried(scheme)));
+  return alternatives.find(isWhole) ?? alternatives[0];
+}
+
+/**
+ * The schemes of a request before anybody signs in. With a form, Send asks for credentials that are required and leaves out optional ones;
+ * without one, samples have placeholders for both.
+ */
+export function startingSchemes(slice: Slice, interactive: boolean): readonly string[] {
+  const { security } = requestOperation(slice).operation;
+  const isOptional = security.some(({ schemes }) => schemes.length === 0);
+  return interactive && isOptional ? [] : carriedSchemes(slice, startingAlternative(slice));
+}
+
+/** The names of the alternative's schemes whose credentials are a part of the request. */
+export function carriedSchemes(slice: Slice, alternative: SecurityRequirement | undefined): readonly string[] {
+  const { securitySchemes } = requestOperation(slice).operation;
+  const names = new Set(alternative?.schemes.map(({ name }) => name));
+  return securitySchemes.filter((scheme) => names.has(scheme.name) && isCarried(scheme)).map(({ name }) => name);
+}

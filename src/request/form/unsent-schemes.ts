@@ -1,0 +1,30 @@
+import type { SecurityScheme } from '../../core/api/security.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import { isCarried } from '../security.ts';
+
+/** Where a request is sent from: VS Code's extension host, or the page of an exported site. */
+export type SendingPlace = 'editor' | 'site';
+
+/** Why the credential of this scheme is not sent from there, and how to send it; undefined: it is sent. May contain code in backticks. */
+export function whyNotSent(scheme: SecurityScheme, slice: Slice, place: SendingPlace): string | undefined {
+  if (!isCarried(scheme)) return uncarried(scheme);
+  if (place === 'editor') return undefined;
+  const inQuery = scheme.kind === 'apiKey' && scheme.location === 'query';
+  if (slice.kind === 'channel' && !inQuery) {
+    return 'Not sent from this page: a browser opens a WebSocket without headers of its own. Connect from the editor.';
+  }
+  if (scheme.kind === 'apiKey' && scheme.location === 'cookie') {
+    return 'Not sent from this page: a browser lets no page set the `Cookie` header. Send from the editor, or run a sample.';
+  }
+  return undefined;
+}
+
+function uncarried(scheme: SecurityScheme): string {
+  if (scheme.kind === 'mutualTLS') {
+    return 'Not sent: a client certificate can not be given here. By hand: `curl --cert FILE --key FILE …`.';
+  }
+  if (scheme.kind === 'http') {
+    return `Not sent: HTTP ${scheme.scheme} is not supported here. By hand: \`curl --${scheme.scheme} --user NAME …\`.`;
+  }
+  return `Not sent: ${scheme.kind === 'other' ? scheme.type : scheme.kind} is not supported here.`;
+}

@@ -1,0 +1,44 @@
+import type { Slice } from '../../core/api/slice.ts';
+import { exampleBody, fillParameters, fillValues } from '../fill-values.ts';
+import type { FormValues } from '../form-values.ts';
+import { requestOperation } from './handshake.ts';
+
+/** What a page's settings say about its form. */
+export interface FormSettings {
+  /** False: there is no form, and samples show generated values. */
+  readonly interactive: boolean;
+  readonly prefill: boolean;
+  /** Which properties a generated body has; without a form, also which parameters a sample has. */
+  readonly sampleParameters: 'required' | 'all';
+  readonly server?: string;
+}
+
+/**
+ * The values of a form that nobody has touched. Required parameters begin with their authored example or default, with `prefill` the optional
+ * ones too; what has neither is empty. A body begins as its authored example, else as a generated one.
+ */
+export function untouchedForm(slice: Slice, settings: FormSettings): FormValues {
+  const { interactive, prefill, sampleParameters, server } = settings;
+  const operation = requestOperation(slice);
+  const values: FormValues = server === undefined ? {} : { server };
+  if (!interactive) return fillValues(operation, values, { parameters: sampleParameters, generate: true });
+  const filled = fillParameters(operation, values, { parameters: prefill ? 'all' : 'required', generate: false });
+  const body = beginsWithBody(operation.operation) ? untouchedBody(slice, undefined, sampleParameters) : undefined;
+  return body === undefined ? filled : { ...filled, body };
+}
+
+/** The body that a form begins with in this media type. */
+export function untouchedBody(
+  slice: Slice,
+  contentType: string | undefined,
+  parameters: FormSettings['sampleParameters'],
+): FormValues['body'] {
+  return exampleBody(requestOperation(slice), contentType, { parameters, generate: true });
+}
+
+/** RFC 9110, 9.3: an optional body has no defined meaning in these methods, and browsers refuse to send one. */
+const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'TRACE']);
+
+function beginsWithBody({ method, requestBody }: { method: string; requestBody?: { required: boolean } }): boolean {
+  return requestBody?.required === true || !bodyless.has(method);
+}

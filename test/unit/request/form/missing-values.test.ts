@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { missingValues } from '../../../../src/request/form/missing-values.ts';
+import type { FormValues } from '../../../../src/request/form-values.ts';
+import { media, parameter, slice } from '../slice.ts';
+
+const recipient = {
+  type: 'object',
+  required: ['name', 'id'],
+  properties: { name: { type: 'string' }, id: { type: 'string', readOnly: true } },
+};
+const one = slice({
+  method: 'POST',
+  path: '/{id}',
+  parameters: [
+    parameter({ name: 'id', location: 'path', required: true }),
+    parameter({ name: 'q', location: 'query', required: true }),
+    parameter({ name: 'page', location: 'query' }),
+    parameter({ name: 'Accept', location: 'header', required: true }),
+  ],
+  content: [media('application/json', { type: 'object', required: ['recipient'], properties: { recipient } })],
+  bodyRequired: true,
+});
+
+suite('missingValues', () => {
+  const namesOf = (values: FormValues) => missingValues(one, values).map(({ name }) => name);
+
+  test('names required parameters and the body, in the order of the page', () => {
+    assert.deepEqual(missingValues(one, {}), [
+      { pointer: '/path/id', name: 'id', isAddress: true },
+      { pointer: '/query/q', name: 'q', isAddress: false },
+      { pointer: '/body', name: 'body', isAddress: false },
+    ]);
+  });
+
+  test('an empty value is none in a path, and one in a query', () => {
+    const body = { recipient: { name: 'Ada' } };
+    assert.deepEqual(namesOf({ path: { id: '' }, query: { q: '' }, body }), ['id']);
+  });
+
+  test('names required members of a body that is given, but for those that only answers have', () => {
+    const rest = { path: { id: 1 }, query: { q: 'x' } };
+    assert.deepEqual(namesOf({ ...rest, body: {} }), ['recipient']);
+    assert.deepEqual(missingValues(one, { ...rest, body: { recipient: {} } }), [
+      { pointer: '/body/recipient/name', name: 'recipient.name', isAddress: false },
+    ]);
+    assert.deepEqual(namesOf({ ...rest, bodyText: '{' }), []);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { Parameter } from '../../../../src/core/api/http-operation.ts';
+import type { ChannelSlice } from '../../../../src/core/api/slice.ts';
+import { untouchedForm } from '../../../../src/request/form/untouched-form.ts';
+import { media, parameter, slice } from '../slice.ts';
+
+const settings = { interactive: true, prefill: false, sampleParameters: 'all' } as const;
+const at = { file: 'api/asyncapi.yaml', span: { start: 0, end: 0 } };
+
+function channelSlice(schema: Parameter['schema']): ChannelSlice {
+  return {
+    kind: 'channel',
+    origin: { file: 'api/asyncapi.yaml', title: 'Live', version: '1', specVersion: '3.0.0' },
+    channel: {
+      id: 'stock',
+      address: 'stock/{genre/kind}',
+      parameters: [parameter({ name: 'genre/kind', location: 'path', required: true, schema })],
+      operations: [],
+      servers: [],
+      security: [],
+      securitySchemes: [],
+      tags: [],
+      bindings: {},
+      hidden: false,
+      exclusion: 'none',
+      platform: {},
+      at,
+    },
+    schemas: {},
+  };
+}
+
+suite('untouchedForm', () => {
+  const examples = [{ name: '', value: 'written', at }];
+  const parameters = [
+    parameter({ name: 'id', location: 'path', required: true, examples }),
+    parameter({ name: 'size', location: 'query', required: true, schema: { type: 'integer', default: 10 } }),
+    parameter({ name: 'bare', location: 'query', required: true, schema: { type: 'string' } }),
+    parameter({ name: 'page', location: 'query', schema: { type: 'integer', default: 1 } }),
+    parameter({ name: 'sort', location: 'query', extensions: { 'x-default': 'name' } }),
+  ];
+
+  test('required parameters begin with their example or default; what has neither is empty', () => {
+    const form = untouchedForm(slice({ path: '/{id}', parameters }), settings);
+    assert.deepEqual(form, { path: { id: 'written' }, query: { size: 10, sort: 'name' } });
+  });
+
+  test('`prefill` does so for optional ones too', () => {
+    const form = untouchedForm(slice({ path: '/{id}', parameters }), { ...settings, prefill: true });
+    assert.deepEqual(form.query, { size: 10, page: 1, sort: 'name' });
+  });
+
+  test('a body begins as its example, else generated', () => {
+    const schema = { type: 'object', required: ['a'], properties: { a: { type: 'integer' }, b: { type: 'boolean' } } };
+    const written = { method: 'POST', content: [media('application/json', schema, { examples })] };
+    assert.equal(untouchedForm(slice(written), settings).body, 'written');
+    const bare = slice({ method: 'POST', content: [media('application/json', schema)] });
+    assert.deepEqual(untouchedForm(bare, settings).body, { a: 1, b: true });
+    assert.deepEqual(untouchedForm(bare, { ...settings, sampleParameters: 'required' }).body, { a: 1 });
+  });
+
+  test('an optional body of a GET begins empty', () => {
+    const content = [media('application/json', { type: 'object' })];
+    assert.deepEqual(untouchedForm(slice({ content }), settings), {});
+    assert.deepEqual(untouchedForm(slice({ content, bodyRequired: true }), settings).body, {});
+  });
+
+  test('without a form every value that a sample shows is there', () => {
+    const form = untouchedForm(slice({ path: '/{id}', parameters }), { ...settings, interactive: false });
+    assert.deepEqual(Object.keys(form.query ?? {}), ['size', 'bare', 'page', 'sort']);
+  });
+
+  test('a channel’s parameters begin with their default', () => {
+    const channel = channelSlice({ enum: ['novel', 'science'], default: 'science' });
+    assert.deepEqual(untouchedForm(channel, settings), { path: { 'genre/kind': 'science' } });
+    assert.deepEqual(untouchedForm(channelSlice({ type: 'string' }), settings), {});
+  });
+
+  test('the page’s server stays', () => {
+    const server = 'https://test.example.com';
+    assert.deepEqual(untouchedForm(slice({}), { ...settings, server }), { server });
+  });
+});

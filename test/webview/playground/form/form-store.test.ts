@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import type { MediaType } from '../../../../src/core/api/http-operation.ts';
+import { FormStore } from '../../../../webview/playground/form/form-store.ts';
+import { orderSlice, playgroundOf } from '../../support/order-page.ts';
+
+const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
+const media = (mediaType: string, schema: MediaType['schema'], examples: MediaType['examples'] = []): MediaType => ({
+  mediaType,
+  schema,
+  examples,
+  encoding: [],
+  at,
+});
+const file = { $file: { name: 'a.txt', base64: 'aGk=' } };
+const shared = { title: { type: 'string', examples: ['Begin'] } };
+
+function store(): FormStore {
+  const content = [
+    media('application/json', { type: 'object', properties: { ...shared, own: { type: 'string' } } }),
+    media('multipart/form-data', {
+      type: 'object',
+      properties: { ...shared, file: { type: 'string', format: 'binary' } },
+    }),
+    media('application/xml', { type: 'object', properties: { ...shared, file: { type: 'string', format: 'binary' } } }),
+  ];
+  const requestBody = { required: true, content, at };
+  return new FormStore(playgroundOf(orderSlice({ parameters: [], security: [], requestBody })));
+}
+
+suite('bodies of several media types', () => {
+  test('what one type does not declare, and files, do not travel into it', () => {
+    const form = store();
+    form.setValue('/body/title', 'Cover');
+    form.setValue('/body/own', 'only here');
+    form.chooseMediaType('multipart/form-data');
+    form.setValue('/body/file', file);
+    assert.deepEqual(form.value('/body'), { title: 'Cover', file });
+    form.chooseMediaType('application/xml');
+    assert.equal(form.value('/body/title'), 'Cover');
+    assert.notDeepEqual(form.value('/body/file'), file);
+  });
+
+  test('each type has its own body back', () => {
+    const form = store();
+    form.setValue('/body/own', 'only here');
+    form.chooseMediaType('multipart/form-data');
+    form.chooseMediaType('application/json');
+    assert.equal(form.value('/body/own'), 'only here');
+  });
+
+  test('text that is no JSON stays with its type', () => {
+    const form = store();
+    form.typeRawBody('{ broken');
+    form.chooseMediaType('multipart/form-data');
+    assert.equal(form.values.value.bodyText, undefined);
+    form.chooseMediaType('application/json');
+    assert.equal(form.rawBody(), '{ broken');
+    form.setValue('/body/title', 'typed in the form');
+    assert.deepEqual([form.values.value.bodyText, form.value('/body')], [undefined, { title: 'typed in the form' }]);
+  });
+});
+
+suite('values that nobody typed', () => {
+  const withExample = (value: string) => {
+    const [id] = orderSlice().operation.parameters;
+    assert.ok(id !== undefined);
+    return orderSlice({ parameters: [{ ...id, examples: [{ name: '', value, at }] }] });
+  };
+
+  test('say where they come from, and follow the description until they are typed', () => {
+    const form = new FormStore(playgroundOf(withExample('cus_1')));
+    assert.deepEqual([form.value('/path/customerId'), form.source('/path/customerId')], ['cus_1', 'example']);
+    form.update(playgroundOf(withExample('cus_2')));
+    assert.equal(form.value('/path/customerId'), 'cus_2');
+    form.setValue('/path/customerId', 'mine');
+    form.update(playgroundOf(withExample('cus_3')));
+    assert.deepEqual([form.value('/path/customerId'), form.source('/path/customerId')], ['mine', undefined]);
+  });
+
+  test('are cleared and filled by one action, and the server stays', () => {
+    const form = new FormStore(playgroundOf(orderSlice(), { server: 'https://test.example.com' }));
+    form.clearAll();
+    assert.deepEqual(form.values.value, { server: 'https://test.example.com' });
+    form.fillAll();
+    assert.deepEqual(Object.keys(form.values.value).sort(), ['body', 'path', 'query', 'server']);
+    assert.equal(form.source('/path/customerId'), 'schema');
+  });
+});

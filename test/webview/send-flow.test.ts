@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import type { SecurityScheme } from '../../src/core/api/security.ts';
+import { orderHtml, orderOperation, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
+import { OrderPanel } from './support/order-panel.ts';
+
+const at = { file: 'api/openapi.yaml', span: { start: 0, end: 0 } };
+
+suite('what Send asks for', function () {
+  this.timeout(60_000);
+  const on = new OrderPanel();
+  const focused = () =>
+    on.panel.page.evaluate(
+      () =>
+        document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell') ?? document.activeElement?.tagName,
+    );
+  const spoken = () => on.panel.page.locator('.bar [role="status"]');
+  const send = () => on.panel.page.keyboard.press('Control+Enter');
+
+  test('a missing value: Send goes to its field, says so, and sends nothing', async () => {
+    await on.open();
+    const notes = on.panel.page.locator('[data-cell="notes"]');
+    assert.match((await notes.textContent()) ?? '', /1 value is missing:customerId/);
+    await on.bar.getByRole('button', { name: /Send/ }).click();
+    assert.equal(await focused(), '/path/customerId');
+    assert.equal(await spoken().textContent(), 'Not sent: customerId needs a value.');
+    const message = on.panel.page.locator('[data-cell="/path/customerId"] .bad');
+    assert.equal(await message.textContent(), 'Needed: Send stops here.');
+    assert.equal(await on.input('/path/customerId').getAttribute('aria-invalid'), 'true');
+    assert.deepEqual(on.panel.callsOf('send'), []);
+    await on.input('/path/customerId').fill('cus_81');
+    assert.ok(await message.isHidden());
+    await send();
+    await on.panel.waitForCall('send');
+  });
+
+  test('what is no part of the address can be left out, on purpose', async () => {
+    await on.openComplete();
+    await on.panel.page.getByRole('button', { name: 'Clear body' }).click();
+    await send();
+    assert.match((await spoken().textContent()) ?? '', /^Not sent: body/);
+    await on.panel.page.getByRole('button', { name: 'Send without' }).click();
+    const sent = (await on.panel.waitForCall('send')) as { values: string };
+    assert.deepEqual(JSON.parse(sent.values), { path: { customerId: 'cus_81' } });
+  });
+
+  test('credentials: the sample has placeholders, Send opens the fields, and “without” changes both', async () => {
+    await on.openComplete({ handlers: { signedIn: () => ({ schemes: [] }) } });
+    const sample = on.panel.page.locator('[data-cell="samples"] pre');
+    assert.match((await sample.textContent()) ?? '', /X-API-Key: YOUR_API_KEY/);
+    await send();
+    await on.panel.page.getByText('Send stops here').waitFor();
+    assert.equal(await focused(), 'auth');
+    assert.deepEqual(on.panel.callsOf('send'), []);
+    await on.panel.page.getByRole('button', { name: 'without', exact: true }).click();
+    assert.doesNotMatch((await sample.textContent()) ?? '', /X-API-Key/);
+    await send();
+    assert.deepEqual(((await on.panel.waitForCall('send')) as { schemes: string[] }).schemes, []);
+  });
+
+  test('digest is not pretended: no field, no "signed in", and words for how to do it', async () => {
+    const digest: SecurityScheme = { kind: 'http', name: 'digest', scheme: 'digest', deprecated: false, at };
+    const slice = orderSlice({ security: [{ schemes: [{ name: 'digest', scopes: [] }] }], securitySchemes: [digest] });
+    await on.openEmpty({ handlers: { signedIn: () => ({ schemes: ['digest'] }) } });
+    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(slice)));
+    const auth = on.panel.page.locator('[data-cell="auth"]');
+    await auth.getByText('is not sent').waitFor();
+    await auth.getByRole('button', { name: 'Change' }).click();
+    await auth.getByText('curl --digest').waitFor();
+    assert.equal(await auth.locator('input').count(), 0);
+    assert.equal(await auth.getByText('signed in').count(), 0);
+  });
+
+  test('text that is no JSON is sent as typed, and the form can not hide it', async () => {
+    await on.openComplete();
+    await on.panel.page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await on.panel.page.getByLabel('Body as JSON').fill('{"isbn": ');
+    await on.panel.page.getByText('The body is sent as typed.').waitFor();
+    assert.ok(await on.panel.page.getByRole('button', { name: 'Form', exact: true }).isDisabled());
+    await send();
+    const sent = (await on.panel.waitForCall('send')) as { values: string };
+    assert.deepEqual(JSON.parse(sent.values), { path: { customerId: 'cus_81' }, bodyText: '{"isbn": ' });
+    await on.answer.getByRole('button', { name: 'Request', exact: true }).click();
+    assert.match((await on.answer.locator('.wire').textContent()) ?? '', /\n\n\{"isbn": $/);
+  });
+
+  test('every field is marked, and cleared and filled at once', async () => {
+    const [id] = orderOperation.parameters;
+    assert.ok(id !== undefined);
+    const parameters = [{ ...id, examples: [{ name: '', value: 'cus_9', at }] }];
+    await on.openEmpty();
+    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(orderSlice({ parameters }))));
+    const cell = on.panel.page.locator('[data-cell="/path/customerId"]');
+    await cell.getByText('from its example').waitFor();
+    assert.equal(await on.input('/path/customerId').inputValue(), 'cus_9');
+    await cell.getByRole('button', { name: 'Clear customerId' }).click();
+    assert.deepEqual([await on.input('/path/customerId').inputValue(), await focused()], ['', '/path/customerId']);
+    await on.panel.page.getByRole('button', { name: 'Clear all' }).click();
+    assert.equal(await on.input('/body/isbn').inputValue(), '');
+    await on.panel.page.getByRole('button', { name: 'Fill all' }).click();
+    assert.deepEqual(
+      [await on.input('/path/customerId').inputValue(), await on.input('/body/isbn').inputValue()],
+      ['cus_9', '9780131103627'],
+    );
+  });
+});
+
+suite('the docked answer', function () {
+  this.timeout(60_000);
+  const on = new OrderPanel();
+  const send = async () => {
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('201 Created').waitFor();
+  };
+  const dock = () => on.answer.locator('.answer');
+  const boxOf = async (selector: string) => {
+    const box = await on.panel.page.locator(selector).boundingBox();
+    assert.ok(box !== null, `${selector} is not shown`);
+    return box;
+  };
+
+  for (const width of [420, 570, 700]) {
+    test(`at ${width} px bar, form and answer are three bands, wherever the page is scrolled to`, async () => {
+      await on.openComplete({ context: { viewport: { width, height: 800 } } });
+      await send();
+      for (const scroll of [0, 300, 100_000]) {
+        await on.panel.page.evaluate((top) => window.scrollTo(0, top), scroll);
+        const answer = await boxOf('.answer');
+        assert.ok(Math.abs(answer.y + answer.height - 800) <= 1, `${scroll}: ${answer.y} + ${answer.height}`);
+        const bar = await boxOf('.bar');
+        const button = await boxOf('.bar .send');
+        assert.ok(bar.y >= 36 && bar.y + bar.height < answer.y, `${scroll}: ${bar.y} + ${bar.height}`);
+        assert.ok(button.y + button.height <= bar.y + bar.height);
+        assert.equal(await on.panel.page.evaluate(() => document.documentElement.scrollWidth), width);
+      }
+      // The end of the page is not covered.
+      const samples = await boxOf('[data-cell="samples"]');
+      assert.ok(samples.y + samples.height <= (await boxOf('.answer')).y + 1);
+    });
+  }
+
+  test('with room it is beside the form', async () => {
+    await on.openComplete({ context: { viewport: { width: 1200, height: 800 } } });
+    await send();
+    const answer = await boxOf('.answer');
+    assert.ok(answer.x > 700 && answer.y + answer.height <= 800);
+    const field = await boxOf('[data-cell="/path/customerId"] input');
+    assert.ok(field.x + field.width < answer.x);
+  });
+
+  test('is resized by keyboard and mouse, and the size is kept', async () => {
+    await on.openComplete({ context: { viewport: { width: 570, height: 800 } } });
+    await send();
+    const before = (await boxOf('.answer')).height;
+    const grip = on.answer.getByRole('separator', { name: 'Height of the answer' });
+    await grip.press('ArrowUp');
+    const grown = (await boxOf('.answer')).height;
+    assert.equal(Math.round(grown - before), 24);
+    assert.equal(await grip.getAttribute('aria-valuenow'), String(Math.round(grown)));
+    const { x, y } = await boxOf('.grip');
+    await on.panel.page.mouse.move(x + 20, y + 4);
+    await on.panel.page.mouse.down();
+    await on.panel.page.mouse.move(x + 20, y - 96);
+    await on.panel.page.mouse.up();
+    const dragged = (await boxOf('.answer')).height;
+    assert.ok(dragged > grown + 80, `${dragged} after ${grown}`);
+    const state = (await on.panel.state()) as { dock: number };
+    assert.equal(state.dock, Math.round(dragged));
+    await on.panel.close();
+    await on.openComplete({ state, context: { viewport: { width: 570, height: 800 } } });
+    await send();
+    assert.equal((await boxOf('.answer')).height, dragged);
+  });
+
+  test('the focus goes to the heading; Escape leads back, and then closes it', async () => {
+    await on.openComplete();
+    await on.input('/query/limit').focus();
+    await send();
+    const active = () => on.panel.page.evaluate(() => document.activeElement?.textContent ?? '');
+    assert.equal(await active(), '201 Created');
+    await on.panel.page.keyboard.press('Escape');
+    assert.ok(await on.input('/query/limit').evaluate((input) => input === document.activeElement));
+    assert.ok(await dock().isVisible());
+    await on.panel.page.keyboard.press('Escape');
+    await dock().waitFor({ state: 'detached' });
+    await on.panel.page.getByRole('button', { name: 'Show the answer' }).click();
+    await dock().waitFor();
+  });
+
+  test('every state is said by one live region', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const pending = () => new Promise((resolve) => (answer = resolve));
+    await on.openComplete({ handlers: { send: pending } });
+    const said = on.panel.page.locator('main [role="status"]');
+    assert.equal(await said.count(), 1);
+    const says = (text: string) => said.getByText(text).waitFor();
+    await on.panel.page.keyboard.press('Control+Enter');
+    await says('Sending the request.');
+    await on.panel.page.keyboard.press('Escape');
+    await says('Cancelled.');
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.panel.waitForCall('send', 2);
+    answer({ kind: 'failed', message: 'No such host.', hint: 'Check the name.' });
+    await says('No answer. No such host. Check the name.');
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.panel.waitForCall('send', 3);
+    const body = { kind: 'text', text: '{}', truncated: false };
+    const timings = { firstByte: 1, total: 84 };
+    const facts = {
+      status: 204,
+      statusText: '',
+      url: 'https://a.example/',
+      redirects: [],
+      headers: [],
+      timings,
+      size: 2,
+    };
+    answer({ kind: 'response', response: { ...facts, body } });
+    await says('Received 204 No Content, 84 ms, 2 B.');
+  });
+});

@@ -1,0 +1,50 @@
+import { effect } from '@preact/signals';
+import type { PlaygroundView } from '../../src/render/playground-view.ts';
+import type { PlaygroundSession } from './playground-session.ts';
+import { sendForm } from './send-form.ts';
+
+/**
+ * ⌘⏎ and Ctrl+Enter send from anywhere on the page, and the focus goes to the answer. Escape cancels; then it leads back to where the focus
+ * was, and at last closes the answer. Returns a function that stops it.
+ */
+export function followKeyboard(root: HTMLElement, session: PlaygroundSession): () => void {
+  const { answer, store } = session;
+  let before: Element | null = null;
+  const answerCell = () => root.querySelector<HTMLElement>('[data-cell="answer"]');
+  const goBack = () => {
+    const isUsable = before instanceof HTMLElement && before.isConnected && before !== document.body;
+    const target = isUsable ? (before as HTMLElement) : root.querySelector<HTMLElement>('.bar .send');
+    target?.focus();
+  };
+  const leave = () => {
+    if (answer.state.value.kind === 'sending') answer.cancel();
+    else if (answerCell()?.contains(document.activeElement) === true) goBack();
+    else answer.isClosed.value = true;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // A dialog, such as the search, has its own Escape.
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+    if (event.defaultPrevented || isInDialog || !canSendFrom(store.view.value)) return;
+    if (event.key === 'Escape') leave();
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      void sendForm(session);
+    }
+  };
+  const endFocus = effect(() => {
+    if (answer.state.value.kind !== 'sending') return;
+    const { activeElement } = document;
+    if (answerCell()?.contains(activeElement) !== true) before = activeElement;
+    requestAnimationFrame(() => answerCell()?.querySelector('h2')?.focus({ preventScroll: true }));
+  });
+  document.addEventListener('keydown', onKey);
+  return () => {
+    endFocus();
+    document.removeEventListener('keydown', onKey);
+  };
+}
+
+/** The API itself sends webhooks and callbacks, so there is no server to send them to. */
+function canSendFrom({ slice, interactive }: PlaygroundView): boolean {
+  return interactive && slice.kind === 'operation' && slice.operation.origin === 'path';
+}

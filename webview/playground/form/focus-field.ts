@@ -1,0 +1,32 @@
+const controls = 'input, select, textarea, button';
+
+/** Focuses the control of this pointer, or of the nearest one around it that the page has; opens what hides it. */
+export function focusField(pointer: string): void {
+  const control = findControl(pointer);
+  if (control === undefined) return;
+  for (let above = control.parentElement; above !== null; above = above.parentElement) {
+    if (above instanceof HTMLDetailsElement) above.open = true;
+  }
+  control.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+}
+
+function findControl(pointer: string): HTMLElement | undefined {
+  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    const cells = [...document.querySelectorAll<HTMLElement>(`[data-cell="${CSS.escape(place)}"]`)];
+    // A media type that is not selected has cells of the same name.
+    const found = cells.flatMap((cell) => cell.querySelector<HTMLElement>(controls) ?? []).find(isUsable);
+    if (found !== undefined) return found;
+  }
+  if (!pointer.startsWith('/body')) return undefined;
+  return [...document.querySelectorAll<HTMLElement>('.body .in :is(input, select, textarea)')].find(isUsable);
+}
+
+/** What closed details hide can be shown; everything else that is hidden stays so. */
+function isUsable(control: HTMLElement): boolean {
+  let outermost = control;
+  for (let above = control.parentElement; above !== null; above = above.parentElement) {
+    if (above instanceof HTMLDetailsElement && !above.open) outermost = above;
+  }
+  return outermost.checkVisibility();
+}

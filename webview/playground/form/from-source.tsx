@@ -1,0 +1,33 @@
+import type { ValueSource } from './form-store.ts';
+
+const words: { readonly [source in ValueSource]: string } = {
+  example: 'from its example',
+  default: 'its default',
+  schema: 'made from its schema',
+};
+
+interface FromSourceProps {
+  readonly source: ValueSource;
+  /** The name of the field. */
+  readonly what: string;
+  readonly onClear: () => void;
+}
+
+/** Says that nobody typed this value, and clears it. */
+export function FromSource({ source, what, onClear }: FromSourceProps) {
+  const clear = (event: MouseEvent) => {
+    // The button goes with the value: the focus stays at the field.
+    const { currentTarget } = event;
+    const cell = currentTarget instanceof Element ? currentTarget.closest('[data-cell]') : null;
+    onClear();
+    cell?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  };
+  return (
+    <p class="from">
+      {words[source]} ·{' '}
+      <button type="button" class="quiet" aria-label={`Clear ${what}`} onClick={clear}>
+        clear
+      </button>
+    </p>
+  );
+}

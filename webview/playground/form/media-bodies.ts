@@ -1,0 +1,33 @@
+import type { Slice } from '../../../src/core/api/slice.ts';
+import { exactText, isExactObject } from '../../../src/request/exact-value.ts';
+import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
+import { holdsFile } from './field-messages.ts';
+import { findField } from './field-spec.ts';
+
+/** The part of the values that belongs to one media type. */
+export type MediaBody = Pick<FormValues, 'body' | 'bodyText'>;
+
+/**
+ * The body after a change of the media type: what this type begins with, and over it what was typed into members that both types declare.
+ * Values without a control in the new type are left out, because nobody could see or remove them.
+ */
+export function carryBody(
+  typed: ExactValue | undefined,
+  start: ExactValue | undefined,
+  { slice, mediaType }: { readonly slice: Slice; readonly mediaType: string },
+): ExactValue | undefined {
+  if (!isExactObject(typed)) return start;
+  const carried = Object.entries(typed).filter(([name, value]) => {
+    const pointer = `/body/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    return findField(slice, pointer, mediaType) !== undefined && !holdsFile(value);
+  });
+  if (carried.length === 0) return start;
+  return { ...(isExactObject(start) ? start : {}), ...Object.fromEntries(carried) };
+}
+
+/** Values are replaced, never mutated, so the same object is the same value; numbers with digits are compared by them. */
+export function sameValue(one: ExactValue | undefined, other: ExactValue | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  return exactText(one) === exactText(other);
+}

@@ -1,0 +1,76 @@
+import { mediaTypesOf, parametersOf } from './form/field-spec.ts';
+import { focusField } from './form/focus-field.ts';
+import type { PlaygroundSession } from './playground-session.ts';
+import { untrusted } from './request-bar.tsx';
+import { sendForm } from './send-form.ts';
+import { Words } from './words.tsx';
+
+/** Maximum number of missing values that are named. */
+const mostNamed = 3;
+
+/** What the request lacks, what of it is not sent from here, and the actions for all values at once. */
+export function RequestNotes({ session }: { session: PlaygroundSession }) {
+  const { live, store, answer } = session;
+  return (
+    <>
+      <Missing session={session} />
+      {live.withheld.value.map((words) => (
+        <p class="warn" key={words}>
+          <Words text={words} />
+        </p>
+      ))}
+      {!store.view.value.canSend && (
+        <p class="warn" id="cannot-send">
+          {untrusted}
+        </p>
+      )}
+      <FillActions session={session} />
+      {answer.isClosed.value && answer.state.value.kind === 'done' && (
+        <button type="button" class="quiet" onClick={() => (answer.isClosed.value = false)}>
+          Show the answer
+        </button>
+      )}
+    </>
+  );
+}
+
+function Missing({ session }: { session: PlaygroundSession }) {
+  const { live, store } = session;
+  const missing = live.missing.value;
+  if (missing.length === 0) return null;
+  const more = missing.length - mostNamed;
+  const canBeLeftOut = store.isAsking.value && missing.every(({ isAddress }) => !isAddress);
+  return (
+    <span class="lacks">
+      {missing.length === 1 ? '1 value is missing:' : `${missing.length} values are missing:`}
+      {missing.slice(0, mostNamed).map(({ pointer, name }) => (
+        <button key={pointer} type="button" class="warn" onClick={() => focusField(pointer)}>
+          {name}
+        </button>
+      ))}
+      {more > 0 && `and ${more} more`}
+      {canBeLeftOut && (
+        <button type="button" class="quiet" onClick={() => void sendForm(session, 'sends')}>
+          Send without
+        </button>
+      )}
+    </span>
+  );
+}
+
+function FillActions({ session: { store } }: { session: PlaygroundSession }) {
+  const { slice } = store.view.value;
+  if (parametersOf(slice).length + mediaTypesOf(slice).length === 0) return null;
+  return (
+    <span class="fills">
+      <button type="button" class="quiet" onClick={() => store.fillAll()}>
+        Fill all
+      </button>
+      {store.hasValues() && (
+        <button type="button" class="quiet" onClick={() => store.clearAll()}>
+          Clear all
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { PlaygroundHost } from '../playground-host.ts';
+
+/** In pixels: a line of the body stays visible; the most is a share of the window, so that the form stays in view. */
+const lowest = 120;
+const highestShare = 0.75;
+const step = 24;
+
+/** The upper edge of the docked answer: changes its height by pointer and by keyboard, and has the host remember it. */
+export function DockGrip({ host }: { host: PlaygroundHost }) {
+  const grip = useRef<HTMLDivElement>(null);
+  const place = (height: number | undefined) => {
+    const box = grip.current?.parentElement;
+    const main = grip.current?.closest('main');
+    if (!box || !main) return;
+    if (height !== undefined) main.style.setProperty('--dock', `${clamp(height)}px`);
+    grip.current?.setAttribute('aria-valuenow', String(Math.round(box.offsetHeight)));
+    grip.current?.setAttribute('aria-valuemax', String(highest()));
+  };
+  const resize = (height: number) => {
+    place(height);
+    host.dock.keep(clamp(height));
+  };
+  useLayoutEffect(() => place(host.dock.height()), []);
+  const bottom = () => grip.current?.parentElement?.getBoundingClientRect().bottom ?? 0;
+  const onKey = (event: KeyboardEvent) => {
+    const height = heightAfter(event.key, grip.current?.parentElement?.offsetHeight ?? 0);
+    if (height === undefined) return;
+    event.preventDefault();
+    resize(height);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is no <hr>.
+    <div
+      ref={grip}
+      class="grip"
+      role="separator"
+      aria-orientation="horizontal"
+      aria-label="Height of the answer"
+      aria-valuemin={lowest}
+      aria-valuenow={lowest}
+      tabIndex={0}
+      onKeyDown={onKey}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(bottom() - event.clientY);
+      }}
+    />
+  );
+}
+
+function heightAfter(key: string, height: number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return height + step;
+    case 'ArrowDown':
+      return height - step;
+    case 'Home':
+      return lowest;
+    case 'End':
+      return highest();
+    default:
+      return undefined;
+  }
+}
+
+function clamp(height: number): number {
+  return Math.round(Math.min(Math.max(height, lowest), highest()));
+}
+
+function highest(): number {
+  return Math.round(window.innerHeight * highestShare);
+}

@@ -1,0 +1,41 @@
+import { focusField } from './form/focus-field.ts';
+import type { PlaygroundSession } from './playground-session.ts';
+
+/** Whether missing values that are not part of the address stop Send, or are left out of the request. */
+type Incomplete = 'asks' | 'sends';
+
+/** Sends the form's request, or leads to what it lacks: first values, then credentials. */
+export async function sendForm(session: PlaygroundSession, incomplete: Incomplete = 'asks'): Promise<void> {
+  const { store, answer, signIn } = session;
+  if (!store.view.value.canSend || answer.state.value.kind === 'sending') return;
+  if (stopsAtValue(session, incomplete)) return;
+  await signIn.ready;
+  if (!stopsAtCredential(session)) await answer.send();
+}
+
+/** Connects to the page's channel, or leads to what its handshake lacks. */
+export async function connectForm(session: PlaygroundSession): Promise<void> {
+  if (stopsAtValue(session, 'asks')) return;
+  await session.signIn.ready;
+  if (!stopsAtCredential(session)) session.socket.connect();
+}
+
+/** Leads to the first missing value; false: none is missing. */
+function stopsAtValue({ store, live, notice }: PlaygroundSession, incomplete: Incomplete): boolean {
+  const [first] = live.missing.value.filter(({ isAddress }) => isAddress || incomplete === 'asks');
+  store.isAsking.value = first !== undefined;
+  notice.value = first === undefined ? '' : `Not sent: ${first.name} needs a value.`;
+  if (first !== undefined) focusField(first.pointer);
+  return first !== undefined;
+}
+
+/** Opens the fields of credentials that are missing; false: none is. */
+function stopsAtCredential({ signIn, notice }: PlaygroundSession): boolean {
+  const isMissing = signIn.missing.value.length > 0;
+  signIn.isAsked.value = isMissing;
+  if (!isMissing) return false;
+  notice.value = `Not sent: ${signIn.missing.value.join(' and ')} needs credentials.`;
+  signIn.isOpen.value = true;
+  document.querySelector<HTMLElement>('.sign-in input')?.focus();
+  return true;
+}
