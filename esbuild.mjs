@@ -1,6 +1,6 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -38,12 +38,17 @@ const lateBundles = {
   'parse-broken-json.ts': './broken-json.cjs',
   // The queries of overlays.
   'json-p3': './json-path.cjs',
+  'lucide-icons.ts': './lucide.cjs',
+  'fontawesome-icons.ts': './fontawesome.cjs',
+  'write-formula.ts': './formula.cjs',
+  'write-diagram.ts': './diagram.cjs',
 };
 const late = {
   name: 'late-bundles',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /(?:^|\/)(?:parse-yaml\.ts|parse-broken-json\.ts|json-p3)$/ }, ({ kind, path }) => {
-      return kind === 'entry-point' ? undefined : { path: path.split('/').at(-1), namespace: 'late' };
+    onResolve({ filter: /./ }, ({ kind, path }) => {
+      const name = path.split('/').at(-1);
+      return kind === 'entry-point' || !(name in lateBundles) ? undefined : { path: name, namespace: 'late' };
     });
     onResolve({ filter: /^\./, namespace: 'late' }, ({ path }) => ({ path, external: true }));
     // What esbuild makes of a module keeps its prototype.
@@ -52,6 +57,23 @@ const late = {
         const late = new Proxy({}, { get: (_, name) => (bundle ??= require('${lateBundles[path]}'))[name] });
         module.exports = Object.create(late, { __esModule: { value: true } });`,
     }));
+  },
+};
+
+/** Of 5 MB about the icons, their outlines and old names. */
+const iconFamilies = {
+  name: 'icon-families',
+  setup({ onLoad }) {
+    onLoad({ filter: /icon-families\.json$/ }, ({ path }) => {
+      const packed = Object.entries(JSON.parse(readFileSync(path, 'utf8'))).map(([name, { aliases, svgs }]) => {
+        const styles = Object.entries(svgs.classic).map(([style, drawn]) => [
+          style,
+          { viewBox: drawn.viewBox, path: drawn.path },
+        ]);
+        return [name, { aliases: { names: aliases?.names }, svgs: { classic: Object.fromEntries(styles) } }];
+      });
+      return { contents: JSON.stringify(Object.fromEntries(packed)), loader: 'json' };
+    });
   },
 };
 
@@ -92,11 +114,20 @@ const bundles = [
   },
   { ...script, in: 'src/cli/engine-commands.ts', outfile: 'dist/cli-engine.cjs', plugins: [late] },
   { ...script, in: 'src/cli/lsp.ts', outfile: 'dist/cli-lsp.cjs', plugins: [lazy, late] },
-  { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs' },
+  { ...script, in: 'src/markup/create-markup-parser.ts', outfile: 'dist/markup.cjs', plugins: [late] },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
   { ...script, in: 'src/core/source/yaml/parse-yaml.ts', outfile: 'dist/yaml.cjs' },
   { ...script, in: 'src/core/source/json/parse-broken-json.ts', outfile: 'dist/broken-json.cjs' },
   { ...script, in: 'node_modules/json-p3/dist/json-p3.esm.js', outfile: 'dist/json-path.cjs' },
+  { ...script, in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },
+  { ...script, in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
+  { ...script, in: 'src/render/icons/lucide-icons.ts', outfile: 'dist/lucide.cjs' },
+  {
+    ...script,
+    in: 'src/render/icons/fontawesome-icons.ts',
+    outfile: 'dist/fontawesome.cjs',
+    plugins: [iconFamilies],
+  },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
   { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },
@@ -139,8 +170,9 @@ for (const bundle of bundles) {
     process.exitCode = 1;
   });
 }
-// Exports copy dist/site, so it has notices of its own.
-const isOfSite = ({ outputs }) => Object.keys(outputs).every((file) => file.startsWith('dist/site/'));
+// Exports copy dist/site, so it has notices of its own; exported pages have icons in their markup.
+const isOfSite = ({ outputs }) =>
+  Object.keys(outputs).every((file) => /^dist\/(?:site\/|lucide|fontawesome)/.test(file));
 write('dist/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles, '.'));
 write('dist/site/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles.filter(isOfSite), '.'));
 

@@ -1,17 +1,19 @@
 import { attributes, type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
+import { renderIcon } from './tree/icons.ts';
 import { renderTree } from './tree/render-tree.ts';
 
 /** Breadcrumb, title with badges, and the description as lead. */
 export function renderHead({ model, context }: PageScope): Html {
-  const { title, deprecated, description, subject } = model;
+  const { title, icon, deprecated, description, subject } = model;
+  const mark = icon && renderIcon(icon.name, { context }, { iconType: icon.style });
   const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
   const section = model.section.filter((label) => label !== '');
   return html`${
     section.length === 0
       ? undefined
       : html`<nav class="crumbs" aria-label="Breadcrumb">${section.map((label) => html`<span>${label}</span>`)}</nav>`
-  }<h1>${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>${
+  }<h1>${mark}${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>${
     description === undefined ? undefined : html`<div class="lead">${renderTree(description, context)}</div>`
   }`;
 }

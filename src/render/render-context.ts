@@ -1,3 +1,5 @@
+import type { IconLibrary } from '../core/docs-json/docs-config.ts';
+
 /** How a page refers to its environment. */
 export interface RenderContext {
   /** The URL of a page of the site, relative to the page being rendered; `anchor` is an id on it, without `#`. */
@@ -6,5 +8,7 @@ export interface RenderContext {
   asset(path: string): string | undefined;
   /** The page's own slug; links such as `../setup` are relative to its folder. Absent: to the root. */
   readonly slug?: string;
+  /** Where names of icons are searched first; absent: Font Awesome. */
+  readonly iconLibrary?: IconLibrary;
   readonly variant: 'panel' | 'site';
 }

@@ -19,7 +19,7 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
   const scope = makeScope(model, context);
   const { subject } = model;
   if (subject === undefined) {
-    const mode = model.mode !== undefined && modes.has(model.mode) ? ` ${model.mode}` : '';
+    const mode = model.mode !== undefined && modes.has(model.mode) ? ` mode-${model.mode}` : '';
     const contents = mode === '' ? renderContents(scope) : undefined;
     return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>${contents}`;
   }

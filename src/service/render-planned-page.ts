@@ -43,7 +43,7 @@ export function expandPlannedPage(
 }
 
 /** In the panel a link's target is the page's slug; the panel's script turns a click into a message. */
-function panelContext({ workspace }: Project, slug: string, assetBase: string | undefined): RenderContext {
+function panelContext({ workspace, config }: Project, slug: string, assetBase: string | undefined): RenderContext {
   return {
     link: (to, anchor) => `/${to}${anchor === undefined ? '' : `#${anchor}`}`,
     asset(path) {
@@ -52,6 +52,7 @@ function panelContext({ workspace }: Project, slug: string, assetBase: string | 
       return `${assetBase.replace(/\/+$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`;
     },
     slug,
+    iconLibrary: config.iconLibrary,
     variant: 'panel',
   };
 }

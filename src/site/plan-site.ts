@@ -142,7 +142,7 @@ function* drawIndex(
 }
 
 function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly PlannedPage[]): SiteShell {
-  const { name, description, logo, favicon } = project.config;
+  const { name, description, logo, favicon, iconLibrary } = project.config;
   const { style, script } = assets;
   return {
     name,
@@ -150,6 +150,7 @@ function shellOf({ project, assets, baseUrl }: SiteInput, pages: readonly Planne
     ...(logo === undefined ? {} : { logo }),
     ...(favicon === undefined ? {} : { favicon }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
+    iconLibrary,
     navigation: siteNavigation(project.plan.navigation, pages),
     assets: { style, script, searchIndex: searchIndexFile },
   };

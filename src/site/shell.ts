@@ -1,3 +1,4 @@
+import type { IconLibrary } from '../core/docs-json/docs-config.ts';
 import type { PlannedContainer, PlannedElement, PlannedPage } from '../core/pages/page-plan.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, type Html, html, json } from '../render/html.ts';
@@ -14,6 +15,7 @@ export interface SiteShell {
   readonly favicon?: string;
   /** Without trailing slash; undefined if the site's address is unknown. */
   readonly baseUrl?: string;
+  readonly iconLibrary: IconLibrary;
   readonly navigation: SiteNavigation;
   /** Paths relative to OUT. */
   readonly assets: { readonly style: string; readonly script: string; readonly searchIndex: string };
@@ -28,6 +30,8 @@ export interface ShellPage {
   readonly canonical?: string;
   /** The root of relative links; absent: the page itself. Set only for the 404 page. */
   readonly base?: string;
+  /** Origins of the pages that it embeds; the policy allows no others. */
+  readonly frames?: readonly string[];
   /** The inside of `<main>`. */
   readonly main: Html;
   /** The page's data island; undefined: a page without playground. */
@@ -38,8 +42,8 @@ export interface ShellPage {
 const wholeSidebar = 150;
 
 /** The exported page runs only its own scripts; requests may go to any API. */
-const contentPolicy = (baseUri: "'none'" | "'self'"): string =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri ${baseUri}; form-action 'none'; frame-src blob:`;
+const contentPolicy = ({ base, frames = [] }: ShellPage): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri ${base === undefined ? "'none'" : "'self'"}; form-action 'none'; frame-src ${['blob:', ...frames].join(' ')}`;
 
 /** The whole document of one exported page. */
 export function renderDocument(shell: SiteShell, page: ShellPage): string {
@@ -49,7 +53,7 @@ export function renderDocument(shell: SiteShell, page: ShellPage): string {
 <html lang="${languageOf(trail)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy(page.base === undefined ? "'none'" : "'self'")}">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy(page)}">
 ${page.base === undefined ? '' : html`<base${attributes({ href: page.base })}>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title === shell.name ? page.title : `${page.title} · ${shell.name}`}</title>

@@ -5,6 +5,7 @@ import { toPlaygroundView } from '../render/playground-view.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderMarkdown } from '../render/render-markdown.ts';
 import { renderPage } from '../render/render-page.ts';
+import { embeddedOrigins } from '../render/tree/embeds.ts';
 import type { OutputFile } from './output-file.ts';
 import { pageHref, pagePaths, relativePath } from './output-path.ts';
 import { renderDocument, type SiteShell } from './shell.ts';
@@ -17,6 +18,7 @@ export function sitePageFiles(
 ): { readonly files: readonly OutputFile[]; readonly markdown: string } {
   const context: RenderContext = {
     variant: 'site',
+    iconLibrary: shell.iconLibrary,
     slug: page.slug,
     link: (slug, anchor) => pageHref(page.slug, slug, anchor),
     asset: (path) => relativePath(page.slug, path),
@@ -30,6 +32,7 @@ export function sitePageFiles(
     ...(description === undefined ? {} : { description }),
     noindex: page.noindex || page.hidden,
     ...(shell.baseUrl === undefined ? {} : { canonical: `${shell.baseUrl}/${page.slug}` }),
+    frames: embeddedOrigins(model.body?.children ?? []),
     main: renderPage(model, context),
     ...(playground === undefined
       ? {}

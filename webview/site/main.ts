@@ -1,14 +1,21 @@
 import { showAnchor } from '../playground/show-anchor.ts';
+import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followCopyButtons } from './copy-buttons.ts';
+import { followEmbeds } from './embeds.ts';
 import { followSearch } from './search-box.ts';
 import { followSidebar } from './sidebar.ts';
 import { followTheme } from './theme.ts';
+import { followZoom } from './zoom.ts';
 
 // The page works without any of this; each part only enhances it.
 followTheme();
 followCopyButtons();
 followSearch();
 followSidebar();
+followEmbeds();
+followZoom();
+followChoices(document);
+enhanceProse(document);
 window.addEventListener('hashchange', openTarget);
 openTarget();
 

@@ -17,11 +17,16 @@ export interface DocsConfig {
   readonly favicon?: string;
   /** The files of logo and favicon, as written, with their locations. */
   readonly pictures: readonly { readonly file: string; readonly at: Location }[];
+  /** `icons.library`, where names of icons are searched first. */
+  readonly iconLibrary: IconLibrary;
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
   readonly redirects: readonly { readonly source: string; readonly destination: string; readonly at: Location }[];
   readonly navigation: NavContainer;
 }
+
+/** The icons that come with the product. */
+export type IconLibrary = 'fontawesome' | 'lucide';
 
 /** `api` with all defaults (product, section 2). */
 export interface ApiSettings {

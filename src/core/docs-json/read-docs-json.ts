@@ -4,7 +4,7 @@ import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 import { checkShape } from './check-shape.ts';
 import { type ConfigContext, type ConfigGathering, type ConfigValue, openValue } from './config-value.ts';
-import type { DocsConfig } from './docs-config.ts';
+import type { DocsConfig, IconLibrary } from './docs-config.ts';
 import { docsJsonShape } from './docs-json-shape.ts';
 import type { NavContainer } from './nav-element.ts';
 import { readApiSettings } from './read-api-settings.ts';
@@ -57,6 +57,7 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     ...readLogo(root?.get('logo'), problems),
     ...readFavicon(root?.get('favicon'), problems),
     pictures: [...readPictures(root?.get('logo')), ...readPictures(root?.get('favicon'))],
+    iconLibrary: readIconLibrary(root?.get('icons')?.get('library')?.string()),
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
     redirects: readRedirects(root?.get('redirects'), problems),
@@ -101,6 +102,11 @@ function readPictures(value: ConfigValue | undefined): DocsConfig['pictures'] {
     const file = named?.string();
     return file === undefined || named === undefined ? [] : [{ file, at: named.at }];
   });
+}
+
+/** Tabler's icons are not part of the product; Lucide's are drawn alike, and most have the same names. */
+function readIconLibrary(written: string | undefined): IconLibrary {
+  return written === 'lucide' || written === 'tabler' ? 'lucide' : 'fontawesome';
 }
 
 function readVariables(value: ConfigValue | undefined): DocsConfig['variables'] {

@@ -94,7 +94,7 @@ function attributesOf(context: TextContext, tag: Tag): [string, string | true][]
   return given;
 }
 
-/** An iframe is shown as a link to its page. */
+/** An iframe becomes the one component with a name in lower case. */
 function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly PageNode[] {
   const attributes = new Map(attributesOf(context, tag));
   const source = attributes.get('src');
@@ -104,16 +104,12 @@ function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly
     reportLink(context, source, span);
     return [];
   }
-  report(context, 'info', 'mdx-element-removed', 'A page in a frame is shown as a link to it.', span);
-  const title = attributes.get('title');
-  const label = typeof title === 'string' && title !== '' ? title : href;
-  const link: ElementNode = {
-    kind: 'element',
-    tag: 'a',
-    attributes: { href },
-    children: [{ kind: 'text', value: label }],
-  };
-  return [link];
+  const others = ['title', 'width', 'height'].flatMap((name) => {
+    const value = attributes.get(name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const props = { src: href, ...Object.fromEntries(others) };
+  return [{ kind: 'component', name: 'iframe', props, children: [], span: nodeSpan(context, span) }];
 }
 
 function droppedElement(context: TextContext, { tag, span, source }: TagContent): readonly PageNode[] {

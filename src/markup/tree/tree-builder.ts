@@ -2,6 +2,8 @@ import type { Token } from 'markdown-it';
 import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { refusedLink } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
+import { diagramKind } from '../drawing/read-diagram.ts';
+import { readFormula } from '../drawing/read-formula.ts';
 import { deepestElement, reportTooDeep } from '../nesting-limit.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
@@ -148,7 +150,7 @@ class TreeBuilder {
     else if (type === 'hardbreak') this.#push(emptyElement('br'));
     else if (type === 'hr') this.#push(emptyElement('hr'));
     else if (type === 'softbreak') this.#push({ kind: 'text', value: '\n' });
-    else if (type === 'math') this.#push({ kind: 'math', display: block, value: content });
+    else if (type === 'math') this.#takeMath(token, block);
     else this.#takeDynamic(token);
   }
 
@@ -168,8 +170,24 @@ class TreeBuilder {
     return found === undefined ? this.#block : this.#context.spanOf(found.start, found.end);
   }
 
+  #takeMath(token: Token, display: boolean): void {
+    const { content } = token;
+    const formula = readFormula(content, display);
+    if (formula.kind === 'wrong') {
+      const message = `This formula is shown as its source: ${formula.message}`;
+      report(this.#context, 'warning', 'mdx-formula', message, this.#spanOf(token));
+    }
+    this.#push({ kind: 'math', display, value: content });
+  }
+
   #takeCode(token: Token): void {
     const value = substitute(this.#context, token.content.replace(/\n$/, ''));
+    if (token.info.trim() === 'math') {
+      this.#takeMath({ ...token, content: value } as Token, true);
+      return;
+    }
+    if (/^mermaid\b/.test(token.info) && diagramKind(value) === undefined)
+      report(this.#context, 'info', 'mdx-diagram', undrawn, this.#block);
     this.#push({ kind: 'code', ...readCodeInfo(token.info), value, span: nodeSpan(this.#context, this.#block) });
   }
 
@@ -244,6 +262,9 @@ class TreeBuilder {
     else for (const node of finish([])) this.#push(node);
   }
 }
+
+const undrawn =
+  'This diagram is shown as its source: only flowcharts and sequence, state, class and entity relationship diagrams can be drawn.';
 
 function emptyElement(tag: string, children: readonly PageNode[] = []): ElementNode {
   return { kind: 'element', tag, attributes: {}, children };

@@ -28,6 +28,12 @@ export function flagProp(node: ComponentNode, name: string): boolean {
   return value === true || value === 'true' || value === '';
 }
 
+/** A colour as an attribute of SVG; undefined: there is none, or it is no plain colour of CSS. */
+export function colorProp(node: ComponentNode, name: string): string | undefined {
+  const value = textProp(node, name)?.trim() ?? '';
+  return /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i.test(value) ? value : undefined;
+}
+
 /** The texts of a prop that is one text or a list of them. */
 export function textsProp(node: ComponentNode, name: string): readonly string[] {
   const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;

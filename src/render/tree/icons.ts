@@ -1,18 +1,53 @@
+import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { attributes, type Html, html } from '../html.ts';
-import { type ComponentRenderer, type Draw, textProp } from './draw.ts';
+import { drawIcon } from '../icons/find-icon.ts';
+import { type ComponentRenderer, colorProp, type Draw, textProp } from './draw.ts';
 import { siteAsset } from './site-link.ts';
 
-/** An image of the site or an emoji; names of icon fonts show nothing, because pages load no external fonts. */
-export function renderIcon(icon: string | undefined, draw: Draw): Html | undefined {
+/** How an icon is drawn besides its name. */
+interface IconProps {
+  readonly iconType?: string | undefined;
+  readonly color?: string | undefined;
+  readonly size?: number | undefined;
+}
+
+/** An icon by its name, an image of the site or of another host, or an emoji; a name that is not known shows nothing. */
+export function renderIcon(
+  icon: string | undefined,
+  draw: Pick<Draw, 'context'>,
+  props: IconProps = {},
+): Html | undefined {
   if (icon === undefined) return undefined;
   if (/[./]/.test(icon)) {
     const place = siteAsset(icon, draw.context);
-    return place === undefined ? undefined : html`<img class="x-icon"${attributes({ src: place })} alt="">`;
+    const { size } = props;
+    return place === undefined
+      ? undefined
+      : html`<img${attributes({ class: 'x-icon', src: place, width: size, height: size })} alt="">`;
   }
-  return /^[\w\s-]*$/.test(icon) ? undefined : html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
+  if (/^[\w\s-]*$/.test(icon)) return drawIcon(icon, { library: draw.context.iconLibrary ?? 'fontawesome', ...props });
+  return html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
 }
 
-const renderIconComponent: ComponentRenderer = (node, draw) =>
-  renderIcon(textProp(node, 'icon'), draw) ?? draw.nodes(node.children);
+/** The icon that a component names by `icon`, `iconType` and, if it has no other use for it, `color`. */
+export function renderIconOf(node: ComponentNode, draw: Draw, color = colorProp(node, 'color')): Html | undefined {
+  const { icon } = node.props;
+  const named = typeof icon === 'object' && icon !== null && !Array.isArray(icon) ? icon : undefined;
+  const [name, style] = [named?.name, named?.style];
+  const iconType = typeof style === 'string' ? style : textProp(node, 'iconType');
+  return renderIcon(typeof name === 'string' ? name : textProp(node, 'icon'), draw, { iconType, color });
+}
+
+const largestIcon = 256;
+
+const renderIconComponent: ComponentRenderer = (node, draw) => {
+  const size = Number.parseInt(textProp(node, 'size') ?? '', 10);
+  const icon = renderIcon(textProp(node, 'icon', 'name'), draw, {
+    iconType: textProp(node, 'iconType'),
+    color: colorProp(node, 'color'),
+    size: size > 0 ? Math.min(size, largestIcon) : undefined,
+  });
+  return icon ?? draw.nodes(node.children);
+};
 
 export const icons: readonly (readonly [string, ComponentRenderer])[] = [['Icon', renderIconComponent]];

@@ -5,6 +5,7 @@ import { unreachable } from '../unreachable.ts';
 import { componentRenderers } from './component-renderers.ts';
 import type { Draw } from './draw.ts';
 import { renderCode } from './render-code.ts';
+import { renderDiagram } from './render-diagram.ts';
 import { renderElement } from './render-element.ts';
 import { renderMath, renderPlaceholder } from './render-leaf.ts';
 
@@ -32,7 +33,7 @@ function renderNode(node: PageNode, draw: Draw): Html {
     case 'element':
       return renderElement(node, draw);
     case 'code':
-      return renderCode(node);
+      return node.lang === 'mermaid' ? renderDiagram(node, draw) : renderCode(node, draw);
     case 'math':
       return renderMath(node);
     case 'component':

@@ -80,7 +80,10 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
   'parts of a line on lines of their own': ['<Badge>a</Badge>\n<Badge>b</Badge>', 'Badge("a") "\\n" Badge("b")'],
   'a paragraph that ends at an element': ['a\n<Note>\nb\n</Note>\nc', 'p("a") Note(p("b")) p("c")'],
   escapes: ['\\<A> \\{b} 1 < 2 {', 'p("<A> {b} 1 < 2 {")'],
-  'frames become links': ['<iframe src="https://a.b/c" title="T"></iframe>', 'a("T")'],
+  'frames become a component': [
+    '<iframe src="https://a.b/c" title="T"></iframe>',
+    'iframe{"src":"https://a.b/c","title":"T"}()',
+  ],
   'content left of its element': [
     '<Tabs>\n    <Tab title="A">\n    b\n\n        <Frame>\n\n![c](/d.png)\n\n</Frame>\n\n    e\n    </Tab>\n</Tabs>',
     'Tabs(Tab{"title":"A"}(p("b") Frame(p(img())) p("e")))',

@@ -11,12 +11,15 @@ function filesOf(
   slugs: readonly string[],
   baseUrl?: string,
 ): { files: Map<string, string>; codes: string[] } {
-  const project = projectOf({ 'docs.json': JSON.stringify({ name: 'N', navigation: { pages: [] }, ...docs }) });
+  const project = projectOf({
+    'docs.json': JSON.stringify({ name: 'N', navigation: { pages: [] }, ...docs }),
+  });
   const pages = slugs.map((slug) => mdxPage(slug));
   const extra = extraFiles(project, baseUrl, { ...checkPaths(project), pages });
   const shell = {
     name: 'N',
     ...(baseUrl === undefined ? {} : { baseUrl }),
+    iconLibrary: 'fontawesome' as const,
     navigation: siteNavigation(container('root', '', [...slugs]), pages),
     assets: { style: 'assets/site.css', script: 'assets/site.js', searchIndex: 'assets/search.json' },
   };
