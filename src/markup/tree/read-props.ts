@@ -6,6 +6,7 @@ import { nodeSpan, report, type TextContext } from '../parse-context.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { readLiteral } from './read-literal.ts';
+import { shownIn, themeAttribute } from './shown-in.ts';
 
 /** Attributes that only matter to React or CSS. */
 const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
@@ -17,6 +18,8 @@ const linkProps = /^(?:href|src|img|url|poster|action)$/;
 export function propsOf(context: TextContext, tag: Tag, span: Span): ComponentNode['props'] {
   const props: [string, JsonValue][] = [];
   for (const attribute of tag.attributes) {
+    const theme = attribute.name === 'className' && attribute.kind === 'string' ? shownIn(attribute.text) : undefined;
+    if (theme !== undefined) props.push([themeAttribute, theme]);
     if (silent.test(attribute.name)) continue;
     const value = literalOf(context, attribute);
     if (value === undefined) reportAttribute(context, { tag, attribute, span });

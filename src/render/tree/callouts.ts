@@ -16,15 +16,15 @@ export const calloutWords: { readonly [component: string]: string } = {
   Banner: 'Notice',
 };
 
-/** Icons of Lucide, whichever library the site uses. */
-const calloutIcons: { readonly [component: string]: string } = {
-  Note: 'info',
-  Info: 'info',
-  Tip: 'lightbulb',
-  Check: 'circle-check',
-  Warning: 'triangle-alert',
-  Danger: 'octagon-alert',
-  Banner: 'megaphone',
+/** Icons of Lucide, whichever library the site uses, by the component in lower case, which is also the `type` of a card. */
+export const calloutIcons: { readonly [kind: string]: string } = {
+  note: 'info',
+  info: 'info',
+  tip: 'lightbulb',
+  check: 'circle-check',
+  warning: 'triangle-alert',
+  danger: 'octagon-alert',
+  banner: 'megaphone',
 };
 
 const renderCallout: ComponentRenderer = (node: ComponentNode, draw: Draw): Html => {
@@ -45,7 +45,8 @@ const renderCallout: ComponentRenderer = (node: ComponentNode, draw: Draw): Html
 
 function calloutIcon(node: ComponentNode, draw: Draw, color: string | undefined): Html | undefined {
   const own = renderIconOf(node, draw, color);
-  const name = Object.hasOwn(calloutIcons, node.name) ? calloutIcons[node.name] : undefined;
+  const kind = node.name.toLowerCase();
+  const name = Object.hasOwn(calloutIcons, kind) ? calloutIcons[kind] : undefined;
   return own ?? (name === undefined ? undefined : drawIcon(name, { library: 'lucide' }));
 }
 

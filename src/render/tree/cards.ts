@@ -2,6 +2,7 @@ import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, type HtmlValue, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
+import { calloutIcons } from './callouts.ts';
 import { type ComponentRenderer, type Draw, flagProp, textProp } from './draw.ts';
 import { renderIconOf } from './icons.ts';
 import { siteAsset, siteLink } from './site-link.ts';
@@ -15,9 +16,16 @@ const renderCard: ComponentRenderer = (node, draw) => {
     href === undefined
       ? html`${content}`
       : html`<a${attributes({ href: siteLink(href, draw.context), rel: isOutside ? 'noopener' : undefined })}>${content}</a>`;
-  return html`<div class="x-card${flagProp(node, 'horizontal') ? ' x-horizontal' : ''}">${
+  const type = textProp(node, 'type') ?? '';
+  const box = {
+    class: flagProp(node, 'horizontal') ? 'x-card x-horizontal' : 'x-card',
+    'data-type': Object.hasOwn(calloutIcons, type) ? type : undefined,
+  };
+  const typeIcon = calloutIcons[box['data-type'] ?? ''];
+  const icon = renderIconOf(node, draw) ?? (typeIcon && drawIcon(typeIcon, lucide));
+  return html`<div${attributes(box)}>${
     place === undefined ? undefined : html`<img${attributes({ class: 'x-picture', src: place })} alt="" loading="lazy">`
-  }${hasArrow(node, isOutside) ? html`<span class="x-arrow">${drawIcon('arrow-up-right', lucide)}</span>` : undefined}${renderIconOf(node, draw)}<div class="x-words">${renderWords(node, draw, link)}</div></div>`;
+  }${hasArrow(node, isOutside) ? html`<span class="x-arrow">${drawIcon('arrow-up-right', lucide)}</span>` : undefined}${icon}<div class="x-words">${renderWords(node, draw, link)}</div></div>`;
 };
 
 /** An arrow shows that the link leaves the site, unless the card says what its link does. */

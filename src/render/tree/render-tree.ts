@@ -1,9 +1,10 @@
 import type { ComponentNode, PageNode, PageTree } from '../../core/pages/page-tree.ts';
-import { type Html, html } from '../html.ts';
+import { themeAttribute } from '../../markup/tree/shown-in.ts';
+import { attributes, type Html, html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
 import { unreachable } from '../unreachable.ts';
 import { componentRenderers } from './component-renderers.ts';
-import type { Draw } from './draw.ts';
+import { type Draw, textProp } from './draw.ts';
 import { renderCode } from './render-code.ts';
 import { renderDiagram } from './render-diagram.ts';
 import { renderElement } from './render-element.ts';
@@ -47,5 +48,7 @@ function renderNode(node: PageNode, draw: Draw): Html {
 
 function renderComponent(node: ComponentNode, draw: Draw): Html {
   const render = componentRenderers.get(node.name);
-  return render === undefined ? draw.nodes(node.children) : render(node, draw);
+  const drawn = render === undefined ? draw.nodes(node.children) : render(node, draw);
+  const theme = textProp(node, themeAttribute);
+  return theme === undefined ? drawn : html`<div${attributes({ [themeAttribute]: theme })}>${drawn}</div>`;
 }

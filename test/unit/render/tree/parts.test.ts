@@ -151,6 +151,22 @@ suite('parts of pages', () => {
     );
   });
 
+  test('what is for light or dark pages only says so', () => {
+    const image = (classes: string) => show(`<img src="/a.png" className="${classes}" alt="" />`);
+    assert.match(image('block dark:hidden'), /<img data-only="light"|<img [^>]*data-only="light"/);
+    assert.match(image('hidden dark:block rounded'), /data-only="dark"/);
+    assert.doesNotMatch(image('hidden'), /data-only|class/);
+    assert.match(show('<Frame className="hidden dark:block">x</Frame>'), /^<div data-only="dark"><figure/);
+  });
+
+  test('a card has the icon and the colour of its type', () => {
+    assert.match(
+      show('<Card title="T" type="warning">x</Card>'),
+      /^<div class="x-card" data-type="warning"><svg class="x-icon"/,
+    );
+    assert.doesNotMatch(show('<Card title="T" type="constructor">x</Card>'), /data-type|<svg/);
+  });
+
   test('a prompt is copied as Markdown', () => {
     assert.match(show('<Prompt description="T">\nWrite **tests**.\n</Prompt>'), /data-copy="Write \*\*tests\*\*\."/);
   });
