@@ -31,6 +31,10 @@ function apply(root: HTMLElement | Document, label: string): void {
   for (const select of root.querySelectorAll<HTMLSelectElement>('.x-select')) {
     if ([...select.options].some(({ value }) => value === label)) select.value = label;
   }
+  showView(root, label);
+}
+
+function showView(root: HTMLElement | Document, label: string): void {
   const views = viewsOf(root);
   if (!views.some(({ dataset }) => dataset.view === label)) return;
   for (const view of views) view.hidden = view.dataset.view !== label;
@@ -78,5 +82,5 @@ function addViewBar(root: HTMLElement | Document): void {
     bar.append(button);
   }
   views[0]?.before(bar);
-  apply(root, first);
+  showView(root, first);
 }
