@@ -114,7 +114,9 @@ function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly
 
 function droppedElement(context: TextContext, { tag, span, source }: TagContent): readonly PageNode[] {
   const name = tag.name.toLowerCase();
-  if (name === 'svg' || name === 'math') return [];
+  if (name === 'svg')
+    return [{ kind: 'component', name, props: { source }, children: [], span: nodeSpan(context, span) }];
+  if (name === 'math') return [];
   report(
     context,
     'info',

@@ -2,6 +2,7 @@ import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
+import { readJsxSvg } from '../drawing/read-jsx-svg.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { decodeText, substitute } from './decode-text.ts';
@@ -39,14 +40,15 @@ function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | u
   return words === '' ? undefined : words;
 }
 
-/** `<img src="…" />` as an icon is replaced by its file. */
+/** `<img src="…" />` as an icon is replaced by its file; `<svg>` stays as written, and `render` reads it. */
 function pictureOf(jsx: string): string | undefined {
+  if (readJsxSvg(jsx) !== undefined) return jsx;
   const tag = jsx.startsWith('<img') ? scanTag(jsx, 0, jsx.length) : undefined;
   const source = tag?.attributes.find(({ name }) => name === 'src');
   return source?.kind === 'string' ? safeAddress(decodeText(source.text))?.text : undefined;
 }
 
-/** Reported once per page for the same cause: a page of cards with inline SVG icons would flood the list. */
+/** Reported once per page for the same cause: a page of cards with such icons would flood the list. */
 function reportAttribute(
   context: TextContext,
   { tag, attribute, span }: { readonly tag: Tag; readonly attribute: RawAttribute; readonly span: Span },
@@ -56,7 +58,7 @@ function reportAttribute(
   const isMarkup = kind === 'expression' && attribute.text.startsWith('<');
   const why =
     name === 'icon' && isMarkup
-      ? 'is an inline drawing, which is not shown. Name an icon or a picture file.'
+      ? 'is a drawing with code in it, which is not shown. Name an icon or a picture file.'
       : 'would have to be run and is left out.';
   const message = `${what} ${why}`;
   const isKnown = context.collector.problems.some((known) => known.message === message);
@@ -83,7 +85,7 @@ const linkNames = /^(?:href|src|img|poster)$/;
 
 /** Notes a link for the checks of links and files; an icon with a dot or a slash is a file (`renderIcon`), any other a name of a font. */
 export function addLink(context: TextContext, { name, value, span }: NamedValue): void {
-  if (typeof value !== 'string' || !(linkNames.test(name) || (name === 'icon' && /[./]/.test(value)))) return;
+  if (typeof value !== 'string' || !(linkNames.test(name) || (name === 'icon' && /^[^<]*[./]/.test(value)))) return;
   context.collector.links.push({ href: value, image: name !== 'href', span: nodeSpan(context, span) });
 }
 

@@ -1,8 +1,25 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
-import { attributes, type Html, html } from '../html.ts';
+import { readJsxSvg } from '../../markup/drawing/read-jsx-svg.ts';
+import { attributes, type Html, html, vectorElement } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
+import { renderDrawing } from '../render-drawing.ts';
 import { type ComponentRenderer, colorProp, type Draw, textProp } from './draw.ts';
 import { siteAsset } from './site-link.ts';
+
+/** SVG written in the page. */
+export function renderSvg(jsx: string, className: string): Html | undefined {
+  const drawing = readJsxSvg(jsx);
+  if (drawing === undefined) return undefined;
+  const {
+    width,
+    height,
+    viewBox = `0 0 ${Number(width) || 24} ${Number(height) || 24}`,
+    ...others
+  } = drawing.attributes;
+  const size = className === 'x-icon' ? {} : { width, height };
+  const attributes = { ...others, ...size, viewBox, class: className, 'aria-hidden': 'true' };
+  return vectorElement('svg', attributes, drawing.children.map(renderDrawing));
+}
 
 /** How an icon is drawn besides its name. */
 interface IconProps {
@@ -18,6 +35,7 @@ export function renderIcon(
   props: IconProps = {},
 ): Html | undefined {
   if (icon === undefined) return undefined;
+  if (icon.startsWith('<')) return renderSvg(icon, 'x-icon');
   if (/[./]/.test(icon)) {
     const place = siteAsset(icon, draw.context);
     const { size } = props;
@@ -50,4 +68,10 @@ const renderIconComponent: ComponentRenderer = (node, draw) => {
   return icon ?? draw.nodes(node.children);
 };
 
-export const icons: readonly (readonly [string, ComponentRenderer])[] = [['Icon', renderIconComponent]];
+/** `<svg>` of the page, which the parser hands on under this name; MDX has no component in lower case. */
+const renderDrawn: ComponentRenderer = (node) => renderSvg(textProp(node, 'source') ?? '', 'x-drawn') ?? html``;
+
+export const icons: readonly (readonly [string, ComponentRenderer])[] = [
+  ['Icon', renderIconComponent],
+  ['svg', renderDrawn],
+];

@@ -205,11 +205,11 @@ suite('what writers get wrong', () => {
   });
 
   test('attributes that are code are told once a page', () => {
-    const card = '<Card title="a" icon={<svg><path/></svg>} />';
+    const card = '<Card title="a" icon={<svg fill={color}><path/></svg>} />';
     assert.deepEqual(
       parse(`${card}\n\n${card}\n\n<Card title={f()} />`).problems.map(({ message }) => message),
       [
-        'The attribute "icon" of <Card> is an inline drawing, which is not shown. Name an icon or a picture file.',
+        'The attribute "icon" of <Card> is a drawing with code in it, which is not shown. Name an icon or a picture file.',
         'The attribute "title" of <Card> would have to be run and is left out.',
       ],
     );
