@@ -39,7 +39,7 @@ const renderBadge: ComponentRenderer = (node, draw) => {
     'data-disabled': flagProp(node, 'disabled'),
   };
   const own = color !== undefined && !badgeColors.has(color) ? colorProp(node, 'color') : undefined;
-  return html`<span${attributes(values)}>${renderIconOf(node, draw, own)}${draw.nodes(node.children)}</span>`;
+  return html`<span${attributes(values)}>${renderIconOf(node, draw, own ?? null)}${draw.nodes(node.children)}</span>`;
 };
 
 const renderPanel: ComponentRenderer = (node, draw) =>

@@ -44,7 +44,7 @@ const renderCallout: ComponentRenderer = (node: ComponentNode, draw: Draw): Html
 };
 
 function calloutIcon(node: ComponentNode, draw: Draw, color: string | undefined): Html | undefined {
-  const own = renderIconOf(node, draw, color);
+  const own = renderIconOf(node, draw, color ?? null);
   const kind = node.name.toLowerCase();
   const name = Object.hasOwn(calloutIcons, kind) ? calloutIcons[kind] : undefined;
   return own ?? (name === undefined ? undefined : drawIcon(name, { library: 'lucide' }));

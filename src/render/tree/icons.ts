@@ -47,13 +47,20 @@ export function renderIcon(
   return html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
 }
 
-/** The icon that a component names by `icon`, `iconType` and, if it has no other use for it, `color`. */
-export function renderIconOf(node: ComponentNode, draw: Draw, color = colorProp(node, 'color')): Html | undefined {
+/** The icon that a component names by `icon`, `iconType` and, unless the caller has another use for it, `color`; null: as the text. */
+export function renderIconOf(
+  node: ComponentNode,
+  draw: Draw,
+  color: string | null = colorProp(node, 'color') ?? null,
+): Html | undefined {
   const { icon } = node.props;
   const named = typeof icon === 'object' && icon !== null && !Array.isArray(icon) ? icon : undefined;
   const [name, style] = [named?.name, named?.style];
   const iconType = typeof style === 'string' ? style : textProp(node, 'iconType');
-  return renderIcon(typeof name === 'string' ? name : textProp(node, 'icon'), draw, { iconType, color });
+  return renderIcon(typeof name === 'string' ? name : textProp(node, 'icon'), draw, {
+    iconType,
+    color: color ?? undefined,
+  });
 }
 
 const largestIcon = 256;

@@ -9,6 +9,12 @@ suite('readFormula', () => {
     assert.match(JSON.stringify(formula.drawing), /"tag":"mfrac","attributes":\{\},"children":\[\{"tag":"mi"/);
   });
 
+  test('variables are italic letters of any font, names of functions are not', () => {
+    const markup = JSON.stringify(readFormula('x + \\sin y', false));
+    assert.match(markup, /"tag":"mi","attributes":\{"mathvariant":"normal","class":"x-letter"\},"children":\["x"\]/);
+    assert.match(markup, /"tag":"mi","attributes":\{\},"children":\["sin"\]/);
+  });
+
   test('nothing of it is a link, a picture or a style', () => {
     for (const source of [
       '\\href{https://a.b}{x}',

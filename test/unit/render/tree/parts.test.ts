@@ -63,6 +63,10 @@ suite('parts of pages', () => {
     test(`has its icon: ${text.slice(0, 40).replace(/\n/g, ' ')}`, () =>
       assert.equal(show(text).match(/<svg class="x-icon"/g)?.length, 1));
 
+  test('the icon of a badge has the colour of its text', () => {
+    assert.doesNotMatch(show('<Badge color="green" icon="check">x</Badge>'), / color=/);
+  });
+
   test('callouts have an icon, a word for screen readers, and their own colour', () => {
     for (const name of ['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger'])
       assert.match(
