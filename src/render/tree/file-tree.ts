@@ -1,7 +1,7 @@
 import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { drawIcon } from '../icons/find-icon.ts';
-import { type ComponentRenderer, flagProp, textProp } from './draw.ts';
+import { type ComponentRenderer, flagProp, plainColor, textProp } from './draw.ts';
 
 const renderFiles: ComponentRenderer = (node, draw) => html`<ul class="x-tree">${draw.nodes(node.children)}</ul>`;
 
@@ -26,7 +26,7 @@ const renderColor: ComponentRenderer = (node, draw) => {
 };
 
 /** One value, or those for light and dark. */
-export function colorValues({ props }: ComponentNode): readonly string[] {
+function colorValues({ props }: ComponentNode): readonly string[] {
   const value = Object.hasOwn(props, 'value') ? props.value : undefined;
   if (typeof value === 'object' && value !== null) return Object.values(value).map(String);
   return value === undefined ? [] : [String(value)];
@@ -34,7 +34,7 @@ export function colorValues({ props }: ComponentNode): readonly string[] {
 
 /** A style is not possible on pages; the colour of an SVG shape is an attribute. */
 function swatch(color: string): Html {
-  return html`<svg class="x-swatch" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect${attributes({ width: 1, height: 1, fill: color })}/></svg>`;
+  return html`<svg class="x-swatch" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect${attributes({ width: 1, height: 1, fill: plainColor(color) })}/></svg>`;
 }
 
 const renderColorRow: ComponentRenderer = (node, draw) =>

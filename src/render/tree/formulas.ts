@@ -1,5 +1,4 @@
-import type { ComponentRenderer } from './draw.ts';
-import { textProp } from './draw.ts';
+import { type ComponentRenderer, textProp } from './draw.ts';
 import { plainText } from './markdown-inline.ts';
 import { renderDiagram } from './render-diagram.ts';
 import { renderMath } from './render-leaf.ts';

@@ -170,6 +170,10 @@ suite('parts of pages', () => {
     );
   });
 
+  test('what is no colour fills nothing', () => {
+    assert.doesNotMatch(show('<Color><Color.Item name="n" value="url(https://a.b)" /></Color>'), /fill=/);
+  });
+
   test('what is for light or dark pages only says so', () => {
     const image = (classes: string) => show(`<img src="/a.png" className="${classes}" alt="" />`);
     assert.match(image('block dark:hidden'), /<img data-only="light"|<img [^>]*data-only="light"/);
