@@ -1,6 +1,6 @@
 // Builds dist/: one entry of `bundles` per file the editor, a browser or the terminal loads.
 // usage: node esbuild.mjs [--development] [--metafile DIR]
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -29,6 +29,45 @@ const lazy = {
   },
 };
 
+/** What few pages need: the one function of each of these modules loads its bundle when it is first called. */
+const lateModules = {
+  'lucide-icons.ts': { name: 'findLucideIcon', bundle: './lucide.cjs' },
+  'fontawesome-icons.ts': { name: 'findFontAwesomeIcon', bundle: './fontawesome.cjs' },
+  'write-formula.ts': { name: 'writeFormula', bundle: './formula.cjs' },
+  'write-diagram.ts': { name: 'writeDiagram', bundle: './diagram.cjs' },
+};
+const late = {
+  name: 'late-modules',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\.\/\w+\.cjs$/, namespace: 'late' }, ({ path }) => ({ path, external: true }));
+    onResolve({ filter: /\.ts$/ }, ({ kind, path }) => {
+      const file = path.split('/').at(-1);
+      return kind === 'import-statement' && file in lateModules ? { path: file, namespace: 'late' } : undefined;
+    });
+    onLoad({ filter: /./, namespace: 'late' }, ({ path }) => {
+      const { name, bundle } = lateModules[path];
+      return { contents: `export const ${name} = (...args) => require('${bundle}').${name}(...args);` };
+    });
+  },
+};
+
+/** Of 5 MB about the icons, their outlines and old names. */
+const iconFamilies = {
+  name: 'icon-families',
+  setup({ onLoad }) {
+    onLoad({ filter: /icon-families\.json$/ }, ({ path }) => {
+      const packed = Object.entries(JSON.parse(readFileSync(path, 'utf8'))).map(([name, { aliases, svgs }]) => {
+        const styles = Object.entries(svgs.classic).map(([style, drawn]) => [
+          style,
+          { viewBox: drawn.viewBox, path: drawn.path },
+        ]);
+        return [name, { aliases: { names: aliases?.names }, svgs: { classic: Object.fromEntries(styles) } }];
+      });
+      return { contents: JSON.stringify(Object.fromEntries(packed)), loader: 'json' };
+    });
+  },
+};
+
 // VS Code equips `require('http')` with its proxy and certificates, and only in this spelling.
 const editorModules = { 'node:http': 'http', 'node:https': 'https', 'node:net': 'net', 'node:tls': 'tls' };
 // `import()` becomes a `require`, which VS Code gives the module `vscode`.
@@ -51,17 +90,29 @@ const bundles = [
   { ...host, in: 'src/host/preview/open-panels.ts', outfile: 'dist/panel.cjs' },
   { ...host, in: 'src/host/client.ts', outfile: 'dist/client.cjs' },
   { ...host, in: 'src/node/remote/remote-fetcher.ts', outfile: 'dist/remote.cjs' },
-  { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs' },
+  { ...node, format: 'cjs', in: 'src/server/worker-main.ts', outfile: 'dist/server-worker.cjs', plugins: [late] },
   { ...module, in: 'src/validate/worker.ts', outfile: 'dist/validation-worker.mjs' },
   { ...node, format: 'cjs', in: 'src/cli/start.ts', outfile: 'dist/cli.cjs', plugins: [lazy] },
   {
     ...module,
     splitting: true,
     in: 'src/cli/main.ts',
+    plugins: [late],
     outdir: 'dist',
     entryNames: 'cli-[name]',
-    chunkNames: 'cli/[name]-[hash]',
+    // Beside the bundles that `late` names.
+    chunkNames: 'cli-[name]-[hash]',
     outExtension: { '.js': '.mjs' },
+  },
+  { ...node, format: 'cjs', in: 'src/markup/drawing/write-formula.ts', outfile: 'dist/formula.cjs' },
+  { ...node, format: 'cjs', in: 'src/markup/drawing/write-diagram.ts', outfile: 'dist/diagram.cjs' },
+  { ...node, format: 'cjs', in: 'src/render/icons/lucide-icons.ts', outfile: 'dist/lucide.cjs' },
+  {
+    ...node,
+    format: 'cjs',
+    in: 'src/render/icons/fontawesome-icons.ts',
+    outfile: 'dist/fontawesome.cjs',
+    plugins: [iconFamilies],
   },
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
@@ -105,8 +156,9 @@ for (const bundle of bundles) {
     process.exitCode = 1;
   });
 }
-// Exports copy dist/site, so it has notices of its own.
-const isOfSite = ({ outputs }) => Object.keys(outputs).every((file) => file.startsWith('dist/site/'));
+// Exports copy dist/site, so it has notices of its own; exported pages have icons in their markup.
+const isOfSite = ({ outputs }) =>
+  Object.keys(outputs).every((file) => /^dist\/(?:site\/|lucide|fontawesome)/.test(file));
 write('dist/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles, '.'));
 write('dist/site/THIRD-PARTY-NOTICES.txt', thirdPartyNotices(metafiles.filter(isOfSite), '.'));
 

@@ -54,6 +54,7 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
     ...(description === undefined ? {} : { description }),
     ...(shown === undefined ? {} : { body: shown }),
     ...(slice === undefined ? {} : { subject: slice }),
+    ...iconOf(frontMatter),
     ...(frontMatter?.mode === undefined ? {} : { mode: frontMatter.mode }),
     ...neighbours(page, making.pages ?? project.plan.pages),
   };
@@ -112,6 +113,13 @@ function sliceOf(
 
 function platformOf(slice: Slice): PlatformExtension {
   return slice.kind === 'operation' ? slice.operation.platform : slice.channel.platform;
+}
+
+function iconOf(frontMatter: FrontMatter | undefined): Pick<PageModel, 'icon'> {
+  const name = frontMatter?.icon;
+  const style = frontMatter?.all.iconType;
+  if (name === undefined) return {};
+  return { icon: { name, ...(typeof style === 'string' ? { style } : {}) } };
 }
 
 /** The lead under the title: the page's own description, else the operation's. */

@@ -75,6 +75,16 @@ export function element(
   return new Html(voidTags.has(tag) ? open : `${open}${print(content)}</${tag}>`, made);
 }
 
+/** An element of SVG or MathML, whose names have capitals; the caller passes only tags and attributes of an allow-list. */
+export function vectorElement(
+  tag: string,
+  values: { readonly [name: string]: string | number | boolean | undefined },
+  content: HtmlValue,
+): Html {
+  if (!/^[a-z][a-zA-Z]*$/.test(tag)) throw new Error(`"${tag}" is not a tag name.`);
+  return new Html(`<${tag}${attributes(values)}>${print(content)}</${tag}>`, made);
+}
+
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr', 'source', 'track']);
 
 function print(value: HtmlValue): string {

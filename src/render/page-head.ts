@@ -2,13 +2,15 @@ import { fragmentOf } from './anchors.ts';
 import { attributes, type Html, html } from './html.ts';
 import type { PageScope } from './page-scope.ts';
 import type { Crumb } from './render-context.ts';
+import { renderIcon } from './tree/icons.ts';
 import { renderTree } from './tree/render-tree.ts';
 
 /** Breadcrumb, title with badges, and the description as lead. */
 export function renderHead({ model, context }: PageScope): Html {
-  const { title, deprecated, description, subject } = model;
+  const { title, icon, deprecated, description, subject } = model;
+  const mark = icon && renderIcon(icon.name, { context }, { iconType: icon.style });
   const badges = subject?.kind === 'operation' ? (subject.operation.badges ?? []) : [];
-  const heading = html`<h1>${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
+  const heading = html`<h1>${mark}${title}${deprecated ? html` <span class="badge">Deprecated</span>` : undefined}${badges.map((badge) => html` <span class="pill">${badge}</span>`)}</h1>`;
   const labels = model.section.filter((label) => label !== '').map((label): Crumb => ({ label }));
   return html`${renderCrumbs(context.crumbs ?? labels)}${
     context.actions === undefined ? heading : html`<div class="page-title">${heading}${context.actions}</div>`

@@ -7,6 +7,8 @@ import type { PageTree } from '../core/pages/page-tree.ts';
 export interface PageModel {
   readonly slug: string;
   readonly title: string;
+  /** `icon` of front matter, shown before the title. */
+  readonly icon?: { readonly name: string; readonly style?: string };
   readonly description?: PageTree;
   readonly deprecated: boolean;
   /** Labels of the enclosing navigation elements. */

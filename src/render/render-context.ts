@@ -1,3 +1,4 @@
+import type { IconLibrary } from '../core/docs-json/docs-config.ts';
 import type { Html } from './html.ts';
 
 /** An element of the path to a page, with the address of its first page if it has one. */
@@ -18,5 +19,7 @@ export interface RenderContext {
   readonly crumbs?: readonly Crumb[];
   /** Beside the title: what a reader can do with the page. */
   readonly actions?: Html;
+  /** Where names of icons are searched first; absent: Font Awesome. */
+  readonly iconLibrary?: IconLibrary;
   readonly variant: 'panel' | 'site';
 }

@@ -7,6 +7,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { withoutTrailingSlashes } from '../core/source/text/trailing-slashes.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
+import { findIcon } from '../render/icons/find-icon.ts';
 import type { PageModel } from '../render/page-model.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import type { DiskNames } from '../site/output-path.ts';
@@ -71,6 +72,7 @@ export async function exportProject(
     project,
     modelOf: (page, pages) => makeOnce(page, { ...making, pages }),
     markdown: (text) => making.prose.markdown(text),
+    findIcon,
     assets,
     ...(writer.names === undefined ? {} : { names: writer.names }),
     generatedIndex: options.generatedIndex,

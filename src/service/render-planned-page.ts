@@ -44,7 +44,7 @@ export function expandPlannedPage(
 }
 
 /** In the panel a link's target is the page's slug; the panel's script turns a click into a message. */
-function panelContext({ workspace }: Project, slug: string, assetBase: string | undefined): RenderContext {
+function panelContext({ workspace, config }: Project, slug: string, assetBase: string | undefined): RenderContext {
   return {
     link: (to, anchor) => `/${encodePath(to)}${anchor === undefined ? '' : `#${anchor}`}`,
     asset(path) {
@@ -53,6 +53,7 @@ function panelContext({ workspace }: Project, slug: string, assetBase: string | 
       return `${assetBase.replace(/\/+$/, '')}/${encodePath(file)}`;
     },
     slug,
+    iconLibrary: config.iconLibrary,
     variant: 'panel',
   };
 }

@@ -194,7 +194,7 @@ function shellOf(
   { pages, files, plan }: CheckedPaths,
   paths: PagePaths,
 ): SiteShell {
-  const { name, description, logo, site } = project.config;
+  const { name, description, logo, site, iconLibrary } = project.config;
   const navigation = siteNavigation(plan.navigation, pages);
   return {
     name,
@@ -202,6 +202,7 @@ function shellOf(
     ...(logo === undefined ? {} : { logo }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     settings: site,
+    iconLibrary,
     navigation,
     editions: createEditions(navigation.pages),
     tints: createTints(site.banner?.color, project.plan.navigation),

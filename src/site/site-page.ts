@@ -6,6 +6,7 @@ import { toPlaygroundView } from '../render/playground-view.ts';
 import type { RenderContext } from '../render/render-context.ts';
 import { renderMarkdown } from '../render/render-markdown.ts';
 import { renderPage } from '../render/render-page.ts';
+import { embeddedOrigins } from '../render/tree/embeds.ts';
 import type { OutputFile } from './output-file.ts';
 import { encodePath, pagePaths } from './output-path.ts';
 import { pageSubject } from './page-subject.ts';
@@ -46,9 +47,9 @@ export function sitePageFiles(
   return { files, markdown };
 }
 
-function contextOf({ paths }: SiteShell, slug: string, links: SiteLinks): RenderContext {
+function contextOf({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {
   const asset = (path: string) => (paths.take(path) ? links.file(encodePath(path)) : undefined);
-  return { variant: 'site', slug, link: links.page, asset };
+  return { variant: 'site', iconLibrary, slug, link: links.page, asset };
 }
 
 interface PageDrawing {
@@ -67,6 +68,7 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
     noindex: page.noindex || (page.hidden && shell.settings.seo.indexing !== 'all'),
     metadata,
     links,
+    frames: embeddedOrigins(model.body?.children ?? []),
     ...(model.mode !== undefined && modes.has(model.mode) && { mode: model.mode }),
     ...(playground === undefined
       ? {}

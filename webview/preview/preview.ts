@@ -6,6 +6,7 @@ import { type MountedPlayground, mountPlayground } from '../playground/mount-pla
 import type { PlaygroundHost } from '../playground/playground-host.ts';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
+import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { Banner } from './banner.ts';
 import { RowExpander } from './expand-rows.ts';
 import { followClicks } from './page-links.ts';
@@ -68,6 +69,7 @@ export class Preview {
       copy: (text) => this.#host.copy(text),
     });
     this.#expander.follow(this.#main);
+    followChoices(this.#main);
     this.#empty.className = 'empty';
     this.#empty.textContent = 'Loading the page …';
     document.body.append(stickyTop(this.#main, this.#bar.element, this.#banner.element), this.#empty, this.#main);
@@ -94,6 +96,7 @@ export class Preview {
     this.#main.hidden = false;
     this.#bar.show(view);
     patchPage(this.#main, view.html);
+    enhanceProse(this.#main);
     this.#mount(view);
     if (!isOther) this.#expander.renew(this.#main);
     else this.#arrive(view);

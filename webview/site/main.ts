@@ -1,12 +1,15 @@
 import { showAnchor } from '../playground/show-anchor.ts';
+import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
 import { followBanner } from './banner.ts';
 import { followContents } from './contents.ts';
 import { followCopyButtons } from './copy-buttons.ts';
+import { followEmbeds } from './embeds.ts';
 import { followMenus } from './menus.ts';
 import { followPageMenu } from './page-menu.ts';
 import { followSearch } from './search-box.ts';
 import { followSidebar } from './sidebar.ts';
 import { followTheme } from './theme.ts';
+import { followZoom } from './zoom.ts';
 
 // The page works without any of this; each part only enhances it.
 followTheme();
@@ -17,6 +20,10 @@ followBanner();
 followMenus();
 followPageMenu();
 followContents();
+followEmbeds();
+followZoom();
+followChoices(document);
+enhanceProse(document);
 window.addEventListener('hashchange', openTarget);
 openTarget();
 

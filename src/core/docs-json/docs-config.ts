@@ -18,6 +18,8 @@ export interface DocsConfig {
   readonly logo?: { readonly light: string; readonly dark: string; readonly href?: string };
   /** The files of logo, favicon, background, fonts and thumbnails, as written, with their locations. */
   readonly pictures: readonly { readonly file: string; readonly at: Location }[];
+  /** `icons.library`, where names of icons are searched first. */
+  readonly iconLibrary: IconLibrary;
   readonly api: ApiSettings;
   readonly variables: { readonly [name: string]: JsonValue };
   readonly redirects: readonly Redirect[];
@@ -33,6 +35,9 @@ export interface Redirect {
   /** Of the destination, quotes included. */
   readonly destinationAt: Location;
 }
+
+/** The icons that come with the product. */
+export type IconLibrary = 'fontawesome' | 'lucide';
 
 /** `api` with all defaults (product, section 2). */
 export interface ApiSettings {

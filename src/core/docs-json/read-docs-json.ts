@@ -5,7 +5,7 @@ import type { Location } from '../source/text/span.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 import { checkShape } from './check-shape.ts';
 import { type ConfigContext, type ConfigGathering, type ConfigValue, openValue } from './config-value.ts';
-import type { DocsConfig } from './docs-config.ts';
+import type { DocsConfig, IconLibrary } from './docs-config.ts';
 import { docsJsonShape } from './docs-json-shape.ts';
 import type { NavContainer } from './nav-element.ts';
 import { readApiSettings } from './read-api-settings.ts';
@@ -58,6 +58,7 @@ function readConfig(root: ConfigValue | undefined, file: string, problems: Probl
     site: readSiteSettings(root, problems),
     ...readLogo(root?.get('logo'), problems),
     pictures: namedFiles(root).flatMap(readPictures),
+    iconLibrary: readIconLibrary(root?.get('icons')?.get('library')?.string()),
     api: readApiSettings(root?.get('api'), problems),
     variables: readVariables(root?.get('variables')),
     redirects: readRedirects(root?.get('redirects'), problems),
@@ -98,6 +99,11 @@ function readPictures(value: ConfigValue | undefined): DocsConfig['pictures'] {
     const file = named?.string();
     return file === undefined || named === undefined ? [] : [{ file, at: named.at }];
   });
+}
+
+/** Tabler's icons are not part of the product; Lucide's are drawn alike, and most have the same names. */
+function readIconLibrary(written: string | undefined): IconLibrary {
+  return written === 'lucide' || written === 'tabler' ? 'lucide' : 'fontawesome';
 }
 
 function readVariables(value: ConfigValue | undefined): DocsConfig['variables'] {

@@ -112,7 +112,7 @@ function attributesOf(context: TextContext, tag: Tag): [string, string | true][]
   return given;
 }
 
-/** An iframe is shown as a link to its page. */
+/** An iframe becomes the one component with a name in lower case. */
 function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly PageNode[] {
   const attributes = new Map(attributesOf(context, tag));
   const source = attributes.get('src');
@@ -122,20 +122,19 @@ function embeddedPage(context: TextContext, { tag, span }: TagContent): readonly
     reportLink(context, source, span);
     return [];
   }
-  const title = attributes.get('title');
-  const label = typeof title === 'string' && title !== '' ? title : href;
-  const link: ElementNode = {
-    kind: 'element',
-    tag: 'a',
-    attributes: { href },
-    children: [{ kind: 'text', value: label }],
-  };
-  return [link];
+  const others = ['title', 'width', 'height'].flatMap((name) => {
+    const value = attributes.get(name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const props = { src: href, ...Object.fromEntries(others) };
+  return [{ kind: 'component', name: 'iframe', props, children: [], span: nodeSpan(context, span) }];
 }
 
 function droppedElement(context: TextContext, { tag, span, source }: TagContent): readonly PageNode[] {
   const name = tag.name.toLowerCase();
-  if (name === 'svg' || name === 'math') return [];
+  if (name === 'svg')
+    return [{ kind: 'component', name, props: { source }, children: [], span: nodeSpan(context, span) }];
+  if (name === 'math') return [];
   report(
     context,
     'info',

@@ -2,6 +2,7 @@ import type { ComponentNode } from '../../core/pages/page-tree.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts';
 import type { Span } from '../../core/source/text/span.ts';
+import { readJsxSvg } from '../drawing/read-jsx-svg.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
@@ -9,6 +10,7 @@ import { placeIn } from '../syntax/source-map.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { knownComponents } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
+import { shownIn, themeAttribute } from './shown-in.ts';
 
 /** Attributes that only matter to React or CSS. */
 const silent = /^(?:className|class|style|key|ref|on[A-Z].*)$/;
@@ -20,9 +22,11 @@ const linkProps = /^(?:href|src|img|url|poster|action)$/;
 export function propsOf(context: TextContext, tag: PlacedTag): ComponentNode['props'] {
   const props: NamedValue[] = [];
   for (const attribute of tag.attributes) {
+    const theme = attribute.name === 'className' && attribute.kind === 'string' ? shownIn(attribute.text) : undefined;
+    const span = attributeSpan(context, tag, attribute);
+    if (theme !== undefined) props.push({ name: themeAttribute, value: theme, span });
     if (silent.test(attribute.name)) continue;
     const value = literalOf(context, attribute);
-    const span = attributeSpan(context, tag, attribute);
     if (value === undefined) reportAttribute(context, { tag, attribute, span });
     else props.push({ name: attribute.name, value, span });
   }
@@ -48,14 +52,15 @@ function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | u
   return words === '' ? undefined : words;
 }
 
-/** `<img src="…" />` as an icon is replaced by its file. */
+/** `<img src="…" />` as an icon is replaced by its file; `<svg>` stays as written, and `render` reads it. */
 function pictureOf(jsx: string): string | undefined {
+  if (readJsxSvg(jsx) !== undefined) return jsx;
   const tag = jsx.startsWith('<img') ? scanTag(jsx, 0, jsx.length) : undefined;
   const source = tag?.attributes.find(({ name }) => name === 'src');
   return source?.kind === 'string' ? safeAddress(decodeText(source.text))?.text : undefined;
 }
 
-/** Reported once per page for the same cause: a page of cards with inline SVG icons would flood the list. */
+/** Reported once per page for the same cause: a page of cards with such icons would flood the list. */
 function reportAttribute(
   context: TextContext,
   { tag, attribute, span }: { readonly tag: Tag; readonly attribute: RawAttribute; readonly span: Span },
@@ -65,7 +70,7 @@ function reportAttribute(
   const isMarkup = kind === 'expression' && attribute.text.startsWith('<');
   const why =
     name === 'icon' && isMarkup
-      ? 'is an inline drawing, which is not shown. Name an icon or a picture file.'
+      ? 'is a drawing with code in it, which is not shown. Name an icon or a picture file.'
       : 'would have to be run and is left out.';
   const message = `${what} ${why}`;
   const isKnown = context.collector.problems.some((known) => known.message === message);
@@ -93,7 +98,7 @@ const linkNames = /^(?:href|src|img|poster)$/;
 
 /** Notes a link for the checks of links and files; an icon with a dot or a slash is a file (`renderIcon`), any other a name of a font. */
 export function addLink(context: TextContext, { name, value, span, isGuess }: NamedValue): void {
-  if (typeof value !== 'string' || !(linkNames.test(name) || (name === 'icon' && /[./]/.test(value)))) return;
+  if (typeof value !== 'string' || !(linkNames.test(name) || (name === 'icon' && /^[^<]*[./]/.test(value)))) return;
   context.collector.links.push({
     ...{ href: value, image: name !== 'href', attribute: name },
     span: nodeSpan(context, span),

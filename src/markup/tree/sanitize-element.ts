@@ -1,5 +1,6 @@
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { allowedElements, voidElements } from './html-elements.ts';
+import { shownIn, themeAttribute } from './shown-in.ts';
 
 export type Attributes = { readonly [name: string]: string | true };
 
@@ -23,6 +24,7 @@ const byElement: { readonly [tag: string]: readonly string[] } = {
 };
 
 const reactNames: { readonly [name: string]: string } = {
+  className: 'class',
   colSpan: 'colspan',
   rowSpan: 'rowspan',
   dateTime: 'datetime',
@@ -37,13 +39,19 @@ export function sanitizeAttributes(
   const attributes: [string, string | true][] = [];
   const refused: string[] = [];
   for (const [written, value] of given) {
-    const name = Object.hasOwn(reactNames, written) ? (reactNames[written] ?? '') : written.toLowerCase();
+    const name = nameOf(written);
+    const theme = name === 'class' ? shownIn(String(value)) : undefined;
+    if (theme !== undefined) attributes.push([themeAttribute, theme]);
     if (!everywhere.has(name) && !(byElement[tag] ?? []).includes(name)) continue;
     const passed = linkAttributes.has(name) ? linkValue(name, String(value)) : plainValue(name, value);
     if (passed !== undefined) attributes.push([name, passed]);
     else if (linkAttributes.has(name)) refused.push(String(value));
   }
   return { attributes: Object.fromEntries(attributes), refused };
+}
+
+function nameOf(written: string): string {
+  return Object.hasOwn(reactNames, written) ? (reactNames[written] ?? '') : written.toLowerCase();
 }
 
 function linkValue(name: string, value: string): string | undefined {

@@ -1,6 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { ElementNode, PageNode, TextNode } from '../../core/pages/page-tree.ts';
 import type { Span } from '../../core/source/text/span.ts';
+import { diagramKind } from '../drawing/read-diagram.ts';
+import { readFormula } from '../drawing/read-formula.ts';
 import { deepestElement, reportTooDeep } from '../nesting-limit.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
 import { readCodeInfo } from '../syntax/code-info.ts';
@@ -160,8 +162,7 @@ class TreeBuilder {
     else if (type === 'hardbreak') this.#push(emptyElement('br'));
     else if (type === 'hr') this.#push(emptyElement('hr'));
     else if (type === 'softbreak') this.#push({ kind: 'text', value: '\n' });
-    else if (type === 'math')
-      this.#push({ kind: 'math', display: token.block || token.info === 'alone', value: content });
+    else if (type === 'math') this.#takeMath(token, token.block || token.info === 'alone');
     else this.#takeDynamic(token);
   }
 
@@ -179,8 +180,24 @@ class TreeBuilder {
     return { kind: 'text', value: token.content, ...span };
   }
 
+  #takeMath(token: Token, display: boolean): void {
+    const { content } = token;
+    const formula = readFormula(content, display);
+    if (formula.kind === 'wrong') {
+      const message = `This formula is shown as its source: ${formula.message}`;
+      report(this.#context, 'warning', 'mdx-formula', message, this.#spanOf(token));
+    }
+    this.#push({ kind: 'math', display, value: content });
+  }
+
   #takeCode(token: Token): void {
     const value = substitute(this.#context, token.content.replace(/\n$/, ''));
+    if (token.info.trim() === 'math') {
+      this.#takeMath({ ...token, content: value } as Token, true);
+      return;
+    }
+    if (/^mermaid\b/.test(token.info) && diagramKind(value) === undefined)
+      report(this.#context, 'info', 'mdx-diagram', undrawn, this.#block);
     this.#push({ kind: 'code', ...readCodeInfo(token.info), value, span: nodeSpan(this.#context, this.#block) });
   }
 
@@ -274,6 +291,9 @@ function joined(first: TextNode, second: TextNode): TextNode {
   if (from === undefined || to === undefined) return { kind: 'text', value };
   return { kind: 'text', value, span: { start: from.start, end: Math.max(from.end, to.end) } };
 }
+
+const undrawn =
+  'This diagram is shown as its source: only flowcharts and sequence, state, class and entity relationship diagrams can be drawn.';
 
 function emptyElement(tag: string, children: readonly PageNode[] = []): ElementNode {
   return { kind: 'element', tag, attributes: {}, children };

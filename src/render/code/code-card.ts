@@ -49,5 +49,5 @@ function renderExample({ description, lang, text }: ExampleText, scope: PageScop
 /** Code, highlighted if its language is known. */
 export function renderCode(text: string, lang: string): Html {
   const node: CodeNode = { kind: 'code', lang: lang === 'text' ? '' : lang, meta: '', value: text };
-  return html`<div class="copyable">${renderPre(node)}${renderCopy(node)}</div>`;
+  return html`<div class="copyable">${renderPre(node)}${renderCopy()}</div>`;
 }

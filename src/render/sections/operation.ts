@@ -82,7 +82,7 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
     only === undefined
       ? undefined
       : html`<p class="sub">Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, `${prefix}response.${response.status}`)}`
-  }${renderLinks(response)}`;
+  }${renderLinks(response, scope)}`;
 }
 
 /** Hides descriptions that only repeat the reason phrase ("Created" for 201). */
@@ -91,11 +91,11 @@ function isRedundant({ status, summary, description }: ApiResponse): boolean {
   return words !== undefined && statusInWords(status, summary).toLowerCase().endsWith(` ${words}`);
 }
 
-function renderLinks({ links }: ApiResponse): Html | undefined {
+function renderLinks({ links }: ApiResponse, scope: PageScope): Html | undefined {
   if (links.length === 0) return undefined;
   return html`<p class="sub">Links</p><ul class="facts">${links.map(
     (link) =>
-      html`<li><b>${link.name}</b> ${inlineCode(linkInWords(link))}${link.description === undefined ? undefined : html` – ${link.description}`}</li>`,
+      html`<li><b>${link.name}</b> ${inlineCode(linkInWords(link))}${renderProse(link.description, scope)}</li>`,
   )}</ul>`;
 }
 

@@ -1,5 +1,8 @@
-import { attributes, html } from '../html.ts';
-import { type ComponentRenderer, textProp } from './draw.ts';
+import { attributes, type Html, html } from '../html.ts';
+import { type ComponentRenderer, colorProp, flagProp, textProp } from './draw.ts';
+import { renderIconOf } from './icons.ts';
+import { siteLink } from './site-link.ts';
+import { treeToMarkdown } from './tree-to-markdown.ts';
 
 const renderFrame: ComponentRenderer = (node, draw) => {
   const caption = textProp(node, 'caption');
@@ -9,15 +12,35 @@ const renderFrame: ComponentRenderer = (node, draw) => {
   }</figure>`;
 };
 
-/** The tip follows its word, so that it can be read without a pointer. */
+/** Its words can be focused, and show the tip while they or the link in it have the focus or the pointer. */
 const renderTooltip: ComponentRenderer = (node, draw) => {
-  const tip = textProp(node, 'tip', 'headline');
-  return html`<span class="x-tooltip">${draw.nodes(node.children)}${
-    tip === undefined ? undefined : html` <span class="x-explained">(${tip})</span>`
-  }</span>`;
+  const [headline, tip, cta] = [textProp(node, 'headline'), textProp(node, 'tip'), textProp(node, 'cta')];
+  const href = textProp(node, 'href');
+  const target = href === undefined ? undefined : siteLink(href, draw.context);
+  if (headline === undefined && tip === undefined) return draw.nodes(node.children);
+  const id = draw.nextId();
+  const title = headline === undefined ? undefined : html`<strong>${headline}</strong> `;
+  const link = target === undefined ? undefined : html` <a${attributes({ href: target })}>${cta ?? href}</a>`;
+  return html`<span class="x-tooltip"><span class="x-term" tabindex="0" aria-describedby="${id}">${draw.nodes(node.children)}</span><span class="x-hint" role="tooltip" id="${id}">${title}${tip}${link}</span></span>`;
 };
 
-const renderBadge: ComponentRenderer = (node, draw) => html`<span class="x-badge">${draw.nodes(node.children)}</span>`;
+const badgeColors: ReadonlySet<string> = new Set(
+  'gray blue green yellow orange red purple white surface white-destructive surface-destructive'.split(' '),
+);
+
+const renderBadge: ComponentRenderer = (node, draw) => {
+  const color = textProp(node, 'color');
+  const values = {
+    class: 'x-badge',
+    'data-tone': color !== undefined && badgeColors.has(color) ? color : undefined,
+    'data-size': /^(?:xs|sm|md|lg)$/.exec(textProp(node, 'size') ?? '')?.[0],
+    'data-shape': /^(?:rounded|pill)$/.exec(textProp(node, 'shape') ?? '')?.[0],
+    'data-stroke': flagProp(node, 'stroke'),
+    'data-disabled': flagProp(node, 'disabled'),
+  };
+  const own = color !== undefined && !badgeColors.has(color) ? colorProp(node, 'color') : undefined;
+  return html`<span${attributes(values)}>${renderIconOf(node, draw, own ?? null)}${draw.nodes(node.children)}</span>`;
+};
 
 const renderPanel: ComponentRenderer = (node, draw) =>
   html`<section class="x-aside">${draw.nodes(node.children)}</section>`;
@@ -25,7 +48,8 @@ const renderPanel: ComponentRenderer = (node, draw) =>
 /** A prompt to paste into an assistant. */
 const renderPrompt: ComponentRenderer = (node, draw) => {
   const title = textProp(node, 'description', 'title');
-  return html`<section class="x-prompt">${title === undefined ? undefined : html`<p class="x-title">${title}</p>`}<div class="x-body">${draw.nodes(node.children)}</div></section>`;
+  const icon = renderIconOf(node, draw);
+  return html`<section class="x-prompt"><p class="x-title">${icon}${title ?? 'Prompt'}</p><button type="button" class="copy-code" data-copy="${treeToMarkdown(node)}">Copy</button><div class="x-body">${draw.nodes(node.children)}</div></section>`;
 };
 
 /** Content for people or for machines only; the page shows both. */
@@ -34,10 +58,7 @@ const renderVisibility: ComponentRenderer = (node, draw) =>
     ? html`<details class="x-expandable"><summary>For assistants</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`
     : draw.nodes(node.children);
 
-const renderLatex: ComponentRenderer = (node, draw) =>
-  html`<code class="x-math" role="math">${draw.nodes(node.children)}</code>`;
-
-const renderRepository: ComponentRenderer = (node, draw) => {
+const renderRepository: ComponentRenderer = (node, draw): Html => {
   const repository = textProp(node, 'repo', 'name', 'href');
   const known = repository !== undefined && /^[\w.-]+\/[\w.-]+$/.test(repository);
   const link = known
@@ -53,6 +74,5 @@ export const asides: readonly (readonly [string, ComponentRenderer])[] = [
   ['Panel', renderPanel],
   ['Prompt', renderPrompt],
   ['Visibility', renderVisibility],
-  ['Latex', renderLatex],
   ['GitHub.Repo', renderRepository],
 ];

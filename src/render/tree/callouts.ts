@@ -1,8 +1,10 @@
-import type { ComponentNode } from '../../core/pages/page-tree.ts';
-import { type Html, html } from '../html.ts';
-import { type ComponentRenderer, type Draw, textProp } from './draw.ts';
+import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import { attributes, type Html, html } from '../html.ts';
+import { drawIcon } from '../icons/find-icon.ts';
+import { type ComponentRenderer, colorProp, type Draw, textProp } from './draw.ts';
+import { renderIconOf } from './icons.ts';
 
-/** Component → the label before its text, so that color is never the only sign. */
+/** Component → its word, for readers who do not see the icon. */
 export const calloutWords: { readonly [component: string]: string } = {
   Note: 'Note',
   Info: 'Info',
@@ -14,11 +16,67 @@ export const calloutWords: { readonly [component: string]: string } = {
   Banner: 'Notice',
 };
 
-const renderCallout: ComponentRenderer = (node: ComponentNode, draw: Draw): Html => {
-  const word = textProp(node, 'title') ?? calloutWords[node.name] ?? 'Note';
-  const kind = node.name.toLowerCase();
-  return html`<div class="x-callout x-${kind}" role="note"><strong class="x-word">${word}</strong><div class="x-body">${draw.nodes(node.children)}</div></div>`;
+/** Icons of Lucide, whichever library the site uses, by the component in lower case, which is also the `type` of a card. */
+export const calloutIcons: { readonly [kind: string]: string } = {
+  note: 'info',
+  info: 'info',
+  tip: 'lightbulb',
+  check: 'circle-check',
+  warning: 'triangle-alert',
+  danger: 'octagon-alert',
+  banner: 'megaphone',
 };
+
+const renderCallout: ComponentRenderer = (node: ComponentNode, draw: Draw): Html => {
+  const title = textProp(node, 'title');
+  const word = calloutWords[node.name] ?? 'Note';
+  const color = node.name === 'Callout' ? colorProp(node, 'color') : undefined;
+  // A style is not possible on pages, but colours of SVG are attributes.
+  const bar =
+    color === undefined
+      ? undefined
+      : html`<svg class="x-edge" aria-hidden="true"><rect${attributes({ width: '100%', height: '100%', fill: color })}/></svg>`;
+  return html`<div class="x-callout x-${node.name.toLowerCase()}" role="note">${bar}${calloutIcon(node, draw, color)}<div class="x-body">${
+    title === undefined
+      ? html`<span class="x-unseen">${word}: </span>`
+      : html`<p class="x-title"><span class="x-unseen">${word}: </span>${title}</p>`
+  }${draw.nodes(node.children)}</div></div>`;
+};
+
+function calloutIcon(node: ComponentNode, draw: Draw, color: string | undefined): Html | undefined {
+  const own = renderIconOf(node, draw, color ?? null);
+  const kind = node.name.toLowerCase();
+  const name = Object.hasOwn(calloutIcons, kind) ? calloutIcons[kind] : undefined;
+  return own ?? (name === undefined ? undefined : drawIcon(name, { library: 'lucide' }));
+}
+
+/** The words of GitHub's alerts (`> [!NOTE]`) and the callouts that are drawn alike. */
+const alerts: { readonly [word: string]: string } = {
+  NOTE: 'Note',
+  TIP: 'Tip',
+  IMPORTANT: 'Info',
+  WARNING: 'Warning',
+  CAUTION: 'Danger',
+};
+
+/** A quote that begins with `[!NOTE]` as its callout; undefined: it is a quote. */
+export function readAlert(children: readonly PageNode[]): { name: string; children: readonly PageNode[] } | undefined {
+  const at = children.findIndex((child) => child.kind !== 'text' || child.value.trim() !== '');
+  const first = children[at];
+  if (first?.kind !== 'element' || first.tag !== 'p') return undefined;
+  const [text, ...others] = first.children;
+  const found =
+    text?.kind === 'text' ? /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][^\S\n]*(?:\n|$)/i.exec(text.value) : null;
+  if (text?.kind !== 'text' || found === null) return undefined;
+  const rest = text.value.slice(found[0].length);
+  const words: readonly PageNode[] = [...(rest === '' ? [] : [{ kind: 'text', value: rest } as const]), ...others];
+  const paragraph: readonly PageNode[] = words.length === 0 ? [] : [{ ...first, children: words }];
+  return { name: alerts[found[1]?.toUpperCase() ?? ''] ?? 'Note', children: [...paragraph, ...children.slice(at + 1)] };
+}
+
+export function renderAlert(name: string, children: readonly PageNode[], draw: Draw): Html {
+  return renderCallout({ kind: 'component', name, props: {}, children, span: { start: 0, end: 0 } }, draw);
+}
 
 export const callouts: readonly (readonly [string, ComponentRenderer])[] = Object.keys(calloutWords).map((name) => [
   name,

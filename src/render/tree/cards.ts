@@ -1,28 +1,64 @@
-import { attributes, type Html, html } from '../html.ts';
-import { type ComponentRenderer, textProp } from './draw.ts';
-import { renderIcon } from './icons.ts';
+import type { ComponentNode } from '../../core/pages/page-tree.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { attributes, type Html, type HtmlValue, html } from '../html.ts';
+import { drawIcon } from '../icons/find-icon.ts';
+import { calloutIcons } from './callouts.ts';
+import { type ComponentRenderer, type Draw, flagProp, textProp } from './draw.ts';
+import { renderIconOf } from './icons.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
 const renderCard: ComponentRenderer = (node, draw) => {
   const href = textProp(node, 'href');
-  const title = textProp(node, 'title', 'name');
   const picture = textProp(node, 'img');
   const place = picture === undefined ? undefined : siteAsset(picture, draw.context);
-  const head = [renderIcon(textProp(node, 'icon'), draw), title];
-  const action = textProp(node, 'cta') ?? (title === undefined ? href : undefined);
-  return html`<div class="x-card">${
-    place === undefined ? undefined : html`<img${attributes({ src: place })} alt="" loading="lazy">`
-  }${title === undefined ? undefined : html`<p class="x-title">${link(head, href)}</p>`}${
-    node.children.length === 0 ? undefined : html`<div class="x-body">${draw.nodes(node.children)}</div>`
-  }${textProp(node, 'description') === undefined ? undefined : html`<p>${textProp(node, 'description')}</p>`}${
-    action === undefined ? undefined : html`<p class="x-more">${link([action], href)}</p>`
-  }</div>`;
-
-  function link(content: readonly (Html | string | undefined)[], target: string | undefined): Html {
-    return target === undefined
+  const isOutside = href !== undefined && safeAddress(href)?.kind === 'web';
+  const link = (content: HtmlValue): Html =>
+    href === undefined
       ? html`${content}`
-      : html`<a${attributes({ href: siteLink(target, draw.context) })}>${content}</a>`;
-  }
+      : html`<a${attributes({ href: siteLink(href, draw.context), rel: isOutside ? 'noopener' : undefined })}>${content}</a>`;
+  const type = textProp(node, 'type') ?? '';
+  const box = {
+    class: flagProp(node, 'horizontal') ? 'x-card x-horizontal' : 'x-card',
+    'data-type': Object.hasOwn(calloutIcons, type) ? type : undefined,
+  };
+  const typeIcon = calloutIcons[box['data-type'] ?? ''];
+  const icon = renderIconOf(node, draw) ?? (typeIcon && drawIcon(typeIcon, lucide));
+  return html`<div${attributes(box)}>${
+    place === undefined ? undefined : html`<img${attributes({ class: 'x-picture', src: place })} alt="" loading="lazy">`
+  }${hasArrow(node, isOutside) ? html`<span class="x-arrow">${drawIcon('arrow-up-right', lucide)}</span>` : undefined}${icon}<div class="x-words">${renderWords(node, draw, link)}</div></div>`;
+};
+
+/** An arrow shows that the link leaves the site, unless the card says what its link does. */
+function hasArrow(node: ComponentNode, isOutside: boolean): boolean {
+  if (Object.hasOwn(node.props, 'arrow')) return flagProp(node, 'arrow') && textProp(node, 'href') !== undefined;
+  return isOutside && textProp(node, 'cta') === undefined;
+}
+
+function renderWords(node: ComponentNode, draw: Draw, link: (content: HtmlValue) => Html): Html {
+  const [title, description, cta] = [
+    textProp(node, 'title', 'name'),
+    textProp(node, 'description'),
+    textProp(node, 'cta'),
+  ];
+  const action = cta ?? (title === undefined ? textProp(node, 'href') : undefined);
+  const arrow = cta === undefined ? undefined : drawIcon('arrow-right', lucide);
+  return html`${title === undefined ? undefined : html`<p class="x-title">${link(title)}</p>`}${
+    description === undefined ? undefined : html`<p class="x-text">${description}</p>`
+  }${node.children.length === 0 ? undefined : html`<div class="x-body">${draw.nodes(node.children)}</div>`}${
+    action === undefined ? undefined : html`<p class="x-more">${link([action, arrow])}</p>`
+  }`;
+}
+
+const lucide = { library: 'lucide' } as const;
+
+/** A picture or a drawing with its title under it. */
+const renderTile: ComponentRenderer = (node, draw) => {
+  const [href, title, description] = [textProp(node, 'href'), textProp(node, 'title'), textProp(node, 'description')];
+  const target = href === undefined ? undefined : siteLink(href, draw.context);
+  const name = target === undefined ? title : html`<a${attributes({ href: target })}>${title ?? href}</a>`;
+  return html`<div class="x-card x-tile"><div class="x-picture">${draw.nodes(node.children)}</div>${
+    title === undefined && target === undefined ? undefined : html`<p class="x-title">${name}</p>`
+  }${description === undefined ? undefined : html`<p class="x-text">${description}</p>`}</div>`;
 };
 
 /** `cols` from 1 to 4; default two. */
@@ -36,7 +72,7 @@ const renderColumn: ComponentRenderer = (node, draw) => html`<div class="x-colum
 
 export const cards: readonly (readonly [string, ComponentRenderer])[] = [
   ['Card', renderCard],
-  ['Tile', renderCard],
+  ['Tile', renderTile],
   ['CardGroup', renderColumns],
   ['Columns', renderColumns],
   ['Column', renderColumn],

@@ -2,8 +2,10 @@ import { asides } from './asides.ts';
 import { callouts } from './callouts.ts';
 import { cards } from './cards.ts';
 import type { ComponentRenderer } from './draw.ts';
+import { embeds } from './embeds.ts';
 import { fields } from './fields.ts';
 import { fileTree } from './file-tree.ts';
+import { formulas } from './formulas.ts';
 import { icons } from './icons.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
@@ -13,8 +15,10 @@ export const componentRenderers: ReadonlyMap<string, ComponentRenderer> = new Ma
   ...asides,
   ...callouts,
   ...cards,
+  ...embeds,
   ...fields,
   ...fileTree,
+  ...formulas,
   ...icons,
   ...steps,
   ...tabs,

@@ -28,6 +28,18 @@ export function flagProp(node: ComponentNode, name: string): boolean {
   return value === true || value === 'true' || value === '';
 }
 
+/** A colour as an attribute of SVG; undefined: there is none, or it is no plain colour of CSS. */
+export function colorProp(node: ComponentNode, name: string): string | undefined {
+  const value = textProp(node, name);
+  return value === undefined ? undefined : plainColor(value);
+}
+
+/** A colour of CSS; undefined: it is something else, such as `url(…)`. */
+export function plainColor(written: string): string | undefined {
+  const pattern = /^(?:#[\da-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
+  return pattern.exec(written.trim())?.[0];
+}
+
 /** The texts of a prop that is one text or a list of them. */
 export function textsProp(node: ComponentNode, name: string): readonly string[] {
   const value = Object.hasOwn(node.props, name) ? node.props[name] : undefined;

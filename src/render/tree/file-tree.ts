@@ -1,31 +1,50 @@
-import { html } from '../html.ts';
-import { type ComponentRenderer, textProp } from './draw.ts';
+import type { ComponentNode } from '../../core/pages/page-tree.ts';
+import { attributes, type Html, html } from '../html.ts';
+import { drawIcon } from '../icons/find-icon.ts';
+import { type ComponentRenderer, flagProp, plainColor, textProp } from './draw.ts';
 
 const renderFiles: ComponentRenderer = (node, draw) => html`<ul class="x-tree">${draw.nodes(node.children)}</ul>`;
 
-const renderFolder: ComponentRenderer = (node, draw) =>
-  html`<li><code>${textProp(node, 'name') ?? ''}/</code><ul>${draw.nodes(node.children)}</ul></li>`;
-
-const renderFile: ComponentRenderer = (node) => html`<li><code>${textProp(node, 'name') ?? ''}</code></li>`;
-
-/** A color with its name and its value; a swatch would need an inline style, so the value is shown. */
-const renderColor: ComponentRenderer = (node, draw) => {
-  const value = node.props.value;
-  const words =
-    typeof value === 'object' && value !== null
-      ? Object.values(value).map(String).join(' / ')
-      : textProp(node, 'value');
-  return html`<li><span>${textProp(node, 'name', 'title')}</span> <code>${words}</code>${draw.nodes(node.children)}</li>`;
+const renderFolder: ComponentRenderer = (node, draw) => {
+  const open = flagProp(node, 'defaultOpen') || !Object.hasOwn(node.props, 'openable') || !flagProp(node, 'openable');
+  const name = html`${drawIcon('folder', lucide)}${textProp(node, 'name') ?? ''}/`;
+  if (node.children.length === 0) return html`<li><span class="x-entry">${name}</span></li>`;
+  return html`<li><details${open ? html` open` : undefined}><summary class="x-entry">${name}</summary><ul>${draw.nodes(node.children)}</ul></details></li>`;
 };
 
+const lucide = { library: 'lucide' } as const;
+
+const renderFile: ComponentRenderer = (node) =>
+  html`<li><span class="x-entry">${drawIcon('file', lucide)}${textProp(node, 'name') ?? ''}</span></li>`;
+
+const renderColors: ComponentRenderer = (node, draw) => html`<ul class="x-colors">${draw.nodes(node.children)}</ul>`;
+
+/** A colour with its name and its values. */
+const renderColor: ComponentRenderer = (node, draw) => {
+  const values = colorValues(node);
+  return html`<li class="x-color">${values.map(swatch)}<span>${textProp(node, 'name', 'title')}</span> <code>${values.join(' / ')}</code>${draw.nodes(node.children)}</li>`;
+};
+
+/** One value, or those for light and dark. */
+function colorValues({ props }: ComponentNode): readonly string[] {
+  const value = Object.hasOwn(props, 'value') ? props.value : undefined;
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(String);
+  return value === undefined ? [] : [String(value)];
+}
+
+/** A style is not possible on pages; the colour of an SVG shape is an attribute. */
+function swatch(color: string): Html {
+  return html`<svg class="x-swatch" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect${attributes({ width: 1, height: 1, fill: plainColor(color) })}/></svg>`;
+}
+
 const renderColorRow: ComponentRenderer = (node, draw) =>
-  html`<li><span>${textProp(node, 'title')}</span><ul>${draw.nodes(node.children)}</ul></li>`;
+  html`<li class="x-row"><span class="x-title">${textProp(node, 'title')}</span><ul class="x-colors">${draw.nodes(node.children)}</ul></li>`;
 
 export const fileTree: readonly (readonly [string, ComponentRenderer])[] = [
   ['Tree', renderFiles],
   ['Tree.Folder', renderFolder],
   ['Tree.File', renderFile],
-  ['Color', renderFiles],
+  ['Color', renderColors],
   ['Color.Row', renderColorRow],
   ['Color.Item', renderColor],
 ];

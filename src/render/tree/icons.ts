@@ -1,18 +1,84 @@
-import { attributes, type Html, html } from '../html.ts';
-import { type ComponentRenderer, type Draw, textProp } from './draw.ts';
+import type { ComponentNode } from '../../core/pages/page-tree.ts';
+import { readJsxSvg } from '../../markup/drawing/read-jsx-svg.ts';
+import { attributes, type Html, html, vectorElement } from '../html.ts';
+import { drawIcon } from '../icons/find-icon.ts';
+import { renderDrawing } from '../render-drawing.ts';
+import { type ComponentRenderer, colorProp, type Draw, textProp } from './draw.ts';
 import { siteAsset } from './site-link.ts';
 
-/** An image of the site or an emoji; names of icon fonts show nothing, because pages load no external fonts. */
-export function renderIcon(icon: string | undefined, draw: Draw): Html | undefined {
-  if (icon === undefined) return undefined;
-  if (/[./]/.test(icon)) {
-    const place = siteAsset(icon, draw.context);
-    return place === undefined ? undefined : html`<img class="x-icon"${attributes({ src: place })} alt="">`;
-  }
-  return /^[\w\s-]*$/.test(icon) ? undefined : html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
+/** SVG written in the page. */
+export function renderSvg(jsx: string, className: string): Html | undefined {
+  const drawing = readJsxSvg(jsx);
+  if (drawing === undefined) return undefined;
+  const {
+    width,
+    height,
+    viewBox = `0 0 ${Number(width) || 24} ${Number(height) || 24}`,
+    ...others
+  } = drawing.attributes;
+  const size = className === 'x-icon' ? {} : { width, height };
+  const attributes = { ...others, ...size, viewBox, class: className, 'aria-hidden': 'true' };
+  return vectorElement('svg', attributes, drawing.children.map(renderDrawing));
 }
 
-const renderIconComponent: ComponentRenderer = (node, draw) =>
-  renderIcon(textProp(node, 'icon'), draw) ?? draw.nodes(node.children);
+/** How an icon is drawn besides its name. */
+interface IconProps {
+  readonly iconType?: string | undefined;
+  readonly color?: string | undefined;
+  readonly size?: number | undefined;
+}
 
-export const icons: readonly (readonly [string, ComponentRenderer])[] = [['Icon', renderIconComponent]];
+/** An icon by its name, an image of the site or of another host, or an emoji; a name that is not known shows nothing. */
+export function renderIcon(
+  icon: string | undefined,
+  draw: Pick<Draw, 'context'>,
+  props: IconProps = {},
+): Html | undefined {
+  if (icon === undefined) return undefined;
+  if (icon.startsWith('<')) return renderSvg(icon, 'x-icon');
+  if (/[./]/.test(icon)) {
+    const place = siteAsset(icon, draw.context);
+    const { size } = props;
+    return place === undefined
+      ? undefined
+      : html`<img${attributes({ class: 'x-icon', src: place, width: size, height: size })} alt="">`;
+  }
+  if (/^[\w\s-]*$/.test(icon)) return drawIcon(icon, { library: draw.context.iconLibrary ?? 'fontawesome', ...props });
+  return html`<span class="x-icon" aria-hidden="true">${icon}</span>`;
+}
+
+/** The icon that a component names by `icon`, `iconType` and, unless the caller has another use for it, `color`; null: as the text. */
+export function renderIconOf(
+  node: ComponentNode,
+  draw: Draw,
+  color: string | null = colorProp(node, 'color') ?? null,
+): Html | undefined {
+  const { icon } = node.props;
+  const named = typeof icon === 'object' && icon !== null && !Array.isArray(icon) ? icon : undefined;
+  const [name, style] = [named?.name, named?.style];
+  const iconType = typeof style === 'string' ? style : textProp(node, 'iconType');
+  return renderIcon(typeof name === 'string' ? name : textProp(node, 'icon'), draw, {
+    iconType,
+    color: color ?? undefined,
+  });
+}
+
+const largestIcon = 256;
+
+const renderIconComponent: ComponentRenderer = (node, draw) => {
+  const size = Number.parseInt(textProp(node, 'size') ?? '', 10);
+  const icon = renderIcon(textProp(node, 'icon', 'name'), draw, {
+    iconType: textProp(node, 'iconType'),
+    color: colorProp(node, 'color'),
+    size: size > 0 ? Math.min(size, largestIcon) : undefined,
+  });
+  return icon ?? draw.nodes(node.children);
+};
+
+/** `<svg>` of the page, which the parser hands on under this name; MDX has no component in lower case. */
+const renderDrawn: ComponentRenderer = (node) => renderSvg(textProp(node, 'source') ?? '', 'x-drawn') ?? html``;
+
+export const icons: readonly (readonly [string, ComponentRenderer])[] = [
+  ['Icon', renderIconComponent],
+  ['svg', renderDrawn],
+];

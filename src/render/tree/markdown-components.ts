@@ -5,7 +5,7 @@ import { calloutWords } from './callouts.ts';
 import { textProp, textsProp } from './draw.ts';
 import { printDefault } from './fields.ts';
 import { listItem, prefixed, titleLine } from './markdown-blocks.ts';
-import { codeSpan, escapeMarkdown, type MarkdownWriter } from './markdown-inline.ts';
+import { codeFence, codeSpan, escapeMarkdown, type MarkdownWriter } from './markdown-inline.ts';
 
 type Blocks = (node: ComponentNode, writer: MarkdownWriter) => readonly string[];
 
@@ -16,7 +16,7 @@ export function componentBlocks(node: ComponentNode, writer: MarkdownWriter): re
 
 /** A title, if any, and the content. */
 const titled: Blocks = (node, writer) => [
-  ...titleLine(textProp(node, 'title', 'label')),
+  ...titleLine(textProp(node, 'title', 'label', 'name')),
   ...textBlock(textProp(node, 'description')),
   ...writer.blocks(node.children),
 ];
@@ -93,6 +93,17 @@ const repository: Blocks = (node, writer) => [
   ...writer.blocks(node.children),
 ];
 
+/** A page of another host is its link. */
+const embed: Blocks = (node) => {
+  const source = textProp(node, 'src');
+  return source === undefined ? [] : [markdownLink(escapeMarkdown(textProp(node, 'title') ?? source), source)];
+};
+
+const diagram: Blocks = (node, writer) => {
+  const source = textProp(node, 'chart', 'code');
+  return source === undefined ? writer.blocks(node.children) : [codeFence(source, 'mermaid')];
+};
+
 const byName: ReadonlyMap<string, Blocks> = new Map([
   ...Object.keys(calloutWords).map((name): [string, Blocks] => [name, callout]),
   ['Card', card],
@@ -102,6 +113,8 @@ const byName: ReadonlyMap<string, Blocks> = new Map([
   ['Param', field],
   ['ResponseField', field],
   ['Update', update],
+  ['iframe', embed],
+  ['Mermaid', diagram],
   ['Frame', frame],
   ['Tree', tight],
   ['Tree.Folder', named],

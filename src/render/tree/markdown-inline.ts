@@ -35,8 +35,16 @@ function inlineNode(node: PageNode): string {
 function inlineComponent(node: ComponentNode): string {
   const inner = inlineMarkdown(node.children);
   if (node.name === 'Latex') return `$${inner}$`;
-  const tip = node.name === 'Tooltip' ? textProp(node, 'tip', 'headline') : undefined;
-  return tip === undefined ? inner : `${inner} (${escapeMarkdown(tip)})`;
+  const tip = node.name === 'Tooltip' ? tipMarkdown(node) : '';
+  return tip === '' ? inner : `${inner} (${tip})`;
+}
+
+/** Headline, words and link. */
+function tipMarkdown(node: ComponentNode): string {
+  const [headline, tip, cta, href] = ['headline', 'tip', 'cta', 'href'].map((name) => textProp(node, name));
+  const words = [headline, tip].filter((text) => text !== undefined).map(escapeMarkdown);
+  const link = href === undefined ? [] : [markdownLink(escapeMarkdown(cta ?? href), href)];
+  return [words.join(': '), ...link].filter((part) => part !== '').join(' ');
 }
 
 const marks: { readonly [tag: string]: string } = {

@@ -1,27 +1,71 @@
 import type { CodeNode, PageNode } from '../../core/pages/page-tree.ts';
 import { highlight } from '../../markup/highlight/highlight.ts';
 import { element, type Html, html } from '../html.ts';
+import { splitLines } from './code-lines.ts';
+import { type CodeOptions, type LineMark, readCodeOptions } from './code-options.ts';
+import type { Draw } from './draw.ts';
+import { renderIcon } from './icons.ts';
+import { languageName } from './language-name.ts';
 
-/** A block of code with its title; `mermaid` stays source until a script renders it. */
-export function renderCode(node: CodeNode): Html {
-  const title = node.title === undefined ? undefined : html`<figcaption>${node.title}</figcaption>`;
-  return html`<figure class="x-code">${title}${renderLang(node)}${renderPre(node)}${renderCopy(node)}</figure>`;
+/** A block of code under its title, or its language. */
+export function renderCode(node: CodeNode, draw: Draw): Html {
+  return html`<figure class="x-code">${renderBar(node, draw)}${renderCodeBody(node, draw)}</figure>`;
 }
 
-/** The label with the language, as written in the page. */
-export function renderLang({ lang }: CodeNode): Html | undefined {
-  return lang === '' || lang === 'mermaid' ? undefined : html`<span class="lang">${lang}</span>`;
+function renderBar(node: CodeNode, draw: Draw): Html | undefined {
+  const { lang, title } = node;
+  if (title === undefined && lang === '') return undefined;
+  const language = lang === '' ? undefined : languageName(lang);
+  const name = title === undefined ? undefined : html`<span class="x-name">${title}</span>`;
+  return html`<figcaption>${renderCodeIcon(node, draw)}${name}${
+    language === undefined || title?.toLowerCase() === language.toLowerCase()
+      ? undefined
+      : html`<span class="x-lang">${language}</span>`
+  }</figcaption>`;
 }
+
+/** `icon="…"` of the info string. */
+export function renderCodeIcon({ value, meta }: CodeNode, draw: Draw): Html | undefined {
+  return meta.includes('icon=') ? renderIcon(readCodeOptions(value, meta).icon, draw) : undefined;
+}
+
+/** The code with its button, for callers that show the title themselves. */
+export function renderCodeBody(node: CodeNode, draw: Draw): Html {
+  const options = readCodeOptions(node.value, node.meta);
+  const copy = options.copied ? renderCopy() : undefined;
+  const pre = renderLines(node.lang, options);
+  if (!options.expandable || options.code.split('\n').length <= foldedLines) return html`${pre}${copy}`;
+  const id = draw.nextId();
+  return html`<input class="x-unfold" type="checkbox" id="${id}"><label for="${id}">Show all lines</label>${pre}${copy}`;
+}
+
+/** An expandable block shows as many lines at first, as its style does. */
+const foldedLines = 14;
 
 /** A button that copies the adjacent code, hidden without script. */
-export function renderCopy({ lang }: CodeNode): Html | undefined {
-  return lang === 'mermaid' ? undefined : html`<button class="copy-code" type="button" data-copy-code>Copy</button>`;
+export function renderCopy(): Html {
+  return html`<button class="copy-code" type="button" data-copy-code>Copy</button>`;
 }
 
-/** Only the `pre`, for callers that show the title themselves. */
+/** Only the `pre`. It can be focused, so that wide code can be scrolled by keyboard. */
 export function renderPre({ lang, value }: CodeNode): Html {
-  const code = html`<code data-lang="${lang}">${highlight(value, lang).map(renderPart)}</code>`;
-  return lang === 'mermaid' ? html`<pre class="x-mermaid">${code}</pre>` : html`<pre>${code}</pre>`;
+  return html`<pre tabindex="0"><code data-lang="${lang}">${highlight(value, lang).map(renderPart)}</code></pre>`;
+}
+
+function renderLines(lang: string, { code, marks, numbered, wrapped }: CodeOptions): Html {
+  if (marks.size === 0 && !numbered && !wrapped) return renderPre({ kind: 'code', lang, meta: '', value: code });
+  const classes = [
+    numbered ? 'x-numbered' : undefined,
+    wrapped ? 'x-wrapped' : undefined,
+    [...marks.values()].some((kinds) => kinds.has('focused')) ? 'x-dimmed' : undefined,
+  ].filter((name) => name !== undefined);
+  const lines = splitLines(highlight(code, lang)).map((nodes, index) => renderLine(nodes, marks.get(index + 1)));
+  return html`<pre tabindex="0"${classes.length === 0 ? undefined : html` class="${classes.join(' ')}"`}><code data-lang="${lang}">${lines}</code></pre>`;
+}
+
+function renderLine(nodes: readonly PageNode[], marks: ReadonlySet<LineMark> | undefined): Html {
+  const classes = ['x-line', ...[...(marks ?? [])].map((mark) => `x-${mark}`)].join(' ');
+  return html`<span class="${classes}">${nodes.map(renderPart)}</span>`;
 }
 
 function renderPart(node: PageNode): Html {

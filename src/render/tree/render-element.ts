@@ -1,8 +1,10 @@
-import type { ElementNode } from '../../core/pages/page-tree.ts';
+import type { ElementNode, PageNode } from '../../core/pages/page-tree.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { fragmentOf, renderAnchors } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
+import { readAlert, renderAlert } from './callouts.ts';
 import type { Draw } from './draw.ts';
+import { plainText } from './markdown-inline.ts';
 import { siteAsset, siteLink } from './site-link.ts';
 
 /** An element of the allow-list; links and files of the site go through the context. */
@@ -12,15 +14,53 @@ export function renderElement(node: ElementNode, draw: Draw): Html {
   if (tag === 'img') return renderImage(attributes, draw);
   if (tag === 'table') return html`<div class="x-table">${element(tag, attributes, draw.nodes(node.children))}</div>`;
   if (/^h[1-6]$/.test(tag)) return renderHeading(node, draw);
+  if (tag === 'blockquote') return renderQuote(node, draw);
+  if (tag === 'li') return renderItem(node, draw);
   if (tag === 'video' || tag === 'audio' || tag === 'source' || tag === 'track') return renderMedia(node, draw);
   return element(tag, attributes, draw.nodes(node.children));
+}
+
+/** A quote, or an alert in GitHub's spelling. */
+function renderQuote({ tag, attributes, children }: ElementNode, draw: Draw): Html {
+  const alert = readAlert(children);
+  return alert === undefined
+    ? element(tag, attributes, draw.nodes(children))
+    : renderAlert(alert.name, alert.children, draw);
+}
+
+/** The words of a task label its box. */
+function renderItem({ tag, attributes, children }: ElementNode, draw: Draw): Html {
+  const [first, ...others] = children;
+  if (first?.kind !== 'element') return element(tag, attributes, draw.nodes(children));
+  if (first.tag === 'input') return element(tag, attributes, labelled(children, draw));
+  const isTask = first.tag === 'p' && first.children[0]?.kind === 'element' && first.children[0].tag === 'input';
+  if (!isTask) return element(tag, attributes, draw.nodes(children));
+  return element(tag, attributes, [element('p', first.attributes, labelled(first.children, draw)), draw.nodes(others)]);
+}
+
+/** The box with the phrase after it; a list in the item is no part of its label. */
+function labelled(children: readonly PageNode[], draw: Draw): Html {
+  const end = children.findIndex((child) => child.kind === 'element' && /^(?:ul|ol|p|pre|div|table)$/.test(child.tag));
+  const phrase = end < 0 ? children : children.slice(0, end);
+  return html`<label>${draw.nodes(phrase)}</label>${draw.nodes(end < 0 ? [] : children.slice(end))}`;
 }
 
 function renderLink({ attributes, children }: ElementNode, draw: Draw): Html {
   const { href, ...others } = attributes;
   if (typeof href !== 'string') return element('a', others, draw.nodes(children));
   const outside = safeAddress(href)?.kind === 'web' ? { rel: 'noopener' } : {};
-  return element('a', { ...others, href: siteLink(href, draw.context), ...outside }, draw.nodes(children));
+  const label = hasName(children) ? {} : { 'aria-label': href };
+  return element('a', { ...others, href: siteLink(href, draw.context), ...outside, ...label }, draw.nodes(children));
+}
+
+/** Whether the link has words or a picture with words: one of an icon alone would have no name. */
+function hasName(children: readonly PageNode[]): boolean {
+  return children.some((child) => {
+    if (child.kind === 'element' && child.tag === 'img') return child.attributes.alt !== '';
+    return child.kind === 'element' || child.kind === 'component'
+      ? hasName(child.children) || (child.kind === 'component' && child.name !== 'Icon')
+      : plainText([child]).trim() !== '';
+  });
 }
 
 /** Headings link to themselves. */
@@ -45,6 +85,6 @@ function renderMedia({ tag, attributes, children }: ElementNode, draw: Draw): Ht
   const { src, poster, ...others } = attributes;
   const place = typeof src === 'string' ? siteAsset(src, draw.context) : undefined;
   const picture = typeof poster === 'string' ? siteAsset(poster, draw.context) : undefined;
-  const controls = tag === 'video' || tag === 'audio' ? { controls: true, preload: 'none' } : {};
+  const controls = tag === 'video' || tag === 'audio' ? { controls: true, preload: 'metadata' } : {};
   return element(tag, { ...others, src: place, poster: picture, ...controls }, draw.nodes(children));
 }

@@ -1,10 +1,12 @@
 import type { ComponentNode, PageNode, PageTree } from '../../core/pages/page-tree.ts';
-import { type Html, html } from '../html.ts';
+import { themeAttribute } from '../../markup/tree/shown-in.ts';
+import { attributes, type Html, html } from '../html.ts';
 import type { RenderContext } from '../render-context.ts';
 import { unreachable } from '../unreachable.ts';
 import { componentRenderers } from './component-renderers.ts';
-import type { Draw } from './draw.ts';
+import { type Draw, textProp } from './draw.ts';
 import { renderCode } from './render-code.ts';
+import { renderDiagram } from './render-diagram.ts';
 import { renderElement } from './render-element.ts';
 import { renderMath, renderPlaceholder } from './render-leaf.ts';
 
@@ -32,7 +34,7 @@ function renderNode(node: PageNode, draw: Draw): Html {
     case 'element':
       return renderElement(node, draw);
     case 'code':
-      return renderCode(node);
+      return node.lang === 'mermaid' ? renderDiagram(node, draw) : renderCode(node, draw);
     case 'math':
       return renderMath(node);
     case 'component':
@@ -46,5 +48,7 @@ function renderNode(node: PageNode, draw: Draw): Html {
 
 function renderComponent(node: ComponentNode, draw: Draw): Html {
   const render = componentRenderers.get(node.name);
-  return render === undefined ? draw.nodes(node.children) : render(node, draw);
+  const drawn = render === undefined ? draw.nodes(node.children) : render(node, draw);
+  const theme = textProp(node, themeAttribute);
+  return theme === undefined ? drawn : html`<div${attributes({ [themeAttribute]: theme })}>${drawn}</div>`;
 }

@@ -1,35 +1,48 @@
 import { githubSlug } from '../../core/pages/ids/heading-ids.ts';
-import { html } from '../html.ts';
-import { type ComponentRenderer, childComponents, flagProp, textProp, textsProp } from './draw.ts';
+import { element, type Html, html } from '../html.ts';
+import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp, textsProp } from './draw.ts';
+import { renderIconOf } from './icons.ts';
 
 const renderSteps: ComponentRenderer = (node, draw) => {
   if (childComponents(node, ['Step']).length === 0) return draw.nodes(node.children);
-  return html`<div class="x-steps">${draw.nodes(node.children)}</div>`;
+  const size = textProp(node, 'titleSize');
+  return html`<div class="x-steps"${size !== undefined && titleSizes.has(size) ? html` data-size="${size}"` : undefined}>${draw.nodes(node.children)}</div>`;
 };
+
+const titleSizes: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'h4']);
 
 const renderStep: ComponentRenderer = (node, draw) => {
   const title = textProp(node, 'title');
   const id = textProp(node, 'id') ?? (title === undefined ? undefined : githubSlug(title));
-  return html`<section class="x-step">${
-    title === undefined ? undefined : html`<p class="x-title" data-anchor="${id}">${title}</p>`
+  const size = textProp(node, 'titleSize') ?? 'p';
+  const number = Number(textProp(node, 'stepNumber'));
+  const icon = renderIconOf(node, draw);
+  const mark = icon === undefined ? undefined : html`<span class="x-mark">${icon}</span>`;
+  const own = Number.isInteger(number) && number > 0 ? html`<span class="x-mark">${number}</span>` : undefined;
+  return html`<section class="x-step">${mark ?? own}${
+    title === undefined
+      ? undefined
+      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title', 'data-anchor': id }, title)
   }<div class="x-body">${draw.nodes(node.children)}</div></section>`;
 };
 
 const renderAccordion: ComponentRenderer = (node, draw) => {
   const description = textProp(node, 'description');
-  const open = flagProp(node, 'defaultOpen') || flagProp(node, 'open') ? html` open` : undefined;
-  return html`<details class="x-accordion"${open}><summary>${textProp(node, 'title') ?? 'More'}${
+  const open = flagProp(node, 'defaultOpen') || flagProp(node, 'open');
+  return html`<details class="x-accordion"${isOpen(open)}><summary>${renderIconOf(node, draw)}<span>${textProp(node, 'title') ?? 'More'}${
     description === undefined ? undefined : html` <span class="x-faint">${description}</span>`
-  }</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
+  }</span></summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 };
+
+function isOpen(open: boolean): Html | undefined {
+  return open ? html` open` : undefined;
+}
 
 const renderGroup: ComponentRenderer = (node, draw) =>
   html`<div class="x-accordions">${draw.nodes(node.children)}</div>`;
 
-const renderExpandable: ComponentRenderer = (node, draw) => {
-  const open = flagProp(node, 'defaultOpen') ? html` open` : undefined;
-  return html`<details class="x-expandable"${open}><summary>${textProp(node, 'title') ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
-};
+const renderExpandable: ComponentRenderer = (node, draw) =>
+  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${textProp(node, 'title') ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 
 /** An entry of a changelog. */
 const renderUpdate: ComponentRenderer = (node, draw) => {
@@ -42,11 +55,12 @@ const renderUpdate: ComponentRenderer = (node, draw) => {
   }${tags.length === 0 ? undefined : html`<p>${tags.map((tag) => html`<span class="x-badge">${tag}</span> `)}</p>`}</header><div class="x-body">${draw.nodes(node.children)}</div></section>`;
 };
 
-/** A part for one choice of the reader; without script every choice is shown, under its title. */
-const renderView: ComponentRenderer = (node, draw) => {
+/** A part for one choice of the reader. Without script every choice is shown, under its title. */
+function renderView(node: Parameters<ComponentRenderer>[0], draw: Draw): Html {
   const title = textProp(node, 'title');
-  return html`<section class="x-section">${title === undefined ? undefined : html`<p class="x-title">${title}</p>`}${draw.nodes(node.children)}</section>`;
-};
+  if (title === undefined) return html`<section class="x-section">${draw.nodes(node.children)}</section>`;
+  return html`<section class="x-section x-view" data-view="${title}"><p class="x-title">${renderIconOf(node, draw)}${title}</p>${draw.nodes(node.children)}</section>`;
+}
 
 export const steps: readonly (readonly [string, ComponentRenderer])[] = [
   ['Steps', renderSteps],

@@ -1,21 +1,32 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
-import { type Html, html } from '../html.ts';
-import { type ComponentRenderer, childComponents, type Draw, textProp } from './draw.ts';
-import { renderCopy, renderLang, renderPre } from './render-code.ts';
+import { attributes, type Html, html } from '../html.ts';
+import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp } from './draw.ts';
+import { renderIconOf } from './icons.ts';
+import { languageName } from './language-name.ts';
+import { renderCodeBody, renderCodeIcon } from './render-code.ts';
+import { renderDiagram } from './render-diagram.ts';
 
 interface Panel {
   readonly label: string;
+  readonly icon?: Html | undefined;
   readonly content: Html;
 }
 
+interface PanelOptions {
+  readonly id: string;
+  readonly className: string;
+  /** The panel that is open at first. */
+  readonly first?: number;
+  /** A choice of this label is made in every other set of panels too, and on the next pages (`followChoices`). */
+  readonly synced: boolean;
+}
+
 /** One panel at a time by radio buttons, so that it works without script; without style all are shown below each other. */
-function renderPanels(
-  panels: readonly Panel[],
-  { id, className }: { readonly id: string; readonly className: string },
-): Html {
+function renderPanels(panels: readonly Panel[], { id, className, first = 0, synced }: PanelOptions): Html {
+  const chosen = first < panels.length ? first : 0;
   return html`<div class="x-tabs ${className}">${panels.map(
-    ({ label, content }, index) =>
-      html`<input type="radio" name="${id}" id="${id}-${index}"${index === 0 ? html` checked` : undefined}><label for="${id}-${index}">${label}</label><div class="x-panel">${content}</div>`,
+    ({ label, icon, content }, index) =>
+      html`<input${attributes({ type: 'radio', name: id, id: `${id}-${index}`, 'data-choice': synced ? label : undefined, checked: index === chosen })}><label for="${id}-${index}">${icon}${label}</label><div class="x-panel">${content}</div>`,
   )}</div>`;
 }
 
@@ -24,9 +35,16 @@ const renderTabs: ComponentRenderer = (node, draw) => {
   if (tabs.length === 0) return draw.nodes(node.children);
   const panels = tabs.map((tab, index) => ({
     label: labelOf(tab, `Tab ${index + 1}`),
+    icon: renderIconOf(tab, draw),
     content: draw.nodes(tab.children),
   }));
-  return renderPanels(panels, { id: draw.nextId(), className: 'x-plain' });
+  const first = Number(textProp(node, 'defaultTabIndex') ?? 0);
+  return renderPanels(panels, {
+    id: draw.nextId(),
+    className: 'x-plain',
+    first: Number.isInteger(first) && first > 0 ? first : 0,
+    synced: !Object.hasOwn(node.props, 'sync') || flagProp(node, 'sync'),
+  });
 };
 
 /** A tab outside of `Tabs`. */
@@ -42,17 +60,14 @@ const renderCodeGroup: ComponentRenderer = (node, draw) => {
   const blocks = codeBlocks(node.children);
   const others = node.children.filter((child) => codeBlocks([child]).length === 0);
   const panels = blocks.map((block, index) => ({
-    label: block.title ?? (block.lang === '' ? `Code ${index + 1}` : block.lang),
-    content: html`${isNamed(block) ? undefined : renderLang(block)}${renderPre(block)}${renderCopy(block)}`,
+    label: block.title ?? (block.lang === '' ? `Code ${index + 1}` : languageName(block.lang)),
+    icon: renderCodeIcon(block, draw),
+    content: block.lang === 'mermaid' ? renderDiagram(block, draw) : renderCodeBody(block, draw),
   }));
-  const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(), className: 'x-code' });
+  const className = flagProp(node, 'dropdown') ? 'x-code x-dropdown' : 'x-code';
+  const group = blocks.length === 0 ? undefined : renderPanels(panels, { id: draw.nextId(), className, synced: true });
   return html`${group}${draw.nodes(others)}`;
 };
-
-/** Whether the tab's title already names its language. */
-function isNamed({ title, lang }: CodeNode): boolean {
-  return title === undefined || title.toLowerCase() === lang.toLowerCase();
-}
 
 function codeBlocks(nodes: readonly PageNode[]): readonly CodeNode[] {
   return nodes.flatMap((node) => {

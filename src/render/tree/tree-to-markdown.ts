@@ -4,7 +4,7 @@ import { componentBlocks } from './markdown-components.ts';
 import { codeFence, inlineComponents, inlineMarkdown, type MarkdownWriter } from './markdown-inline.ts';
 
 /** A tree as clean Markdown for the `.md` of its page: components become headings, lists, quotes and code, without losing any text. */
-export function treeToMarkdown(tree: PageTree): string {
+export function treeToMarkdown(tree: Pick<PageTree, 'children'>): string {
   return blocksOf(tree.children).join('\n\n');
 }
 

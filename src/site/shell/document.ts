@@ -9,8 +9,8 @@ import { renderSidebar } from './sidebar.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
 
 /** The exported page runs only its own scripts; requests may go to any API. */
-const contentPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri 'none'; form-action 'none'; frame-src blob:";
+const contentPolicy = ({ frames = [] }: ShellPage): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri 'none'; form-action 'none'; frame-src ${['blob:', ...frames].join(' ')}`;
 
 /** The whole document of one exported page. */
 export function renderDocument(shell: SiteShell, page: ShellPage): string {
@@ -25,7 +25,7 @@ export function renderDocument(shell: SiteShell, page: ShellPage): string {
 <html${rootAttributes(shell, trail)}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy(page)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderMetadata(shell, page, trail)}
 ${renderFiles(shell, page)}

@@ -1,3 +1,4 @@
+import type { IconLibrary } from '../../core/docs-json/docs-config.ts';
 import type { SiteSettings } from '../../core/docs-json/site-settings.ts';
 import type { PageTree } from '../../core/pages/page-tree.ts';
 import type { Html } from '../../render/html.ts';
@@ -25,6 +26,8 @@ export interface SiteShell {
     readonly searchIndex: string;
   };
   readonly paths: PagePaths;
+  /** Where names of icons in pages are searched first. */
+  readonly iconLibrary: IconLibrary;
   /** Files of the docs root that may be in the site. */
   readonly published: ReadonlySet<string>;
   readonly findIcon: FindIcon;
@@ -54,6 +57,8 @@ export interface ShellPage {
   readonly main: Html;
   /** The page's data island; undefined: a page without playground. */
   readonly data?: unknown;
+  /** Origins of the pages that it embeds; the policy allows no others. */
+  readonly frames?: readonly string[];
   /** `mode` of front matter. */
   readonly mode?: string;
   /** Wildcard redirects that the page does by script. Only of the 404 page. */

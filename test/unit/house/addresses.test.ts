@@ -59,8 +59,10 @@ suite('addresses', () => {
       'webview/playground/response/response-body.tsx: href={data}',
       // Copies what `render` made.
       'webview/preview/patch-page.ts: setAttribute(name',
+      'webview/site/embeds.ts: .src = link.href',
       'webview/site/redirects.ts: .href = safeAddress(',
       'webview/site/search-dialog.ts: .href = siteAddress(',
+      'webview/site/zoom.ts: .src = image.currentSrc',
     ]);
     const around =
       /innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|window\.open|location\.(?:assign|replace)|location(?:\.href)? = /g;

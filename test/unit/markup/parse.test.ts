@@ -81,7 +81,10 @@ const cases: { readonly [name: string]: readonly [string, string] } = {
   'parts of a line on lines of their own': ['<Badge>a</Badge>\n<Badge>b</Badge>', 'Badge("a") "\\n" Badge("b")'],
   'a paragraph that ends at an element': ['a\n<Note>\nb\n</Note>\nc', 'p("a") Note(p("b")) p("c")'],
   escapes: ['\\<A> \\{b} 1 < 2 {', 'p("<A> {b} 1 < 2 {")'],
-  'frames become links': ['<iframe src="https://a.b/c" title="T"></iframe>', 'a("T")'],
+  'frames become a component': [
+    '<iframe src="https://a.b/c" title="T"></iframe>',
+    'iframe{"src":"https://a.b/c","title":"T"}()',
+  ],
   'content left of its element': [
     '<Tabs>\n    <Tab title="A">\n    b\n\n        <Frame>\n\n![c](/d.png)\n\n</Frame>\n\n    e\n    </Tab>\n</Tabs>',
     'Tabs(Tab{"title":"A"}(p("b") Frame(p(img())) p("e")))',
@@ -269,11 +272,11 @@ suite('what writers get wrong', () => {
   });
 
   test('attributes that are code are reported once a page', () => {
-    const card = '<Card title="a" icon={<svg><path/></svg>} />';
+    const card = '<Card title="a" icon={<svg fill={color}><path/></svg>} />';
     assert.deepEqual(
       parse(`${card}\n\n${card}\n\n<Card title={f()} />`).problems.map(({ message }) => message),
       [
-        'The attribute "icon" of <Card> is an inline drawing, which is not shown. Name an icon or a picture file.',
+        'The attribute "icon" of <Card> is a drawing with code in it, which is not shown. Name an icon or a picture file.',
         'The attribute "title" of <Card> would have to be run and is left out.',
       ],
     );

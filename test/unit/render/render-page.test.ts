@@ -266,7 +266,10 @@ suite('renderPage: pages', () => {
     const examples = ['One', 'Two'].map((summary) => ({ name: summary, summary, value: { is: summary }, at }));
     const requestBody = { required: true, content: [{ ...media({ type: 'object' }), examples }], at };
     const markup = draw(pageOf({ requestBody }, { settings: display('none') }));
-    assert.match(markup, /checked><label for="[^"]+">One<\/label><div class="panel"><div class="copyable"><pre>/);
+    assert.match(
+      markup,
+      /checked><label for="[^"]+">One<\/label><div class="panel"><div class="copyable"><pre tabindex="0">/,
+    );
     assert.match(markup, /<label for="[^"]+">Two<\/label>/);
   });
 

@@ -94,15 +94,15 @@ suite('renderTree', () => {
     const html = show(`export function A() {\n  const long = '${'x'.repeat(80)}';\n  return long;\n}`);
     assert.match(
       html,
-      /^<details class="x-gap"><summary><code>A<\/code> The code of &quot;A&quot; is not run\.<\/summary><pre>/,
+      /^<details class="x-gap"><summary><code>A<\/code> The code of &quot;A&quot; is not run\.<\/summary><pre tabindex="0">/,
     );
   });
 
   test('code is coloured by classes and stays the same text', () => {
     const html = show('```json\n{"a": [1, "<b>"]}\n```');
     assert.match(html, /<span class="p">&quot;a&quot;<\/span>/);
-    const code = /<pre>.*<\/pre>/.exec(html)?.[0] ?? '';
+    const code = /<pre tabindex="0">.*<\/pre>/.exec(html)?.[0] ?? '';
     assert.equal(code.replace(/<[^>]*>/g, ''), '{&quot;a&quot;: [1, &quot;&lt;b&gt;&quot;]}');
-    assert.match(html, /<span class="lang">json<\/span><pre>/);
+    assert.match(html, /<figcaption><span class="x-lang">JSON<\/span><\/figcaption><pre tabindex="0">/);
   });
 });

@@ -54,6 +54,21 @@ suite('treeToMarkdown', () => {
     for (const word of ['One', 'Go', 'two', 'three', 'four', 'five']) assert.match(text, new RegExp(word));
   });
 
+  test('so do those of tooltips, frames of other hosts, tiles, updates and prompts', () => {
+    assert.equal(write('A <Tooltip headline="H" tip="T" cta="C" href="/x">term</Tooltip>.'), 'A term (H: T [C](/x)).');
+    assert.equal(write('<iframe src="https://a.b/c" title="Film" />'), '[Film](https://a.b/c)');
+    for (const text of [
+      '<Tile title="One" description="Two" href="/x">x</Tile>',
+      '<Update label="One" description="Two" tags={["Three"]}>x</Update>',
+      '<Prompt description="One">Two</Prompt>',
+      '<Accordion title="One" description="Two">x</Accordion>',
+      '<Color><Color.Row title="One"><Color.Item name="Two" value="#333" /></Color.Row></Color>',
+      '<Callout title="One">Two</Callout>',
+      '<View title="One">Two</View>',
+    ])
+      assert.match(write(text), /One.*Two/s, text);
+  });
+
   for (const text of ['[a [b] c](/x)', '![a](/x)', '[a\\] b](/x)', '[a *b* c](/x)']) {
     test(`${text} stays text where it is text`, () => {
       const written = write(text.replace(/[[\]]/g, '\\$&'));

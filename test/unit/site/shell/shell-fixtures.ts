@@ -28,6 +28,7 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
     editions: createEditions(navigation.pages),
     tints: createTints(undefined, root),
     paths: plainPaths,
+    iconLibrary: 'fontawesome',
     published: new Set(),
     assets: {
       style: 'assets/site.css',

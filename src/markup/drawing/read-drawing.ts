@@ -1,0 +1,75 @@
+import type { DrawingRules } from './allowed-drawing.ts';
+import type { DrawingAttributes, DrawingElement, DrawingNode } from './drawing-node.ts';
+
+const part = /<!--[\s\S]*?-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy;
+
+interface Frame {
+  readonly tag: string;
+  readonly attributes: DrawingAttributes;
+  readonly children: DrawingNode[];
+}
+
+/**
+ * Reads the SVG or MathML that a package wrote. What the rules do not allow is left out, elements with their content; undefined: it is not
+ * well-formed, or has another root. `idPrefix` is put before every id, so that several drawings can be in one document.
+ */
+export function readDrawing(text: string, rules: DrawingRules, idPrefix = ''): DrawingElement | undefined {
+  const document: Frame = { tag: '', attributes: {}, children: [] };
+  const frames: Frame[] = [document];
+  let end = 0;
+  for (const match of text.matchAll(part)) {
+    const [whole, closed, opened, written = '', isEmpty, words] = match;
+    end = match.index + whole.length;
+    if (words !== undefined) addText(frames.at(-1), words, rules);
+    if (opened !== undefined)
+      frames.push({ tag: opened, attributes: readAttributes(written, rules, idPrefix), children: [] });
+    const tag = closed ?? (isEmpty === '/' ? opened : undefined);
+    if (tag !== undefined && !closeFrame(frames, tag, rules)) return undefined;
+  }
+  const [root, ...others] = document.children;
+  const isWhole = end === text.length && frames.length === 1 && others.length === 0;
+  return isWhole && typeof root === 'object' && root.tag === rules.root ? root : undefined;
+}
+
+/** Whether the element was the last one that was opened. */
+function closeFrame(frames: Frame[], tag: string, { tags }: DrawingRules): boolean {
+  const frame = frames.pop();
+  const parent = frames.at(-1);
+  if (frame?.tag !== tag || parent === undefined) return false;
+  if (tags.has(tag)) parent.children.push(frame);
+  return true;
+}
+
+function addText(frame: Frame | undefined, words: string, { texts }: DrawingRules): void {
+  if (frame !== undefined && (texts.has(frame.tag) || words.trim() !== '')) frame.children.push(decodeEntities(words));
+}
+
+function readAttributes(written: string, rules: DrawingRules, idPrefix: string): DrawingAttributes {
+  const found: [string, string][] = [];
+  for (const [, name = '', text = ''] of written.matchAll(/([\w:-]+)="([^"]*)"/g)) {
+    const value = decodeEntities(text);
+    const color =
+      name === 'style' && rules.root === 'math' ? /(?:^|;)color:(#[\da-f]{3,8})(?:;|$)/.exec(value)?.[1] : undefined;
+    if (color !== undefined) found.push(['mathcolor', color]);
+    if (!rules.attributes.has(name)) continue;
+    const own = name === 'id' ? `${idPrefix}${value}` : value.replace(/url\(#([\w-]+)\)/g, `url(#${idPrefix}$1)`);
+    // Any other `url(` would load a file.
+    if (!/url\((?!#[\w-]+\))/i.test(own)) found.push([name, shortNumbers(own)]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** More digits than can be seen. */
+function shortNumbers(value: string): string {
+  return value.replace(/\d+\.\d{4,}/g, (digits) => String(Number(Number(digits).toFixed(3))));
+}
+
+const named: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

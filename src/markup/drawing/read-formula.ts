@@ -1,0 +1,32 @@
+import { mathRules } from './allowed-drawing.ts';
+import type { DrawingElement } from './drawing-node.ts';
+import { readDrawing } from './read-drawing.ts';
+import { writeFormula } from './write-formula.ts';
+
+/** A formula as MathML, or why it can't be drawn, as a sentence. */
+export type Formula =
+  | { readonly kind: 'drawn'; readonly drawing: DrawingElement }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+export function readFormula(source: string, display: boolean): Formula {
+  const written = writeFormula(source, display);
+  if (written.kind === 'wrong') return written;
+  const drawing = readDrawing(written.markup, mathRules);
+  return drawing === undefined
+    ? { kind: 'wrong', message: 'It can not be drawn.' }
+    : { kind: 'drawn', drawing: withItalicLetters(drawing) };
+}
+
+/**
+ * A browser draws the letter of a variable with a character of its own for italics (U+1D44E and so on), which only fonts for mathematics have:
+ * without one there is nothing to see. As an italic letter it is always drawn.
+ */
+function withItalicLetters(node: DrawingElement): DrawingElement {
+  const [text] = node.children;
+  if (node.tag === 'mi' && node.children.length === 1 && typeof text === 'string')
+    return /^[A-Za-zα-ωϑϕϖϱϵ]$/.test(text) && node.attributes.mathvariant === undefined
+      ? { ...node, attributes: { ...node.attributes, mathvariant: 'normal', class: 'x-letter' } }
+      : node;
+  const children = node.children.map((child) => (typeof child === 'string' ? child : withItalicLetters(child)));
+  return { ...node, children };
+}

@@ -1,0 +1,18 @@
+import { svgRules } from './allowed-drawing.ts';
+import type { DrawingElement } from './drawing-node.ts';
+import { readDrawing } from './read-drawing.ts';
+
+/** SVG that a page has as JSX (`strokeWidth={2}`); undefined: it can't be read, for example because it has expressions. */
+export function readJsxSvg(jsx: string): DrawingElement | undefined {
+  const svg = jsx
+    .trim()
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(/=\{\s*(?:"([^"{}]*)"|'([^'"{}]*)'|(-?[\d.]+))\s*\}/g, '="$1$2$3"')
+    .replace(/='([^'"]*)'/g, '="$1"')
+    .replace(/(\s)([a-z]+[A-Z][A-Za-z]*)(?==")/g, (_, space: string, name: string) => `${space}${attributeName(name)}`);
+  return readDrawing(svg, svgRules, 'drawn-');
+}
+
+function attributeName(name: string): string {
+  return svgRules.attributes.has(name) ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,51 @@
+import type { ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { attributes, html } from '../html.ts';
+import { drawIcon } from '../icons/find-icon.ts';
+import { type ComponentRenderer, textProp } from './draw.ts';
+
+/** The name of the component that the parser makes of `<iframe>`; MDX has no component in lower case. */
+const frameName = 'iframe';
+
+/** A page of another host: a link to it, which a script of the exported page replaces by the page itself when it is pressed. */
+const renderEmbed: ComponentRenderer = (node) => {
+  const source = textProp(node, 'src') ?? '';
+  const host = hostOf(source);
+  const title = textProp(node, 'title');
+  if (host === undefined) return html`<p><a${attributes({ href: source, rel: 'noopener' })}>${title ?? source}</a></p>`;
+  const isVideo = videoHosts.test(host);
+  const [width, height] = [Number(textProp(node, 'width')), Number(textProp(node, 'height'))];
+  const shape = width > 0 && height > width ? 'tall' : isVideo || !(height > 0) ? 'wide' : 'high';
+  const words = isVideo ? `Play the video from ${host}` : `Open the page from ${host}`;
+  return html`<div class="x-embed" data-shape="${shape}"><a${attributes({ class: 'x-load', href: source, rel: 'noopener', 'data-title': title ?? words })}><span class="x-disc">${drawIcon(isVideo ? 'play' : 'external-link', { library: 'lucide' })}</span><span class="x-name">${title ?? words}</span><span class="x-faint">${title === undefined ? '' : `${words}. `}Loads from there only after you press</span></a></div>`;
+};
+
+const videoHosts =
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|loom\.com|wistia\.(?:com|net)|descript\.com|tella\.tv)$/;
+
+/** Of an https page. */
+function hostOf(source: string): string | undefined {
+  const address = safeAddress(source);
+  if (address?.kind !== 'web' || !URL.canParse(address.text)) return undefined;
+  const url = new URL(address.text);
+  return url.protocol === 'https:' ? url.hostname.replace(/^www\./, '') : undefined;
+}
+
+/** The origins of the pages that are embedded, sorted: what the policy of the page must allow. */
+export function embeddedOrigins(nodes: readonly PageNode[]): readonly string[] {
+  const origins = new Set<string>();
+  const visit = (node: PageNode): void => {
+    if (node.kind !== 'component' && node.kind !== 'element') return;
+    if (node.kind === 'component' && node.name === frameName) addOrigin(node, origins);
+    for (const child of node.children) visit(child);
+  };
+  for (const node of nodes) visit(node);
+  return [...origins].sort();
+}
+
+function addOrigin(node: ComponentNode, origins: Set<string>): void {
+  const source = textProp(node, 'src') ?? '';
+  if (hostOf(source) !== undefined) origins.add(new URL(safeAddress(source)?.text ?? '').origin);
+}
+
+export const embeds: readonly (readonly [string, ComponentRenderer])[] = [[frameName, renderEmbed]];

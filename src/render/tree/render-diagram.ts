@@ -1,0 +1,32 @@
+import type { CodeNode } from '../../core/pages/page-tree.ts';
+import type { DrawingNode } from '../../markup/drawing/drawing-node.ts';
+import { readDiagram } from '../../markup/drawing/read-diagram.ts';
+import { type Html, html, vectorElement } from '../html.ts';
+import { renderDrawing } from '../render-drawing.ts';
+import type { Draw } from './draw.ts';
+import { renderCode } from './render-code.ts';
+
+/** A Mermaid block, drawn; one that can't be is its source, and says so. */
+export function renderDiagram(node: CodeNode, draw: Draw): Html {
+  const diagram = readDiagram(node.value, `${draw.nextId()}-`);
+  if (diagram === undefined)
+    return html`${renderCode(node, draw)}<p class="x-faint">This diagram is shown as its source.</p>`;
+  const { drawing, title } = diagram;
+  const label = `${title}: ${textsOf(drawing).join(', ')}`.slice(0, longestLabel);
+  const attributes = { ...drawing.attributes, role: 'img', 'aria-label': label };
+  const svg = vectorElement('svg', attributes, drawing.children.map(renderDrawing));
+  const caption = node.title === undefined ? undefined : html`<figcaption>${node.title}</figcaption>`;
+  return html`<figure class="x-diagram"><div class="x-canvas" tabindex="0">${svg}</div>${caption}<details class="x-source"><summary>Source of the diagram</summary><pre tabindex="0"><code>${node.value}</code></pre></details></figure>`;
+}
+
+const longestLabel = 300;
+
+function textsOf(node: DrawingNode): readonly string[] {
+  if (typeof node === 'string') return [];
+  if (node.tag === 'text') return [wordsOf(node).replace(/\s+/g, ' ').trim()].filter((words) => words !== '');
+  return node.children.flatMap(textsOf);
+}
+
+function wordsOf(node: DrawingNode): string {
+  return typeof node === 'string' ? node : node.children.map(wordsOf).join(' ');
+}

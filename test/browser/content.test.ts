@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { type ExportedSite, exportAndServe } from './exported.ts';
+
+const group = `<CodeGroup>
+\`\`\`js
+one()
+\`\`\`
+\`\`\`python
+two()
+\`\`\`
+</CodeGroup>
+`;
+
+const first = `${group}
+<CodeGroup dropdown>
+\`\`\`python
+three()
+\`\`\`
+\`\`\`js
+four()
+\`\`\`
+</CodeGroup>
+
+<View title="Python">In Python.</View>
+<View title="JavaScript">In JavaScript.</View>
+
+<iframe src="https://video.example/a" title="Film" width="1200" height="400"></iframe>
+
+\`\`\`mermaid
+flowchart LR
+  A[A rather long label] --> B[A rather long label] --> C[A rather long label] --> D[A rather long label]
+\`\`\`
+
+$$
+a + b + c + d + e + f + g + h + i + j + k + l + m + n + o + p + q + r + s + t + u + v + w + x + y + z = 1
+$$
+
+\`\`\`txt
+${'a very long line '.repeat(20)}
+\`\`\`
+
+A <Tooltip tip="${'many words '.repeat(20)}">term</Tooltip>, <Badge icon="star">${'badge '.repeat(3)}</Badge>.
+
+<Card title="T" icon="rocket" href="/second">words</Card>
+`;
+
+suite('content of exported pages', () => {
+  let browser: Browser;
+  let site: ExportedSite;
+  let docs = '';
+
+  suiteSetup(async () => {
+    docs = mkdtempSync(join(tmpdir(), 'content-'));
+    writeFileSync(join(docs, 'docs.json'), JSON.stringify({ name: 'N', navigation: { pages: ['first', 'second'] } }));
+    writeFileSync(join(docs, 'first.mdx'), `---\ntitle: First\nicon: house\n---\n\n${first}`);
+    writeFileSync(join(docs, 'second.mdx'), `---\ntitle: Second\nmode: frame\n---\n\n${group}`);
+    [browser, site] = await Promise.all([launchBrowser(), exportAndServe(docs)]);
+  });
+  suiteTeardown(async () => {
+    await Promise.all([browser?.close(), site?.close()]);
+    rmSync(docs, { recursive: true, force: true });
+  });
+
+  async function withPage(path: string, use: (page: Page) => Promise<void>, options = {}): Promise<void> {
+    const { page, complaints } = await openWatchedPage(browser, options);
+    try {
+      await page.goto(site.url + path);
+      await use(page);
+      assert.deepEqual(complaints, []);
+    } finally {
+      await page.context().close();
+    }
+  }
+
+  const shownCode = (page: Page) => page.locator('.x-panel:visible code').allTextContents();
+
+  test('a language that is chosen once is chosen everywhere, and on the next page', async () => {
+    await withPage('first/', async (page) => {
+      assert.deepEqual(await shownCode(page), ['one()', 'three()']);
+      await page.locator('.x-tabs > label', { hasText: 'Python' }).first().click();
+      assert.deepEqual(await shownCode(page), ['two()', 'three()']);
+      await page.getByLabel('Language').selectOption('JavaScript');
+      assert.deepEqual(await shownCode(page), ['one()', 'four()']);
+      await page.getByRole('button', { name: 'Python', exact: true }).click();
+      assert.deepEqual(await shownCode(page), ['two()', 'three()']);
+      assert.deepEqual(await page.locator('.x-view:visible').allTextContents(), ['PythonIn Python.']);
+      await page.goto(`${site.url}second/`);
+      assert.deepEqual(await shownCode(page), ['two()']);
+    });
+  });
+
+  test('a page of another host is loaded once its link is pressed', async () => {
+    await withPage('first/', async (page) => {
+      const asked: string[] = [];
+      await page.route('https://video.example/**', (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title><p>Film</p>' });
+      });
+      assert.deepEqual(asked, []);
+      await page.getByRole('link', { name: 'Film' }).focus();
+      await page.keyboard.press('Enter');
+      await page.frameLocator('iframe[title="Film"]').getByText('Film').waitFor();
+      assert.deepEqual(asked, ['https://video.example/a']);
+    });
+  });
+
+  for (const path of ['first/', 'second/']) {
+    test(`nothing is wider than a phone: ${path}`, async () => {
+      const options = { viewport: { width: 400, height: 800 }, hasTouch: true };
+      await withPage(
+        path,
+        async (page) => {
+          const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+          assert.equal(await width(), 400);
+          const term = page.locator('.x-term');
+          if ((await term.count()) > 0) await term.focus();
+          assert.equal(await width(), 400);
+        },
+        options,
+      );
+    });
+  }
+
+  test('without script all of it can be read', async () => {
+    await withPage(
+      'first/',
+      async (page) => {
+        const words = await page.locator('main').textContent();
+        for (const part of ['one()', 'two()', 'three()', 'four()', 'In Python.', 'In JavaScript.', 'many words'])
+          assert.ok(words?.includes(part), part);
+        assert.equal(await page.getByRole('link', { name: 'Film' }).getAttribute('href'), 'https://video.example/a');
+        assert.equal(await page.getByRole('img', { name: 'Flowchart: A rather long label' }).count(), 1);
+        assert.ok((await page.locator('math').boundingBox())?.width);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  test('whatever scrolls can be focused', async () => {
+    await withPage('first/', async (page) => {
+      const left = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.prose *')]
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX),
+          )
+          .filter((element) => element.tabIndex < 0)
+          .map(({ className, tagName }) => `${tagName} ${className}`),
+      );
+      assert.deepEqual(left, []);
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import type { DrawingNode } from '../../../../src/markup/drawing/drawing-node.ts';
+import { diagramKind, readDiagram } from '../../../../src/markup/drawing/read-diagram.ts';
+
+function textsOf(node: DrawingNode | undefined): readonly string[] {
+  if (node === undefined || typeof node === 'string') return [];
+  return node.tag === 'text' ? [node.children.join('')] : node.children.flatMap(textsOf);
+}
+
+suite('readDiagram', () => {
+  const drawn = {
+    'flowchart LR\n A[One] --> B[Two]': 'Flowchart',
+    'graph TD; A[One]-->B[Two];': 'Flowchart',
+    "%%{init: {'theme': 'dark'}}%%\n%% words\nflowchart TD\n A[One] --> B[Two]": 'Flowchart',
+    '---\ntitle: T\n---\nflowchart TD\n A[One] --> B[Two]': 'Flowchart',
+    'sequenceDiagram\n One->>Two: hi': 'Sequence diagram',
+    'stateDiagram-v2\n One --> Two': 'State diagram',
+    'classDiagram\n One <|-- Two': 'Class diagram',
+    'erDiagram\n One ||--o{ Two : has': 'Entity relationship diagram',
+  };
+  for (const [source, title] of Object.entries(drawn)) {
+    test(`draws ${JSON.stringify(source)}`, () => {
+      const diagram = readDiagram(source, 'x1-');
+      assert.equal(diagram?.title, title);
+      const texts = textsOf(diagram?.drawing);
+      assert.ok(texts.includes('One') && texts.includes('Two'), texts.join());
+    });
+  }
+
+  for (const source of [
+    'pie title Pets',
+    'gantt',
+    'mindmap',
+    'gitGraph',
+    '',
+    'words',
+    `graph TD\n${'A-->B\n'.repeat(5000)}`,
+  ])
+    test(`does not draw ${JSON.stringify(source.slice(0, 20))}`, () => assert.equal(diagramKind(source), undefined));
+
+  test('text on a fill of the source can be read in any theme', () => {
+    const markup = JSON.stringify(
+      readDiagram('graph TD\n A[One] --> B[Two]\n style A fill:#ffd\n style B fill:#123', ''),
+    );
+    assert.match(markup, /"fill":"#14171c"[^}]*\},"children":\["One"\]/);
+    assert.match(markup, /"fill":"#ffffff"[^}]*\},"children":\["Two"\]/);
+  });
+
+  test('labels are text, and styles load nothing', () => {
+    const markup = JSON.stringify(
+      readDiagram('graph TD\n A["<img src=x onerror=a()>"] --> B\n style A fill:url(https://a.b)', ''),
+    );
+    assert.doesNotMatch(markup, /"tag":"img"|https:/);
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+import { readFormula } from '../../../../src/markup/drawing/read-formula.ts';
+
+suite('readFormula', () => {
+  test('LaTeX becomes MathML', () => {
+    const formula = readFormula('\\frac{a}{b}', true);
+    assert.ok(formula.kind === 'drawn');
+    assert.match(JSON.stringify(formula.drawing), /"tag":"mfrac","attributes":\{\},"children":\[\{"tag":"mi"/);
+  });
+
+  test('variables are italic letters of any font, names of functions are not', () => {
+    const markup = JSON.stringify(readFormula('x + \\sin y', false));
+    assert.match(markup, /"tag":"mi","attributes":\{"mathvariant":"normal","class":"x-letter"\},"children":\["x"\]/);
+    assert.match(markup, /"tag":"mi","attributes":\{\},"children":\["sin"\]/);
+  });
+
+  test('nothing of it is a link, a picture or a style', () => {
+    for (const source of [
+      '\\href{https://a.b}{x}',
+      '\\includegraphics{https://a.b/c.png}',
+      '\\htmlStyle{color:red}{x}',
+    ])
+      assert.doesNotMatch(JSON.stringify(readFormula(source, false)), /"href"|"src"|"style"|"tag":"(?:a|img)"/);
+  });
+
+  test('a mistake is a problem at the formula', () => {
+    const text = 'A formula $\\frac{a$ here.';
+    const [problem, ...others] = createMarkupParser().parse(text, { file: 'x.mdx', dialect: 'mdx' }).problems;
+    assert.deepEqual(others, []);
+    assert.equal(problem?.code, 'mdx-formula');
+    assert.equal(text.slice(problem?.at.span.start, problem?.at.span.end), '\\frac{a');
+  });
+
+  test('a fence of math is a formula too', () => {
+    const [node] = createMarkupParser().parse('```math\nx\n```', { file: 'x.mdx', dialect: 'mdx' }).children;
+    assert.deepEqual(node, { kind: 'math', display: true, value: 'x' });
+  });
+});

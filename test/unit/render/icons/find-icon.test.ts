@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { drawIcon, findIcon } from '../../../../src/render/icons/find-icon.ts';
+
+const body = (...given: Parameters<typeof findIcon>) => String(findIcon(...given)?.body);
+
+suite('findIcon', () => {
+  test('current and old names of both libraries', () => {
+    assert.equal(body('home', 'lucide'), body('house', 'lucide'));
+    assert.equal(body('home', 'fontawesome'), body('house', 'fontawesome'));
+    assert.equal(body('fa-solid fa-House', 'fontawesome'), body('house', 'fontawesome'));
+    assert.match(body('arrow-down-0-1', 'lucide'), /^<g fill="none" stroke="currentColor".*<path d="/);
+    assert.match(body('github', 'fontawesome'), /^<path d="M/);
+  });
+
+  test('styles of Font Awesome, and the solid one where the free set lacks another', () => {
+    assert.notEqual(body('bell', 'fontawesome', 'regular'), body('bell', 'fontawesome'));
+    assert.equal(body('bell', 'fontawesome', 'sharp-light'), body('bell', 'fontawesome'));
+    assert.equal(body('rocket', 'fontawesome', 'regular'), body('rocket', 'fontawesome', 'solid'));
+  });
+
+  test('a name that one library lacks is searched in the other', () => {
+    assert.equal(body('webhook', 'fontawesome'), body('webhook', 'lucide'));
+    assert.equal(body('stripe', 'lucide'), body('stripe', 'fontawesome'));
+  });
+
+  for (const name of ['', 'no-such-icon', '__proto__', 'constructor', 'toString', 'default'])
+    test(`there is no icon "${name}"`, () => assert.equal(findIcon(name, 'lucide'), undefined));
+
+  test('is drawn in the colour of the text, and not read aloud', () => {
+    const svg = String(drawIcon('star', { library: 'lucide', color: '#f00', size: 20 }));
+    assert.match(
+      svg,
+      /^<svg class="x-icon" viewBox="0 0 24 24" fill="currentColor" color="#f00" width="20" height="20" aria-hidden="true">/,
+    );
+  });
+});

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createMarkupParser } from '../../../../src/markup/create-markup-parser.ts';
+import type { RenderContext } from '../../../../src/render/render-context.ts';
+import { renderPage } from '../../../../src/render/render-page.ts';
+import { embeddedOrigins } from '../../../../src/render/tree/embeds.ts';
+import { renderTree } from '../../../../src/render/tree/render-tree.ts';
+import { pageOf } from '../page-models.ts';
+
+const parser = createMarkupParser();
+const context: RenderContext = {
+  link: (slug) => `L/${slug}`,
+  asset: (file) => `A/${file}`,
+  iconLibrary: 'lucide',
+  variant: 'site',
+};
+const parse = (text: string) => parser.parse(text, { file: 'x.mdx', dialect: 'mdx' });
+const show = (text: string) => String(renderTree(parse(text), context));
+const wordsOf = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+suite('parts of pages', () => {
+  test('an icon by its name, a file, another host, an emoji; nothing for a name that is not known', () => {
+    const card = (icon: string) =>
+      /<div class="x-card">(.*?)<div class="x-words">/.exec(show(`<Card title="T" icon="${icon}" />`))?.[1];
+    assert.match(card('rocket') ?? '', /^<svg class="x-icon" .*<\/svg>$/);
+    assert.equal(card('/images/a.svg'), '<img class="x-icon" src="A/images/a.svg" alt="">');
+    assert.equal(card('https://a.b/c.svg'), '<img class="x-icon" src="https://a.b/c.svg" alt="">');
+    assert.equal(card('🚀'), '<span class="x-icon" aria-hidden="true">🚀</span>');
+    assert.equal(card('no-such-icon'), '');
+  });
+
+  test('SVG of the page is drawn without what runs or loads', () => {
+    const svg =
+      '<svg width=\'24\' strokeWidth={2} className="a" onLoad={x}><path d=\'M0 0\' fillRule="evenodd" /><script>a()</script></svg>';
+    assert.doesNotMatch(show(`<Card title="T" icon={${svg}} />`), /<svg class/);
+    const plain = svg.replace(' onLoad={x}', ' onload="a()"');
+    const icon =
+      '<svg stroke-width="2" viewBox="0 0 24 24" class="x-icon" aria-hidden="true"><path d="M0 0" fill-rule="evenodd"></path></svg>';
+    assert.ok(show(`<Card title="T" icon={${plain}} />`).includes(icon), show(`<Card title="T" icon={${plain}} />`));
+    assert.match(
+      show(plain),
+      /^<svg stroke-width="2" width="24" viewBox="0 0 24 24" class="x-drawn" aria-hidden="true"><path/,
+    );
+    assert.doesNotMatch(show('<Card title="T" icon="<svg><script>a()</script></svg>" />'), /script/);
+  });
+
+  for (const text of [
+    '<Note icon="star">x</Note>',
+    '<Tabs><Tab title="T" icon="star">x</Tab></Tabs>',
+    '<Steps><Step title="T" icon="star">x</Step></Steps>',
+    '<Accordion title="T" icon="star">x</Accordion>',
+    '<Badge icon="star">x</Badge>',
+    '<Icon icon="star" />',
+    '<Prompt description="T" icon="star">x</Prompt>',
+    '<View title="T" icon="star">x</View>',
+    '```js T icon="star"\nx\n```',
+    '<CodeGroup>\n```js T icon="star"\nx\n```\n</CodeGroup>',
+  ])
+    test(`has its icon: ${text.slice(0, 40).replace(/\n/g, ' ')}`, () =>
+      assert.equal(show(text).match(/<svg class="x-icon"/g)?.length, 1));
+
+  test('the icon of a badge has the colour of its text', () => {
+    assert.doesNotMatch(show('<Badge color="green" icon="check">x</Badge>'), / color=/);
+  });
+
+  test('callouts have an icon, a word for screen readers, and their own colour', () => {
+    for (const name of ['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger'])
+      assert.match(
+        show(`<${name}>x</${name}>`),
+        new RegExp(`x-${name.toLowerCase()}" role="note"><svg class="x-icon"`),
+      );
+    assert.match(show('<Tip>x</Tip>'), /<span class="x-unseen">Tip: <\/span>/);
+    const own = show('<Callout icon="key" color="#FFC107">x</Callout>');
+    assert.match(own, /<rect width="100%" height="100%" fill="#FFC107"\/>.*<svg class="x-icon"[^>]* color="#FFC107"/);
+    assert.doesNotMatch(show('<Callout color="url(https://a.b)">x</Callout>'), /url\(/);
+  });
+
+  test("GitHub's alerts are callouts, other quotes are not", () => {
+    assert.match(show('> [!WARNING]\n> Hot *stuff*'), /x-warning" role="note">.*<p>Hot <em>stuff<\/em><\/p>/);
+    assert.match(show('> [!note]\n>\n> two\n>\n> paragraphs'), /x-note.*two.*paragraphs/s);
+    assert.match(show('> [!NOTES]\n> x'), /^<blockquote>/);
+    assert.doesNotMatch(show('> [!TIP]\n> x'), /\[!TIP\]/);
+  });
+
+  test('lines of code keep their text, whatever is marked', () => {
+    const code = (text: string) => /<code data-lang[^>]*>(.*)<\/code>/s.exec(show(text))?.[1]?.replace(/<[^>]*>/g, '');
+    assert.equal(code('```js lines {2} wrap\na /* x\ny */ b\n\nc\n```'), 'a /* x\ny */ b\n\nc');
+    const marked = show('```js\na // [!code ++]\nb\n```');
+    assert.match(marked, /<span class="x-line x-added">a\n<\/span><span class="x-line">b<\/span>/);
+  });
+
+  test('long expandable code unfolds by a box before it', () => {
+    const lines = (count: number) => show(`\`\`\`txt expandable\n${'x\n'.repeat(count)}\`\`\``);
+    assert.match(
+      lines(20),
+      /<input class="x-unfold" type="checkbox" id="x1"><label for="x1">Show all lines<\/label><pre/,
+    );
+    assert.doesNotMatch(lines(5), /x-unfold/);
+  });
+
+  test('choices of tabs and code groups have a name that others can follow, unless they are set apart', () => {
+    assert.equal(
+      show('<CodeGroup>\n```js\n1\n```\n```py\n2\n```\n</CodeGroup>').match(/data-choice="(?:JavaScript|Python)"/g)
+        ?.length,
+      2,
+    );
+    assert.doesNotMatch(show('<Tabs sync={false}><Tab title="A">x</Tab></Tabs>'), /data-choice/);
+    assert.match(
+      show('<Tabs defaultTabIndex={1}><Tab title="A">x</Tab><Tab title="B">y</Tab></Tabs>'),
+      /id="x1-1" data-choice="B" checked/,
+    );
+  });
+
+  test('a diagram is drawn with its words as alternative; another kind is code that says so', () => {
+    const drawn = show('```mermaid\ngraph LR\n A[One] --> B[Two]\n```');
+    assert.match(drawn, /<svg [^>]*role="img" aria-label="Flowchart: One, Two"/);
+    assert.match(drawn, /<summary>Source of the diagram<\/summary>.*graph LR/s);
+    assert.doesNotMatch(drawn, /<style|style=|class="(?!x-)/);
+    assert.match(show('```mermaid\npie\n "a": 1\n```'), /This diagram is shown as its source\./);
+  });
+
+  test('two diagrams do not share ids', () => {
+    const ids =
+      show('```mermaid\ngraph LR\n A-->B\n```\n\n```mermaid\ngraph LR\n A-->B\n```').match(/ id="[^"]*"/g) ?? [];
+    assert.ok(ids.length > 1);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  test('formulas are MathML; a wrong one is its source', () => {
+    assert.match(show('$x^2$'), /<span class="x-math"><math><msup>/);
+    assert.match(show('$$\nx\n$$'), /<div class="x-math" tabindex="0"><math display="block">/);
+    assert.match(show('$\\frac{a$'), /<code class="x-gap" title="[^"]+">\\frac\{a<\/code>/);
+  });
+
+  test('a frame is a link that loads its page once it is pressed; only its host is allowed', () => {
+    const text =
+      '<iframe src="https://www.youtube.com/embed/a" title="T" />\n\n<iframe src="https://a.b/c" />\n\n<iframe src="http://c.d/" />';
+    assert.match(
+      show(text),
+      /<a class="x-load" href="https:\/\/www\.youtube\.com\/embed\/a" rel="noopener" data-title="T">/,
+    );
+    assert.match(wordsOf(show(text)), /T Play the video from youtube\.com\. Loads from there only after you press/);
+    assert.doesNotMatch(show(text), /<iframe/);
+    assert.deepEqual(embeddedOrigins(parse(text).children), ['https://a.b', 'https://www.youtube.com']);
+  });
+
+  test('a tooltip can be reached by keyboard, and its link', () => {
+    const markup = show('A <Tooltip headline="API" tip="Words" cta="More" href="/x">term</Tooltip>.');
+    assert.match(
+      markup,
+      /<span class="x-term" tabindex="0" aria-describedby="x1">term<\/span><span class="x-hint" role="tooltip" id="x1"><strong>API<\/strong> Words <a href="L\/x">More<\/a>/,
+    );
+  });
+
+  test('tasks have labels, and links of an icon alone a name', () => {
+    assert.match(show('- [x] done'), /<li><label><input type="checkbox" disabled checked> done<\/label><\/li>/);
+    assert.match(show('- [ ] a\n  - [ ] b'), /<label><input[^>]*> a\s*<\/label>\s*<ul>/);
+    assert.match(show('<a href="/x"><Icon icon="star" /></a>'), /<a href="L\/x" aria-label="\/x">/);
+    assert.doesNotMatch(show('[words](/x)'), /aria-label/);
+  });
+
+  test('colours are shown without a style', () => {
+    assert.match(
+      show('<Color><Color.Item name="n" value="#123456" /></Color>'),
+      /<rect width="1" height="1" fill="#123456"\/><\/svg><span>n<\/span> <code>#123456<\/code>/,
+    );
+  });
+
+  test('what is no colour fills nothing', () => {
+    assert.doesNotMatch(show('<Color><Color.Item name="n" value="url(https://a.b)" /></Color>'), /fill=/);
+  });
+
+  test('what is for light or dark pages only says so', () => {
+    const image = (classes: string) => show(`<img src="/a.png" className="${classes}" alt="" />`);
+    assert.match(image('block dark:hidden'), /<img data-only="light"|<img [^>]*data-only="light"/);
+    assert.match(image('hidden dark:block rounded'), /data-only="dark"/);
+    assert.doesNotMatch(image('hidden'), /data-only|class/);
+    assert.match(show('<Frame className="hidden dark:block">x</Frame>'), /^<div data-only="dark"><figure/);
+  });
+
+  test('a card has the icon and the colour of its type', () => {
+    assert.match(
+      show('<Card title="T" type="warning">x</Card>'),
+      /^<div class="x-card" data-type="warning"><svg class="x-icon"/,
+    );
+    assert.doesNotMatch(show('<Card title="T" type="constructor">x</Card>'), /data-type|<svg/);
+  });
+
+  test('a prompt is copied as Markdown', () => {
+    assert.match(show('<Prompt description="T">\nWrite **tests**.\n</Prompt>'), /data-copy="Write \*\*tests\*\*\."/);
+  });
+
+  test('no page can use a class of the shell or of another part of the page', () => {
+    const names = (sheet: string) =>
+      new Set(
+        readFileSync(new URL(`../../../../webview/styles/${sheet}.css`, import.meta.url), 'utf8').match(
+          /\.[a-z][\w-]*/g,
+        ),
+      );
+    const shell = names('shell');
+    for (const mode of ['wide', 'custom', 'frame', 'center']) {
+      const markup = String(renderPage({ ...pageOf({}), subject: undefined, mode } as never, context));
+      const [, classes = ''] = /<article class="([^"]*)"/.exec(markup) ?? [];
+      assert.deepEqual(
+        classes.split(' ').filter((name) => name !== 'content' && shell.has(`.${name}`)),
+        [],
+        mode,
+      );
+    }
+    const all = [
+      'Note',
+      'Tip',
+      'Banner',
+      'Callout',
+      'Frame',
+      'Panel',
+      'Prompt',
+      'Update',
+      'View',
+      'Badge',
+      'Tree',
+      'Card',
+    ];
+    const markup = all.map((name) => show(`<${name} title="t" label="l">x</${name}>`)).join('');
+    for (const [, classes = ''] of markup.matchAll(/ class="([^"]*)"/g))
+      for (const name of classes.split(' ')) assert.match(name, /^x-|^copy-code$/);
+  });
+});

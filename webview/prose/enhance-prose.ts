@@ -1,0 +1,86 @@
+import { keepChoice, readChoices } from './choices.ts';
+
+/** Follows choices below `root`; call `enhanceProse` after each change of its content. */
+export function followChoices(root: HTMLElement | Document): void {
+  root.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.choice === undefined) return;
+    choose(root, target.dataset.choice, target);
+  });
+}
+
+/** Makes the reader's earlier choices, and adds the controls that need a script. */
+export function enhanceProse(root: HTMLElement | Document): void {
+  for (const group of root.querySelectorAll<HTMLElement>('.x-dropdown')) addSelect(group);
+  addViewBar(root);
+  // The latest choice is made last, so it wins where a set of panels has several of them.
+  for (const label of readChoices().toReversed()) apply(root, label);
+}
+
+function choose(root: HTMLElement | Document, label: string, by: HTMLElement): void {
+  const before = by.getBoundingClientRect().top;
+  keepChoice(label);
+  apply(root, label);
+  // Panels above may have changed their height.
+  window.scrollBy(0, by.getBoundingClientRect().top - before);
+}
+
+function apply(root: HTMLElement | Document, label: string): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[data-choice]')) {
+    if (input.dataset.choice === label) input.checked = true;
+  }
+  for (const select of root.querySelectorAll<HTMLSelectElement>('.x-select')) {
+    if ([...select.options].some(({ value }) => value === label)) select.value = label;
+  }
+  showView(root, label);
+}
+
+function showView(root: HTMLElement | Document, label: string): void {
+  const views = viewsOf(root);
+  if (!views.some(({ dataset }) => dataset.view === label)) return;
+  for (const view of views) view.hidden = view.dataset.view !== label;
+  for (const button of root.querySelectorAll('.x-views > button'))
+    button.setAttribute('aria-pressed', String(button.textContent === label));
+}
+
+/** A code group with `dropdown` has a list in place of its row of labels. */
+function addSelect(group: HTMLElement): void {
+  if (group.querySelector('.x-select') !== null) return;
+  const inputs = [...group.querySelectorAll<HTMLInputElement>(':scope > input')];
+  const select = document.createElement('select');
+  select.className = 'x-select';
+  select.ariaLabel = 'Language';
+  select.append(...inputs.map(({ dataset: { choice = '' } }) => new Option(choice)));
+  select.value = inputs.find(({ checked }) => checked)?.dataset.choice ?? '';
+  select.addEventListener('change', () => {
+    const chosen = inputs.find(({ dataset }) => dataset.choice === select.value);
+    if (chosen === undefined) return;
+    chosen.checked = true;
+    chosen.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  group.prepend(select);
+}
+
+function viewsOf(root: HTMLElement | Document): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('.x-view')];
+}
+
+/** One button for each title of the views, before the first of them. */
+function addViewBar(root: HTMLElement | Document): void {
+  const views = viewsOf(root);
+  const titles = [...new Set(views.map(({ dataset }) => dataset.view ?? ''))];
+  const [first] = titles;
+  if (first === undefined || titles.length < 2 || root.querySelector('.x-views') !== null) return;
+  const bar = document.createElement('div');
+  bar.className = 'x-views';
+  bar.role = 'group';
+  bar.ariaLabel = 'Version of this page';
+  for (const title of titles) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = title;
+    button.addEventListener('click', () => choose(root, title, button));
+    bar.append(button);
+  }
+  views[0]?.before(bar);
+  showView(root, first);
+}
