@@ -46,6 +46,7 @@ class BlockReader {
   readonly #text: string;
   readonly #out: BlockTokens;
   readonly #stack: Container[] = [];
+  readonly #unquotedTexts = new Map<number, string>();
   #leaf: Leaf | undefined;
   #afterBlank = false;
   /** Whether a quote or a list item begins on the line: if it is empty, that is no empty line. */
@@ -229,10 +230,17 @@ class BlockReader {
   #findStart(at: LineCursor, depth: number): LeafStart | undefined {
     const isModulePlace = depth === 0 && at.column === 0 && this.#environment.dialect === 'mdx';
     const mayBeModule = isModulePlace && this.#leaf?.kind !== 'paragraph';
-    const quotes = this.#stack.slice(0, depth).filter(({ kind }) => kind === 'quote').length;
-    const place = { pos: at.pos, end: at.end, mayBeModule };
-    const text = quotes === 0 ? this.#text : withoutQuoteMarks(this.#text, { from: at.end, quotes });
-    return findLeafStart({ ...place, text }, this.#environment);
+    const text = this.#unquoted(this.#stack.slice(0, depth).filter(({ kind }) => kind === 'quote').length);
+    return findLeafStart({ text, pos: at.pos, end: at.end, mayBeModule }, this.#environment);
+  }
+
+  /** The text without the marks of so many quotes; made once for each number. */
+  #unquoted(quotes: number): string {
+    const known = quotes === 0 ? this.#text : this.#unquotedTexts.get(quotes);
+    if (known !== undefined) return known;
+    const text = withoutQuoteMarks(this.#text, quotes);
+    this.#unquotedTexts.set(quotes, text);
+    return text;
   }
 
   /** A line of `=` or `-` makes the paragraph a heading; the row below a table's head makes its last line that head. */

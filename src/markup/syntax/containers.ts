@@ -37,9 +37,6 @@ export interface ListMark {
   readonly isEmpty: boolean;
 }
 
-/** From how many columns on indentation is code; MDX has no such code. */
-export type CodeIndent = 4 | typeof Number.POSITIVE_INFINITY;
-
 /** Moves the cursor over the `>` of a quote; false if there is none. */
 export function takeQuoteMark(text: string, cursor: LineCursor, codeIndent: number): boolean {
   const indent = indentAt(text, cursor);
