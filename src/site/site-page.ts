@@ -8,7 +8,7 @@ import { renderMarkdown } from '../render/render-markdown.ts';
 import { renderPage } from '../render/render-page.ts';
 import { embeddedOrigins } from '../render/tree/embeds.ts';
 import type { OutputFile } from './output-file.ts';
-import { encodePath, pagePaths } from './output-path.ts';
+import { pagePaths } from './output-path.ts';
 import { pageSubject } from './page-subject.ts';
 import { renderDocument, trailOf } from './shell/document.ts';
 import { renderPageMenu } from './shell/page-menu.ts';
@@ -48,7 +48,7 @@ export function sitePageFiles(
 }
 
 function contextOf({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {
-  const asset = (path: string) => (paths.take(path) ? links.file(encodePath(path)) : undefined);
+  const asset = (path: string) => (paths.take(path) ? links.file(path) : undefined);
   return { variant: 'site', iconLibrary, slug, link: links.page, asset };
 }
 

@@ -3,18 +3,10 @@ import { describePage } from '../pages/describe-page.ts';
 import type { Project } from '../project/project.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
 import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
-import type { Span } from '../source/text/span.ts';
 import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
 import { findReference } from './entry-at.ts';
+import type { HoverText } from './hover-text.ts';
 import { describeInPage } from './mdx/describe-in-page.ts';
-
-export interface HoverText {
-  /** Markdown from files of the workspace: the client must treat it as untrusted. */
-  readonly contents: string;
-  /** A picture of the site to show below. */
-  readonly image?: string;
-  readonly span: Span;
-}
 
 /** Describes the entry, page or description file under the caret; in the body of a page the component, link or image. */
 export function hover(

@@ -185,9 +185,18 @@ class TreeBuilder {
     const formula = readFormula(content, display);
     if (formula.kind === 'wrong') {
       const message = `This formula is shown as its source: ${formula.message}`;
-      report(this.#context, 'warning', 'mdx-formula', message, this.#spanOf(token));
+      report(this.#context, 'warning', 'mdx-formula', message, this.#formulaSpan(token));
     }
     this.#push({ kind: 'math', display, value: content });
+  }
+
+  #formulaSpan(token: Token): Span {
+    const { start = 0 } = (token.meta ?? {}) as Partial<Place>;
+    const { content } = token;
+    const found = this.#content.indexOf(content, Math.max(0, start - content.length - 2));
+    if (token.block || found < 0) return this.#block;
+    const place = placeIn(this.#map, found, found + content.length);
+    return this.#context.spanOf(place.start, place.end);
   }
 
   #takeCode(token: Token): void {

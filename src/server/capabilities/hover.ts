@@ -1,4 +1,5 @@
 import { MarkupKind } from 'vscode-languageserver/node';
+import { markdownImage } from '../../core/source/text/markdown-link.ts';
 import { answerAt } from '../place.ts';
 import type { Capability } from '../server.ts';
 
@@ -9,7 +10,7 @@ export const hover: Capability = {
       answerAt(server, params, token, async ({ project, engine, file, position, signal }) => {
         const found = await engine.hover(file, position, signal);
         if (found === undefined) return null;
-        const image = found.image === undefined ? '' : `\n\n![](${project.uriOf(found.image)})`;
+        const image = found.image === undefined ? '' : `\n\n${markdownImage(project.uriOf(found.image))}`;
         return { contents: { kind: MarkupKind.Markdown, value: found.contents + image }, range: found.range };
       }),
     );

@@ -18,7 +18,7 @@ export function renderDocument(shell: SiteShell, page: ShellPage): string {
   const chrome = chromeOf(shell, trail);
   const isBare = page.mode === 'custom';
   const hasTabs = levelsOf(trail).some(({ choices }) => choices.some(({ kind }) => kind === 'tab'));
-  const classes = [hasTabs ? 'tabbed' : '', page.mode === undefined ? '' : `mode-${page.mode}`].filter(
+  const classes = [hasTabs ? 'tabbed' : '', page.mode === undefined ? '' : `layout-${page.mode}`].filter(
     (name) => name !== '',
   );
   return String(html`<!doctype html>

@@ -8,7 +8,7 @@ import type { PagePaths, SiteLinks } from './site-shell.ts';
 export function linksFrom(slug: string, paths: PagePaths): SiteLinks {
   return completeLinks(
     (to, anchor) => pageHref(slug, paths.slugOf(to), anchor),
-    (path) => relativePath(slug, path),
+    (path) => relativePath(slug, encodePath(path)),
     paths,
   );
 }
@@ -20,13 +20,13 @@ export function linksAnywhere(baseUrl: string | undefined, paths: PagePaths): Si
   return completeLinks(
     (to, anchor) =>
       at(to === '' ? '' : `${encodePath(paths.slugOf(to))}/`) + (anchor ? `#${encodeURIComponent(anchor)}` : ''),
-    at,
+    (path) => at(encodePath(path)),
     paths,
   );
 }
 
 function completeLinks(page: SiteLinks['page'], file: SiteLinks['file'], { take }: PagePaths): SiteLinks {
-  const asset = (path: string) => (take(path) ? file(encodePath(path)) : undefined);
+  const asset = (path: string) => (take(path) ? file(path) : undefined);
   const context: RenderContext = { variant: 'site', link: page, asset };
   return { page, file, written: (address) => siteLink(fromRoot(address), context) };
 }

@@ -3,13 +3,13 @@ import { matchesGolden } from '../golden-file.ts';
 import { tokenize } from './tokenize.ts';
 
 suite('grammars', () => {
-  test('a page of MDX', async () => {
-    const text = readFileSync(new URL('input/page.mdx', import.meta.url), 'utf8');
-    matchesGolden(await tokenize(text, 'text.mdx.apidocs'), new URL('expected/page.txt', import.meta.url));
-  });
-
-  test('MDX in x-platform of a description', async () => {
-    const text = readFileSync(new URL('input/description.yaml', import.meta.url), 'utf8');
-    matchesGolden(await tokenize(text, 'source.yaml'), new URL('expected/description.txt', import.meta.url));
-  });
+  for (const [what, file, scope] of [
+    ['a page of MDX', 'page.mdx', 'text.mdx.apidocs'],
+    ['MDX in x-platform of a description', 'description.yaml', 'source.yaml'],
+  ] as const) {
+    test(what, async () => {
+      const text = readFileSync(new URL(`input/${file}`, import.meta.url), 'utf8');
+      matchesGolden(await tokenize(text, scope), new URL(`expected/${file}.txt`, import.meta.url));
+    });
+  }
 });

@@ -48,8 +48,9 @@ suite('addresses', () => {
     assert.deepEqual(findAll(/http-equiv.{1,6}refresh/g, 'src'), ["src/render/html.ts: http-equiv': 'refresh"]);
   });
 
-  test('of Markdown are written by `markdownLink` alone, which asks `safeAddress`', () => {
-    assert.deepEqual(findAll(inMarkdown, 'src', 'webview'), ['src/core/source/text/markdown-link.ts: ](${']);
+  test('of Markdown are written by `markdownLink` alone, which asks `safeAddress`, and by `markdownImage`', () => {
+    const file = 'src/core/source/text/markdown-link.ts: ](${';
+    assert.deepEqual(findAll(inMarkdown, 'src', 'webview'), [file, file]);
   });
 
   test('of the DOM are those of the site, of our own data, and those of markup made by us', () => {

@@ -5,7 +5,7 @@ import { textOfDocument } from '../../project/document-text.ts';
 import type { Project } from '../../project/project.ts';
 import type { ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
-import type { HoverText } from '../hover.ts';
+import type { HoverText } from '../hover-text.ts';
 import { describeComponent, nameType } from './offer-components.ts';
 import { listPageLinks } from './page-links.ts';
 import { scanTags } from './scan-tags.ts';

@@ -6,6 +6,11 @@ export function markdownLink(label: string, written: string): string {
   return address === undefined ? label : `[${label}](${destination(address.text)})`;
 }
 
+/** Writes an image whose address is ours: a file of the project, not an address that an author wrote. */
+export function markdownImage(uri: string): string {
+  return `![](${destination(uri)})`;
+}
+
 /** Markdown parsers decode references (`&colon;`) and backslashes in a destination before they use it as an address. */
 function destination(address: string): string {
   const text = address.replace(/&(?=#?\w+;)/g, '&amp;').replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\');

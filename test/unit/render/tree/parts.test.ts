@@ -10,7 +10,7 @@ import { pageOf } from '../page-models.ts';
 const parser = createMarkupParser();
 const context: RenderContext = {
   link: (slug) => `L/${slug}`,
-  asset: (file) => `A/${file}`,
+  asset: (file) => (/\.\w+$/.test(file) ? `A/${file}` : undefined),
   iconLibrary: 'lucide',
   variant: 'site',
 };

@@ -1,0 +1,9 @@
+import type { Span } from '../source/text/span.ts';
+
+export interface HoverText {
+  /** Markdown from files of the workspace: the client must treat it as untrusted. */
+  readonly contents: string;
+  /** A picture of the site to show below. */
+  readonly image?: string;
+  readonly span: Span;
+}
