@@ -22,7 +22,17 @@ export function controlFaults(output: string, where: string, allowed = ''): read
 /** The texts that places are in; undefined: no such file, or no text. */
 export type ReadText = (file: string) => string | undefined;
 
-export function placeFaults(places: readonly FileRange[], read: ReadText, where: string): readonly Fault[] {
+/** Reads a file once for many places. */
+function readOnce(readText: ReadText): ReadText {
+  const texts = new Map<string, string | undefined>();
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, readText(file));
+    return texts.get(file);
+  };
+}
+
+export function placeFaults(places: readonly FileRange[], readText: ReadText, where: string): readonly Fault[] {
+  const read = readOnce(readText);
   return places.flatMap((place) => {
     const text = read(place.file);
     if (text === undefined) return [];
@@ -54,11 +64,7 @@ function outOf(text: string, { start, end }: FileRange['range']): string | undef
 }
 
 export function problemFaults(problems: readonly LocatedProblem[], readText: ReadText): readonly Fault[] {
-  const texts = new Map<string, string | undefined>();
-  const read: ReadText = (file) => {
-    if (!texts.has(file)) texts.set(file, readText(file));
-    return texts.get(file);
-  };
+  const read = readOnce(readText);
   return problems.flatMap((problem) => {
     const { code, message, related, fixes } = problem;
     return [

@@ -32,7 +32,7 @@ suite('Journey: write a page', function () {
     const { page } = workbench;
     const offered = (text: string) =>
       page.locator('.suggest-widget.visible .monaco-list-row', { hasText: text }).first();
-    await workbench.openFile('written.mdx');
+    await page.locator('.editor-group-container .view-lines').first().click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('<Car');
     await offered('Card').waitFor();

@@ -151,7 +151,7 @@ suite('the docked answer', function () {
     await on.openComplete({ context: { viewport: { width: 570, height: 800 } } });
     await send();
     const before = (await boxOf('.answer')).height;
-    const grip = on.answer.getByRole('separator', { name: 'Height of the answer' });
+    const grip = on.answer.getByRole('separator', { name: 'Height of the response' });
     await grip.press('ArrowUp');
     const grown = (await boxOf('.answer')).height;
     assert.equal(Math.round(grown - before), 24);
@@ -182,7 +182,7 @@ suite('the docked answer', function () {
     assert.ok(await dock().isVisible());
     await on.panel.page.keyboard.press('Escape');
     await dock().waitFor({ state: 'detached' });
-    await on.panel.page.getByRole('button', { name: 'Show the answer' }).click();
+    await on.panel.page.getByRole('button', { name: 'Show the response' }).click();
     await dock().waitFor();
   });
 
@@ -200,7 +200,7 @@ suite('the docked answer', function () {
     await on.panel.page.keyboard.press('Control+Enter');
     await on.panel.waitForCall('send', 2);
     answer({ kind: 'failed', message: 'No such host.', hint: 'Check the name.' });
-    await says('No answer. No such host. Check the name.');
+    await says('No response. No such host. Check the name.');
     await on.panel.page.keyboard.press('Control+Enter');
     await on.panel.waitForCall('send', 3);
     const body = { kind: 'text', text: '{}', truncated: false };

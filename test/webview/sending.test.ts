@@ -72,12 +72,12 @@ suite('playground', function () {
   test('a request under way can be cancelled, by button and by Escape', async () => {
     await on.openComplete({ handlers: { send: () => new Promise(() => undefined) } });
     await on.bar.getByRole('button', { name: /Send/ }).click();
-    await on.answer.getByText('Waiting for the answer').waitFor();
+    await on.answer.getByText('Waiting for the response').waitFor();
     await on.bar.getByRole('button', { name: 'Cancel' }).click();
     await on.answer.locator('.cardbar').getByText('Cancelled').waitFor();
     await on.panel.waitForCall('cancel');
     await on.panel.page.keyboard.press('Control+Enter');
-    await on.answer.getByText('Waiting for the answer').waitFor();
+    await on.answer.getByText('Waiting for the response').waitFor();
     await on.panel.page.keyboard.press('Escape');
     await on.answer.locator('.cardbar').getByText('Cancelled').waitFor();
     await on.panel.waitForCall('cancel', 2);

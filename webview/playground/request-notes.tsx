@@ -27,7 +27,7 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
       <FillActions session={session} />
       {answer.isClosed.value && answer.state.value.kind === 'done' && (
         <button type="button" class="quiet" onClick={() => (answer.isClosed.value = false)}>
-          Show the answer
+          Show the response
         </button>
       )}
     </>

@@ -10,17 +10,13 @@ export interface FileLink {
   readonly target: Location;
 }
 
-/** The links of a page and of `docs.json` to things of the site; those that lead nowhere are left to the problems. */
+/**
+ * The links of a page to things of the site; those that lead nowhere are left to the problems. Editors underline them, so entries
+ * of `docs.json` are no links: Go to Definition follows those.
+ */
 export function listLinks(project: Project, references: ReferenceIndex, file: string): readonly FileLink[] {
-  const found = isPageFile(file)
-    ? listPageLinks(project, references, file)
-    : listConfigLinks(project, references, file);
-  return found.flatMap(({ reference: { target }, span }) =>
+  if (!isPageFile(file)) return [];
+  return listPageLinks(project, references, file).flatMap(({ reference: { target }, span }) =>
     target === undefined ? [] : [{ span, target: placeOfTarget(project, target) }],
   );
-}
-
-function listConfigLinks(project: Project, references: ReferenceIndex, file: string) {
-  if (!project.config.files.includes(file)) return [];
-  return references.from(file).map((reference) => ({ reference, span: reference.at.span }));
 }

@@ -1,7 +1,7 @@
 import { answerIn } from '../place.ts';
 import type { Capability } from '../server.ts';
 
-/** Links, images and imports of pages, entries and sources of `docs.json`: a click opens what they refer to. */
+/** Links, images and imports of pages: a click opens what they refer to. */
 export const documentLinks: Capability = {
   announces: { documentLinkProvider: { resolveProvider: false } },
   register(server) {

@@ -93,11 +93,7 @@ suite('Language server: pages', () => {
       start,
       end: { ...start, character: start.character + '/guides/books#find-one'.length },
     });
-    const config = await client.ask<DocumentLink[]>('textDocument/documentLink', folder.uri('docs.json'), {});
-    assert.deepEqual(
-      config.map(({ target }) => target),
-      [uri, folder.uri('guides/books.mdx')],
-    );
+    assert.deepEqual(await client.ask('textDocument/documentLink', folder.uri('docs.json'), {}), []);
   });
 
   test('the outline has headings with the fields below them, and the elements of docs.json by name', async () => {

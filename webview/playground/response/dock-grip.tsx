@@ -36,7 +36,7 @@ export function DockGrip({ host }: { host: PlaygroundHost }) {
       class="grip"
       role="separator"
       aria-orientation="horizontal"
-      aria-label="Height of the answer"
+      aria-label="Height of the response"
       aria-valuemin={lowest}
       aria-valuenow={lowest}
       tabIndex={0}

@@ -3,11 +3,11 @@ import type { ResponseState } from './response-store.ts';
 
 export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
 
-const outcomeWords = { refused: 'Not sent', failed: 'No answer', cancelled: 'Cancelled' };
+const outcomeWords = { refused: 'Not sent', failed: 'No response', cancelled: 'Cancelled' };
 
 /** The state in a few words, as the heading of the answer. */
 export function inHeading(state: BusyState): string {
-  if (state.kind === 'sending') return 'Waiting for the answer …';
+  if (state.kind === 'sending') return 'Waiting for the response …';
   if (state.outcome.kind !== 'response') return outcomeWords[state.outcome.kind];
   const { status, statusText } = state.outcome.response;
   return `${status} ${statusWords(status, statusText)}`;

@@ -25,7 +25,7 @@ export function Answer({ session }: { session: PlaygroundSession }) {
   const state = answer.state.value;
   if (!store.view.value.interactive || state.kind === 'idle' || answer.isClosed.value) return null;
   return (
-    <section class="live answer" aria-label="Answer" aria-busy={state.kind === 'sending' || undefined}>
+    <section class="live answer" aria-label="Response" aria-busy={state.kind === 'sending' || undefined}>
       <DockGrip host={host} />
       <div class="cardbar facts-bar">
         <h2 class={headingClass(state)} tabIndex={-1}>
@@ -36,7 +36,7 @@ export function Answer({ session }: { session: PlaygroundSession }) {
         <button
           type="button"
           class="copy"
-          aria-label="Close the answer"
+          aria-label="Close the response"
           title="Close (Esc)"
           onClick={() => closeAnswer(session)}
         >
@@ -123,8 +123,8 @@ function Tabs({ session, state: { outcome, request }, tab }: TabsProps) {
   const body = response?.body.kind === 'text' ? response.body.text : '';
   return (
     <>
-      <fieldset class="strip" aria-label="Parts of the answer">
-        {button('body', response === undefined ? 'Answer' : 'Body')}
+      <fieldset class="strip" aria-label="Parts of the response">
+        {button('body', response === undefined ? 'Response' : 'Body')}
         {response !== undefined && button('headers', `Headers ${response.headers.length}`)}
         {button('request', 'Request')}
       </fieldset>

@@ -10,7 +10,7 @@ export interface FoundHeading {
   readonly span: Span;
 }
 
-const headingLine = /^[ \t]*(#{1,6})[ \t]+([^\n]*)$/gm;
+const headingLine = /^[ \t]*(#{1,6})[ \t]+([^\r\n]*)$/gm;
 
 /** The headings of a page that begin with `#`, in order. */
 export function findHeadings(text: string, page?: ScannedPage): readonly FoundHeading[] {

@@ -17,7 +17,7 @@ export function foldPage(text: string): readonly Fold[] {
   const front = findFrontMatter(text);
   const start = front?.bodyStart ?? 0;
   const page = scanTags(text, start);
-  const imports = /^import\b[^\n]*(?:\n(?:import\b|[ \t}])[^\n]*)*/m.exec(text.slice(start));
+  const imports = /^import\b[^\r\n]*(?:\r?\n(?:import\b|[ \t}])[^\r\n]*)*/m.exec(text.slice(start));
   const folds: Fold[] = [
     ...(front === undefined ? [] : [{ span: { start: 0, end: text.slice(0, start).trimEnd().length } }]),
     ...sectionsOf(findHeadings(text, page), text.length).map(({ span }) => ({ span: trimmed(text, span) })),

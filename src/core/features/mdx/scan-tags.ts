@@ -28,7 +28,7 @@ export interface ScannedPage {
   readonly fences: readonly Span[];
 }
 
-const fence = /[ \t]*(?:>[ \t]*)*(`{3,}|~{3,})([^\n]*)/y;
+const fence = /[ \t]*(?:>[ \t]*)*(`{3,}|~{3,})([^\r\n]*)/y;
 
 /**
  * The tags of a page, from the text alone: a writer asks in the middle of a word, where no parser finds a tree. A tag
@@ -70,7 +70,7 @@ function readFence(text: string, at: number): { readonly info: Span; readonly co
   const close = new RegExp(`^[ \\t>]*${sign}{${Math.min(signs.length, 1000)},}[ \\t]*\\r?$`, 'gm');
   close.lastIndex = begin + 1;
   const closing = close.exec(text);
-  const end = closing === null ? text.length : closing.index + closing[0].length;
+  const end = closing === null ? text.length : closing.index + closing[0].trimEnd().length;
   return { info: { start: begin - info.length, end: begin }, code: { start: begin, end } };
 }
 
@@ -118,14 +118,15 @@ const attributeOrEnd = /\s{0,200}(?:\/?>|[\w:-]+=|\{)/y;
 
 /** Whether an empty line begins at the place that no further attribute and no end of the tag follows. */
 function isParagraphEnd(text: string, at: number): boolean {
-  if (text[at] !== '\n' || !/^[ \t]*(?:\r?\n|$)/.test(text.slice(at + 1, endOfLine(text, at + 1) + 1))) return false;
+  if (text[at] !== '\n' || !/^[ \t]*(?:\r?\n|$)/.test(text.slice(at + 1, endOfLine(text, at + 1) + 2))) return false;
   attributeOrEnd.lastIndex = at;
   return !attributeOrEnd.test(text);
 }
 
 function endOfLine(text: string, at: number): number {
   const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end;
+  if (end < 0) return text.length;
+  return text[end - 1] === '\r' && end > at ? end - 1 : end;
 }
 
 function endOfName(text: string, start: number): number {
