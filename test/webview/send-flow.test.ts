@@ -110,6 +110,8 @@ suite('the docked answer', function () {
   const send = async () => {
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByText('201 Created').waitFor();
+    // It moves into its place.
+    await dock().evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
   };
   const dock = () => on.answer.locator('.answer');
   const boxOf = async (selector: string) => {
