@@ -69,6 +69,26 @@ suite('connection panel', function () {
     assert.equal(await log().locator('.why').textContent(), 'left: Must be an integer, not a string.');
   });
 
+  test('thousands of messages leave the page quick; the newest are shown, and what is dropped is counted', async () => {
+    await button('Connect').click();
+    await panel.waitForCall('connect');
+    await panel.tell('socket', { kind: 'open', url: 'ws://a.example/', time: 1 });
+    await panel.page.evaluate(() => {
+      for (let at = 0; at < 30_000; at += 1) {
+        const value = { kind: 'message', direction: 'received', text: `{"left":${at}}`, time: at };
+        window.postMessage({ kind: 'event', event: 'socket', value }, '*');
+      }
+    });
+    await log().getByText('{"left":29999}').waitFor();
+    assert.equal(await log().count(), 200);
+    await panel.page.getByText('200 of 20,000 shown; 10,001 older ones are no longer kept.').waitFor();
+    await panel.page.getByRole('button', { name: 'Show 200 older' }).click();
+    await log().nth(399).waitFor();
+    await panel.page.getByLabel('Filter messages').fill('29998');
+    await log().nth(1).waitFor({ state: 'detached' });
+    assert.deepEqual(await log().locator('.text').allTextContents(), ['{"left":29998}']);
+  });
+
   test('the log is filtered by direction and words, and closing is explained', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');

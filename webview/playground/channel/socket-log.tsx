@@ -1,9 +1,14 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SocketEvent } from '../../../src/protocol/messages.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import type { LogEntry } from './socket-store.ts';
+
+/** Rows that are drawn at first, and more each time that older ones are asked for. */
+const rowsAtOnce = 200;
+const longestText = 20_000;
 
 type Direction = 'all' | 'sent' | 'received';
 
@@ -12,7 +17,11 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
   const { socket } = session;
   const direction = useSignal<Direction>('all');
   const words = useSignal('');
-  const shown = useComputed(() => socket.log.value.filter(({ event }) => fits(event, direction.value, words.value)));
+  const fitting = useComputed(() =>
+    socket.log.value.entries.filter(({ event }) => fits(event, direction.value, words.value)),
+  );
+  const most = useSignal(rowsAtOnce);
+  const shown = useComputed(() => fitting.value.slice(-most.value));
   const list = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
   const noteEnd = () => {
@@ -23,8 +32,8 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
   useLayoutEffect(() => {
     if (atEnd.current) list.current?.scrollTo(0, list.current.scrollHeight);
   }, [shown.value]);
-  if (socket.log.value.length === 0)
-    return <p class="quiet-state">Messages appear here as they are sent and received.</p>;
+  const { entries, dropped } = socket.log.value;
+  if (entries.length === 0) return <p class="quiet-state">Messages appear here as they are sent and received.</p>;
   return (
     <>
       <div class="cardbar sub">
@@ -48,12 +57,20 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
           Clear
         </button>
       </div>
+      {(fitting.value.length > shown.value.length || dropped > 0) && (
+        <p class="quiet-state">
+          {count(shown.value.length)} of {count(fitting.value.length)} shown
+          {dropped > 0 && `; ${count(dropped)} older ones are no longer kept`}.{' '}
+          {fitting.value.length > shown.value.length && (
+            <button type="button" class="quiet" onClick={() => (most.value += rowsAtOnce)}>
+              Show {rowsAtOnce} older
+            </button>
+          )}
+        </p>
+      )}
       <ol ref={list} class="log" aria-label="Messages" aria-live="polite" onScroll={noteEnd}>
-        {shown.value.map((entry, index) => (
-          <li key={`${entry.event.time}-${index}`} class={`entry ${wordOf(entry.event)}`}>
-            <time>{clock(entry.event.time)}</time>
-            <Entry entry={entry} />
-          </li>
+        {shown.value.map((entry) => (
+          <Row key={entry.id} entry={entry} check={(one) => socket.check(one)} />
         ))}
       </ol>
       {shown.value.length === 0 && <p class="quiet-state">No message fits the filter.</p>}
@@ -71,7 +88,29 @@ function wordOf(event: SocketEvent): string {
   return event.kind === 'message' ? event.direction : event.kind;
 }
 
-function Entry({ entry: { event, mismatches } }: { entry: LogEntry }) {
+interface RowProps {
+  readonly entry: LogEntry;
+  readonly check: (entry: LogEntry) => readonly string[];
+}
+
+/** An entry never changes, so its row is drawn once. */
+class Row extends Component<RowProps> {
+  override shouldComponentUpdate(): boolean {
+    return false;
+  }
+
+  override render({ entry, check }: RowProps) {
+    const { event } = entry;
+    return (
+      <li class={`entry ${wordOf(event)}`}>
+        <time>{clock(event.time)}</time>
+        <Entry event={event} mismatches={check(entry)} />
+      </li>
+    );
+  }
+}
+
+function Entry({ event, mismatches }: { event: SocketEvent; mismatches: readonly string[] }) {
   switch (event.kind) {
     case 'open':
       return (
@@ -107,7 +146,7 @@ function MessageEntry({ event, mismatches }: MessageEntryProps) {
   return (
     <>
       <b class="way">{event.direction}</b>
-      <code class="text">{event.text ?? `${Math.floor(((event.base64 ?? '').length * 3) / 4)} bytes`}</code>
+      <code class="text">{shortText(event)}</code>
       {mismatches.map((message) => (
         <span class="why" key={message}>
           <Words text={message} />
@@ -115,6 +154,16 @@ function MessageEntry({ event, mismatches }: MessageEntryProps) {
       ))}
     </>
   );
+}
+
+/** A text of megabytes would take seconds to draw. */
+function shortText({ text, base64 = '' }: MessageEntryProps['event']): string {
+  if (text === undefined) return `${count(Math.floor((base64.length * 3) / 4))} bytes`;
+  return text.length <= longestText ? text : `${text.slice(0, longestText)} … ${count(text.length)} characters in all`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
 }
 
 function clock(time: number): string {

@@ -4,12 +4,18 @@ import type { PlaygroundHost, SendRequest, SocketLink } from '../playground-host
 import { checkMessage } from './check-message.ts';
 
 /** Maximum number of log entries; older ones are dropped, so that a busy channel does not fill the memory. */
-const longestLog = 2000;
+const longestLog = 20_000;
 
-/** An event, and for a message its mismatches with the channel's declaration. */
 export interface LogEntry {
+  /** Counts the entries of the store. */
+  readonly id: number;
   readonly event: SocketEvent;
-  readonly mismatches: readonly string[];
+}
+
+export interface Log {
+  readonly entries: readonly LogEntry[];
+  /** Entries that are no longer kept. */
+  readonly dropped: number;
 }
 
 /** Longer messages are shown but not checked. */
@@ -18,10 +24,13 @@ const longestChecked = 2_000_000;
 /** One connection at a time, and its log. */
 export class SocketStore {
   readonly state: Signal<'closed' | 'connecting' | 'open'> = signal<'closed' | 'connecting' | 'open'>('closed');
-  readonly log: Signal<readonly LogEntry[]> = signal<readonly LogEntry[]>([]);
+  readonly log: Signal<Log> = signal<Log>({ entries: [], dropped: 0 });
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;
   #link: SocketLink | undefined;
+  #count = 0;
+  /** Entries since the last frame that was drawn. */
+  #pending: LogEntry[] = [];
 
   constructor(host: PlaygroundHost, request: () => SendRequest) {
     this.#host = host;
@@ -43,7 +52,14 @@ export class SocketStore {
   }
 
   clear(): void {
-    this.log.value = [];
+    this.#pending = [];
+    this.log.value = { entries: [], dropped: 0 };
+  }
+
+  /** The mismatches of a message with the channel's declaration. */
+  check({ event }: LogEntry): readonly string[] {
+    if (event.kind !== 'message' || event.text === undefined || event.text.length > longestChecked) return [];
+    return checkMessage(this.#request().view.slice, event.direction === 'sent' ? 'send' : 'receive', event.text);
   }
 
   #take(event: SocketEvent): void {
@@ -52,11 +68,18 @@ export class SocketStore {
       this.state.value = 'closed';
       this.#link = undefined;
     }
-    this.log.value = [...this.log.value, { event, mismatches: this.#check(event) }].slice(-longestLog);
+    // Thousands of messages a second are drawn once a frame.
+    if (this.#pending.length === 0) requestAnimationFrame(() => this.#flush());
+    this.#pending.push({ id: this.#count, event });
+    this.#count += 1;
+    // A page in the background draws no frames.
+    if (this.#pending.length >= longestLog) this.#flush();
   }
 
-  #check(event: SocketEvent): readonly string[] {
-    if (event.kind !== 'message' || event.text === undefined || event.text.length > longestChecked) return [];
-    return checkMessage(this.#request().view.slice, event.direction === 'sent' ? 'send' : 'receive', event.text);
+  #flush(): void {
+    const all = [...this.log.value.entries, ...this.#pending];
+    this.#pending = [];
+    const entries = all.slice(-longestLog);
+    this.log.value = { entries, dropped: this.log.value.dropped + all.length - entries.length };
   }
 }
