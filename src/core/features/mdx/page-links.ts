@@ -32,7 +32,13 @@ function findTarget(source: string, { at: { span }, text }: Reference): Span {
 export function placeOfTarget(project: Project, { file, part }: ReferenceTarget): Location {
   if (typeof part === 'number') return { file, span: { start: part, end: part } };
   const text = part === undefined ? undefined : textOfDocument(project.workspace, file);
-  const index = text === undefined ? -1 : (project.tree(file)?.headings ?? []).findIndex(({ id }) => id === part);
-  const heading = index < 0 || text === undefined ? undefined : findHeadings(text)[index];
-  return { file, span: heading?.span ?? { start: 0, end: 0 } };
+  const headings = project.tree(file)?.headings ?? [];
+  const wanted = headings.find(({ id, otherIds = [] }) => id === part || otherIds.includes(String(part)));
+  if (text === undefined || wanted === undefined) return { file, span: { start: 0, end: 0 } };
+  // The page may have headings of snippets and of HTML besides; equal ones keep their order.
+  const isEqual = (one: { readonly depth: number; readonly text: string }) =>
+    one.depth === wanted.depth && one.text === wanted.text;
+  const place = headings.filter(isEqual).indexOf(wanted);
+  const span = findHeadings(text).filter(isEqual)[place]?.span;
+  return { file, span: span ?? { start: 0, end: 0 } };
 }

@@ -7,7 +7,7 @@ export interface ScannedTag {
   readonly name: string;
   readonly nameSpan: Span;
   readonly attributes: readonly ScannedAttribute[];
-  /** From `<` to behind `>`; of an unfinished tag to where it breaks off. */
+  /** From `<` to after `>`; an unfinished tag ends where its text stops being one. */
   readonly span: Span;
   readonly finished: boolean;
 }
@@ -15,7 +15,7 @@ export interface ScannedTag {
 export interface ScannedAttribute {
   readonly name: string;
   readonly nameSpan: Span;
-  /** Inside its quotes or braces; of an unfinished value to where it breaks off. */
+  /** Inside its quotes or braces; an unfinished value ends with its line. */
   readonly value?: Span;
   readonly quoted?: boolean;
 }
@@ -24,7 +24,7 @@ export interface ScannedPage {
   readonly tags: readonly ScannedTag[];
   /** Code and comments, in which nothing is a tag. */
   readonly opaque: readonly Span[];
-  /** The words behind the signs that open a fence. */
+  /** The info strings of fences. */
   readonly fences: readonly Span[];
 }
 
@@ -32,7 +32,7 @@ const fence = /[ \t]*(?:>[ \t]*)*(`{3,}|~{3,})([^\r\n]*)/y;
 
 /**
  * The tags of a page, from the text alone: a writer asks in the middle of a word, where no parser finds a tree. A tag
- * that is not closed ends at an empty line, or where another begins.
+ * that is not closed ends with its paragraph, or where another begins.
  */
 export function scanTags(text: string, start: number): ScannedPage {
   const tags: ScannedTag[] = [];
