@@ -1,6 +1,7 @@
 import type { ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/document/json-value.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { actionTitle, bindingsOf, channelMethod, messageNotes, messageTitle, operationNotes } from './channel-words.ts';
 import { renderCard, renderCode } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
@@ -10,11 +11,10 @@ import { inlineCode } from './inline-code.ts';
 import { renderBodyText, renderHead, renderNext } from './page-head.ts';
 import { type PageScope, takeId } from './page-scope.ts';
 import { renderPick } from './pick.ts';
-import { renderProse } from './prose.ts';
 import { renderBar } from './request-bar.ts';
 import { renderRows } from './rows/render-rows.ts';
 import { renderRoot } from './sections/media.ts';
-import { renderExternalDocs } from './sections/operation.ts';
+import { renderAbout, renderExternalDocs } from './sections/operation.ts';
 import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
 import { renderSecurity } from './sections/security.ts';
 import { renderEnvironment, renderServers } from './sections/servers.ts';
@@ -25,21 +25,19 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
-  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}</div>${renderBodyText(scope)}${
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(scope)}${
     plan.parameters.length === 0
       ? undefined
       : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
   }${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => renderChannelOperation(operation, plan.operations[index] ?? [], scope))}${renderBindings(
     bindingsOf(channel),
     scope,
-  )}${renderServers(channel.servers, scope)}${renderExternalDocs(channel.externalDocs, scope)}${renderChannelColumn(slice, scope)}${renderNext(scope)}</article>`;
+  )}${renderServers(channel.servers, scope)}${renderChannelColumn(slice, scope)}${renderNext(scope)}</article>`;
 }
 
 function renderChannelOperation(operation: ChannelOperation, plans: readonly MessagePlan[], scope: PageScope): Html {
-  const { title, summary, description, messages } = operation;
-  const text = description ?? summary;
-  const isTitle = messages.length === 1 && messages.some((message) => messageTitle(message) === text?.trim());
-  const prose = isTitle ? undefined : renderProse(text, scope);
+  const { title, messages } = operation;
+  const titles = messages.length === 1 ? messages.map(messageTitle) : [];
   const choices = messages.flatMap((message, index) => {
     const plan = plans[index];
     return plan === undefined ? [] : [{ label: messageTitle(message), content: renderMessage(message, plan, scope) }];
@@ -47,7 +45,7 @@ function renderChannelOperation(operation: ChannelOperation, plans: readonly Mes
   const id = takeId(scope, operation.action);
   return html`<section class="messages"><h2 id="${id}">${actionTitle(operation)}${
     title === undefined ? undefined : html` <span class="media">${title}</span>`
-  }</h2>${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}${renderNotes(operationNotes(operation))}${renderExternalDocs(operation.externalDocs, scope)}${
+  }</h2>${renderAbout(withoutTitles(operation, titles), scope)}${renderNotes(operationNotes(operation))}${renderExternalDocs(operation.externalDocs, scope)}${
     choices.length === 1
       ? html`<h3>${choices[0]?.label}</h3>${choices[0]?.content}`
       : renderPick(choices, scope, { name: id, kind: 'statuses', label: 'Message' })
@@ -55,17 +53,29 @@ function renderChannelOperation(operation: ChannelOperation, plans: readonly Mes
 }
 
 function renderMessage(message: Message, { payload, headers }: MessagePlan, scope: PageScope): Html {
-  const { summary, description, contentType, foreignPayload, deprecated, externalDocs } = message;
-  const prose = renderProse(description ?? summary, scope);
-  return html`${deprecated ? html`<span class="badge">deprecated</span>` : undefined}${
-    prose === undefined ? undefined : html`<div class="note">${prose}</div>`
-  }${renderNotes(messageNotes(message))}${renderExternalDocs(externalDocs, scope)}${
+  const { contentType, foreignPayload, deprecated, externalDocs } = message;
+  return html`${deprecated ? html`<span class="badge">deprecated</span>` : undefined}${renderAbout(
+    withoutTitles(message, [messageTitle(message)]),
+    scope,
+  )}${renderNotes(messageNotes(message))}${renderExternalDocs(externalDocs, scope)}${
     headers === undefined ? undefined : html`<p class="sub">Headers</p>${renderRoot(headers, scope)}`
   }<p class="sub">Payload ${contentType === undefined ? undefined : html`<span class="media">${contentType}</span>`}</p>${
     foreignPayload === undefined
       ? renderRoot(payload, scope)
       : html`<p class="note">${foreignPayload.format}</p><div class="card">${renderCode(foreignPayload.text, 'text')}</div>`
   }`;
+}
+
+/** Summary and description without what a heading already says. */
+function withoutTitles(
+  { summary, description }: { readonly summary?: string; readonly description?: string },
+  titles: readonly string[],
+) {
+  const isNew = (text: string | undefined) => text !== undefined && !titles.includes(text.trim());
+  return omitUndefined({
+    summary: isNew(summary) ? summary : undefined,
+    description: isNew(description) ? description : undefined,
+  });
 }
 
 function renderNotes(notes: readonly string[]): Html | undefined {

@@ -19,7 +19,7 @@ export function messageTitle({ title, name }: Message): string {
 }
 
 /** Other facts about an operation; code between backticks. */
-export function operationNotes({ action, reply, tags }: ChannelOperation): readonly string[] {
+export function operationNotes({ id, action, reply, tags }: ChannelOperation): readonly string[] {
   const description = reply?.address?.description;
   return [
     reply?.channel === undefined
@@ -28,14 +28,17 @@ export function operationNotes({ action, reply, tags }: ChannelOperation): reado
     reply?.address === undefined
       ? ''
       : `The reply goes to the address in ${codeSpan(reply.address.location)}${description === undefined ? '' : `: ${description}`}`,
+    ['publish', 'subscribe'].includes(id) ? '' : `Operation id ${codeSpan(id)}`,
     tagWords(tags),
   ].filter((note) => note !== '');
 }
 
 /** Other facts about a message; code between backticks. */
-export function messageNotes({ correlationId, tags }: Message): readonly string[] {
+export function messageNotes({ id, name, title, correlationId, tags }: Message): readonly string[] {
   const description = correlationId?.description;
   return [
+    title === undefined || title === name ? '' : `Message name ${codeSpan(name)}`,
+    id === undefined ? '' : `Message id ${codeSpan(id)}`,
     correlationId === undefined
       ? ''
       : `Correlation id in ${codeSpan(correlationId.location)}${description === undefined ? '' : `: ${description}`}`,

@@ -1,10 +1,18 @@
+import type { ExternalDocs } from '../core/api/external-docs.ts';
 import type { Server } from '../core/api/server.ts';
 import type { Slice } from '../core/api/slice.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { channelMethod } from './channel-words.ts';
 import { exampleContext } from './code/example-context.ts';
 import { firstSamples } from './code/first-sample.ts';
 import { markdownChannel } from './markdown/md-channel.ts';
-import { markdownOperation, markdownSecurity, markdownServers } from './markdown/md-operation.ts';
+import {
+  markdownAbout,
+  markdownDocs,
+  markdownOperation,
+  markdownSecurity,
+  markdownServers,
+} from './markdown/md-operation.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
 import { withoutRefusedProse } from './markdown/refused-prose.ts';
 import type { PageModel } from './page-model.ts';
@@ -23,11 +31,16 @@ export function renderMarkdown(given: PageModel, context: RenderContext): string
     deprecated ? '**Deprecated.**' : undefined,
     markdownBadges(subject),
     description === undefined ? undefined : treeToMarkdown(description).trim(),
+    markdownDocs(docsOf(subject)),
     ...(subject === undefined ? [] : markdownEndpoint(subject)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
     ...(subject === undefined ? [] : markdownReference(subject, model)),
   ];
   return `${blocks(parts)}\n`;
+}
+
+function docsOf(subject: Slice | undefined): ExternalDocs | undefined {
+  return subject?.kind === 'operation' ? subject.operation.externalDocs : subject?.channel.externalDocs;
 }
 
 function markdownBadges(subject: Slice | undefined): string | undefined {
@@ -55,10 +68,9 @@ function markdownEndpoint(subject: Slice): readonly (string | undefined)[] {
 }
 
 function markdownReference(subject: Slice, model: PageModel): readonly (string | undefined)[] {
-  const docs = subject.kind === 'operation' ? subject.operation.externalDocs : subject.channel.externalDocs;
-  const more = docs === undefined ? undefined : blocks([docs.description, `See ${codeSpan(docs.url)}.`]);
   if (subject.kind === 'channel') {
-    return [markdownChannel(subject, growChannel(model, subject)), more];
+    const { summary } = subject.channel;
+    return [markdownAbout(omitUndefined({ summary })), markdownChannel(subject, growChannel(model, subject))];
   }
   const samples = firstSamples(model, subject).flatMap(({ label, examples }) =>
     examples.map(({ lang, text }) => `${plainLine(String(label))}:\n\n${fenced(text, lang)}`),
@@ -67,10 +79,12 @@ function markdownReference(subject: Slice, model: PageModel): readonly (string |
     ({ title, status, lang, source }) =>
       `${plainLine([status, title].filter((word) => word !== undefined).join(' '))}:\n\n${fenced(source, lang ?? 'json')}`,
   );
+  const { pathItem, operationId } = subject.operation;
   return [
+    markdownAbout(pathItem),
     markdownOperation(subject.operation, growOperation(model, subject), exampleContext(subject)),
     responses.length === 0 ? undefined : blocks(['## Response examples', ...responses]),
     samples.length === 0 ? undefined : blocks(['## Code samples', ...samples]),
-    more,
+    operationId === undefined ? undefined : `Operation id ${codeSpan(operationId)}.`,
   ];
 }

@@ -1,3 +1,4 @@
+import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { renderChannelPage } from './channel-page.ts';
 import { renderCodeColumn } from './code/code-column.ts';
@@ -7,7 +8,7 @@ import type { PageModel } from './page-model.ts';
 import { makeScope, type PageScope } from './page-scope.ts';
 import type { RenderContext } from './render-context.ts';
 import { renderBar } from './request-bar.ts';
-import { renderExternalDocs, renderOperation } from './sections/operation.ts';
+import { renderAbout, renderExternalDocs, renderOperation } from './sections/operation.ts';
 import { growOperation } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
 
@@ -31,11 +32,17 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
   return subject.kind === 'operation' ? renderEndpointPage(subject, scope) : renderChannelPage(subject, scope);
 }
 
+/** The name that generated clients and links use. */
+function renderOperationId({ operationId }: HttpOperation): Html | undefined {
+  if (operationId === undefined) return undefined;
+  return html`<p class="note fine">Operation id <code>${operationId}</code></p>`;
+}
+
 function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const { operation } = slice;
   const plan = growOperation(scope.model, slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
-  return html`<article class="content">${renderHead(scope)}<div class="request">${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}</div>${renderBodyText(scope)}${renderOperation(operation, plan, scope)}${renderExternalDocs(operation.externalDocs, scope)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(scope)}${renderOperation(operation, plan, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="answer"></div>` : undefined
   }`;
 }

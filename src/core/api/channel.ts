@@ -1,6 +1,7 @@
 import type { JsonObject } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
-import type { Example, ExternalDocs, Parameter } from './http-operation.ts';
+import type { ExternalDocs } from './external-docs.ts';
+import type { Example, Parameter } from './http-operation.ts';
 import type { PlatformExtension } from './platform-extension.ts';
 import type { JsonSchema } from './schema.ts';
 import type { SecurityRequirement, SecurityScheme } from './security.ts';
@@ -59,6 +60,8 @@ export interface RuntimeExpression {
 
 export interface Message {
   readonly name: string;
+  /** 2.x: `messageId`, if its name is another. */
+  readonly id?: string;
   readonly title?: string;
   readonly summary?: string;
   readonly description?: string;

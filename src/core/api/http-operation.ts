@@ -1,5 +1,6 @@
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
+import type { ExternalDocs } from './external-docs.ts';
 import type { PlatformExtension } from './platform-extension.ts';
 import type { JsonSchema } from './schema.ts';
 import type { SecurityRequirement, SecurityScheme } from './security.ts';
@@ -20,6 +21,8 @@ export interface HttpOperation {
   /** 3.2: labels of its tags of kind `badge`; absent if there are none. */
   readonly badges?: readonly string[];
   readonly externalDocs?: ExternalDocs;
+  /** What the path item says about all its operations; its description only beside one of the operation. */
+  readonly pathItem?: { readonly summary?: string; readonly description?: string };
   /** Path item and operation merged (by name and location). */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
@@ -42,11 +45,6 @@ export interface HttpOperation {
   readonly platform: PlatformExtension;
   /** Location of the operation object; `at` of the members below likewise. */
   readonly at: Location;
-}
-
-export interface ExternalDocs {
-  readonly url: string;
-  readonly description?: string;
 }
 
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';

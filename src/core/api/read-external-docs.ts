@@ -1,7 +1,7 @@
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import type { ExternalDocs } from './http-operation.ts';
+import type { ExternalDocs } from './external-docs.ts';
 
 /** `externalDocs`; undefined without a URL. */
 export function readExternalDocs(node: SourceNode | undefined): ExternalDocs | undefined {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../source/document/json-value.ts';
+import type { ExternalDocs } from './external-docs.ts';
 
 export interface Server {
   /** As written, `{variables}` included; may be relative to the description. AsyncAPI's protocol, host and pathname are joined here. */
@@ -11,6 +12,10 @@ export interface Server {
   /** AsyncAPI only, as is `bindings`; absent if empty. */
   readonly protocolVersion?: string;
   readonly bindings?: JsonObject;
+  /** AsyncAPI only. */
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly externalDocs?: ExternalDocs;
 }
 
 export interface ServerVariable {

@@ -1,10 +1,12 @@
 import { nameOf } from '../api/read-context.ts';
+import { readExternalDocs } from '../api/read-external-docs.ts';
 import { readServerVariables } from '../api/read-server-variables.ts';
 import type { Server } from '../api/server.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { AsyncReading } from './async-reading.ts';
+import { readTagNames } from './read-async-tags.ts';
 import { readBindings } from './traits.ts';
 
 export interface AsyncServer {
@@ -36,14 +38,18 @@ function readServer(key: string | undefined, written: SourceNode, { reading }: A
   const { node } = followed;
   const protocol = textOf(node.get('protocol')) ?? '';
   const bindings = readBindings([node], reading);
+  const tags = readTagNames([node.get('tags')], reading);
   const server = omitUndefined({
     url: urlOf(node, protocol),
     name: textOf(node.get('title')) ?? key ?? nameOf(followed),
-    description: followed.description ?? textOf(node.get('description')) ?? textOf(node.get('summary')),
+    summary: followed.summary ?? textOf(node.get('summary')),
+    description: followed.description ?? textOf(node.get('description')),
     variables: readServerVariables(node.get('variables'), reading),
     protocol,
     protocolVersion: textOf(node.get('protocolVersion')),
     bindings: Object.keys(bindings).length > 0 ? bindings : undefined,
+    tags: tags.length > 0 ? tags : undefined,
+    externalDocs: readExternalDocs(reading.open(node.get('externalDocs'))),
   });
   return { server, node };
 }

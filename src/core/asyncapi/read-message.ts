@@ -19,8 +19,11 @@ export function readMessage(written: SourceNode, key: string | undefined, slice:
   const { node } = followed;
   const layers = layersOf(node, slice.version, slice.reading);
   const contentType = pickText(layers, 'contentType') ?? textOf(slice.root.get('defaultContentType'));
+  const id = pickText(layers, 'messageId');
+  const name = pickText(layers, 'name') ?? key ?? id ?? nameOf(followed) ?? 'message';
   return omitUndefined({
-    name: pickText(layers, 'name') ?? key ?? pickText(layers, 'messageId') ?? nameOf(followed) ?? 'message',
+    name,
+    id: id === name ? undefined : id,
     title: pickText(layers, 'title'),
     summary: followed.summary ?? pickText(layers, 'summary'),
     description: followed.description ?? pickText(layers, 'description'),

@@ -49,9 +49,17 @@ export function readOperation(
       summary: textOf(node.get('summary')),
       description: textOf(node.get('description') ?? getOfItem(item, 'description')),
       externalDocs,
+      pathItem: aboutPathItem(place),
       badges: badgesOf(node, slice),
     }),
   };
+}
+
+/** The path item's summary, and its description unless it is the operation's. */
+function aboutPathItem({ node, item }: OperationPlace): HttpOperation['pathItem'] {
+  const summary = textOf(getOfItem(item, 'summary'));
+  const description = node.get('description') === undefined ? undefined : textOf(getOfItem(item, 'description'));
+  return summary === undefined && description === undefined ? undefined : omitUndefined({ summary, description });
 }
 
 /** Reports the problems of the operation without building values that are only displayed. */

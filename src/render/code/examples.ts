@@ -78,9 +78,16 @@ export function messageExamples(
   context: ExampleContext,
   direction: Direction,
 ): readonly ExampleText[] {
-  const authored = message.examples.flatMap((example) => withHeaders(authoredText(example), example));
+  const authored = message.examples.flatMap((example) => withHeaders(authoredText(withName(example)), example));
   if (authored.length > 0) return authored;
   return message.foreignPayload === undefined ? generatedText(message.payload, context, direction) : [];
+}
+
+/** The title of an example is its summary; its name is for programs. */
+function withName(example: Message['examples'][number]): Example {
+  const { name, summary, description } = example;
+  if (summary === undefined || name === '' || description !== undefined) return example;
+  return { ...example, description: `Name: ${name}` };
 }
 
 /** An example of headers alone is shown as such. */

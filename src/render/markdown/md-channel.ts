@@ -1,12 +1,12 @@
 import type { Message } from '../../core/api/channel.ts';
-import type { ExternalDocs } from '../../core/api/http-operation.ts';
+import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
 import { actionTitle, bindingsOf, messageNotes, messageTitle, operationNotes } from '../channel-words.ts';
 import { exampleContext } from '../code/example-context.ts';
 import { messageExamples } from '../code/examples.ts';
 import type { ChannelPlan, MessagePlan } from '../sections/operation-plan.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
-import { markdownExamples } from './md-operation.ts';
+import { markdownAbout, markdownExamples } from './md-operation.ts';
 import { markdownRoot, markdownRows } from './md-rows.ts';
 import { blocks, fenced, hang, plainLine } from './md-text.ts';
 
@@ -19,7 +19,7 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
     plan.parameters.length === 0 ? undefined : `## Parameters\n\n${markdownRows(plan.parameters)}`,
     ...channel.operations.flatMap((operation, index) => [
       `## ${actionTitle(operation)}${operation.title === undefined ? '' : `: ${plainLine(operation.title)}`}`,
-      operation.description ?? plainLine(operation.summary ?? ''),
+      markdownAbout(operation),
       notes(operationNotes(operation), operation.externalDocs),
       ...operation.messages.map((message, at) => {
         const rows = plan.operations[index]?.[at];
@@ -42,7 +42,7 @@ function markdownMessage(message: Message, { payload, headers }: MessagePlan): s
   const { contentType, foreignPayload } = message;
   return blocks([
     `### ${plainLine(messageTitle(message))}${message.deprecated ? ' (deprecated)' : ''}`,
-    message.description ?? plainLine(message.summary ?? ''),
+    markdownAbout(message),
     notes(messageNotes(message), message.externalDocs),
     headers === undefined ? undefined : `Headers:\n\n${markdownRoot(headers)}`,
     `Payload${contentType === undefined ? '' : ` ${codeSpan(contentType)}`}:`,

@@ -1,3 +1,4 @@
+import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { HttpOperation, Link } from '../../core/api/http-operation.ts';
 import type { SecurityScheme } from '../../core/api/security.ts';
 import type { Server } from '../../core/api/server.ts';
@@ -46,11 +47,12 @@ function markdownBody(
 
 function markdownContent(plans: readonly MediaPlan[], examples: ExampleContext, direction: Direction): string {
   return blocks(
-    plans.flatMap(({ media, root, item }) => [
+    plans.flatMap(({ media, root, item, parts }) => [
       codeSpan(media.mediaType),
       item === undefined ? undefined : `Each item of the stream:\n\n${markdownRoot(item)}`,
       item !== undefined && media.schema === true ? undefined : markdownRoot(root),
       markdownFacts('Encoding of the parts', encodingsInWords(media)),
+      ...parts.map(({ name, headers }) => `Headers of ${name}:\n\n${markdownRows(headers)}`),
       markdownExamples(exampleTexts(media, examples, direction)),
     ]),
   );
@@ -97,21 +99,39 @@ function markdownCallback({ callback, requests }: CallbackPlan, examples: Exampl
     requests.flatMap(({ operation, plan }) => [
       `${heading} Callback ${plainLine(callback.name)}`,
       codeSpan(`${operation.method} ${callback.expression}`),
-      operation.description ?? plainLine(operation.summary ?? ''),
+      markdownAbout(operation),
+      markdownAbout(operation.pathItem),
       markdownOperation(operation, plan, examples, Math.min(5, level + 1)),
     ]),
   );
+}
+
+/** A summary, and a description unless it is the same. */
+export function markdownAbout(about: { readonly summary?: string; readonly description?: string } | undefined): string {
+  const { summary, description } = about ?? {};
+  const title = summary?.trim() === description?.trim() ? undefined : summary;
+  return blocks([title === undefined ? undefined : plainLine(title), description]);
+}
+
+/** The address of `externalDocs`, after its description. */
+export function markdownDocs(docs: ExternalDocs | undefined): string | undefined {
+  return docs && blocks([docs.description, `See ${codeSpan(docs.url)}.`]);
 }
 
 /** The servers with their variables. */
 export function markdownServers(servers: readonly Server[]): string | undefined {
   if (servers.length === 0) return undefined;
   return `## Servers\n\n${servers
-    .map(({ url, name, description, variables, protocolVersion }) => {
+    .map(({ url, name, summary, description, variables, protocolVersion, tags = [], externalDocs }) => {
       const version = protocolVersion === undefined ? undefined : `Protocol version ${codeSpan(protocolVersion)}`;
-      const words = [name === undefined ? undefined : plainLine(name), version, description].filter(
-        (word) => word !== undefined,
-      );
+      const words = [
+        name === undefined ? undefined : plainLine(name),
+        version,
+        summary === undefined ? undefined : plainLine(summary),
+        description,
+        tags.length === 0 ? undefined : `Tagged ${tags.map(codeSpan).join(', ')}`,
+        externalDocs && `See ${codeSpan(externalDocs.url)}`,
+      ].filter((word) => word !== undefined);
       const lines = variables.map((variable) => {
         const { examples = [] } = variable;
         const values = [

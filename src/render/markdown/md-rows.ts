@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { EnumValueView } from '../../schema/view/view-schema.ts';
-import { rulesInWords } from '../rows/row-facts.ts';
+import { docsOf, rulesInWords, titleOf } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
 import { shortValue } from '../short-value.ts';
@@ -30,7 +30,10 @@ function markdownRow(row: RowNode): string {
   const isBlock = /\n/.test(description);
   const facts = factsOf(row).join('. ');
   const head = `${name} (${qualities(row).join(', ')})`;
-  const line = [isBlock ? '' : description.replace(/[.:]$/, ''), facts].filter((part) => part !== '').join('. ');
+  const title = titleOf(row);
+  const line = [title === undefined ? '' : plainLine(title), isBlock ? '' : description.replace(/[.:]$/, ''), facts]
+    .filter((part) => part !== '')
+    .join('. ');
   return [line === '' ? head : `${head}: ${line}.`, isBlock ? `\n${description}\n` : '', markdownMembers(row)]
     .filter((part) => part !== '')
     .join('\n');
@@ -54,12 +57,14 @@ function factsOf(row: RowNode): readonly string[] {
   const { view, inner } = row;
   const values = [...view.enumValues, ...(inner.view === view ? [] : inner.view.enumValues)];
   const example = authoredExample(row) ?? view.examples[0];
+  const docs = docsOf(view);
   return [
     ...rulesInWords(row),
     view.const === undefined ? '' : `Always ${short(view.const)}`,
     values.length === 0 ? '' : `One of ${values.map(enumWords).join(', ')}`,
     view.default === undefined ? '' : `Default ${short(view.default)}`,
     example === undefined || shortValue(example).length > longestValue ? '' : `Example ${short(example)}`,
+    docs === undefined ? '' : `See ${[docs.description ?? '', codeSpan(docs.url)].filter(Boolean).join(' ')}`,
   ].filter((fact) => fact !== '');
 }
 
@@ -101,7 +106,11 @@ export function markdownRoot(root: RowNode): string {
   const { view, groups } = root;
   if (!isFieldsOnly(root)) return markdownRows([{ ...root, label: 'body', labelKind: 'plain' }]);
   const rules = rulesInWords(root);
+  const title = titleOf(root);
   return blocks([
+    [view.typeWords === 'object' ? '' : codeSpan(view.typeWords), title === undefined ? '' : plainLine(title)]
+      .filter(Boolean)
+      .join(': '),
     view.description,
     rules.length === 0 ? undefined : `${rules.join('. ')}.`,
     groups === undefined ? `- ${countMembers(root)} more` : markdownGroups(groups),

@@ -3,7 +3,7 @@ import type { PageScope } from '../page-scope.ts';
 import { renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { rowId } from './pointer.ts';
-import { renderFacts } from './row-facts.ts';
+import { renderFacts, titleOf } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
 import { countMembers, isPlainObject } from './row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from './row-node.ts';
@@ -18,9 +18,14 @@ export function renderRow(row: RowNode, scope: PageScope, id = rowId(row.pointer
   const deprecated = row.view.deprecated || row.parameter?.deprecated === true;
   const description = row.parameter?.description ?? row.view.description;
   const prose = renderProse(description, scope);
-  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"><div class="what">${renderRowHead(row, id, scope)}${
+  return html`<div class="row${deprecated ? ' deprecated' : ''}" id="${id}" data-pointer="${row.pointer}"><div class="what">${renderRowHead(row, id, scope)}${renderTitle(row)}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
   }${renderFacts(row, scope)}</div>${renderCell(row, scope)}${renderMembers(row, scope)}</div>`;
+}
+
+function renderTitle(row: RowNode): Html | undefined {
+  const title = titleOf(row);
+  return title === undefined ? undefined : html`<p class="titled">${title}</p>`;
 }
 
 /** An object whose fields are shown below it is edited there; every other row that a control can edit has one cell. */

@@ -1,4 +1,6 @@
+import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
 import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
 import type { EnumValueView, SchemaView } from '../../schema/view/view-schema.ts';
 import { renderCode } from '../code/code-card.ts';
@@ -9,8 +11,10 @@ import type { PageScope } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { serializationInWords } from '../sections/wire-words.ts';
 import { shortValue } from '../short-value.ts';
+import { codeSpan } from '../tree/markdown-inline.ts';
 import { isLong } from './row-head.ts';
 import type { RowNode } from './row-node.ts';
+import { xmlInWords } from './xml-in-words.ts';
 
 /** The facts below the description: limits, values, discriminators, default and examples. */
 export function renderFacts(row: RowNode, scope: PageScope): Html {
@@ -21,11 +25,20 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
     (rule) => html`<p class="rule">${inlineCode(rule)}</p>`,
   )}${renderEnum(view.enumValues)}${inner.view === view ? undefined : renderEnum(inner.view.enumValues)}${
     long === undefined ? undefined : renderValue('Default', long)
-  }${renderExamples(row)}${renderDocs(row)}`;
+  }${renderExamples(row, scope)}${renderDocs(row)}`;
+}
+
+/** The title of a schema, unless it only repeats the name or the type of the row. */
+export function titleOf({ view, label }: RowNode): string | undefined {
+  const { title, typeWords } = view;
+  if (title === undefined) return undefined;
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return [label, typeWords].some((known) => letters(known) === letters(title)) ? undefined : title;
 }
 
 /** The limits of a row as sentences, code between backticks; including those of its items and of its names. */
-export function rulesInWords({ view, inner, parameter }: RowNode): readonly string[] {
+export function rulesInWords(row: RowNode): readonly string[] {
+  const { view, inner, parameter } = row;
   const own = view.constraints.join('. ');
   const each = inner.view === view ? '' : lowerFirst(inner.view.constraints.join('. '));
   const names = view.propertyNames === undefined ? '' : lowerFirst(constraintsInWords(view.propertyNames).join('. '));
@@ -36,12 +49,16 @@ export function rulesInWords({ view, inner, parameter }: RowNode): readonly stri
     each === '' ? '' : `Each item: ${each}`,
     names === '' ? '' : `Names: ${names}`,
     closed(inner.view) ? 'No other fields' : '',
+    view.items === false ? (view.prefixItems.length > 0 ? 'No further items' : 'No items') : '',
+    row.isXml ? xmlInWords(row) : '',
     inner.view.variants.some(({ keyword }) => keyword === 'anyOf') ? 'One or several of these' : '',
     discriminator === undefined ? '' : `Distinguished by \`${discriminator}\``,
-    ...inner.view.dependentRequired.map(
-      ({ property, requires }) => `\`${property}\` needs ${requires.map((name) => `\`${name}\``).join(' and ')}`,
-    ),
+    ...inner.view.dependentRequired.map(needWords),
   ].filter((rule) => rule !== '');
+}
+
+function needWords({ property, requires }: SchemaView['dependentRequired'][number]): string {
+  return `${codeSpan(property)} needs ${requires.map((name) => codeSpan(String(name))).join(' and ')}`;
 }
 
 function closed({ additionalProperties, properties, variants }: SchemaView): boolean {
@@ -65,32 +82,55 @@ function renderEnum(values: readonly EnumValueView[]): Html | undefined {
 
 const mostExamples = 3;
 
-function renderExamples({ parameter, view }: RowNode): Html | undefined {
-  const named = parameter?.examples ?? [];
-  const examples: { readonly title: string; readonly value: JsonValue }[] = [];
-  for (const { value, serialized, externalValue, summary, name } of named) {
-    const example = value ?? serialized ?? externalValue;
-    if (example !== undefined) examples.push({ title: summary ?? name, value: example });
-  }
+interface RowExample {
+  readonly title: string;
+  readonly value: JsonValue;
+  /** The text that is sent, beside the value that it stands for. */
+  readonly sent?: string;
+  readonly description?: string;
+}
+
+function authoredExamples({ parameter }: RowNode): readonly RowExample[] {
+  return (parameter?.examples ?? []).flatMap(({ value, serialized, externalValue, summary, name, description }) => {
+    const shown = value ?? serialized ?? externalValue;
+    if (shown === undefined) return [];
+    const sent = value === undefined ? undefined : serialized;
+    return [omitUndefined({ title: summary ?? name, value: shown, sent, description })];
+  });
+}
+
+function renderExamples(row: RowNode, scope: PageScope): Html | undefined {
+  const { view } = row;
+  const examples: RowExample[] = [...authoredExamples(row)];
   if (examples.length === 0) for (const value of view.examples) examples.push({ title: '', value });
   const shown = examples
     .slice(0, mostExamples)
     .filter(({ value }) => !(value === view.default || value === view.const));
   if (shown.length === 0) return undefined;
   if (shown.some(({ value, title }) => isLong(value) || title !== '')) {
-    return html`${shown.map(({ title, value }) => renderValue(title === '' ? 'Example' : `Example: ${title}`, value))}`;
+    return html`${shown.map((example) => renderNamedExample(example, scope))}`;
   }
   return html`<p class="rule">Example${shown.length > 1 ? 's' : ''} ${shown.map(
     ({ value }, index) => html`${index > 0 ? ', ' : ''}<code>${shortValue(value)}</code>`,
   )}</p>`;
 }
 
+function renderNamedExample({ title, value, sent, description }: RowExample, scope: PageScope): Html {
+  return html`${renderValue(title === '' ? 'Example' : `Example: ${title}`, value)}${
+    sent === undefined ? undefined : html`<p class="rule">sent as <code>${sent}</code></p>`
+  }${renderProse(description, scope)}`;
+}
+
 /** `externalDocs` of a schema. */
-function renderDocs({ view: { schema } }: RowNode): Html | undefined {
-  const docs = schema.externalDocs as { readonly url?: unknown; readonly description?: unknown } | undefined;
+export function docsOf({ schema }: SchemaView): ExternalDocs | undefined {
+  const docs = schema.externalDocs as { readonly url?: unknown; readonly description?: unknown } | null | undefined;
   if (typeof docs?.url !== 'string') return undefined;
-  const label = typeof docs.description === 'string' ? docs.description : docs.url;
-  return html`<p class="rule">See ${renderOutside(docs.url, label)}</p>`;
+  return { url: docs.url, ...(typeof docs.description === 'string' && { description: docs.description }) };
+}
+
+function renderDocs({ view }: RowNode): Html | undefined {
+  const docs = docsOf(view);
+  return docs && html`<p class="rule">See ${renderOutside(docs.url, docs.description)}</p>`;
 }
 
 function renderValue(title: string, value: JsonValue): Html {

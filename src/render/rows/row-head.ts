@@ -31,7 +31,8 @@ function renderType({ view, parameter }: RowNode): Html | undefined {
     return html`<span class="type missing">missing: ${view.missing}</span>`;
   }
   if (view.isNever) return html`<span class="type">never allowed</span>`;
-  if (view.const !== undefined) return html`<span class="type">constant <code>${shortValue(view.const)}</code></span>`;
+  if (view.const !== undefined)
+    return html`<span class="type">${view.typeWords} <code>${shortValue(view.const)}</code></span>`;
   const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
   return html`<span class="type">${view.typeWords}${media}</span>`;
 }

@@ -39,6 +39,7 @@ function memberRow(node: RowNode, member: Member, views: SchemaViews): RowNode {
     required,
     direction: node.direction,
     parent: node,
+    ...(node.isXml && { isXml: true }),
     ...(reached ? { cell: `${node.cell}/${member.segment}` } : {}),
   });
 }
@@ -61,6 +62,7 @@ function variantGroup(node: RowNode, variants: SchemaVariants, index: number, vi
       labelKind: 'plain',
       direction: node.direction,
       parent: node,
+      ...(node.isXml && { isXml: true }),
       ...(discriminatorValue === undefined ? {} : { discriminatorValue }),
       ...(isDefault === undefined ? {} : { isDefault }),
     }),

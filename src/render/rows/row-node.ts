@@ -19,6 +19,8 @@ export interface RowNode {
   readonly inner: InnerView;
   readonly parent?: RowNode;
   readonly parameter?: Parameter;
+  /** The value is part of an XML body. */
+  readonly isXml?: true;
   /** Pointer of the control's cell; absent for rows that no control can edit. */
   readonly cell?: string;
   /** The discriminator values that select this variant. */
@@ -59,6 +61,7 @@ interface RowOptions {
   readonly direction: Direction;
   readonly parent?: RowNode;
   readonly parameter?: Parameter;
+  readonly isXml?: true;
   readonly cell?: string;
   readonly discriminatorValue?: string;
   readonly isDefault?: true;

@@ -7,11 +7,11 @@ import type { PageScope } from '../page-scope.ts';
 import { type Choice, renderPick } from '../pick.ts';
 import { renderProse } from '../prose.ts';
 import { rowId } from '../rows/pointer.ts';
-import { renderCut, renderGroups, renderRow } from '../rows/render-rows.ts';
-import { renderFacts } from '../rows/row-facts.ts';
+import { renderCut, renderGroups, renderRow, renderRows } from '../rows/render-rows.ts';
+import { renderFacts, titleOf } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import type { RowNode } from '../rows/row-node.ts';
-import type { MediaPlan } from './operation-plan.ts';
+import type { MediaPlan, PartPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';
 
 /** A body in each of its media types; several are a choice. */
@@ -26,8 +26,8 @@ export function renderContent(plans: readonly MediaPlan[], scope: PageScope, nam
   return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type' });
 }
 
-function renderMedia({ media, root, item }: MediaPlan, scope: PageScope): Html {
-  const more = html`${renderEncodings(media)}${renderBodyExamples(media, root, scope)}`;
+function renderMedia({ media, root, item, parts }: MediaPlan, scope: PageScope): Html {
+  const more = html`${renderEncodings(media)}${parts.map((part) => renderPartHeaders(part, scope))}${renderBodyExamples(media, root, scope)}`;
   if (item === undefined) return html`${renderRoot(root, scope)}${more}`;
   return html`<p class="sub">Each item of the stream</p>${renderRoot(item, scope)}${
     media.schema === true ? undefined : html`<p class="sub">The whole</p>${renderRoot(root, scope)}`
@@ -42,11 +42,19 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
     return renderRow(row, scope, `${rowId(root.pointer)}.:value`);
   }
   const prose = renderProse(view.description, scope);
-  return html`${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
+  return html`${renderShape(root)}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
     groups === undefined
       ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
       : html`<div class="rows">${renderGroups(groups, root, scope)}</div>`
   }`;
+}
+
+/** The name and the title of the schema of a body. */
+function renderShape(root: RowNode): Html | undefined {
+  const { typeWords } = root.view;
+  const title = titleOf(root);
+  if (typeWords === 'object' && title === undefined) return undefined;
+  return html`<p class="shape"><span class="type bare">${typeWords}</span>${title === undefined ? undefined : html` <span class="titled">${title}</span>`}</p>`;
 }
 
 /** The request examples as written; examples of responses are in the code column. */
@@ -59,6 +67,10 @@ function renderBodyExamples(media: MediaType, root: RowNode, scope: PageScope): 
       ? html` <button class="open" type="button" data-fill>Use this example</button>`
       : undefined;
   return html`<p class="sub">${examples.length === 1 ? 'Example' : 'Examples'}${fill}</p>${renderCard('Example', [{ label: examples[0]?.title ?? '', examples }], scope, `${rowId(root.pointer)}.examples`)}`;
+}
+
+function renderPartHeaders({ name, headers }: PartPlan, scope: PageScope): Html {
+  return html`<p class="sub">Headers of ${inlineCode(name)}</p>${renderRows(headers, scope)}`;
 }
 
 function renderEncodings(media: MediaType): Html | undefined {

@@ -9,6 +9,7 @@ import type {
 } from '../../core/api/http-operation.ts';
 import type { JsonSchema } from '../../core/api/schema.ts';
 import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
+import { isXmlType } from '../../request/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import { growRows } from '../rows/grow-rows.ts';
@@ -16,6 +17,7 @@ import { escapePointer } from '../rows/pointer.ts';
 import { isFieldsOnly } from '../rows/row-members.ts';
 import { makeRow, type RowNode } from '../rows/row-node.ts';
 import { makeViews, type SchemaViews } from '../rows/schema-views.ts';
+import { partsInWords } from './wire-words.ts';
 
 /** The rows of one operation, by section, before expansion. */
 export interface OperationPlan {
@@ -30,6 +32,14 @@ export interface MediaPlan {
   readonly root: RowNode;
   /** OpenAPI 3.2: one item of a sequence. */
   readonly item?: RowNode;
+  /** The parts that have headers. */
+  readonly parts: readonly PartPlan[];
+}
+
+export interface PartPlan {
+  /** The part in words, code between backticks. */
+  readonly name: string;
+  readonly headers: readonly RowNode[];
 }
 
 export interface ResponsePlan {
@@ -101,10 +111,17 @@ function planMedia(
   place: { readonly pointer: string; readonly direction: Direction; readonly cell?: string },
 ): MediaPlan {
   const { itemSchema } = media;
-  const root = makeRow(media.schema, views, place);
-  if (itemSchema === undefined) return { media, root };
-  const item = makeRow(itemSchema, views, { pointer: `${place.pointer}/:item`, direction: place.direction });
-  return { media, root, item };
+  const { direction, pointer } = place;
+  const xml = isXmlType(media.mediaType) ? ({ isXml: true } as const) : {};
+  const root = makeRow(media.schema, views, { ...place, ...xml });
+  const parts = partsInWords(media).flatMap(([name, { headers }], index): PartPlan[] => {
+    const base = `${pointer}/:part${index}`;
+    const rows = headers.map((header) => planParameter(header, views, { base, hasCell: false, direction }));
+    return rows.length === 0 ? [] : [{ name, headers: rows }];
+  });
+  if (itemSchema === undefined) return { media, root, parts };
+  const item = makeRow(itemSchema, views, { pointer: `${pointer}/:item`, direction, ...xml });
+  return { media, root, item, parts };
 }
 
 function planResponse(response: ApiResponse, views: SchemaViews, base: string): ResponsePlan {
@@ -147,7 +164,10 @@ const bodyRoot = (node: RowNode): GrowthRoot => ({ node, isRow: !isFieldsOnly(no
 export function growthRoots(plan: OperationPlan): readonly GrowthRoot[] {
   const rows = (nodes: readonly RowNode[]) => nodes.map((node) => ({ node, isRow: true }));
   const media = (plans: readonly MediaPlan[]) =>
-    plans.flatMap(({ root, item }) => [root, ...(item === undefined ? [] : [item])].map(bodyRoot));
+    plans.flatMap(({ root, item, parts }) => [
+      ...[root, ...(item === undefined ? [] : [item])].map(bodyRoot),
+      ...parts.flatMap(({ headers }) => rows(headers)),
+    ]);
   return [
     ...plan.parameters.flatMap((section) => rows(section.rows)),
     ...media(plan.body),

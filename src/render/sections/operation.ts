@@ -1,4 +1,5 @@
-import type { ApiResponse, ExternalDocs, HttpOperation, ParameterLocation } from '../../core/api/http-operation.ts';
+import type { ExternalDocs } from '../../core/api/external-docs.ts';
+import type { ApiResponse, HttpOperation, ParameterLocation } from '../../core/api/http-operation.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
 import { renderMethod } from '../method-badge.ts';
@@ -114,10 +115,22 @@ function renderCallback(
   prefix: string,
 ): Html {
   const inner = takeId(scope, `${prefix}${rowId(`/${callback.name}`)}.${operation.method.toLowerCase()}`);
-  const prose = renderProse(operation.description ?? operation.summary, scope);
-  return html`<details class="callback"><summary>${renderMethod(operation.method)}<b>${callback.name}</b><code class="url">${markBraces(callback.expression)}</code></summary>${
-    prose === undefined ? undefined : html`<div class="note">${prose}</div>`
-  }${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;
+  return html`<details class="callback"><summary>${renderMethod(operation.method)}<b>${callback.name}</b><code class="url">${markBraces(callback.expression)}</code></summary>${renderAbout(
+    operation,
+    scope,
+  )}${renderAbout(operation.pathItem, scope)}${renderOperation(operation, plan, { ...scope, interactive: false }, `${inner}.`)}</details>`;
+}
+
+/** A summary and a description, where neither is the title or the lead of the page. */
+export function renderAbout(
+  about: { readonly summary?: string; readonly description?: string } | undefined,
+  scope: PageScope,
+): Html | undefined {
+  const { summary, description } = about ?? {};
+  const title = summary?.trim() === description?.trim() ? undefined : summary;
+  const prose = renderProse(description, scope);
+  if (title === undefined && prose === undefined) return undefined;
+  return html`<div class="note">${title === undefined ? undefined : html`<p class="titled">${title}</p>`}${prose}</div>`;
 }
 
 /** The link to `externalDocs`. */

@@ -1,5 +1,6 @@
 import type { Server } from '../../core/api/server.ts';
 import { type Html, html } from '../html.ts';
+import { renderOutside } from '../outside-link.ts';
 import { type PageScope, takeId } from '../page-scope.ts';
 import { renderProse } from '../prose.ts';
 import { markBraces } from '../request-bar.ts';
@@ -40,18 +41,24 @@ export function renderServers(servers: readonly Server[], scope: PageScope): Htm
   return html`<section class="servers"><h2 id="${takeId(scope, 'servers')}">${title}</h2>${servers.map((server) => renderServer(server, scope))}</section>`;
 }
 
-function saysMore({ variables, description, protocolVersion }: Server): boolean {
-  return variables.length > 0 || [description, protocolVersion].some((one) => one !== undefined);
+function saysMore({ variables, description, protocolVersion, summary, tags, externalDocs }: Server): boolean {
+  return (
+    variables.length > 0 || [description, protocolVersion, summary, tags, externalDocs].some((one) => one !== undefined)
+  );
 }
 
 function renderServer(server: Server, scope: PageScope): Html {
-  const { url, name, description, variables, protocol, protocolVersion } = server;
+  const { url, name, summary, description, variables, protocol, protocolVersion, tags = [], externalDocs } = server;
   const prose = renderProse(description, scope);
   return html`<div class="row"><div class="what"><code class="name">${markBraces(url)}</code>${
     name === undefined ? undefined : html` <span class="type">${name}</span>`
-  }${protocol === undefined ? undefined : html` <span class="pill">${protocol}${protocolVersion === undefined ? undefined : html` ${protocolVersion}`}</span>`}${
-    prose === undefined ? undefined : html`<div class="text">${prose}</div>`
-  }${variables.map((variable) => renderVariable(variable, scope))}</div></div>`;
+  }${protocol === undefined ? undefined : html` <span class="pill">${protocol}${protocolVersion === undefined ? undefined : html` ${protocolVersion}`}</span>`}${tags.map((tag) => html` <span class="pill">${tag}</span>`)}${
+    summary === undefined ? undefined : html`<p class="titled">${summary}</p>`
+  }${prose === undefined ? undefined : html`<div class="text">${prose}</div>`}${variables.map((variable) => renderVariable(variable, scope))}${
+    externalDocs === undefined
+      ? undefined
+      : html`<p class="rule">See ${renderOutside(externalDocs.url, externalDocs.description)}</p>`
+  }</div></div>`;
 }
 
 function renderVariable(

@@ -38,12 +38,29 @@ function prefixInWords({ name, style, mediaType }: Parameter): string {
 }
 
 /** How the parts of a body are serialized, one line per part, if the description specifies it. */
-export function encodingsInWords({ encoding, prefixEncoding, itemEncoding }: Partial<MediaType>): readonly string[] {
+export function encodingsInWords(body: Partial<MediaType>): readonly string[] {
+  return ownParts(body).flatMap(([name, part]) => {
+    const words = partInWords(part);
+    return words === '' ? [] : [`${name} ${words}`];
+  });
+}
+
+type NamedPart = readonly [name: string, part: PartEncoding];
+
+/** All parts of a body, also those of parts, with their names in words. */
+export function partsInWords(body: Partial<MediaType>): readonly NamedPart[] {
+  return ownParts(body).flatMap(([name, part]): NamedPart[] => [
+    [name, part],
+    ...partsInWords(part).map(([inner, one]): NamedPart => [`${inner} of ${name}`, one]),
+  ]);
+}
+
+function ownParts({ encoding, prefixEncoding, itemEncoding }: Partial<MediaType>): readonly NamedPart[] {
   return [
-    ...(encoding ?? []).map((one) => [codeSpan(one.property), partInWords(one)] as const),
-    ...(prefixEncoding ?? []).map((one, index) => [`part ${index + 1}`, partInWords(one)] as const),
-    ...(itemEncoding === undefined ? [] : [[othersName(prefixEncoding), partInWords(itemEncoding)] as const]),
-  ].flatMap(([name, words]) => (words === '' ? [] : [`${name} ${words}`]));
+    ...(encoding ?? []).map((one): NamedPart => [codeSpan(one.property), one]),
+    ...(prefixEncoding ?? []).map((one, index): NamedPart => [`part ${index + 1}`, one]),
+    ...(itemEncoding === undefined ? [] : [[othersName(prefixEncoding), itemEncoding] satisfies NamedPart]),
+  ];
 }
 
 function othersName(prefix: readonly PartEncoding[] | undefined): string {
@@ -51,13 +68,14 @@ function othersName(prefix: readonly PartEncoding[] | undefined): string {
 }
 
 function partInWords(part: PartEncoding): string {
-  const { contentType, headers, style, explode } = part;
+  const { contentType, headers, style, explode, allowReserved } = part;
   const inner = encodingsInWords(part);
   return [
     contentType === undefined ? '' : `as ${codeSpan(contentType)}`,
     style === undefined
       ? ''
       : `in the style ${codeSpan(style)}${explode === undefined ? '' : ` (${explode ? '' : 'not '}exploded)`}`,
+    allowReserved === true ? 'with reserved characters as they are' : '',
     headers.length === 0 ? '' : `with ${headers.map(({ name }) => codeSpan(name)).join(', ')}`,
     inner.length === 0 ? '' : `(${inner.join('; ')})`,
   ]

@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/s
 import { flattenSchema } from '../flatten-schema.ts';
 import type { ResolvedSchema } from '../resolve-schema.ts';
 import { schemaTypes } from '../schema-types.ts';
+import { isFileSchema } from './file-schema.ts';
 import { type NullableSchema, withoutNull } from './without-null.ts';
 
 const deepestList = 3;
@@ -25,12 +26,14 @@ function wordsOf(flat: NullableSchema, table: SchemaTable, depth: number): strin
 }
 
 function mainWords(flat: ResolvedSchema, schema: JsonSchemaObject, table: SchemaTable, depth: number): string {
-  if (schema.const !== undefined) return schema.const === null ? 'null' : 'constant';
-  if (schema.enum !== undefined) return 'enum';
   const types = schemaTypes(schema).filter((type) => type !== 'null');
+  const plainTypes = types.join(' or ');
+  // `71` and `"71"` look the same in a list of values.
+  if (schema.const !== undefined) return schema.const === null ? 'null' : `${plainTypes} constant`;
+  if (schema.enum !== undefined) return `${plainTypes} enum`.trim();
   if (schema.type !== undefined && types.length === 0) return [schema.type].flat().length === 0 ? 'nothing' : 'null';
   const isPlain = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
-  if (isPlain) return types.join(' or ');
+  if (isPlain) return types.map((type) => plainWord(type, schema)).join(' or ');
   if (schema.oneOf !== undefined) return named(flat, 'one of');
   if (schema.anyOf !== undefined) return named(flat, 'any of');
   if (types.length === 0) return named(flat, 'any');
@@ -45,10 +48,16 @@ function typeWord(
   depth: number,
 ): string {
   if (type === 'object') return named(flat, 'object');
-  if (type !== 'array') return type;
+  if (type !== 'array') return plainWord(type, schema);
   if (schema.items === undefined || schema.prefixItems !== undefined || depth >= deepestList) return 'array';
   const words = wordsOf(withoutNull(flattenSchema(schema.items, table), table), table, depth + 1);
   return words === 'any' ? 'array' : `array of ${words}`;
+}
+
+/** `string`, or `file in base64` if its text is a file. */
+function plainWord(type: string, schema: JsonSchemaObject): string {
+  if (type !== 'string' || !isFileSchema(schema)) return type;
+  return schema.contentEncoding === undefined ? 'file' : `file in ${schema.contentEncoding}`;
 }
 
 function named({ name, missing, schema }: ResolvedSchema, fallback: string): string {

@@ -23,7 +23,7 @@ suite('renderMarkdown', () => {
       context,
     );
     assert.match(page, /^# \\\*Make\\\* a \\<thing>\n/);
-    assert.ok(page.includes('- ``a`b`` (enum): A **bold** word. One of `x` (not \\*bold\\*).'));
+    assert.ok(page.includes('- ``a`b`` (string enum): A **bold** word. One of `x` (not \\*bold\\*).'));
   });
 
   test('titles are lines of their own, without control characters and markup', () => {

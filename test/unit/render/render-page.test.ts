@@ -203,7 +203,7 @@ suite('renderPage: rows', () => {
     const text = draw(pageOf({ body }))
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ');
-    assert.match(text, /a constant x required/);
+    assert.match(text, /a string constant x required/);
     assert.match(text, /b integer default 2 deprecated At least 1/);
     assert.match(text, /c string or null/);
   });

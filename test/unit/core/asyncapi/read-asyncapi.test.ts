@@ -228,7 +228,7 @@ components:
     assert.deepEqual(channel.servers[0], {
       url: 'mqtt://e.com',
       name: 'The broker',
-      description: 'told',
+      summary: 'told',
       variables: [{ name: 'v', default: '', values: [], examples: ['a', 'b'] }],
       protocol: 'mqtt',
       protocolVersion: '5.0',

@@ -1,0 +1,5 @@
+/** `externalDocs` of whatever may have them. */
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: string;
+}
