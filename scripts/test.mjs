@@ -16,7 +16,7 @@ const mocha = (folder, ...more) => [
 ];
 
 /** Each file starts a browser of its own. */
-const inBrowsers = ['--timeout', '60000', '--parallel', '--jobs', '2'];
+const inBrowsers = ['--timeout', '60000', '--parallel', '--jobs', '2', '--require', 'test/support/unpack-browser.ts'];
 
 /** In order; a suite counts its tests itself, a check counts as one. */
 const suites = [

@@ -5,12 +5,17 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
  * Whoever launches it closes it.
  */
 export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath, headless: true, args: launchArguments });
+}
+
+/** The file of the browser, which is unpacked when it is first asked for: two test files at once would start half of it. */
+export async function findBrowser(): Promise<string> {
   // The npm browser looks at these two while it is imported and unpacks the libraries it brings along.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  const { chromium } = await import('playwright-core');
-  const executablePath = process.env.CHROME_PATH ?? (await bundledBrowser());
-  return chromium.launch({ executablePath, headless: true, args: launchArguments });
+  return process.env.CHROME_PATH ?? (await bundledBrowser());
 }
 
 const launchArguments = [
