@@ -1,12 +1,10 @@
-import { describePage } from '../core/pages/describe-page.ts';
 import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import type { SearchEntry } from '../render/search-options.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
-import { pageEndpoint, pageSubject } from './page-subject.ts';
+import { pageSubject } from './page-subject.ts';
 import { publicDescription, summaryKey } from './public-description.ts';
 
 export interface IndexInput {
@@ -64,26 +62,6 @@ export function* indexProblems(
     const message = `The hand-written llms.txt does not list the page "${page.slug}".`;
     yield { code: 'llms-txt-incomplete', severity: 'info', message, at: page.at };
   }
-}
-
-/** The search index entry of a page; undefined for an unlisted one. */
-export function searchEntries(page: PlannedPage, markdown: string): readonly SearchEntry[] {
-  if (page.hidden || page.noindex) return [];
-  return [
-    {
-      slug: page.slug,
-      title: page.title,
-      endpoint: pageEndpoint(page),
-      section: page.section.join(' › '),
-      text: searchText(page, markdown),
-    },
-  ];
-}
-
-/** The description and the headings: enough to find a page by, small enough to load on a phone. */
-function searchText(page: PlannedPage, markdown: string): string {
-  const headings = markdown.match(/^#{1,4} .+$/gm) ?? [];
-  return [describePage(page) ?? '', ...headings.map((line) => line.replace(/^#+ /, ''))].join(' ').slice(0, 1000);
 }
 
 /**

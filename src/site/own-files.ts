@@ -1,6 +1,7 @@
 import { markerFile } from './marker-file.ts';
 
-export const searchIndexFile = 'assets/search.json';
+/** The files of the search indexes; nothing else may be in it. */
+export const searchFolder = 'assets/search';
 export const themeFile = 'assets/theme.css';
 export const redirectsFile = '_redirects';
 
@@ -16,7 +17,7 @@ export const ownFiles: readonly string[] = [
   'oauth/callback.html',
   'robots.txt',
   'sitemap.xml',
-  searchIndexFile,
+  searchFolder,
   themeFile,
   redirectsFile,
 ];

@@ -11,22 +11,22 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import type { FindIcon } from '../render/icons/icon-markup.ts';
 import type { PageModel } from '../render/page-model.ts';
-import type { SearchEntry } from '../render/search-options.ts';
+import { searchEntries } from '../render/search/search-entries.ts';
 import { type CheckedPaths, checkPaths } from './check-paths.ts';
 import { createEditions } from './editions.ts';
 import { type ExtraFiles, extraFiles } from './extra-files.ts';
 import { createFullText } from './full-text.ts';
-import { descriptionFiles, indexFile, indexProblems, searchEntries } from './index-files.ts';
+import { descriptionFiles, indexFile, indexProblems } from './index-files.ts';
 import { withMarker } from './marker-file.ts';
 import { namedFiles } from './named-files.ts';
 import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import type { DiskNames } from './output-path.ts';
-import { ownFiles, searchIndexFile, themeFile } from './own-files.ts';
+import { ownFiles, themeFile } from './own-files.ts';
 import { pageMetadata } from './page-metadata.ts';
-import { searchIndex } from './search-index.ts';
+import { createSearchEditions, type PageEntries } from './search/search-files.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
-import { sitePageFiles } from './site-page.ts';
+import { type DrawnFiles, sitePageFiles } from './site-page.ts';
 import { themeCss } from './theme/theme-css.ts';
 import { createTints } from './theme/tints.ts';
 
@@ -118,7 +118,7 @@ function linkedFolders({ config }: Project, { links, written }: ReferenceIndex):
   return new Set(outcomes.flatMap((outcome) => (outcome.kind === 'folder' ? outcome.folder : [])));
 }
 
-type DrawnPage = ReturnType<typeof sitePageFiles> & { readonly page: PlannedPage };
+type DrawnPage = DrawnFiles & PageEntries;
 
 /** A page that can't be drawn, which is a fault of ours, is left out and put into `failures`. */
 function* drawPages(
@@ -134,7 +134,9 @@ function* drawPages(
     const drawn = orElse(
       () => {
         const metadata = pageMetadata(page, input.project);
-        return sitePageFiles(shell, page, { model: input.modelOf(page, pages), metadata, isFront: page.slug === root });
+        const model = input.modelOf(page, pages);
+        const isFront = page.slug === root;
+        return { ...sitePageFiles(shell, page, { model, metadata, isFront }), entries: searchEntries(model) };
       },
       () => undefined,
     );
@@ -156,16 +158,16 @@ function* drawSite(
   shell: SiteShell,
   { checked: { pages, plan, files: kept }, extra, drawn, linked }: SiteParts,
 ): Generator<OutputFile, void> {
-  const found: SearchEntry[] = [];
+  const found: PageEntries[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
-  for (const { page, files, markdown } of drawn) {
+  for (const { page, files, markdown, entries } of drawn) {
     yield* files;
-    found.push(...searchEntries(page, markdown));
+    if (!page.hidden && !page.noindex) found.push({ page, entries });
     yield* fullText.add(page, markdown);
   }
   yield fullText.end();
   yield indexFile(input, pages, plan.navigation);
-  yield { path: shell.assets.searchIndex, content: searchIndex(found) };
+  yield* shell.search.files(found);
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
   yield* extra.files(shell);
@@ -208,7 +210,8 @@ function shellOf(
     tints: createTints(site.banner?.color, project.plan.navigation),
     paths,
     published: files,
-    assets: { style, theme: themeFile, script, searchIndex: searchIndexFile },
+    assets: { style, theme: themeFile, script },
+    search: createSearchEditions(navigation),
     findIcon: findIcon ?? (() => undefined),
     markdown,
   };

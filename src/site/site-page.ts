@@ -18,7 +18,7 @@ import type { PageMetadata, ShellPage, SiteLinks, SiteShell } from './shell/site
 
 export interface DrawnFiles {
   readonly files: readonly OutputFile[];
-  /** The page's text, for `llms-full.txt` and search. */
+  /** The page's text, for `llms-full.txt`. */
   readonly markdown: string;
 }
 

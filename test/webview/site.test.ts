@@ -2,34 +2,32 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import MiniSearch from 'minisearch';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { WebSocketServer } from 'ws';
 import type { PageView } from '../../src/protocol/page-view.ts';
-import { searchOptions } from '../../src/render/search-options.ts';
+import type { SearchEntry } from '../../src/render/search/search-index.ts';
+import { siteNavigation } from '../../src/site/navigation.ts';
+import { createSearchEditions } from '../../src/site/search/search-files.ts';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { container, mdxPage } from '../unit/site/plan-fixtures.ts';
 import { type Bundles, buildSite } from './support/bundles.ts';
 import { stockHtml, stockSlice } from './support/channel-page.ts';
 import { orderHtml, orderSlice, pageView, playgroundOf } from './support/order-page.ts';
 import { type LoopbackServer, listen, serveSite } from './support/site.ts';
 
-function searchIndex(): string {
-  const index = new MiniSearch(searchOptions);
-  index.add({
-    slug: 'orders/create',
-    title: 'Create an order',
-    endpoint: 'POST /orders',
-    section: 'Orders',
-    text: 'Reserves books.',
-  });
-  index.add({
-    slug: 'books/list',
-    title: 'List books',
-    endpoint: 'GET /books',
-    section: 'Catalogue',
-    text: 'All of them.',
-  });
-  return JSON.stringify(index);
+function searchIndex(): { readonly [path: string]: string } {
+  const entries: readonly SearchEntry[] = [
+    {
+      shown: ['endpoint', 'Create an order', 'POST /orders', 'orders/create', ''],
+      names: 'POST /orders',
+      text: 'Reserves books.',
+    },
+    { shown: ['endpoint', 'List books', 'GET /books', 'books/list', ''], names: 'GET /books', text: 'All of them.' },
+  ];
+  const page = mdxPage('orders');
+  const navigation = siteNavigation(container('root', '', ['orders']), [page]);
+  const files = [...createSearchEditions(navigation).files([{ page, entries }])];
+  return Object.fromEntries(files.map((file) => [`/${file.path}`, 'content' in file ? String(file.content) : '']));
 }
 
 suite('exported page', function () {
@@ -43,7 +41,7 @@ suite('exported page', function () {
 
   suiteSetup(async () => {
     bundles = await buildSite();
-    site = await serveSite(bundles, () => view, { '/search.json': searchIndex(), '/orders/create/': 'the order page' });
+    site = await serveSite(bundles, () => view, { ...searchIndex(), '/orders/create/': 'the order page' });
     browser = await launchBrowser();
   });
 
@@ -104,15 +102,18 @@ suite('exported page', function () {
     await close();
   });
 
-  test('the search opens with a slash and leads to a page', async () => {
+  test('the search opens by key, leads to a page, and shows it again as chosen last', async () => {
     await open(undefined);
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ordr');
     await page.getByRole('option').first().waitFor();
     assert.match((await page.getByRole('option').first().textContent()) ?? '', /Create an order.*POST \/orders/);
     await page.keyboard.press('Enter');
     await page.getByText('the order page').waitFor();
     assert.equal(new URL(page.url()).pathname, '/orders/create/');
+    await page.goBack();
+    await page.keyboard.press('/');
+    await page.getByRole('group', { name: 'Chosen last' }).getByRole('option', { name: 'Create an order' }).waitFor();
     await close();
   });
 

@@ -6,7 +6,7 @@ import { followCopyButtons } from './copy-buttons.ts';
 import { followEmbeds } from './embeds.ts';
 import { followMenus } from './menus.ts';
 import { followPageMenu } from './page-menu.ts';
-import { followSearch } from './search-box.ts';
+import { followSearch } from './search/search-box.ts';
 import { followSidebar } from './sidebar.ts';
 import { followTheme } from './theme.ts';
 import { followZoom } from './zoom.ts';

@@ -37,7 +37,7 @@ export function renderHeader(shell: SiteShell, page: ShellPage, trail: NavTrail,
 ${renderBrand(shell, page)}
 ${renderSwitches(shell, page, levels, ['version', 'language'])}
 <span class="fill"></span>
-<div${attributes({ class: 'search', role: 'search', 'data-index': links.file(shell.assets.searchIndex), 'data-root': links.file(''), 'data-prompt': prompt })}></div>
+<div${attributes({ class: 'search', role: 'search', 'data-index': links.file(shell.search.folderFor(page.slug)), 'data-root': links.file(''), 'data-prompt': prompt })}></div>
 ${renderNavbar(shell, page, chrome)}
 ${shell.settings.appearance.strict ? undefined : theme}</div>
 ${renderTabs(shell, page, levels)}

@@ -5,6 +5,7 @@ import type { Html } from '../../render/html.ts';
 import type { FindIcon } from '../../render/icons/icon-markup.ts';
 import type { Editions } from '../editions.ts';
 import type { SiteNavigation } from '../navigation.ts';
+import type { SearchEditions } from '../search/search-files.ts';
 import type { Tints } from '../theme/tints.ts';
 
 /** Shared by all pages of one export. */
@@ -23,8 +24,8 @@ export interface SiteShell {
     readonly style: string;
     readonly theme: string;
     readonly script: string;
-    readonly searchIndex: string;
   };
+  readonly search: SearchEditions;
   readonly paths: PagePaths;
   /** Where names of icons in pages are searched first. */
   readonly iconLibrary: IconLibrary;

@@ -112,7 +112,7 @@ suite('output paths', () => {
     'oauth/callback.html',
     'robots.txt',
     'sitemap.xml',
-    'assets/search.json',
+    'assets/search/0/contents.json',
     'LLMS.txt',
   ]) {
     test(`${own} is the export's own: the page that wants it is left out, at the place that set its slug`, () => {

@@ -39,7 +39,7 @@ const types: { readonly [extension: string]: string } = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; media-src 'self' https: blob:; font-src 'self'; connect-src *; base-uri 'none'; form-action 'none'; frame-src blob:";
 
-/** A site of one page, as export writes it, with its search index under `search.json`. */
+/** A site of one page, as export writes it, with its search index under `assets/search/0`. */
 export async function serveSite(
   bundles: Bundles,
   page: () => PageView | undefined,
@@ -66,6 +66,6 @@ function documentOf(page: PageView | undefined): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>Page</title><link rel="icon" href="data:,"><link rel="stylesheet" href="site.css"><script type="module" src="main.js"></script></head>
 <body><header class="site"><a class="brand" href="./">Bookstore</a><span class="fill"></span>
-<div class="search" role="search" data-index="search.json" data-root="./"></div><button class="icon theme" type="button" hidden aria-label="Switch between light and dark">◐</button></header>
+<div class="search" role="search" data-index="assets/search/0" data-root="./"></div><button class="icon theme" type="button" hidden aria-label="Switch between light and dark">◐</button></header>
 <div class="frame"><aside class="sidebar"></aside><main id="content">${page?.html ?? '<article class="content"><h1>Guide</h1><button type="button" data-copy="npm start">Copy</button><figure><pre><code>npm <b>test</b></code></pre><button type="button" data-copy-code>Copy code</button></figure><details><summary>More</summary><p id="deep">Deep</p></details></article>'}</main></div>${island}</body></html>`;
 }

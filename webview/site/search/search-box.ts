@@ -6,8 +6,10 @@ export function followSearch(): void {
   button.type = 'button';
   button.className = 'search-open';
   button.textContent = box.dataset.prompt ?? 'Search';
+  button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
   const key = document.createElement('kbd');
-  key.textContent = '/';
+  key.textContent = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+  key.setAttribute('aria-hidden', 'true');
   box.replaceChildren(button, key);
   const open = () =>
     void import('./search-dialog.ts').then(({ openSearch }) =>
@@ -15,10 +17,17 @@ export function followSearch(): void {
     );
   box.addEventListener('click', open);
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!isShortcut(event)) return;
     event.preventDefault();
     open();
   });
+}
+
+/** `Ctrl+K` anywhere, `/` outside of fields. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
+  return key === '/' && !isTyping(target);
 }
 
 function isTyping(target: EventTarget | null): boolean {

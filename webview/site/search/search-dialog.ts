@@ -1,49 +1,40 @@
-import MiniSearch from 'minisearch';
-import { siteAddress } from '../../src/core/source/text/safe-address.ts';
-import { type SearchEntry, searchOptions } from '../../src/render/search-options.ts';
-
-type Hit = Pick<SearchEntry, 'title' | 'endpoint' | 'section'> & { readonly slug: string };
-
-/** Maximum number of results. */
-const mostHits = 20;
+import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import { groupResults, type ResultGroup } from './group-results.ts';
+import { RecentResults } from './recent-results.ts';
+import { drawResults } from './result-list.ts';
+import { SiteIndex } from './site-index.ts';
 
 let shown: SearchDialog | undefined;
 
-/** Opens the search; the index is fetched once per page load. `root` is the relative URL of the site's root. */
-export function openSearch(indexUrl: string, root: string): void {
-  shown ??= new SearchDialog(indexUrl, root);
+/** Opens the search. `folder` is the URL of the index, `root` that of the site's root, both relative to the page. */
+export function openSearch(folder: string, root: string): void {
+  shown ??= new SearchDialog(folder, root);
   shown.open();
 }
 
 class SearchDialog {
   readonly #dialog = document.createElement('dialog');
   readonly #field = document.createElement('input');
-  readonly #list = document.createElement('ul');
+  readonly #list = document.createElement('div');
   readonly #state = document.createElement('p');
-  readonly #index: Promise<MiniSearch<SearchEntry>>;
+  readonly #folder: string;
   readonly #root: string;
+  readonly #recent: RecentResults;
+  #index: SiteIndex;
+  #entries: readonly ShownEntry[] = [];
   #active = 0;
 
-  constructor(indexUrl: string, root: string) {
+  constructor(folder: string, root: string) {
+    this.#folder = folder;
     this.#root = root;
-    this.#index = loadIndex(indexUrl);
-    this.#field.type = 'search';
-    this.#field.placeholder = 'Search pages and endpoints';
-    this.#field.setAttribute('role', 'combobox');
-    this.#field.setAttribute('aria-label', 'Search');
-    this.#field.setAttribute('aria-controls', 'search-hits');
-    this.#field.setAttribute('aria-expanded', 'true');
-    this.#list.id = 'search-hits';
-    this.#list.className = 'hits';
-    this.#list.setAttribute('role', 'listbox');
-    this.#list.setAttribute('aria-label', 'Pages found');
-    this.#state.className = 'empty';
-    this.#state.setAttribute('role', 'status');
-    this.#dialog.setAttribute('aria-label', 'Search');
-    this.#dialog.append(this.#field, this.#list, this.#state);
+    this.#recent = new RecentResults(root);
+    this.#index = new SiteIndex(folder);
+    this.#describe();
+    this.#dialog.append(this.#field, this.#state, this.#list);
     document.body.append(this.#dialog);
     this.#field.addEventListener('input', () => void this.#search());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#list.addEventListener('click', (event) => this.#onChoice(event));
     // A click on the backdrop has the dialog itself as target.
     this.#dialog.addEventListener('click', ({ target }) => {
       if (target === this.#dialog) this.#dialog.close();
@@ -51,52 +42,69 @@ class SearchDialog {
   }
 
   open(): void {
-    this.#dialog.showModal();
+    if (!this.#dialog.open) this.#dialog.showModal();
     this.#field.select();
     void this.#search();
   }
 
-  async #search(): Promise<void> {
-    const words = this.#field.value.trim();
-    if (words === '') return this.#show([], 'Type to search titles, endpoints and text.');
-    const index = await this.#index.catch(() => undefined);
-    if (index === undefined)
-      return this.#show([], 'The search index can’t be loaded. Is the site opened from a web server?');
-    if (words !== this.#field.value.trim()) return;
-    const found = index.search(words, { prefix: true, fuzzy: 0.2, boost: { title: 4, endpoint: 3 } });
-    const hits = found
-      .slice(0, mostHits)
-      .map(({ id, title, endpoint, section }): Hit => ({ slug: id, title, endpoint, section }));
-    this.#show(hits, hits.length === 0 ? `Nothing fits “${words}”.` : '');
+  #describe(): void {
+    this.#field.type = 'search';
+    this.#field.placeholder = 'Search pages, endpoints and fields';
+    this.#field.setAttribute('role', 'combobox');
+    this.#field.setAttribute('aria-label', 'Search');
+    this.#field.setAttribute('aria-controls', 'search-hits');
+    this.#field.setAttribute('aria-expanded', 'true');
+    this.#list.id = 'search-hits';
+    this.#list.className = 'hits';
+    this.#list.setAttribute('role', 'listbox');
+    this.#list.setAttribute('aria-label', 'Results');
+    this.#state.className = 'empty';
+    this.#state.setAttribute('role', 'status');
+    this.#dialog.setAttribute('aria-label', 'Search');
   }
 
-  #show(hits: readonly Hit[], state: string): void {
+  async #search(): Promise<void> {
+    const query = this.#field.value.trim();
+    if (query === '') return this.#showRecent();
+    await pause();
+    if (query !== this.#field.value.trim()) return;
+    const found = await this.#find(query);
+    if (query !== this.#field.value.trim()) return;
+    if (found === 'too-short') this.#show([], 'Type one more letter.');
+    else if (found === 'failed')
+      this.#show([], 'The search index can’t be loaded. Is the site opened from a web server?');
+    else this.#show(groupResults(found), found.length === 0 ? `Nothing fits “${query}”.` : '');
+  }
+
+  async #find(query: string): Promise<readonly ShownEntry[] | 'too-short' | 'failed'> {
+    const index = this.#index;
+    try {
+      return (await index.isEnough(query)) ? await index.find(query) : 'too-short';
+    } catch {
+      if (this.#index === index) this.#index = new SiteIndex(this.#folder);
+      return 'failed';
+    }
+  }
+
+  #showRecent(): void {
+    const entries = this.#recent.read();
+    const prompt = 'Type to search titles, endpoints, fields and text.';
+    this.#show(entries.length === 0 ? [] : [{ title: 'Chosen last', entries }], entries.length === 0 ? prompt : '');
+  }
+
+  #show(groups: readonly ResultGroup[], state: string): void {
     this.#active = 0;
-    this.#list.replaceChildren(...hits.map((hit, index) => this.#draw(hit, index)));
+    this.#entries = groups.flatMap(({ entries }) => entries);
+    this.#list.replaceChildren(...drawResults(groups, this.#root, this.#field.value));
     this.#state.textContent = state;
     this.#state.hidden = state === '';
     this.#mark();
   }
 
-  #draw({ slug, title, endpoint, section }: Hit, index: number): HTMLElement {
-    const link = document.createElement('a');
-    const path = slug === '' ? '' : `${slug.split('/').map(encodeURIComponent).join('/')}/`;
-    link.href = siteAddress(`${this.#root}${path}`);
-    link.textContent = title;
-    const where = document.createElement('small');
-    where.textContent = [endpoint, section].filter((text) => text !== '').join(' · ');
-    link.append(where);
-    const item = document.createElement('li');
-    item.id = `hit-${index}`;
-    item.setAttribute('role', 'option');
-    item.append(link);
-    return item;
-  }
-
   #onKey(event: KeyboardEvent): void {
-    const count = this.#list.children.length;
+    const count = this.#entries.length;
     if (event.key === 'Enter') {
-      this.#list.children[this.#active]?.querySelector('a')?.click();
+      this.#options()[this.#active]?.click();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       event.preventDefault();
       this.#active = (this.#active + (event.key === 'ArrowDown' ? 1 : -1) + count) % count;
@@ -104,17 +112,30 @@ class SearchDialog {
     }
   }
 
+  /** The result may be on this very page, which then stays. */
+  #onChoice({ target }: MouseEvent): void {
+    const option = target instanceof Element ? target.closest('a') : null;
+    const entry = option === null ? undefined : this.#entries[this.#options().indexOf(option)];
+    if (entry === undefined) return;
+    this.#recent.add(entry);
+    this.#dialog.close();
+  }
+
+  #options(): readonly HTMLAnchorElement[] {
+    return [...this.#list.querySelectorAll('a')];
+  }
+
   #mark(): void {
-    for (const [index, item] of [...this.#list.children].entries()) {
-      item.setAttribute('aria-selected', String(index === this.#active));
-      if (index === this.#active) item.scrollIntoView({ block: 'nearest' });
+    for (const [index, option] of this.#options().entries()) {
+      option.setAttribute('aria-selected', String(index === this.#active));
+      if (index === this.#active) option.scrollIntoView({ block: 'nearest' });
     }
-    this.#field.setAttribute('aria-activedescendant', `hit-${this.#active}`);
+    if (this.#entries.length === 0) this.#field.removeAttribute('aria-activedescendant');
+    else this.#field.setAttribute('aria-activedescendant', `hit-${this.#active}`);
   }
 }
 
-async function loadIndex(url: string): Promise<MiniSearch<SearchEntry>> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The server answered the request for the index with ${response.status}.`);
-  return MiniSearch.loadJSON<SearchEntry>(await response.text(), searchOptions);
+/** Who types on waits for the last letter alone. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 40));
 }

@@ -4,6 +4,7 @@ import type { PageTree } from '../../../../src/core/pages/page-tree.ts';
 import { html } from '../../../../src/render/html.ts';
 import { createEditions } from '../../../../src/site/editions.ts';
 import { siteNavigation } from '../../../../src/site/navigation.ts';
+import { createSearchEditions } from '../../../../src/site/search/search-files.ts';
 import { renderDocument } from '../../../../src/site/shell/document.ts';
 import { linksFrom } from '../../../../src/site/shell/site-links.ts';
 import type { PagePaths, ShellPage, SiteShell } from '../../../../src/site/shell/site-shell.ts';
@@ -34,8 +35,8 @@ export function shellOf(more: Partial<SiteShell> = {}): SiteShell {
       style: 'assets/site.css',
       theme: 'assets/theme.css',
       script: 'assets/site.js',
-      searchIndex: 'assets/search.json',
     },
+    search: createSearchEditions(navigation),
     findIcon: () => undefined,
     markdown: plainText,
     ...more,

@@ -1,0 +1,198 @@
+import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
+import type { PageNode } from '../../core/pages/page-tree.ts';
+import { messageTitle } from '../channel-words.ts';
+import type { PageModel } from '../page-model.ts';
+import { rowId } from '../rows/pointer.ts';
+import type { RowNode } from '../rows/row-node.ts';
+import { growChannel, growOperation, type MediaPlan } from '../sections/operation-plan.ts';
+import type { SearchEntry, SearchKind } from './search-index.ts';
+
+/** Characters of one section's text, and of one field's, that can be found. */
+const longestText = 2000;
+const longestFieldText = 200;
+
+/** Everything of a page that a reader can search for: itself, its headings, parameters, fields, schemas and messages. */
+export function searchEntries(model: PageModel): readonly SearchEntry[] {
+  const { body, subject } = model;
+  const [start, ...sections] = sectionsOf(body?.children ?? []);
+  const description = model.description === undefined ? '' : wordsOf(model.description.children);
+  const own: SearchEntry = {
+    ...pageEntry(model),
+    text: `${description} ${subjectText(subject)} ${start?.text ?? ''}`.slice(0, longestText),
+  };
+  const headings = sections.map(
+    ({ title, anchor, text }): SearchEntry => ({
+      shown: ['heading', title, model.title, model.slug, anchor],
+      names: '',
+      text: text.slice(0, longestText),
+    }),
+  );
+  return [own, ...headings, ...subjectEntries(model)];
+}
+
+function pageEntry({ slug, title, section, subject }: PageModel): Pick<SearchEntry, 'shown' | 'names'> {
+  const where = section.join(' › ');
+  if (subject === undefined) return { shown: ['page', title, where, slug, ''], names: slug };
+  if (subject.kind === 'channel') {
+    const { address, id } = subject.channel;
+    return { shown: ['channel', title, address ?? id, slug, ''], names: `${address ?? ''} ${id}` };
+  }
+  const { method, path, origin, operationId } = subject.operation;
+  const endpoint = `${origin === 'webhook' ? 'WEBHOOK' : method} ${path}`;
+  return { shown: ['endpoint', title, endpoint, slug, ''], names: `${endpoint} ${operationId ?? ''}` };
+}
+
+function subjectText(subject: PageModel['subject']): string {
+  if (subject === undefined) return '';
+  const { summary, description, tags } = subject.kind === 'channel' ? subject.channel : subject.operation;
+  return [summary, description, ...tags].filter((text) => text !== undefined).join(' ');
+}
+
+function subjectEntries(model: PageModel): readonly SearchEntry[] {
+  const { subject } = model;
+  if (subject === undefined) return [];
+  return subject.kind === 'channel' ? channelEntries(model, subject) : operationEntries(model, subject);
+}
+
+function operationEntries(model: PageModel, subject: OperationSlice): readonly SearchEntry[] {
+  const plan = growOperation(model, subject);
+  const bodies = (plans: readonly MediaPlan[], place: string) =>
+    plans.flatMap(({ root, item }) => [root, ...(item === undefined ? [] : [item])].flatMap(rootEntries(model, place)));
+  return [
+    ...plan.parameters.flatMap(({ location, rows }) =>
+      rows.flatMap((row) => rowEntries(row, { model, place: location, kind: 'parameter' })),
+    ),
+    ...bodies(plan.body, 'body'),
+    ...plan.responses.flatMap(({ response: { status }, headers, content }) => [
+      ...headers.flatMap((row) => rowEntries(row, { model, place: `header of response ${status}`, kind: 'field' })),
+      ...bodies(content, `response ${status}`),
+    ]),
+  ];
+}
+
+function channelEntries(model: PageModel, subject: ChannelSlice): readonly SearchEntry[] {
+  const plan = growChannel(model, subject);
+  return [
+    ...plan.parameters.flatMap((row) => rowEntries(row, { model, place: 'address', kind: 'parameter' })),
+    ...subject.channel.operations.flatMap(({ action, messages }, index) =>
+      messages.flatMap((message, at): readonly SearchEntry[] => {
+        const rows = plan.operations[index]?.[at];
+        const title = messageTitle(message);
+        const parts = [rows?.headers, rows?.payload].flatMap((row) => row ?? []);
+        return [
+          {
+            shown: ['message', title, model.title, model.slug, action],
+            names: message.name ?? '',
+            text: [message.summary, message.description].join(' '),
+          },
+          ...parts.flatMap(rootEntries(model, title)),
+        ];
+      }),
+    ),
+  ];
+}
+
+/** Names of schemas are unique in a description, but for parts of it that are in several files. */
+function onceFor({ subject }: PageModel, kind: SearchKind, name: string): string {
+  return `${kind} ${subject?.origin.file} ${name}`;
+}
+
+interface RowPlace {
+  readonly model: PageModel;
+  /** Where on the page, in words. */
+  readonly place: string;
+  readonly kind: Extract<SearchKind, 'parameter' | 'field'>;
+  /** Labels of the fields above. */
+  readonly path?: readonly string[];
+}
+
+/** The named schema of a body, and its fields. */
+const rootEntries =
+  (model: PageModel, place: string) =>
+  (root: RowNode): readonly SearchEntry[] => {
+    const { name } = root.inner.view;
+    const rows = below(root, { model, place, kind: 'field' });
+    if (name === undefined) return rows;
+    const anchor = place.startsWith('response') ? 'responses' : place === 'body' ? 'body' : '';
+    return [
+      {
+        shown: ['schema', name, `${model.title} · ${place}`, model.slug, anchor],
+        names: '',
+        text: root.inner.view.description ?? '',
+        once: onceFor(model, 'schema', name),
+      },
+      ...rows,
+    ];
+  };
+
+function rowEntries(row: RowNode, place: RowPlace): readonly SearchEntry[] {
+  const { model } = place;
+  const above = place.path ?? [];
+  const inside = below(row, { ...place, kind: 'field', path: [...above, row.label] });
+  if (row.labelKind === 'plain') return inside;
+  const where = above.length === 0 ? place.place : `${place.place}, ${above.join('.')}`;
+  const owner = row.parent?.inner.view.name;
+  const text = row.parameter?.description ?? row.view.description ?? '';
+  return [
+    {
+      shown: [place.kind, row.label, `${model.title} · ${where}`, model.slug, rowId(row.pointer)],
+      names: '',
+      text: text.slice(0, longestFieldText),
+      ...(owner === undefined ? {} : { once: onceFor(model, 'field', `${owner} ${row.label}`) }),
+    },
+    ...inside,
+  ];
+}
+
+function below({ groups = [] }: RowNode, place: RowPlace): readonly SearchEntry[] {
+  return groups.flatMap((group) =>
+    (group.kind === 'rows' ? group.rows : group.options).flatMap((row) => rowEntries(row, place)),
+  );
+}
+
+interface Section {
+  readonly title: string;
+  readonly anchor: string;
+  readonly text: string;
+}
+
+/** The text of a page by its headings; the first section is what stands before all of them. */
+function sectionsOf(nodes: readonly PageNode[]): readonly Section[] {
+  let parts: string[] = [];
+  const sections = [{ title: '', anchor: '', parts }];
+  const visit = (node: PageNode): void => {
+    if (node.kind === 'element' && /^h[1-6]$/.test(node.tag) && typeof node.attributes.id === 'string') {
+      parts = [];
+      sections.push({ title: wordsOf(node.children).trim(), anchor: node.attributes.id, parts });
+      return;
+    }
+    parts.push(ownWords(node));
+    if (node.kind === 'element' || node.kind === 'component') node.children.forEach(visit);
+    if (node.kind === 'element' && !inline.has(node.tag)) parts.push(' ');
+  };
+  nodes.forEach(visit);
+  return sections.map((section) => ({ ...section, text: section.parts.join('') }));
+}
+
+/** Elements that may stand within a word. */
+const inline: ReadonlySet<string> = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'sub', 'sup']);
+
+/** Attributes of components whose values a reader sees. */
+const shownAttributes = ['title', 'label', 'name', 'path', 'query', 'body', 'header', 'description', 'tip', 'alt'];
+
+function ownWords(node: PageNode): string {
+  if (node.kind === 'text') return node.value;
+  if (node.kind === 'code' || node.kind === 'math') return ` ${node.value} `;
+  if (node.kind !== 'component') return '';
+  const words = shownAttributes.map((name) => node.props[name]).filter((value) => typeof value === 'string');
+  return ` ${words.join(' ')} `;
+}
+
+function wordsOf(nodes: readonly PageNode[]): string {
+  return nodes
+    .map((node) => {
+      const inside = node.kind === 'element' || node.kind === 'component' ? wordsOf(node.children) : '';
+      return `${ownWords(node)}${inside}`;
+    })
+    .join('');
+}

@@ -1,0 +1,97 @@
+import type { PlannedPage } from '../../core/pages/page-plan.ts';
+import {
+  contentsFile,
+  entriesFile,
+  type SearchContents,
+  type SearchEntry,
+  wordsFile,
+} from '../../render/search/search-index.ts';
+import type { SiteNavigation } from '../navigation.ts';
+import type { OutputFile } from '../output-file.ts';
+import { searchFolder } from '../own-files.ts';
+import { contentStamp } from './content-stamp.ts';
+import { wordFiles } from './word-files.ts';
+
+const entriesPerFile = 1000;
+
+/** One search index for each language and version of the site; a page that is in none of them is in all. */
+export interface SearchEditions {
+  /** The folder of the index for a page, relative to OUT. */
+  folderFor(slug: string): string;
+  /** The files of all indexes; `entries` by page, in the order of the pages. */
+  files(entries: readonly PageEntries[]): Generator<OutputFile, void>;
+}
+
+export interface PageEntries {
+  readonly page: PlannedPage;
+  readonly entries: readonly SearchEntry[];
+}
+
+export function createSearchEditions({ trails, pages }: SiteNavigation): SearchEditions {
+  const choiceOf = (slug: string) => chosenIn(trails.get(slug) ?? []);
+  const keys = new Map<string, Choice>();
+  for (const slug of pages.keys()) {
+    const choice = choiceOf(slug);
+    if (choice.language !== undefined || choice.version !== undefined) keys.set(JSON.stringify(choice), choice);
+  }
+  const choices = [...keys.values()];
+  const editions = choices.filter((one) => !choices.some((other) => other !== one && fits(one, other)));
+  return {
+    folderFor(slug) {
+      const choice = choiceOf(slug);
+      const number = editions.findIndex((edition) => fits(choice, edition));
+      return `${searchFolder}/${Math.max(0, number)}`;
+    },
+    *files(entries) {
+      for (const [number, edition] of (editions.length === 0 ? [{}] : editions).entries()) {
+        const inside = entries.filter(({ page: { slug } }) => fits(choiceOf(slug), edition));
+        yield* indexFiles(
+          `${searchFolder}/${number}`,
+          inside.flatMap((page) => page.entries),
+        );
+      }
+    },
+  };
+}
+
+interface Choice {
+  readonly language?: string;
+  readonly version?: string;
+}
+
+function chosenIn(trail: readonly { readonly kind: string; readonly label: string }[]): Choice {
+  const language = trail.find(({ kind }) => kind === 'language')?.label;
+  const version = trail.find(({ kind }) => kind === 'version')?.label;
+  return { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };
+}
+
+function fits({ language, version }: Choice, edition: Choice): boolean {
+  return (
+    (language === undefined || language === edition.language) && (version === undefined || version === edition.version)
+  );
+}
+
+function* indexFiles(folder: string, all: readonly SearchEntry[]): Generator<OutputFile, void> {
+  const seen = new Set<string>();
+  const entries = all.filter(({ once }) => {
+    if (once === undefined) return true;
+    const isNew = !seen.has(once);
+    seen.add(once);
+    return isNew;
+  });
+  const firstWords: string[] = [];
+  const stamp = contentStamp();
+  for (let start = 0; start < entries.length; start += entriesPerFile) {
+    const shown = entries.slice(start, start + entriesPerFile).map((entry) => entry.shown);
+    const content = JSON.stringify(shown);
+    stamp.add(content);
+    yield { path: `${folder}/${entriesFile(start / entriesPerFile)}`, content };
+  }
+  for (const { firstWord, content } of wordFiles(entries)) {
+    stamp.add(content);
+    yield { path: `${folder}/${wordsFile(firstWords.length)}`, content };
+    firstWords.push(firstWord);
+  }
+  const contents: SearchContents = { stamp: stamp.value(), entriesPerFile, firstWords };
+  yield { path: `${folder}/${contentsFile}`, content: JSON.stringify(contents) };
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import type { PlannedPage } from '../../../../src/core/pages/page-plan.ts';
+import type { SearchContents, SearchEntry } from '../../../../src/render/search/search-index.ts';
+import { siteNavigation } from '../../../../src/site/navigation.ts';
+import { createSearchEditions } from '../../../../src/site/search/search-files.ts';
+import { container, mdxPage } from '../plan-fixtures.ts';
+
+function entry(slug: string, title: string, once?: string): SearchEntry {
+  return { shown: ['page', title, '', slug, ''], names: '', text: '', ...(once === undefined ? {} : { once }) };
+}
+
+function filesOf(root: ReturnType<typeof container>, pages: readonly PlannedPage[], entries: readonly SearchEntry[]) {
+  const editions = createSearchEditions(siteNavigation(root, pages));
+  const found = pages.map((page) => ({ page, entries: entries.filter(({ shown }) => shown[3] === page.slug) }));
+  const files = [...editions.files(found)].map(
+    (file) => [file.path, 'content' in file ? String(file.content) : ''] as const,
+  );
+  return { editions, files: new Map(files) };
+}
+
+suite('files of the search', () => {
+  test('a language and version has an index of its own; what is in none is in all', () => {
+    const root = container('root', '', [
+      container('language', 'en', [container('version', 'v1', ['en1']), container('version', 'v2', ['en2']), 'en']),
+      container('language', 'fr', ['fr']),
+      'all',
+    ]);
+    const slugs = ['en1', 'en2', 'en', 'fr', 'all'];
+    const { editions, files } = filesOf(
+      root,
+      slugs.map((slug) => mdxPage(slug)),
+      slugs.map((slug) => entry(slug, slug)),
+    );
+    const titles = (slug: string) =>
+      (JSON.parse(files.get(`${editions.folderFor(slug)}/entries-0.json`) ?? '[]') as SearchEntry['shown'][]).map(
+        ([, title]) => title,
+      );
+    assert.deepEqual(titles('en1'), ['en1', 'en', 'all']);
+    assert.deepEqual(titles('en2'), ['en2', 'en', 'all']);
+    assert.deepEqual(titles('fr'), ['fr', 'all']);
+    assert.equal(editions.folderFor('en'), editions.folderFor('en1'));
+  });
+
+  test('the same thing on several pages is there once', () => {
+    const pages = ['a', 'b'].map((slug) => mdxPage(slug));
+    const { files } = filesOf(container('root', '', ['a', 'b']), pages, [
+      entry('a', 'Order', 'x'),
+      entry('b', 'Order', 'x'),
+    ]);
+    assert.deepEqual(JSON.parse(files.get('assets/search/0/entries-0.json') ?? ''), [['page', 'Order', '', 'a', '']]);
+  });
+
+  test('many words are in several files, by the alphabet', () => {
+    const many = Array.from({ length: 13_000 }, (_, index) => `w${String(index).padStart(5, '0')}`);
+    const { files } = filesOf(
+      container('root', '', ['a']),
+      [mdxPage('a')],
+      [{ ...entry('a', 'A'), text: many.join(' ') }],
+    );
+    const contents: SearchContents = JSON.parse(files.get('assets/search/0/contents.json') ?? '');
+    assert.deepEqual(contents.firstWords, ['', 'w11999']);
+    assert.ok(files.has('assets/search/0/words-1.json'));
+  });
+});

@@ -1,0 +1,35 @@
+import type { SearchKind, ShownEntry } from '../../../src/render/search/search-index.ts';
+
+/** Results under one heading. */
+export interface ResultGroup {
+  readonly title: string;
+  readonly entries: readonly ShownEntry[];
+}
+
+const titles: { readonly [K in SearchKind]: string } = {
+  page: 'Pages',
+  heading: 'Pages',
+  endpoint: 'Endpoints',
+  channel: 'Channels',
+  parameter: 'Parameters and fields',
+  field: 'Parameters and fields',
+  schema: 'Schemas',
+  message: 'Messages',
+};
+
+const mostInGroup = 8;
+/** A name that many pages have, such as `id`, leaves room for others. */
+const mostOfTitle = 3;
+
+/** By kind; the group of the best result is first. */
+export function groupResults(entries: readonly ShownEntry[]): readonly ResultGroup[] {
+  const groups = new Map<string, ShownEntry[]>();
+  for (const entry of entries) {
+    const title = titles[entry[0]];
+    const group = groups.get(title) ?? [];
+    groups.set(title, group);
+    const same = group.filter(([, other]) => other === entry[1]);
+    if (group.length < mostInGroup && same.length < mostOfTitle) group.push(entry);
+  }
+  return [...groups].map(([title, found]) => ({ title, entries: found }));
+}

@@ -1,0 +1,62 @@
+import { siteAddress } from '../../../src/core/source/text/safe-address.ts';
+import type { ShownEntry } from '../../../src/render/search/search-index.ts';
+import { searchWords } from '../../../src/render/search/search-words.ts';
+import type { ResultGroup } from './group-results.ts';
+
+/** Groups of options for a listbox. `root`: the URL of the site's root; `query`: what to mark. */
+export function drawResults(groups: readonly ResultGroup[], root: string, query: string): readonly HTMLElement[] {
+  const words = searchWords(query);
+  let count = 0;
+  return groups.map(({ title, entries }) => {
+    const group = document.createElement('div');
+    group.setAttribute('role', 'group');
+    group.setAttribute('aria-label', title);
+    const heading = document.createElement('p');
+    heading.className = 'found-kind';
+    heading.setAttribute('aria-hidden', 'true');
+    heading.textContent = title;
+    const options = entries.map((entry) => {
+      const option = drawResult(entry, root, words);
+      option.id = `hit-${count}`;
+      count += 1;
+      return option;
+    });
+    group.append(heading, ...options);
+    return group;
+  });
+}
+
+function drawResult(entry: ShownEntry, root: string, words: readonly string[]): HTMLElement {
+  const [kind, title, detail] = entry;
+  const link = document.createElement('a');
+  link.setAttribute('role', 'option');
+  link.href = addressOf(entry, root);
+  const name = document.createElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span');
+  name.append(...markWords(title, words));
+  link.append(name);
+  if (detail !== '') {
+    const where = document.createElement('small');
+    where.append(...markWords(detail, kind === 'endpoint' || kind === 'channel' ? words : []));
+    link.append(where);
+  }
+  return link;
+}
+
+function addressOf([, , , slug, anchor]: ShownEntry, root: string): string {
+  const path = slug === '' ? '' : `${slug.split('/').map(encodeURIComponent).join('/')}/`;
+  const fragment = anchor === '' ? '' : `#${anchor.replaceAll('%', '%25')}`;
+  return `${siteAddress(`${root}${path}`)}${fragment}`;
+}
+
+/** The text with the beginnings of words marked that a word of the query has. */
+function markWords(text: string, words: readonly string[]): readonly (Node | string)[] {
+  return text.split(/(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part) => {
+    const lower = part.toLowerCase();
+    const word =
+      words.find((one) => lower.startsWith(one)) ?? words.find((one) => one.startsWith(lower) && lower !== '');
+    if (word === undefined || !/[\p{L}\p{N}]/u.test(part)) return [part];
+    const mark = document.createElement('mark');
+    mark.textContent = part.slice(0, word.length);
+    return [mark, part.slice(word.length)];
+  });
+}
