@@ -62,7 +62,7 @@ suite('addresses', () => {
       'webview/preview/patch-page.ts: setAttribute(name',
       'webview/site/embeds.ts: .src = link.href',
       'webview/site/redirects.ts: .href = safeAddress(',
-      'webview/site/search-dialog.ts: .href = siteAddress(',
+      'webview/site/search/result-list.ts: .href = siteAddress(',
       'webview/site/zoom.ts: .src = image.currentSrc',
     ]);
     const around =

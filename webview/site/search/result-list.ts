@@ -30,7 +30,7 @@ function drawResult(entry: ShownEntry, root: string, words: readonly string[]): 
   const [kind, title, detail] = entry;
   const link = document.createElement('a');
   link.setAttribute('role', 'option');
-  link.href = addressOf(entry, root);
+  link.href = siteAddress(addressOf(entry, root));
   const name = document.createElement(kind === 'parameter' || kind === 'field' ? 'code' : 'span');
   name.append(...markWords(title, words));
   link.append(name);
@@ -45,7 +45,7 @@ function drawResult(entry: ShownEntry, root: string, words: readonly string[]): 
 function addressOf([, , , slug, anchor]: ShownEntry, root: string): string {
   const path = slug === '' ? '' : `${slug.split('/').map(encodeURIComponent).join('/')}/`;
   const fragment = anchor === '' ? '' : `#${anchor.replaceAll('%', '%25')}`;
-  return `${siteAddress(`${root}${path}`)}${fragment}`;
+  return `${root}${path}${fragment}`;
 }
 
 /** The text with the beginnings of words marked that a word of the query has. */
