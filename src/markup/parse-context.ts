@@ -1,6 +1,6 @@
 import type { PageNode, PageTree } from '../core/pages/page-tree.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
-import type { Problem, Severity } from '../core/source/document/problem.ts';
+import type { Fix, Problem, Severity } from '../core/source/document/problem.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import type { ParseEnvironment } from './parse-environment.ts';
@@ -41,6 +41,8 @@ export interface TextContext {
   readonly slot: readonly PageNode[] | undefined;
   /** The location of an offset in this text's own file. */
   spanOf(start: number, end: number): Span;
+  /** Whether the text is JSX within code, whose rules are others than those of a page. */
+  readonly isCode: boolean;
   /** For a snippet: where the page uses it; its nodes have this location. */
   readonly usedAt: Span | undefined;
   /** The snippet's nodes; undefined: not available, and a problem says why. */
@@ -72,6 +74,27 @@ export interface PlacedTemplate {
 
 export function report(context: TextContext, severity: Severity, code: string, message: string, span: Span): void {
   add(context, { severity, code, message, at: { file: context.file, span } });
+}
+
+export interface FixableProblem {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  readonly span: Span;
+  readonly fixes: readonly Fix[];
+}
+
+export function reportFixable(context: TextContext, { span, ...problem }: FixableProblem): void {
+  add(context, { ...problem, at: { file: context.file, span } });
+}
+
+/** A fix that replaces the text at the span. */
+export function replaceAt(
+  { file }: TextContext,
+  title: string,
+  change: { readonly span: Span; readonly text: string },
+): Fix {
+  return { title, edits: [{ at: { file, span: change.span }, text: change.text }] };
 }
 
 /** Called for an import of a file outside of the project; `message` says why it is not read. */

@@ -32,6 +32,8 @@ export interface TextJob {
   /** The page and the enclosing snippets. */
   readonly chain: readonly string[];
   readonly usedAt?: Span;
+  /** Set for JSX within code. */
+  readonly isCode?: boolean;
   readonly slot?: readonly PageNode[];
   /** Components that are available without an import. */
   readonly imports?: ReadonlyMap<string, ImportedName>;
@@ -105,6 +107,7 @@ function createContext(job: TextJob, environment: ParseEnvironment, source: Norm
     imports: new Map(job.imports),
     slot: job.slot,
     usedAt: job.usedAt,
+    isCode: job.isCode === true,
     spanOf,
     partOf: (jsx, span) => partOf(job, context, { jsx, span }),
     wordsOf: (jsx) => wordsOf(job, context, jsx),
@@ -141,6 +144,7 @@ function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest)
     ...found,
     scope,
     chain: [...job.chain, name],
+    isCode: typeof source !== 'string',
     usedAt: context.usedAt ?? span,
     slot: request.children,
   });
@@ -168,14 +172,17 @@ function partOf(
   const { scope, imports } = context;
   const chain = [...job.chain, 'part'];
   const usedAt = context.usedAt ?? span;
-  return unwrapParagraphs(parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt }));
+  return unwrapParagraphs(
+    parseText({ ...job, text: jsx, offset: span.start, scope, imports, chain, usedAt, isCode: true }),
+  );
 }
 
 /** Parses JSX separately from the page: its headings and problems are dropped. */
 function wordsOf(job: TextJob, context: TextContext, jsx: string): string {
   if (!jsx.startsWith('<') || job.chain.length > deepestSnippet) return '';
   const collector = newCollector();
-  const nodes = parseText({ ...job, text: jsx, collector, scope: context.scope, chain: [...job.chain, 'attribute'] });
+  const chain = [...job.chain, 'attribute'];
+  const nodes = parseText({ ...job, text: jsx, collector, scope: context.scope, chain, isCode: true });
   return textOf(nodes).replace(/\s+/g, ' ').trim();
 }
 

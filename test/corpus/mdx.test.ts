@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFrontMatter } from '../../src/core/pages/find-front-matter.ts';
+import { mistakes, type PageMistake, refusals } from '../support/mdx-mistakes.ts';
 import { readWithRemark } from '../support/mdx-oracle.ts';
 import { readWithMarkup } from '../support/mdx-reader.ts';
 import { printShapes } from '../support/mdx-shape.ts';
+import { randomFrom } from './random.ts';
 import { table, writeReport } from './report.ts';
 import { listSites } from './sites.ts';
 
@@ -15,6 +18,9 @@ const corpus = process.env.CORPUS;
  */
 const tolerated = 0.002;
 
+/** `## Title {#id}` is a form of Mintlify's own, which is read before the page is read as MDX. */
+const hasHeadingId = /\{#[^}]*\}/;
+
 suite('pages of real sites, as remark-mdx reads them', () => {
   if (corpus === undefined) {
     test.skip('SKIPPED: CORPUS names no folder of real sites', () => undefined);
@@ -22,19 +28,34 @@ suite('pages of real sites, as remark-mdx reads them', () => {
   }
   const rows: (string | number)[][] = [];
   const different: string[] = [];
+  const told: string[] = [];
+  const untold: string[] = [];
+  const sampled: string[] = [];
   let read = 0;
+  let mistakesTable = '';
+
+  function checkTold({ page, path, isRefused }: { page: string; path: string; isRefused: boolean }): void {
+    if (page.length < 30_000) sampled.push(page);
+    const isTold = refusals(page).length > 0;
+    if (isTold && !isRefused) told.push(path);
+    if (!isTold && isRefused && !hasHeadingId.test(page)) untold.push(path);
+  }
 
   for (const { name, root } of listSites(corpus)) {
     test(name, () => {
-      const files = readdirSync(root, { recursive: true }).map(String);
+      const files = readdirSync(root, { recursive: true })
+        .map(String)
+        .filter((each) => each.endsWith('.mdx'));
       let pages = 0;
       let same = 0;
-      for (const file of files.filter((each) => each.endsWith('.mdx')).toSorted()) {
-        const isSame = compare(readFileSync(join(root, file), 'utf8'));
+      for (const file of files.toSorted()) {
+        const page = readFileSync(join(root, file), 'utf8');
+        const isSame = compare(page);
+        checkTold({ page, path: `${name}/${file}`, isRefused: isSame === undefined });
         if (isSame === undefined) continue;
         pages += 1;
-        if (isSame) same += 1;
-        else different.push(`${name}/${file}`);
+        same += Number(isSame);
+        if (!isSame) different.push(`${name}/${file}`);
       }
       read += pages;
       rows.push([name, pages, same]);
@@ -45,14 +66,65 @@ suite('pages of real sites, as remark-mdx reads them', () => {
     assert.ok(different.length <= read * tolerated, different.join('\n'));
   });
 
+  test('what it refuses is told, and of what it reads nothing is said', () => {
+    assert.deepEqual({ told, untold }, { told: [], untold: [] });
+  });
+
+  // Real pages have nothing that it refuses, so mistakes are made in them.
+  test('with one mistake each', function () {
+    this.timeout(600_000);
+    const counts = countTold(sampled, Number(process.env.MDX_RUNS ?? 3_000));
+    const sum = (key: 'refused' | 'told' | 'falsely') => counts.reduce((total, each) => total + each[key], 0);
+    mistakesTable = table(
+      ['mistake', 'refused', 'told', 'told falsely'],
+      counts.map((each) => [each.name, each.refused, each.told, each.falsely]),
+    );
+    assert.equal(sum('falsely'), 0, mistakesTable);
+    assert.ok(sum('told') >= sum('refused') * 0.99, mistakesTable);
+  });
+
   suiteTeardown(() => {
     const list = different.map((page) => `- ${page}`).join('\n');
     writeReport(
       'mdx',
-      `## MDX\n\nPages that \`remark-mdx\` reads, and those of which our tree is the same.\n\n${table(['site', 'pages', 'same'], rows)}\n\nNot the same:\n\n${list}`,
+      `## MDX\n\nPages that \`remark-mdx\` reads, and those of which our tree is the same.\n\n${table(['site', 'pages', 'same'], rows)}\n\nNot the same:\n\n${list}\n\nReal pages with one mistake each:\n\n${mistakesTable}`,
     );
   });
 });
+
+interface Count {
+  readonly name: string;
+  refused: number;
+  told: number;
+  falsely: number;
+}
+
+/** How many pages with one mistake `remark-mdx` refuses, and how many of them, and of the others, we say something of. */
+function countTold(pages: readonly string[], runs: number): readonly Count[] {
+  const random = randomFrom(1);
+  const counts = mistakes.map((mistake) => ({ mistake, name: mistake.name, refused: 0, told: 0, falsely: 0 }));
+  for (let run = 0; run < runs; run += 1) {
+    const count = counts[run % counts.length];
+    const page = count && makeMistake(pages[Math.floor(random() * pages.length)] ?? '', count.mistake, random);
+    if (page === undefined || count === undefined) continue;
+    const isTold = refusals(page).length > 0;
+    if (compare(page) === undefined) {
+      count.refused += 1;
+      if (isTold) count.told += 1;
+    } else if (isTold) count.falsely += 1;
+  }
+  return counts;
+}
+
+/** The page with the mistake at a place drawn; undefined if no place fits. */
+function makeMistake(page: string, { where, write }: PageMistake, random: () => number): string | undefined {
+  const text = page.replace(/\r\n?/g, '\n');
+  const bodyStart = findFrontMatter(text)?.bodyStart ?? 0;
+  const places = [...text.matchAll(where)].filter(({ index }) => index >= bodyStart);
+  const place = places[Math.floor(random() * places.length)];
+  if (place === undefined) return undefined;
+  return text.slice(0, place.index) + write(place[0]) + text.slice(place.index + place[0].length);
+}
 
 /** Undefined: `remark-mdx` refuses the page. */
 function compare(page: string): boolean | undefined {

@@ -63,7 +63,7 @@ function lineEnd(text: string, pos: number): number {
 
 /** Parses the statement; `other` for functions, components and anything else that would have to be executed. */
 export function readModuleLine(statement: string, scope: Scope): ModuleLine {
-  const imported = /^import\s+(?:([^'"]*?)\s*from\s*)?(['"])([^'"\n]+)\2\s*;?\s*$/.exec(statement);
+  const imported = /^import\s+(?:((?:[^'"{}]|\{[^'"{}]*\})*?)\s*from\s*)?(['"])([^'"\n]+)\2\s*;?\s*$/.exec(statement);
   if (imported !== null) return readImport(imported[1] ?? '', imported[3] ?? '');
   const constant = /^export\s+(?:const|let|var)\s+([\p{L}\p{N}_$]+)\s*(?::[^=]+)?=(?!>)([\s\S]*)$/u.exec(statement);
   if (constant !== null) {

@@ -319,7 +319,7 @@ class BlockReader {
         ? !isBlankAt(this.#text, cursor) && indentAt(this.#text, cursor) < 4
         : cursor.line >= leaf.last;
     if (isEnd || (kind !== 'indented' && closesFence(restOf(this.#text, cursor), mark, this.#codeIndent))) {
-      this.#closeLeaf();
+      this.#closeLeaf(!isEnd);
       if (isEnd) this.#readLine(this.#cursorAt(cursor.line));
       this.#afterBlank = false;
       return;
@@ -328,7 +328,7 @@ class BlockReader {
     leaf.lines.push(restOf(this.#text, cursor));
   }
 
-  #closeLeaf(): void {
+  #closeLeaf(isClosed = false): void {
     const leaf = this.#leaf;
     this.#leaf = undefined;
     if (leaf === undefined) return;
@@ -340,6 +340,6 @@ class BlockReader {
         heading: undefined,
         parent: parent?.kind === 'list' ? parent : undefined,
       });
-    } else this.#out.verbatim(leaf, this.#line);
+    } else this.#out.verbatim({ ...leaf, isOpen: !isClosed && leaf.kind !== 'indented' }, this.#line);
   }
 }

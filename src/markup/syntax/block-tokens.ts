@@ -18,9 +18,12 @@ interface ParagraphPlace {
 
 interface VerbatimText {
   readonly kind: 'fence' | 'math' | 'indented';
+  readonly mark: string;
   readonly info: string;
   readonly first: number;
   readonly lines: readonly string[];
+  /** Whether nothing but the end of its surroundings ends it. */
+  readonly isOpen: boolean;
 }
 
 /** Blocks as tokens of markdown-it; its inline rules and the tree builder read on from there. */
@@ -110,7 +113,7 @@ export class BlockTokens {
       const token = this.#push(part.kind, '', 0);
       token.map = [line, line + 1];
       const { start, end } = part.kind === 'tag' ? part.tag : part;
-      token.content = this.#text.slice(start, end);
+      if (part.kind !== 'comment') token.content = this.#text.slice(start, end);
       token.meta = part.kind === 'tag' ? { tag: part.tag, start, end } : { start, end };
       if (part.kind === 'tag' && !voidElements.has(part.tag.name)) this.#count(part.tag);
     }
@@ -130,10 +133,12 @@ export class BlockTokens {
     token.meta = { start, end };
   }
 
-  verbatim({ kind, info, first, lines }: VerbatimText, end: number): void {
+  verbatim({ kind, mark, info, first, lines, isOpen }: VerbatimText, end: number): void {
     const token = this.#push(kind === 'indented' ? 'code_block' : kind, 'code', 0);
     token.map = [first, end];
     token.info = info;
+    token.markup = mark;
+    if (isOpen) token.meta = { isOpen };
     token.content = `${lines.join('\n')}\n`;
     if (kind === 'indented') token.content = `${token.content.trimEnd()}\n`;
     if (kind === 'math') token.content = token.content.trim();

@@ -4,10 +4,10 @@ import { bracketBudget } from './bracket-budget.ts';
 import { scanBrackets } from './scan-expression.ts';
 import { scanTag, type Tag } from './scan-tag.ts';
 
-/** A tag or an expression on lines of its own. */
+/** A tag, an expression or a comment on lines of its own. */
 export type FlowPart =
   | { readonly kind: 'tag'; readonly tag: Tag }
-  | { readonly kind: 'expression'; readonly start: number; readonly end: number };
+  | { readonly kind: 'expression' | 'comment'; readonly start: number; readonly end: number };
 
 /** Whole lines of tags, expressions and comments, up to the end of a line. */
 export interface FlowLines {
@@ -21,7 +21,7 @@ export function scanFlowLines(text: string, pos: number, environment: ParseEnvir
   for (let at = pos; ; ) {
     const part = scanPart(text, at, environment);
     if (part === undefined || !mayFollow(part, parts, environment)) return undefined;
-    if (part.kind !== 'comment') parts.push(part);
+    parts.push(part);
     at = afterBlanks(text, part.kind === 'tag' ? part.tag.end : part.end);
     if (at >= text.length || text[at] === '\n') return { parts, end: at };
   }
@@ -33,9 +33,7 @@ function afterBlanks(text: string, pos: number): number {
   return at;
 }
 
-type Scanned = FlowPart | { readonly kind: 'comment'; readonly end: number };
-
-function scanPart(text: string, at: number, environment: ParseEnvironment): Scanned | undefined {
+function scanPart(text: string, at: number, environment: ParseEnvironment): FlowPart | undefined {
   if (environment.openBraces > bracketBudget) return undefined;
   if (text.startsWith('<!--', at)) return scanComment(text, at, environment);
   if (text[at] === '<') return scanFlowTag(text, at, environment);
@@ -45,13 +43,13 @@ function scanPart(text: string, at: number, environment: ParseEnvironment): Scan
   return end < 0 ? undefined : { kind: 'expression', start: at, end };
 }
 
-function scanComment(text: string, at: number, environment: ParseEnvironment): Scanned | undefined {
+function scanComment(text: string, at: number, environment: ParseEnvironment): FlowPart | undefined {
   const close = text.indexOf('-->', at + 4);
   if (close < 0) environment.openBraces += 1;
-  return close < 0 ? undefined : { kind: 'comment', end: close + 3 };
+  return close < 0 ? undefined : { kind: 'comment', start: at, end: close + 3 };
 }
 
-function scanFlowTag(text: string, at: number, environment: ParseEnvironment): Scanned | undefined {
+function scanFlowTag(text: string, at: number, environment: ParseEnvironment): FlowPart | undefined {
   const tag = scanTag(text, at, text.length);
   const broken = tag === undefined ? /^<([A-Za-z][\w.]*)\s+[\w-]+\s*=/.exec(text.slice(at, at + 200))?.[1] : undefined;
   if (broken !== undefined) {
@@ -62,9 +60,9 @@ function scanFlowTag(text: string, at: number, environment: ParseEnvironment): S
 }
 
 /** Several expressions in a row are text, and so is in Markdown what begins with an inline element or is no element. */
-function mayFollow(part: Scanned, before: readonly FlowPart[], { dialect }: ParseEnvironment): boolean {
+function mayFollow(part: FlowPart, before: readonly FlowPart[], { dialect }: ParseEnvironment): boolean {
   if (part.kind === 'expression') return before.at(-1)?.kind !== 'expression';
-  if (part.kind === 'comment' || dialect === 'mdx') return true;
+  if (part.kind !== 'tag' || dialect === 'mdx') return true;
   const name = part.tag.name.toLowerCase();
-  return isHtmlElement(name) && (before.length > 0 || !inlineElements.has(name));
+  return isHtmlElement(name) && (before.some(({ kind }) => kind !== 'comment') || !inlineElements.has(name));
 }

@@ -16,6 +16,7 @@ export function addInlineRules(markdown: MarkdownIt, dialect: 'mdx' | 'markdown'
   if (dialect === 'mdx') {
     ruler.after('variable', 'math', math);
     ruler.after('math', 'expression', expression);
+    ruler.push('strayCharacter', strayCharacter);
   }
 }
 
@@ -46,7 +47,7 @@ const comment: InlineRule = (state, silent) => {
     environment.openBraces += 1;
     return false;
   }
-  if (!silent) state.push('comment', '', 0);
+  if (!silent) state.push('comment', '', 0).meta = { start: state.pos, end: end + 3 };
   state.pos = end + 3;
   return true;
 };
@@ -81,6 +82,21 @@ const expression: InlineRule = (state, silent) => {
     token.meta = { start: state.pos, end };
   }
   state.pos = end;
+  return true;
+};
+
+/** A `<` that begins no tag, and a `{` that is never closed: text for us, and for MDX a mistake. The last rule, so nothing else took it. */
+const strayCharacter: InlineRule = (state, silent) => {
+  const char = state.src[state.pos];
+  if (char !== '{' && !(char === '<' && /^<\S/.test(state.src.slice(state.pos, state.pos + 2)))) return false;
+  // Above the budget it is not known what it begins.
+  if (environmentOf(state).openBraces > bracketBudget) return false;
+  if (!silent) {
+    const token = state.push('strayCharacter', '', 0);
+    token.content = char;
+    token.meta = { start: state.pos, end: state.pos + 1 };
+  }
+  state.pos += 1;
   return true;
 };
 

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { inlineElements, voidElements } from '../tree/html-elements.ts';
 import type { Tag } from './scan-tag.ts';
-import { mapOf, type SourceMap } from './source-map.ts';
+import { mapOf, placeIn, type SourceMap } from './source-map.ts';
 
 /** A tag of a page, and the tag at the other end of its element. */
 export interface PlacedTag extends Tag {
@@ -11,6 +11,8 @@ export interface PlacedTag extends Tag {
   partner?: PlacedTag;
   /** The two tags are not in the same block, which MDX refuses. */
   isTorn?: boolean;
+  /** Of an element that is not closed: the offset in the page at which it has to be closed at the latest. */
+  endsBefore?: number;
   /** Nested deeper than `deepest`: the tag is dropped, its content is kept. */
   isTooDeep?: boolean;
 }
@@ -46,14 +48,28 @@ interface TagPlace {
 class OpenTags {
   readonly #stack: { readonly tag: PlacedTag; readonly place: TagPlace }[] = [];
   readonly #counts = new Map<string, number>();
+  /** The last element without content, as `<br></br>` is one too. */
+  #void: PlacedTag | undefined;
 
   take(tag: PlacedTag, place: TagPlace): void {
     if (place.inline !== undefined) tag.map = mapOf(place.inline);
-    if (tag.kind === 'open' && !voidElements.has(tag.name)) {
+    if (voidElements.has(tag.name)) {
+      this.#takeVoid(tag);
+      return;
+    }
+    if (tag.kind === 'open') {
       if (this.#stack.length >= deepest) tag.isTooDeep = true;
       this.#stack.push({ tag, place });
       this.#count(tag.name, 1);
     } else if (tag.kind === 'close' && (this.#counts.get(tag.name) ?? 0) > 0) this.#close(tag, place);
+  }
+
+  #takeVoid(tag: PlacedTag): void {
+    const before = this.#void;
+    this.#void = tag.kind === 'open' ? tag : undefined;
+    if (tag.kind !== 'close' || before?.name !== tag.name) return;
+    before.partner = tag;
+    tag.partner = before;
   }
 
   /** Elements opened since and not closed have no partner. */
@@ -61,7 +77,12 @@ class OpenTags {
     for (;;) {
       const last = this.#pop();
       if (last === undefined) return;
-      if (last.tag.name !== tag.name) continue;
+      if (last.tag.name !== tag.name) {
+        const isAlone = last.place.inline === undefined;
+        if (isAlone || last.place.inline === place.inline)
+          last.tag.endsBefore = placeIn(tag.map, tag.start, tag.start).start;
+        continue;
+      }
       last.tag.partner = tag;
       tag.partner = last.tag;
       if (last.tag.isTooDeep === true) tag.isTooDeep = true;
@@ -76,8 +97,11 @@ class OpenTags {
   /** The tags of a text; an inline element ends with the text it begins in. */
   takeText(inline: Token, scope: Token | undefined): void {
     for (const child of inline.children ?? []) if (child.type === 'tag') this.take(tagOf(child), { scope, inline });
-    while (this.#stack.at(-1)?.place.inline === inline && inlineElements.has(this.#stack.at(-1)?.tag.name ?? ''))
-      this.#pop();
+    const { length } = inline.content;
+    while (this.#stack.at(-1)?.place.inline === inline && inlineElements.has(this.#stack.at(-1)?.tag.name ?? '')) {
+      const last = this.#pop();
+      if (last !== undefined) last.tag.endsBefore = placeIn(mapOf(inline), length, length).start;
+    }
   }
 
   #pop() {

@@ -14,7 +14,8 @@ export type RawAttribute = Attribute & { readonly place: { readonly start: numbe
 
 type Attribute =
   | { readonly kind: 'bare'; readonly name: string }
-  | { readonly kind: 'string'; readonly name: string; readonly text: string }
+  /** `isUnquoted`: `name=text`, which MDX refuses. */
+  | { readonly kind: 'string'; readonly name: string; readonly text: string; readonly isUnquoted?: true }
   /** `name={text}`; `{...text}` has the name `""`. */
   | { readonly kind: 'expression'; readonly name: string; readonly text: string };
 
@@ -51,22 +52,31 @@ interface Opening {
   readonly end: number;
 }
 
-function scanAttributes(text: string, { name, start, pos: first, end }: Opening): Tag | undefined {
+function scanAttributes(text: string, opening: Opening): Tag | undefined {
+  const { name, start } = opening;
+  const { attributes, pos } = readAttributes(text, opening);
+  const close = matchAt(tagEnd, text, pos);
+  if (close === undefined || pos >= opening.end) return undefined;
+  return { kind: close === '>' ? 'open' : 'selfClosing', name, attributes, start, end: pos + close.length };
+}
+
+/** The attributes up to the tag's end, or up to what is none, and the offset there. */
+function readAttributes(
+  text: string,
+  { pos: first, end }: Opening,
+): { readonly attributes: readonly RawAttribute[]; readonly pos: number } {
   const attributes: RawAttribute[] = [];
   let pos = first;
   while (pos < end) {
     const space = (matchAt(blanks, text, pos) ?? '').length;
     pos += space;
-    const close = matchAt(tagEnd, text, pos);
-    if (close !== undefined) {
-      return { kind: close === '>' ? 'open' : 'selfClosing', name, attributes, start, end: pos + close.length };
-    }
+    if (matchAt(tagEnd, text, pos) !== undefined) break;
     const found = space === 0 && !mayFollow(attributes.at(-1)) ? undefined : scanAttribute(text, pos, end);
-    if (found === undefined) return undefined;
+    if (found === undefined) break;
     if (found.attribute !== undefined) attributes.push({ ...found.attribute, place: { start: pos, end: found.end } });
     pos = found.end;
   }
-  return undefined;
+  return { attributes, pos };
 }
 
 /** A quoted value ends by itself; after a name a blank is required. */
@@ -114,7 +124,19 @@ function scanValue(text: string, { name, pos, end }: Opening): Found | undefined
     return { attribute: { kind: 'expression', name, text: inner }, end: close };
   }
   const bare = matchAt(unquoted, text, pos);
-  return bare === undefined ? undefined : { attribute: { kind: 'string', name, text: bare }, end: pos + bare.length };
+  return bare === undefined
+    ? undefined
+    : { attribute: { kind: 'string', name, text: bare, isUnquoted: true }, end: pos + bare.length };
+}
+
+/** A tag that does not end: its name, its attributes as far as they can be read, and the offset of what can't. */
+export function scanBrokenTag(
+  text: string,
+  start: number,
+): { readonly name: string; readonly attributes: readonly RawAttribute[]; readonly pos: number } {
+  const name = matchAt(tagName, text, start + 1) ?? '';
+  const pos = start + 1 + name.length;
+  return { name, ...readAttributes(text, { name, start, pos, end: text.length }) };
 }
 
 function matchAt(pattern: RegExp, text: string, pos: number): string | undefined {

@@ -2,9 +2,11 @@ import type { PageNode } from '../../core/pages/page-tree.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { readModuleLine } from '../modules/read-module-line.ts';
-import { report, type TextContext } from '../parse-context.ts';
+import { replaceAt, report, reportFixable, type TextContext } from '../parse-context.ts';
+import { isNoExpression } from '../syntax/no-expression.ts';
 import { placeholder } from './build-tag.ts';
 import { readLiteral } from './read-literal.ts';
+import { shorten, wrongImport } from './report-refused.ts';
 
 /** `{…}` → its text if it is a literal or a known name; nothing for a comment; else a placeholder. */
 export function nodeExpression(context: TextContext, source: string, span: Span): readonly PageNode[] {
@@ -18,10 +20,19 @@ export function nodeExpression(context: TextContext, source: string, span: Span)
   if (text !== undefined) return text === '' ? [] : [{ kind: 'text', value: text }];
   const part = read === undefined ? readPart(context, inner) : undefined;
   if (part !== undefined) return part === '' ? [] : context.partOf(part, span);
+  if (!context.isCode && isNoExpression(inner)) return [wrongExpression(context, source, span)];
   const reason = 'Expressions are not run; only literals and names of constants are shown.';
   const advice = 'Write \\{ where a brace is meant, or put the text into code.';
   report(context, 'info', 'mdx-expression', `"${source.slice(0, 60)}": ${reason} ${advice}`, span);
   return [placeholder(context, { name: 'expression', reason, source, span })];
+}
+
+/** What stands in braces and is prose. */
+function wrongExpression(context: TextContext, source: string, span: Span): PageNode {
+  const reason = `${shorten(source)} is not an expression, and text in braces has to be one. Write \\{ for a brace.`;
+  const fixes = [replaceAt(context, 'Write \\{', { span: { start: span.start, end: span.start + 1 }, text: '\\{' })];
+  reportFixable(context, { severity: 'error', code: 'mdx-expression-invalid', message: reason, span, fixes });
+  return placeholder(context, { name: 'expression', reason, source, span });
 }
 
 /** JSX alone, or after a condition with a known value: `{name && <b>…</b>}`, `{kind === 'x' && (…)}`; empty if it is not shown. */
@@ -82,7 +93,16 @@ export function takeModuleLine(context: TextContext, source: string, span: Span)
     context.imports.set(line.name, { kind: 'template', template });
     return [];
   }
+  if (!context.isCode && /^import\b/.test(source)) return refuseImport(context, source, span);
   const reason = `The code of "${line.name}" is not run.`;
   report(context, 'info', 'mdx-export', reason, span);
   return [placeholder(context, { name: line.name, reason, source, span })];
+}
+
+/** With `with` it may be an import of a newer kind. */
+function refuseImport(context: TextContext, source: string, span: Span): readonly PageNode[] {
+  if (/\b(?:with|assert)\s*\{/.test(source)) return [];
+  const reason = wrongImport(source);
+  report(context, 'error', 'mdx-module-invalid', reason, span);
+  return [placeholder(context, { name: 'import', reason, source, span })];
 }

@@ -11,6 +11,7 @@ import { droppedElements, inlineElements } from './html-elements.ts';
 import { knownComponents, snippetComponent } from './known-components.ts';
 import { readLiteral } from './read-literal.ts';
 import { addLink, attributeSpan, propsOf, reportLink } from './read-props.ts';
+import { reportUnclosed, reportUnopened } from './report-unpaired.ts';
 import { isAllowed, sanitizeAttributes } from './sanitize-element.ts';
 
 /** One element of the source with its content. */
@@ -33,30 +34,18 @@ export function buildTag(context: TextContext, content: TagContent): readonly Pa
 /** The nodes for an unpaired tag: the tag as text, followed by its content. */
 export function unclosedTag(
   context: TextContext,
-  { tag, span, source }: { readonly tag: Tag; readonly span: Span; readonly source: string },
+  { tag, span, source }: { readonly tag: PlacedTag; readonly span: Span; readonly source: string },
 ): readonly PageNode[] {
   if (context.environment.dialect === 'markdown') return [];
   if (tag.kind === 'close') {
     // The problem is at the tag that would open it.
     if ([...context.environment.brokenTags.values()].includes(tag.name)) return [];
-    const message = `No <${tag.name}> is open here. Remove this closing tag, or open the element before it.`;
-    report(context, 'error', 'mdx-tag-unopened', message, span);
+    reportUnopened(context, tag, span);
     return [];
   }
   const reason = `<${tag.name}> is never closed.`;
-  const message = `${reason} Add </${tag.name}>, or write \\< for the character.`;
-  report(context, 'error', 'mdx-tag-unclosed', message, span);
+  reportUnclosed(context, tag, span);
   return [placeholder(context, { name: `<${tag.name}>`, reason, source, span })];
-}
-
-/** Reports tags that are text because a quote or a bracket of their attributes is not closed. */
-export function reportBroken(context: TextContext): void {
-  const { brokenTags, dialect } = context.environment;
-  if (dialect === 'markdown') return;
-  for (const [start, name] of brokenTags) {
-    const message = `<${name}> has an attribute that does not end. Close its quote or its bracket.`;
-    report(context, 'error', 'mdx-tag-unclosed', message, context.spanOf(start, start + 1 + name.length));
-  }
 }
 
 /** Reports an element that ends in another block than it begins in, at its opening tag. */

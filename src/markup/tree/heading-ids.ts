@@ -1,4 +1,12 @@
 import type { MarkdownIt, StateCore } from 'markdown-it';
+import { mapOf, placeIn } from '../syntax/source-map.ts';
+
+/** An id that was written with blanks, and its place in the text. */
+export interface JoinedId {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** `## Title {#id}`: an explicit id that existing links may use. */
 export function addHeadingIds(markdown: MarkdownIt): void {
@@ -12,7 +20,10 @@ function takeIds({ tokens }: StateCore): void {
     const open = inline.content.lastIndexOf('{');
     const written = /^\s*#\s*([^}]+)\}$/.exec(inline.content.slice(open + 1))?.[1]?.trim() ?? '';
     if (open < 0 || written === '') continue;
-    token.attrSet('id', written.replace(/\s+/g, '-'));
+    const id = written.replace(/\s+/g, '-');
+    token.attrSet('id', id);
+    const place = placeIn(mapOf(inline), open, inline.content.trimEnd().length);
+    if (id !== written) token.meta = { joinedId: { id, ...place } satisfies JoinedId };
     inline.content = inline.content.slice(0, open).trimEnd();
   }
 }

@@ -4,6 +4,7 @@ import { refusedLink, safeAddress } from '../../core/source/text/safe-address.ts
 import type { Span } from '../../core/source/text/span.ts';
 import { readJsxSvg } from '../drawing/read-jsx-svg.ts';
 import { nodeSpan, report, type TextContext } from '../parse-context.ts';
+import { isNoValue } from '../syntax/no-expression.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { type RawAttribute, scanTag, type Tag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
@@ -66,6 +67,7 @@ function reportAttribute(
   { tag, attribute, span }: { readonly tag: Tag; readonly attribute: RawAttribute; readonly span: Span },
 ): void {
   const { kind, name } = attribute;
+  if (kind === 'expression' && !context.isCode && isNoValue(attribute)) return;
   const what = name === '' ? `A spread of <${tag.name}>` : `The attribute "${name}" of <${tag.name}>`;
   const isMarkup = kind === 'expression' && attribute.text.startsWith('<');
   const why =

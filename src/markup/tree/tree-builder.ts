@@ -12,11 +12,24 @@ import { type PlacedTag, pairTags, tagOf } from '../syntax/pair-tags.ts';
 import { mapOf, placeIn, type SourceMap } from '../syntax/source-map.ts';
 import { unravel } from '../syntax/unravel.ts';
 import { nodeExpression, nodeVariable, takeModuleLine } from './build-expression.ts';
-import { buildTag, reportBroken, reportTorn, unclosedTag } from './build-tag.ts';
+import { buildTag, reportTorn, unclosedTag } from './build-tag.ts';
 import { substitute } from './decode-text.ts';
 import { finishElement } from './finish-element.ts';
+import type { JoinedId } from './heading-ids.ts';
 import { inlineElements } from './html-elements.ts';
 import { reportLink } from './read-props.ts';
+import {
+  lineBelow,
+  noteJoinedId,
+  noteOpenFence,
+  refuseAttributes,
+  refuseAutolink,
+  refuseBesideModule,
+  refuseBrokenTags,
+  refuseCharacter,
+  refuseComment,
+  refuseVoidTag,
+} from './report-refused.ts';
 import { isVoid, sanitizeAttributes } from './sanitize-element.ts';
 
 interface Frame {
@@ -30,7 +43,7 @@ interface Frame {
 export function buildNodes(context: TextContext, tokens: readonly Token[]): readonly PageNode[] {
   pairTags(tokens);
   if (context.environment.dialect === 'mdx') unravel(tokens);
-  reportBroken(context);
+  refuseBrokenTags(context);
   const builder = new TreeBuilder(context);
   for (const token of tokens) builder.take(token);
   return builder.end();
@@ -44,6 +57,8 @@ class TreeBuilder {
   readonly #open: Token[] = [];
   /** The location of the block being processed. */
   #block: Span = { start: 0, end: 0 };
+  /** The line below an import or export that has just been read. */
+  #lineBelowModule = -1;
   /** The text being processed, and where it comes from. */
   #content = '';
   #map: SourceMap | undefined;
@@ -58,7 +73,7 @@ class TreeBuilder {
   }
 
   take(token: Token): void {
-    if (token.map !== null) this.#enterBlock(token.map);
+    if (token.map !== null) this.#enterBlock(token.map, token.type);
     if (token.type === 'inline') this.#takeInline(token);
     else if (token.type === 'tag') this.#takeTag(tagOf(token), token);
     else if (token.nesting === 1) {
@@ -68,7 +83,10 @@ class TreeBuilder {
     else this.#takeLeaf(token);
   }
 
-  #enterBlock([first, end]: readonly [number, number]): void {
+  #enterBlock([first, end]: readonly [number, number], type: string): void {
+    if (first === this.#lineBelowModule && type !== 'moduleLine') refuseBesideModule(this.#context, first, true);
+    else if (type === 'paragraph_open' && this.#open.length === 0) refuseBesideModule(this.#context, first, false);
+    this.#lineBelowModule = -1;
     const { lineStarts, text } = this.#context.environment;
     const start = lineStarts[first] ?? 0;
     const lineEnd = (lineStarts[end] ?? text.length + 1) - 1;
@@ -99,10 +117,13 @@ class TreeBuilder {
       return;
     }
     const context = this.#context;
+    if (token.markup === 'autolink') this.#refuseAutolink(token);
     const attributes = this.#attributesOf(token);
     const span = token.block ? { span: nodeSpan(context, this.#block) } : {};
     const node = { kind: 'element', tag: token.tag, attributes, ...span } as const;
     const row = token.meta as ExtraCells | null;
+    const { joinedId } = (token.meta ?? {}) as { readonly joinedId?: JoinedId };
+    if (joinedId !== undefined) noteJoinedId(context, joinedId);
     const block = this.#block;
     this.#enter(token, (children) => {
       const nodes = finishElement({ ...node, children });
@@ -115,6 +136,13 @@ class TreeBuilder {
   #enter(key: object, finish: Frame['finish']): void {
     const isTooDeep = this.#frames.length > deepestElement && reportTooDeep(this.#context, this.#block);
     this.#frames.push({ key, children: [], finish: isTooDeep ? (children) => children : finish });
+  }
+
+  /** `<https://…>`: its closing bracket is where the address ends. */
+  #refuseAutolink(token: Token): void {
+    const { start } = (token.meta ?? {}) as Partial<Place>;
+    const end = start === undefined ? -1 : this.#content.indexOf('>', start);
+    if (start !== undefined && end >= 0) refuseAutolink(this.#context, placeIn(this.#map, start, end + 1));
   }
 
   #attributesOf(token: Token): { readonly [name: string]: string | true } {
@@ -148,10 +176,13 @@ class TreeBuilder {
 
   /** The place of a token in the file; of one that does not know its own, that of its block. */
   #spanOf(token: Token): Span {
+    const place = this.#placeOf(token);
+    return place === undefined ? this.#block : this.#context.spanOf(place.start, place.end);
+  }
+
+  #placeOf(token: Token): Place | undefined {
     const { start, end } = (token.meta ?? {}) as Partial<Place>;
-    if (start === undefined || end === undefined) return this.#block;
-    const place = placeIn(this.#map, start, end);
-    return this.#context.spanOf(place.start, place.end);
+    return start === undefined || end === undefined ? undefined : placeIn(this.#map, start, end);
   }
 
   #takeLeaf(token: Token): void {
@@ -171,8 +202,21 @@ class TreeBuilder {
     const span = this.#spanOf(token);
     if (type === 'expression') for (const node of nodeExpression(this.#context, content, span)) this.#push(node);
     else if (type === 'variable') this.#push(nodeVariable(this.#context, token.info, content, span));
-    else if (type === 'moduleLine') for (const node of takeModuleLine(this.#context, content, span)) this.#push(node);
+    else if (type === 'moduleLine') this.#takeModule(token, span);
+    else if (type === 'comment' || type === 'strayCharacter') this.#takeRefused(token);
     else if (content !== '') this.#push(this.#text(token));
+  }
+
+  #takeModule(token: Token, span: Span): void {
+    for (const node of takeModuleLine(this.#context, token.content, span)) this.#push(node);
+    const place = this.#placeOf(token);
+    if (place !== undefined) this.#lineBelowModule = lineBelow(this.#context, place);
+  }
+
+  #takeRefused(token: Token): void {
+    const place = this.#placeOf(token);
+    if (place !== undefined) (token.type === 'comment' ? refuseComment : refuseCharacter)(this.#context, place);
+    if (token.content !== '') this.#push(this.#text(token));
   }
 
   #text(token: Token): PageNode {
@@ -201,6 +245,7 @@ class TreeBuilder {
 
   #takeCode(token: Token): void {
     const value = substitute(this.#context, token.content.replace(/\n$/, ''));
+    if (token.type === 'fence') noteOpenFence(this.#context, token);
     if (token.info.trim() === 'math') {
       this.#takeMath({ ...token, content: value } as Token, true);
       return;
@@ -233,8 +278,10 @@ class TreeBuilder {
     if (token.block && tag.kind !== 'close') this.#keepApart(tag.name);
     const { text } = this.#context.environment;
     const { start, end } = placeIn(this.#map, tag.start, tag.end);
+    refuseAttributes(this.#context, tag);
     const own = this.#context.spanOf(start, end);
     if (tag.kind === 'selfClosing' || isVoid(tag.name)) {
+      refuseVoidTag(this.#context, tag);
       // `<br></br>` is one line break.
       if (tag.kind === 'close') return;
       const nodes = buildTag(this.#context, { tag, span: own, source: token.content, children: [] });

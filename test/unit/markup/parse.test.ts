@@ -129,12 +129,12 @@ suite('MDX', () => {
     );
   });
 
-  test('a quote of an attribute that is not closed is a problem at its tag', () => {
+  test('a quote of an attribute that is not closed is a problem at the attribute', () => {
     const text = 'a\n\n<Card title="b href="/c">\n  d\n</Card>\n\n<Card title="e">f</Card>';
     const { children, problems } = parse(text);
     assert.deepEqual(
       problems.map(({ code, at }) => [code, text.slice(at.span.start, at.span.end)]),
-      [['mdx-tag-unclosed', '<Card']],
+      [['mdx-tag-unclosed', 'title="b']],
     );
     assert.match(sketch(children), /Card\{"title":"e"\}\("f"\)$/);
   });
@@ -216,7 +216,7 @@ suite('MDX', () => {
     );
     assert.deepEqual(
       problems.map(({ code }) => code),
-      ['mdx-expression'],
+      ['mdx-expression-invalid'],
     );
   });
 

@@ -1,0 +1,210 @@
+import type { Token } from 'markdown-it';
+import type { Fix } from '../../core/source/document/problem.ts';
+import { replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
+import { lineAt } from '../parse-environment.ts';
+import { isNoValue } from '../syntax/no-expression.ts';
+import type { PlacedTag } from '../syntax/pair-tags.ts';
+import type { RawAttribute } from '../syntax/scan-tag.ts';
+import { placeIn } from '../syntax/source-map.ts';
+import { findBrokenAttribute } from './broken-attribute.ts';
+import type { JoinedId } from './heading-ids.ts';
+
+/** Offsets in the text of the page. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What MDX refuses and is shown as it is meant all the same is a warning, the rest an error. */
+interface Refusal {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly code: string;
+  readonly message: string;
+  readonly place: Place;
+  readonly fixes?: readonly { readonly title: string; readonly place: Place; readonly text: string }[];
+}
+
+function refuse(context: TextContext, { severity, code, message, place, fixes = [] }: Refusal): void {
+  if (context.environment.dialect === 'markdown' || context.isCode) return;
+  const span = context.spanOf(place.start, place.end);
+  const changes = fixes.map(
+    ({ title, place: at, text }): Fix => replaceAt(context, title, { span: context.spanOf(at.start, at.end), text }),
+  );
+  reportFixable(context, { severity, code, message, span, fixes: changes });
+}
+
+/** The text in quotes, cut to a length that a message can have. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `"${line.slice(0, 57)}…"` : `"${line}"`;
+}
+
+/** `<!-- … -->`. */
+export function refuseComment(context: TextContext, place: Place): void {
+  const words = context.environment.text.slice(place.start + 4, place.end - 3).trim();
+  const message = 'MDX does not have comments of HTML. Write {/* … */}.';
+  const fixes = words.includes('*/') ? [] : [{ title: 'Write {/* … */}', place, text: `{/* ${words} */}` }];
+  refuse(context, { severity: 'warning', code: 'mdx-comment', message, place, fixes });
+}
+
+/** A `<` or a `{` that begins nothing. */
+export function refuseCharacter(context: TextContext, place: Place): void {
+  const { text, brokenTags } = context.environment;
+  const { start } = place;
+  if (text[start] === '{') {
+    const message = 'This brace is never closed, and what follows it would be code. Write \\{ for a brace.';
+    const fixes = [{ title: 'Write \\{', place, text: '\\{' }];
+    refuse(context, { severity: 'warning', code: 'mdx-character', message, place, fixes });
+  } else if (/^<[\p{L}_$][\w.-]*\s+[\w-]+\s*=/u.test(text.slice(start, start + 200))) {
+    if (!brokenTags.has(start)) refuseBrokenTag(context, start);
+  } else {
+    const word = /^<[^\s<]{0,20}/.exec(text.slice(start, start + 21))?.[0] ?? '<';
+    const message = `"<" begins a tag, and ${shorten(word)} is none. Write \\< or &lt; for the character.`;
+    const fixes = [
+      { title: 'Write \\<', place, text: '\\<' },
+      { title: 'Write &lt;', place, text: '&lt;' },
+    ];
+    refuse(context, { severity: 'warning', code: 'mdx-character', message, place, fixes });
+  }
+}
+
+/** `<https://…>`: a link of Markdown. */
+export function refuseAutolink(context: TextContext, place: Place): void {
+  const address = context.environment.text.slice(place.start + 1, place.end - 1);
+  const message = `MDX does not have links in angle brackets. Write the address without them, or [text](address).`;
+  const fixes = [{ title: 'Remove the angle brackets', place, text: address }];
+  refuse(context, { severity: 'warning', code: 'mdx-character', message, place, fixes });
+}
+
+/** Tags of which a quote or a bracket of an attribute is not closed, which are text therefore. */
+export function refuseBrokenTags(context: TextContext): void {
+  for (const start of context.environment.brokenTags.keys()) refuseBrokenTag(context, start);
+}
+
+function refuseBrokenTag(context: TextContext, start: number): void {
+  const { message, place, fixes } = findBrokenAttribute(context.environment.text, start);
+  refuse(context, { severity: 'error', code: 'mdx-tag-unclosed', message, place, fixes });
+}
+
+/** `<br>`, and a `</br>` of its own. */
+export function refuseVoidTag(context: TextContext, tag: PlacedTag): void {
+  if (tag.kind === 'selfClosing' || tag.partner !== undefined) return;
+  const place = placeIn(tag.map, tag.start, tag.end);
+  const { name } = tag;
+  if (tag.kind === 'close') {
+    const message = `<${name}> has no content, so there is nothing to close. Write <${name} />.`;
+    const fixes = [{ title: `Write <${name} />`, place, text: `<${name} />` }];
+    refuse(context, { severity: 'warning', code: 'mdx-tag-unopened', message, place, fixes });
+    return;
+  }
+  const message = `<${name}> is never closed. Write /> at its end: MDX does not know which elements of HTML have no content.`;
+  const end = { start: place.end - 1, end: place.end };
+  const isApart = context.environment.text[end.start - 1] === ' ';
+  const fixes = [{ title: 'Write />', place: end, text: isApart ? '/>' : ' />' }];
+  refuse(context, { severity: 'warning', code: 'mdx-tag-unclosed', message, place, fixes });
+}
+
+/** Values of attributes that are no strings and no expressions. */
+export function refuseAttributes(context: TextContext, tag: PlacedTag): void {
+  for (const attribute of tag.attributes) {
+    if (attribute.kind === 'string' && attribute.isUnquoted === true) refuseUnquoted(context, tag, attribute);
+    else if (attribute.kind === 'expression') refuseExpression(context, tag, attribute);
+  }
+}
+
+function refuseExpression(
+  context: TextContext,
+  tag: PlacedTag,
+  { name, text, place }: RawAttribute & { readonly kind: 'expression' },
+): void {
+  if (!isNoValue({ name, text })) return;
+  const message =
+    name === ''
+      ? `${shorten(text)} in braces is no attribute. Write name={value}, or {...values} for several.`
+      : `${shorten(text)} is not an expression. Write a text in quotes, or a value of JavaScript in the braces.`;
+  const { start, end } = placeIn(tag.map, place.start, place.end);
+  refuse(context, { severity: 'error', code: 'mdx-expression-invalid', message, place: { start, end } });
+}
+
+function refuseUnquoted(
+  context: TextContext,
+  tag: PlacedTag,
+  attribute: RawAttribute & { readonly kind: 'string' },
+): void {
+  const { name, text } = attribute;
+  const place = placeIn(tag.map, attribute.place.start, attribute.place.end);
+  const value = { start: place.end - text.length, end: place.end };
+  const message = `The value of "${name}" needs quotes: ${name}="${text}".`;
+  const fixes = [{ title: 'Write quotes', place: value, text: `"${text}"` }];
+  refuse(context, { severity: 'warning', code: 'mdx-attribute-unquoted', message, place, fixes });
+}
+
+/** An id behind a heading that has blanks. */
+export function noteJoinedId(context: TextContext, { id, ...place }: JoinedId): void {
+  const message = `An id has no blanks, so the id of this heading is "${id}". Write {#${id}}.`;
+  const fixes = [{ title: `Write {#${id}}`, place, text: `{#${id}}` }];
+  refuse(context, { severity: 'info', code: 'mdx-heading-id', message, place, fixes });
+}
+
+/** The message for an import that is none in JavaScript. */
+export function wrongImport(source: string): string {
+  return `${shorten(source)} is not an import. Write: import Name from '/snippets/name.mdx'.`;
+}
+
+/** A paragraph that begins with `import` or `export`, or that stands directly below such a statement. */
+export function refuseBesideModule(context: TextContext, line: number, isBelow: boolean): void {
+  const { text, lineStarts } = context.environment;
+  const start = lineStarts[line] ?? 0;
+  const end = (lineStarts[line + 1] ?? text.length + 1) - 1;
+  if (isBelow) {
+    if (/^[ \t>]*(?:\/\/|\/\*|$)/.test(text.slice(start, end))) return;
+    const message = 'There has to be an empty line between an import or export and the text of the page.';
+    const fixes = [{ title: 'Insert an empty line', place: { start, end: start }, text: '\n' }];
+    refuse(context, { severity: 'warning', code: 'mdx-module-invalid', message, place: { start, end }, fixes });
+    return;
+  }
+  const word = /^(?:import|export)(?= )/.exec(text.slice(start, start + 7))?.[0];
+  if (word === undefined) return;
+  if (/['"][^'"]+['"];?\s*$/.test(text.slice(start, end))) {
+    refuse(context, {
+      severity: 'error',
+      code: 'mdx-module-invalid',
+      message: wrongImport(text.slice(start, end)),
+      place: { start, end },
+    });
+    return;
+  }
+  const place = { start, end: start + word.length };
+  const message = `A paragraph that begins with "${word}" is code in MDX. Write it as \`${word}\`, or begin with another word.`;
+  const fixes = [{ title: `Write \`${word}\``, place, text: `\`${word}\`` }];
+  refuse(context, { severity: 'warning', code: 'mdx-module-invalid', message, place, fixes });
+}
+
+/** A code block that goes on to the end of its surroundings, or over the beginning of another one. */
+export function noteOpenFence(context: TextContext, { map, markup, meta, content, info }: Token): void {
+  const { text, lineStarts } = context.environment;
+  const [first = 0, last = first] = map ?? [];
+  const lines = content.split('\n');
+  const isNested = new RegExp(`^${markup.replaceAll('$', '\\$')}[A-Za-z]`);
+  const nested = /^(?:$|md|text|txt|plain|```)/.test(info) ? -1 : lines.findIndex((line) => isNested.test(line));
+  if (meta?.isOpen !== true && nested < 0) return;
+  const lineStart = lineStarts[first] ?? 0;
+  const start = text.indexOf(markup, lineStart);
+  const place = { start, end: start + markup.length };
+  const message =
+    meta?.isOpen === true
+      ? `This code block is never closed. Write ${markup} in a line below the code.`
+      : `This code block is not closed before another one begins in it. Write ${markup} in a line below the code.`;
+  // The code ends most likely where the first line is empty.
+  const empty = lines.findIndex((line, index) => index > 0 && line.trim() === '');
+  const count = Math.min(...[empty, nested, last - first - 1].filter((number) => number >= 0));
+  const end = (lineStarts[first + 1 + count] ?? text.length + 1) - 1;
+  const indent = text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
+  const fixes = [{ title: 'Close the code block', place: { start: end, end }, text: `\n${indent}${markup}` }];
+  refuse(context, { severity: 'warning', code: 'mdx-fence-open', message, place, fixes });
+}
+
+/** Whether the statement ends in the line above. */
+export function lineBelow(context: TextContext, place: Place): number {
+  return lineAt(context.environment.lineStarts, place.end) + 1;
+}

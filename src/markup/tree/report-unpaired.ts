@@ -1,0 +1,62 @@
+import type { Span } from '../../core/source/text/span.ts';
+import { replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
+import type { PlacedTag } from '../syntax/pair-tags.ts';
+import { placeIn } from '../syntax/source-map.ts';
+import { isHtmlElement } from './html-elements.ts';
+import { knownComponents } from './known-components.ts';
+
+/** A closing tag whose element is not open. */
+export function reportUnopened(context: TextContext, tag: PlacedTag, span: Span): void {
+  const message = `No <${tag.name}> is open here. Remove this closing tag, or open the element before it.`;
+  const { text } = context.environment;
+  const { start, end } = placeIn(tag.map, tag.start, tag.end);
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const isAlone = text.slice(lineStart, start).trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 80));
+  const lineEnd = text.indexOf('\n', end);
+  const whole = isAlone ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1 } : { start, end };
+  const remove = { span: context.spanOf(whole.start, whole.end), text: '' };
+  const fixes = context.isCode ? [] : [replaceAt(context, `Remove </${tag.name}>`, remove)];
+  reportFixable(context, { severity: 'error', code: 'mdx-tag-unopened', message, span, fixes });
+}
+
+/** An opening tag whose element is never closed. */
+export function reportUnclosed(context: TextContext, tag: PlacedTag, span: Span): void {
+  const { name } = tag;
+  const advice = isElement(context, name) ? `Add </${name}>, or write` : 'Write';
+  const message = `<${name}> is never closed. ${advice} \\< for the character.`;
+  const fixes = context.isCode
+    ? []
+    : [isElement(context, name) ? closeTag(context, tag) : escapeTag(context, span)].flat();
+  reportFixable(context, { severity: 'error', code: 'mdx-tag-unclosed', message, span, fixes });
+}
+
+/** Whether an element is meant, and no placeholder such as `<YOUR_KEY>`. */
+function isElement({ imports }: TextContext, name: string): boolean {
+  return knownComponents.has(name) || imports.has(name) || isHtmlElement(name.toLowerCase());
+}
+
+function escapeTag(context: TextContext, { start }: Span) {
+  return replaceAt(context, 'Write \\<', { span: { start, end: start + 1 }, text: '\\<' });
+}
+
+/** Closes the element before the next one beside it, before the end of what it is in, or at the end of the page. */
+function closeTag(context: TextContext, tag: PlacedTag) {
+  const { text } = context.environment;
+  const { start, end } = placeIn(tag.map, tag.start, tag.end);
+  const closing = `</${tag.name}>`;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const indent = text.slice(lineStart, start);
+  const isAlone = tag.map === undefined && indent.trim() === '';
+  if (!isAlone && tag.endsBefore === undefined) return [];
+  const limit = tag.endsBefore ?? text.length;
+  const beside = isAlone
+    ? text.slice(end, limit).search(new RegExp(`^${indent}<${tag.name.replaceAll('.', '\\.')}[\\s>]`, 'm'))
+    : -1;
+  const at = beside < 0 ? limit : end + beside;
+  const before = text.lastIndexOf('\n', at - 1) + 1;
+  const isLineStart = text.slice(before, at).trim() === '';
+  if (!isAlone) return [replaceAt(context, `Add ${closing}`, { span: context.spanOf(at, at), text: closing })];
+  const place = isLineStart ? before : at;
+  const added = isLineStart ? `${indent}${closing}\n` : closing;
+  return [replaceAt(context, `Add ${closing}`, { span: context.spanOf(place, place), text: added })];
+}
