@@ -43,6 +43,6 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const plan = growOperation(scope.model, slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
   return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(scope)}${renderOperation(operation, plan, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
-    scope.interactive ? html`<div class="in" data-cell="answer"></div>` : undefined
+    scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

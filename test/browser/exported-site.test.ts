@@ -62,8 +62,8 @@ suite('exported site', () => {
           await page.locator('[data-cell="bar"]', { hasText: 'cus_7' }).waitFor();
           await page.locator('[data-cell="samples"]', { hasText: '/customers/cus_7/orders' }).waitFor();
           await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-          await page.locator('[data-cell="answer"]', { hasText: '201' }).waitFor();
-          await page.locator('[data-cell="answer"]', { hasText: 'held' }).waitFor();
+          await page.locator('[data-cell="response"]', { hasText: '201' }).waitFor();
+          await page.locator('[data-cell="response"]', { hasText: 'held' }).waitFor();
           assert.ok(
             !String(await page.locator('[data-cell="samples"]').textContent()).includes('any-key'),
             'a secret in a sample',
@@ -97,22 +97,22 @@ suite('exported site', () => {
           // The number of the card is a secret, which samples do not show.
           const body = request.postData()?.replace('4111111111111111', 'YOUR_NUMBER');
           assert.ok(sample?.includes(`'${body}'`), `${body} in ${sample}`);
-          await page.locator('.answer h2', { hasText: '201 Created' }).waitFor();
+          await page.locator('.response h2', { hasText: '201 Created' }).waitFor();
           await page.evaluate('window.scrollTo(0, 1200)');
-          const answer = await page.locator('.answer').boundingBox();
+          const answer = await page.locator('.response').boundingBox();
           const bar = await page.locator('.bar .send').boundingBox();
           assert.ok(answer && bar && bar.y > 0 && answer.y + answer.height <= 845);
           assert.ok(width === 1280 ? answer.x > bar.x + bar.width : bar.y + bar.height < answer.y);
           await page.screenshot({ path: join(shots, `docked-${width}.png`) });
           await page.locator('.grip').press('ArrowUp');
-          const { height } = (await page.locator('.answer').boundingBox()) ?? { height: 0 };
+          const { height } = (await page.locator('.response').boundingBox()) ?? { height: 0 };
           assert.equal(
             await page.evaluate(`localStorage.getItem('apidocs-answer-height')`),
             String(Math.round(height)),
           );
           await page.keyboard.press('Escape');
           await page.keyboard.press('Escape');
-          await page.locator('.answer').waitFor({ state: 'detached' });
+          await page.locator('.response').waitFor({ state: 'detached' });
         },
         { viewport: { width, height: 844 } },
       ).finally(() => own.close());
@@ -125,7 +125,7 @@ suite('exported site', () => {
       await page.goto(`${site.url}api-reference/catalogue/list-books/`);
       await page.locator('[data-cell="server"] input').first().fill('9');
       await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-      await page.locator('[data-cell="answer"]', { hasText: /CORS|reach|allow/ }).waitFor();
+      await page.locator('[data-cell="response"]', { hasText: /CORS|reach|allow/ }).waitFor();
       await page.screenshot({ path: join(shots, 'failed.png') });
     } finally {
       await page.context().close();

@@ -33,7 +33,7 @@ suite('Journey: the bookstore', function () {
     await frame.locator('[data-cell="server"] input').first().fill(String(api.port));
     await frame.locator('[data-cell="bar"]', { hasText: String(api.port) }).waitFor();
     await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-    await frame.locator('[data-cell="answer"]', { hasText: 'as described' }).waitFor();
+    await frame.locator('[data-cell="response"]', { hasText: 'as described' }).waitFor();
     await workbench.shot('bookstore-answer');
   });
 

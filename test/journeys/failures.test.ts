@@ -105,7 +105,7 @@ async function chooseServer(frame: Frame, label: string): Promise<void> {
 /** What the answer's card says in the end. */
 async function send(frame: Frame): Promise<string> {
   await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-  const answer = frame.locator('[data-cell="answer"]');
+  const answer = frame.locator('[data-cell="response"]');
   await answer.getByRole('button', { name: 'Send again' }).waitFor();
   return (await answer.textContent()) ?? '';
 }

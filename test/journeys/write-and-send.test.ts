@@ -70,7 +70,7 @@ suite('Journey: write, preview, send, export', function () {
       .locator('.monaco-dialog-box button, .monaco-dialog-box .monaco-button', { hasText: 'Send' })
       .first()
       .click();
-    await frame.locator('[data-cell="answer"]', { hasText: 'Ann Lee' }).waitFor();
+    await frame.locator('[data-cell="response"]', { hasText: 'Ann Lee' }).waitFor();
     assert.deepEqual(workbench.api.requests.at(-1), 'GET /users?limit=1');
     await workbench.shot('5-answer');
   });
@@ -104,7 +104,7 @@ suite('Journey: write, preview, send, export', function () {
       await page.locator('.in[data-cell="/query/limit"] input').fill('2');
       await page.locator('[data-cell="bar"]', { hasText: 'limit=2' }).waitFor();
       await page.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
-      await page.locator('[data-cell="answer"]', { hasText: 'Bo Berg' }).waitFor();
+      await page.locator('[data-cell="response"]', { hasText: 'Bo Berg' }).waitFor();
       assert.equal(workbench.api.requests.at(-1), 'GET /users?limit=2');
       assert.deepEqual(complaints, []);
       for (const colorScheme of ['light', 'dark'] as const) {

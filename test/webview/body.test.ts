@@ -30,7 +30,7 @@ function bodyHtml(panels: readonly { readonly mediaType: string; readonly rows: 
 <section class="body"><h2>Body <div class="in" data-cell="body-view"></div></h2><div class="in" data-cell="body-raw"></div>
 <div class="form"><div class="pick medias" role="group" aria-label="Media type">${choices.join('')}</div></div></section>
 <details class="nest" data-expand="/responses/200/0/items"><summary>Show 2 fields</summary><div class="rows"><p class="note">left out</p></div></details></article>
-<aside class="code"><div class="in" data-cell="samples"></div></aside><div class="in" data-cell="answer"></div>`;
+<aside class="code"><div class="in" data-cell="samples"></div></aside><div class="in" data-cell="response"></div>`;
 }
 
 suite('bodies', function () {
@@ -144,7 +144,7 @@ suite('bodies', function () {
         body: { kind: 'binary', base64, truncated: true },
       },
     });
-    const answer = panel.page.locator('[data-cell="answer"]');
+    const answer = panel.page.locator('[data-cell="response"]');
     outcome = binary('image/png', pixel);
     await sent();
     await answer.locator('img').waitFor();

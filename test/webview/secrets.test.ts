@@ -42,7 +42,7 @@ function secretSlice(): OperationSlice {
 const html = `<article class="content"><h1>Secrets</h1>
 <section class="bar"><div class="in" data-cell="bar"></div></section>
 <section class="body"><div class="in" data-cell="body-raw"></div><div class="form">${pointers.map((pointer) => row({ pointer })).join('')}</div></section></article>
-<aside class="code"><div class="in" data-cell="samples"></div><div class="in" data-cell="answer"></div></aside>`;
+<aside class="code"><div class="in" data-cell="samples"></div><div class="in" data-cell="response"></div></aside>`;
 
 suite('secrets that are typed', function () {
   this.timeout(60_000);

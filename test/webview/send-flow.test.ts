@@ -113,7 +113,7 @@ suite('the docked answer', function () {
     // It moves into its place.
     await dock().evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
   };
-  const dock = () => on.answer.locator('.answer');
+  const dock = () => on.answer.locator('.response');
   const boxOf = async (selector: string) => {
     const box = await on.panel.page.locator(selector).boundingBox();
     assert.ok(box !== null, `${selector} is not shown`);
@@ -126,7 +126,7 @@ suite('the docked answer', function () {
       await send();
       for (const scroll of [0, 300, 100_000]) {
         await on.panel.page.evaluate((top) => window.scrollTo(0, top), scroll);
-        const answer = await boxOf('.answer');
+        const answer = await boxOf('.response');
         assert.ok(Math.abs(answer.y + answer.height - 800) <= 1, `${scroll}: ${answer.y} + ${answer.height}`);
         const bar = await boxOf('.bar');
         const button = await boxOf('.bar .send');
@@ -136,14 +136,14 @@ suite('the docked answer', function () {
       }
       // The end of the page is not covered.
       const samples = await boxOf('[data-cell="samples"]');
-      assert.ok(samples.y + samples.height <= (await boxOf('.answer')).y + 1);
+      assert.ok(samples.y + samples.height <= (await boxOf('.response')).y + 1);
     });
   }
 
   test('with room it is beside the form', async () => {
     await on.openComplete({ context: { viewport: { width: 1200, height: 800 } } });
     await send();
-    const answer = await boxOf('.answer');
+    const answer = await boxOf('.response');
     assert.ok(answer.x > 700 && answer.y + answer.height <= 800);
     const field = await boxOf('[data-cell="/path/customerId"] input');
     assert.ok(field.x + field.width < answer.x);
@@ -152,10 +152,10 @@ suite('the docked answer', function () {
   test('is resized by keyboard and mouse, and the size is kept', async () => {
     await on.openComplete({ context: { viewport: { width: 570, height: 800 } } });
     await send();
-    const before = (await boxOf('.answer')).height;
+    const before = (await boxOf('.response')).height;
     const grip = on.answer.getByRole('separator', { name: 'Height of the response' });
     await grip.press('ArrowUp');
-    const grown = (await boxOf('.answer')).height;
+    const grown = (await boxOf('.response')).height;
     assert.equal(Math.round(grown - before), 24);
     assert.equal(await grip.getAttribute('aria-valuenow'), String(Math.round(grown)));
     const { x, y } = await boxOf('.grip');
@@ -163,14 +163,14 @@ suite('the docked answer', function () {
     await on.panel.page.mouse.down();
     await on.panel.page.mouse.move(x + 20, y - 96);
     await on.panel.page.mouse.up();
-    const dragged = (await boxOf('.answer')).height;
+    const dragged = (await boxOf('.response')).height;
     assert.ok(dragged > grown + 80, `${dragged} after ${grown}`);
     const state = (await on.panel.state()) as { dock: number };
     assert.equal(state.dock, Math.round(dragged));
     await on.panel.close();
     await on.openComplete({ state, context: { viewport: { width: 570, height: 800 } } });
     await send();
-    assert.equal(Math.round((await boxOf('.answer')).height), Math.round(dragged));
+    assert.equal(Math.round((await boxOf('.response')).height), Math.round(dragged));
   });
 
   test('the focus goes to the heading; Escape leads back, and then closes it', async () => {

@@ -70,7 +70,7 @@ suite('exported page', function () {
   }
 
   const field = (pointer: string) => page.locator(`[data-cell="${pointer}"] input`);
-  const answer = () => page.locator('[data-cell="answer"]');
+  const answer = () => page.locator('[data-cell="response"]');
 
   /** Fills what is missing, and sends without credentials. */
   async function fillAndSend(): Promise<void> {

@@ -4,22 +4,22 @@ import type { PlaygroundSession } from './playground-session.ts';
 import { sendForm } from './send-form.ts';
 
 /**
- * ⌘⏎ and Ctrl+Enter send from anywhere on the page, and the focus goes to the answer. Escape cancels; then it leads back to where the focus
- * was, and at last closes the answer. Returns a function that stops it.
+ * ⌘⏎ and Ctrl+Enter send from anywhere on the page, and the focus goes to the response. Escape cancels; then it leads back to where the focus
+ * was, and at last closes the response. Returns a function that stops it.
  */
 export function followKeyboard(root: HTMLElement, session: PlaygroundSession): () => void {
-  const { answer, store } = session;
+  const { response, store } = session;
   let before: Element | null = null;
-  const answerCell = () => root.querySelector<HTMLElement>('[data-cell="answer"]');
+  const responseCell = () => root.querySelector<HTMLElement>('[data-cell="response"]');
   const goBack = () => {
     const isUsable = before instanceof HTMLElement && before.isConnected && before !== document.body;
     const target = isUsable ? (before as HTMLElement) : root.querySelector<HTMLElement>('.bar .send');
     target?.focus();
   };
   const leave = () => {
-    if (answer.state.value.kind === 'sending') answer.cancel();
-    else if (answerCell()?.contains(document.activeElement) === true) goBack();
-    else answer.isClosed.value = true;
+    if (response.state.value.kind === 'sending') response.cancel();
+    else if (responseCell()?.contains(document.activeElement) === true) goBack();
+    else response.isClosed.value = true;
   };
   const onKey = (event: KeyboardEvent) => {
     // A dialog, such as the search, has its own Escape.
@@ -32,10 +32,10 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
     }
   };
   const endFocus = effect(() => {
-    if (answer.state.value.kind !== 'sending') return;
+    if (response.state.value.kind !== 'sending') return;
     const { activeElement } = document;
-    if (answerCell()?.contains(activeElement) !== true) before = activeElement;
-    requestAnimationFrame(() => answerCell()?.querySelector('h2')?.focus({ preventScroll: true }));
+    if (responseCell()?.contains(activeElement) !== true) before = activeElement;
+    requestAnimationFrame(() => responseCell()?.querySelector('h2')?.focus({ preventScroll: true }));
   });
   document.addEventListener('keydown', onKey);
   return () => {

@@ -10,7 +10,7 @@ import { ServerChoice } from './form/server-choice.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { RequestBar } from './request-bar.tsx';
 import { RequestNotes } from './request-notes.tsx';
-import { Answer } from './response/response.tsx';
+import { ResponseDock } from './response/response-dock.tsx';
 import { Samples } from './samples.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
@@ -70,8 +70,8 @@ function Cell({ session, pointer }: { session: PlaygroundSession; pointer: strin
       return <BodyRaw session={session} />;
     case 'samples':
       return <Samples session={session} />;
-    case 'answer':
-      return <Answer session={session} />;
+    case 'response':
+      return <ResponseDock session={session} />;
     case 'socket':
       return <SocketPanel session={session} />;
     default:

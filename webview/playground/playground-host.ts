@@ -12,7 +12,7 @@ export interface PlaygroundHost {
   /** `values` contain no secrets; the host adds those stored for `schemes`. Aborting cancels. */
   send(request: SendRequest, signal: AbortSignal): Promise<RequestOutcome>;
   readonly secrets: SecretKeeper;
-  /** The height of the docked answer in pixels, as the user left it; undefined: never changed. */
+  /** The height of the docked response in pixels, as the user left it; undefined: never changed. */
   readonly dock: { readonly height: () => number | undefined; readonly keep: (height: number) => void };
   /** Connects to the page's channel; the listener gets all further events. */
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;

@@ -16,10 +16,10 @@ export interface PlaygroundSession {
   readonly live: LiveRequest;
   /** The server's part of the URL, without trailing slash. */
   readonly base: ReadonlySignal<string>;
-  readonly answer: ResponseStore;
+  readonly response: ResponseStore;
   readonly signIn: SignInStore;
   readonly socket: SocketStore;
-  /** What screen readers announce: why Send stopped. States of the answer are announced by themselves. */
+  /** What screen readers announce: why Send stopped. States of the response are announced by themselves. */
   readonly notice: Signal<string>;
 }
 
@@ -41,7 +41,7 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     live,
     base,
     signIn,
-    answer: new ResponseStore(host, request, live),
+    response: new ResponseStore(host, request, live),
     socket: new SocketStore(host, request),
     notice: signal(''),
   };

@@ -15,7 +15,7 @@ export function RequestBar({ session }: { session: PlaygroundSession }) {
       <CopyButton host={host} className="ghost" text={() => session.live.request.value.url} />
       {store.view.value.slice.kind === 'operation' ? <SendButton session={session} /> : <TryButton />}
       <span class="visually-hidden" role="status">
-        {session.notice.value === '' ? inAnnouncement(session.answer.state.value) : session.notice.value}
+        {session.notice.value === '' ? inAnnouncement(session.response.state.value) : session.notice.value}
       </span>
     </>
   );
@@ -36,10 +36,10 @@ function TryButton() {
 }
 
 function SendButton({ session }: { session: PlaygroundSession }) {
-  const { answer, store } = session;
-  if (answer.state.value.kind === 'sending') {
+  const { response, store } = session;
+  if (response.state.value.kind === 'sending') {
     return (
-      <button key="cancel" type="button" class="send cancel" onClick={() => answer.cancel()}>
+      <button key="cancel" type="button" class="send cancel" onClick={() => response.cancel()}>
         Cancel
       </button>
     );

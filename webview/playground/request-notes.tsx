@@ -10,7 +10,7 @@ const mostNamed = 3;
 
 /** What the request lacks, what of it is not sent from here, and the actions for all values at once. */
 export function RequestNotes({ session }: { session: PlaygroundSession }) {
-  const { live, store, answer } = session;
+  const { live, store, response } = session;
   return (
     <>
       <Missing session={session} />
@@ -25,8 +25,8 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
         </p>
       )}
       <FillActions session={session} />
-      {answer.isClosed.value && answer.state.value.kind === 'done' && (
-        <button type="button" class="quiet" onClick={() => (answer.isClosed.value = false)}>
+      {response.isClosed.value && response.state.value.kind === 'done' && (
+        <button type="button" class="quiet" onClick={() => (response.isClosed.value = false)}>
           Show the response
         </button>
       )}

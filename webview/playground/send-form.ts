@@ -6,11 +6,11 @@ type Incomplete = 'asks' | 'sends';
 
 /** Sends the form's request, or leads to what it lacks: first values, then credentials. */
 export async function sendForm(session: PlaygroundSession, incomplete: Incomplete = 'asks'): Promise<void> {
-  const { store, answer, signIn } = session;
-  if (!store.view.value.canSend || answer.state.value.kind === 'sending') return;
+  const { store, response, signIn } = session;
+  if (!store.view.value.canSend || response.state.value.kind === 'sending') return;
   if (stopsAtValue(session, incomplete)) return;
   await signIn.ready;
-  if (!stopsAtCredential(session)) await answer.send();
+  if (!stopsAtCredential(session)) await response.send();
 }
 
 /** Connects to the page's channel, or leads to what its handshake lacks. */

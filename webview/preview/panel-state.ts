@@ -9,7 +9,7 @@ export interface PanelState {
   readonly locked: boolean;
   readonly scroll: number;
   readonly values: FormValues;
-  /** Height of the docked answer in pixels; absent: never changed. */
+  /** Height of the docked response in pixels; absent: never changed. */
   readonly dock?: number;
 }
 

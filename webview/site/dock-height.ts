@@ -1,6 +1,6 @@
 import type { PlaygroundHost } from '../playground/playground-host.ts';
 
-const key = 'apidocs-answer-height';
+const key = 'apidocs-response-height';
 
 /** Remembered for all pages of the site. A browser may refuse storage: the height is then that of the style sheet. */
 export const dockInBrowser: PlaygroundHost['dock'] = {

@@ -41,7 +41,7 @@ suite('renderPage: cells', () => {
       '/body/kind',
       '/body/extra',
       'samples',
-      'answer',
+      'response',
     ]);
   });
 

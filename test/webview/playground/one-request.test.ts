@@ -55,8 +55,8 @@ function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}, place
 /** The sample, the wire view and what the host builds of what Send hands to it. */
 async function checkOne({ session, handed }: ReturnType<typeof open>, slice: OperationSlice): Promise<void> {
   const shown = session.live.request.value;
-  await session.answer.send();
-  const state = session.answer.state.value;
+  await session.response.send();
+  const state = session.response.state.value;
   assert.ok(state.kind === 'done');
   assert.deepEqual(state.request, shown);
   const sent = handed.at(-1);
@@ -134,7 +134,7 @@ suite('text of a JSON body', () => {
     for (const text of ['{"note": }', '{"a":1,"a":2}', '{ "note" : "compact" }', '']) {
       const { session, handed } = open(slice);
       session.store.typeRawBody(text);
-      await session.answer.send();
+      await session.response.send();
       const values = handed[0]?.values;
       assert.ok(values !== undefined);
       const { request } = buildRequest(slice, values);
@@ -156,8 +156,8 @@ suite('an exported page', () => {
     assert.deepEqual(session.live.withheld.value, []);
     session.store.setValue('/cookie/theme', 'dark');
     assert.match(session.live.withheld.value.join(), /^A browser lets no page set `Cookie`/);
-    await session.answer.send();
-    const state = session.answer.state.value;
+    await session.response.send();
+    const state = session.response.state.value;
     assert.ok(state.kind === 'done');
     assert.doesNotMatch(makeSnippet('http', state.request) ?? '', /Cookie/);
     // By hand it can be sent.

@@ -171,5 +171,5 @@ export function orderHtml(lead = 'Reserves the books in stock.', query = ['expan
 <section class="body"><h2 id="body">Body <span class="media">application/json</span><div class="in" data-cell="body-view"></div></h2>
 <div class="in" data-cell="body-raw"></div><div class="form"><div class="rows">${body}${payment}</div></div></section>
 <p><a href="/orders/cancel#path">Cancel an order</a> <a href="https://example.com/">Outside</a></p>
-<div class="beside"><aside class="code" aria-label="Request and response"><div class="in" data-cell="samples"><div class="card">before script</div></div></aside></div></article><div class="in" data-cell="answer"></div>`;
+<div class="beside"><aside class="code" aria-label="Request and response"><div class="in" data-cell="samples"><div class="card">before script</div></div></aside></div></article><div class="in" data-cell="response"></div>`;
 }

@@ -79,6 +79,6 @@ export class OrderPanel {
   }
 
   get answer(): Locator {
-    return this.panel.page.locator('[data-cell="answer"]');
+    return this.panel.page.locator('[data-cell="response"]');
   }
 }

@@ -6,7 +6,7 @@ const lowest = 120;
 const highestShare = 0.75;
 const step = 24;
 
-/** The upper edge of the docked answer: changes its height by pointer and by keyboard, and has the host remember it. */
+/** The upper edge of the docked response: changes its height by pointer and by keyboard, and has the host remember it. */
 export function DockGrip({ host }: { host: PlaygroundHost }) {
   const grip = useRef<HTMLDivElement>(null);
   const place = (height: number | undefined) => {

@@ -5,7 +5,7 @@ export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
 
 const outcomeWords = { refused: 'Not sent', failed: 'No response', cancelled: 'Cancelled' };
 
-/** The state in a few words, as the heading of the answer. */
+/** The state in a few words, as the heading of the response. */
 export function inHeading(state: BusyState): string {
   if (state.kind === 'sending') return 'Waiting for the response …';
   if (state.outcome.kind !== 'response') return outcomeWords[state.outcome.kind];

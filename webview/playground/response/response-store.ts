@@ -18,7 +18,7 @@ export type ResponseState =
 /** One request at a time, and the outcome of the last one. */
 export class ResponseStore {
   readonly state: Signal<ResponseState> = signal<ResponseState>({ kind: 'idle' });
-  /** Whether the user closed the answer. It can be opened again. */
+  /** Whether the user closed the response. It can be opened again. */
   readonly isClosed = signal(false);
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;

@@ -14,18 +14,18 @@ import { ResponseBody } from './response-body.tsx';
 import type { ResponseState } from './response-store.ts';
 
 /** The outcome of sending, in its four states; absent before the first request, and while it is closed. */
-export function Answer({ session }: { session: PlaygroundSession }) {
-  const { answer, store, host } = session;
-  const tab = useSignal<AnswerTab>('body');
+export function ResponseDock({ session }: { session: PlaygroundSession }) {
+  const { response, store, host } = session;
+  const tab = useSignal<ResponseTab>('body');
   const check = useComputed((): ResponseCheck => {
-    const { value } = answer.state;
+    const { value } = response.state;
     if (value.kind !== 'done' || value.outcome.kind !== 'response') return { kind: 'unchecked', reason: undefined };
     return checkOrSay(store.view.value.slice, value.outcome.response);
   });
-  const state = answer.state.value;
-  if (!store.view.value.interactive || state.kind === 'idle' || answer.isClosed.value) return null;
+  const state = response.state.value;
+  if (!store.view.value.interactive || state.kind === 'idle' || response.isClosed.value) return null;
   return (
-    <section class="live answer" aria-label="Response" aria-busy={state.kind === 'sending' || undefined}>
+    <section class="live response" aria-label="Response" aria-busy={state.kind === 'sending' || undefined}>
       <DockGrip host={host} />
       <div class="cardbar facts-bar">
         <h2 class={headingClass(state)} tabIndex={-1}>
@@ -38,14 +38,14 @@ export function Answer({ session }: { session: PlaygroundSession }) {
           class="copy"
           aria-label="Close the response"
           title="Close (Esc)"
-          onClick={() => closeAnswer(session)}
+          onClick={() => closeResponse(session)}
         >
           ×
         </button>
       </div>
       {state.kind === 'sending' && <div class="progress" />}
       {state.kind === 'done' && (
-        <div class="answer-content">
+        <div class="response-content">
           {tab.value === 'request' ? (
             <Wire request={state.request} />
           ) : (
@@ -57,13 +57,13 @@ export function Answer({ session }: { session: PlaygroundSession }) {
   );
 }
 
-type AnswerTab = 'body' | 'headers' | 'request';
+type ResponseTab = 'body' | 'headers' | 'request';
 type DoneState = Extract<ResponseState, { readonly kind: 'done' }>;
 
-/** A request that is under way is cancelled: nobody would see its answer. */
-function closeAnswer({ answer }: PlaygroundSession): void {
-  answer.cancel();
-  answer.isClosed.value = true;
+/** A request that is under way is cancelled: nobody would see its response. */
+function closeResponse({ response }: PlaygroundSession): void {
+  response.cancel();
+  response.isClosed.value = true;
 }
 
 /** A response that can't be checked must be shown all the same. */
@@ -82,10 +82,9 @@ function headingClass(state: BusyState): string {
 
 /** Next to the status: actions, or time, size and the result of the check. */
 function Facts({ session, state, check }: { session: PlaygroundSession; state: BusyState; check: ResponseCheck }) {
-  const { answer } = session;
   if (state.kind === 'sending') {
     return (
-      <button type="button" class="copy" onClick={() => answer.cancel()}>
+      <button type="button" class="copy" onClick={() => session.response.cancel()}>
         Cancel
       </button>
     );
@@ -110,11 +109,11 @@ function Facts({ session, state, check }: { session: PlaygroundSession; state: B
 interface TabsProps {
   readonly session: PlaygroundSession;
   readonly state: DoneState;
-  readonly tab: Signal<AnswerTab>;
+  readonly tab: Signal<ResponseTab>;
 }
 
 function Tabs({ session, state: { outcome, request }, tab }: TabsProps) {
-  const button = (name: AnswerTab, label: string) => (
+  const button = (name: ResponseTab, label: string) => (
     <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
       {label}
     </button>
