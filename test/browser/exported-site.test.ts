@@ -147,6 +147,34 @@ suite('exported site', () => {
       await page.locator('h1', { hasText: 'Cancel an order' }).waitFor();
     }));
 
+  test('on paper nothing is closed, and nothing is there but the page', () =>
+    withPage('api-reference/orders/create-an-order/', async (page) => {
+      await page.locator('.bar .send').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      const field = page.locator('[id="responses.201.0.total.currency"]');
+      for (const shown of [field, page.getByText('Distinguished by'), page.locator('.code pre').first()])
+        assert.equal(await shown.isVisible(), true, String(shown));
+      for (const gone of ['.sidebar', 'header.site', '.send', '.items', 'select'])
+        assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    }));
+
+  test('in the colors of the system, what is chosen and what was filled in can be told', () =>
+    withPage(
+      'api-reference/orders/create-an-order/',
+      async (page) => {
+        const style = (selector: string, name: string) =>
+          page
+            .locator(selector)
+            .first()
+            .evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name);
+        await page.locator('.bar .url mark').waitFor();
+        assert.notEqual(await style('.url mark', 'color'), await style('.url mark', 'background-color'));
+        const chosen = await style('.statuses > input:checked + label', 'background-color');
+        assert.notEqual(chosen, await style('.statuses > input:not(:checked) + label', 'background-color'));
+      },
+      { forcedColors: 'active' },
+    ));
+
   test('the theme can be switched and is kept', () =>
     withPage(
       '',
