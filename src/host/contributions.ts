@@ -10,6 +10,20 @@ export const commands = {
   clearCredentials: 'apiDocs.clearCredentials',
   fetchRemote: 'apiDocs.fetchRemoteDocuments',
   signIn: 'apiDocs.signInToHost',
+  addMissing: 'apiDocs.addMissingEndpoints',
+  filterRows: 'apiDocs.siteView.filter',
+  refreshRows: 'apiDocs.siteView.refresh',
+  rowPreview: 'apiDocs.siteView.preview',
+  rowReveal: 'apiDocs.siteView.reveal',
+  rowCopyPath: 'apiDocs.siteView.copyPath',
+  rowAdd: 'apiDocs.siteView.add',
+  rowMove: 'apiDocs.siteView.move',
+  rowUp: 'apiDocs.siteView.moveUp',
+  rowDown: 'apiDocs.siteView.moveDown',
+  rowRename: 'apiDocs.siteView.rename',
+  rowHide: 'apiDocs.siteView.hide',
+  rowShow: 'apiDocs.siteView.show',
+  rowRemove: 'apiDocs.siteView.remove',
 } as const;
 
 export const settings = {
@@ -19,10 +33,20 @@ export const settings = {
   exportFolder: 'apiDocs.export.folder',
   requestTimeout: 'apiDocs.request.timeout',
   requestMaxSize: 'apiDocs.request.maxResponseSize',
+  siteViewFollows: 'apiDocs.siteView.autoReveal',
 } as const;
 
 /** Type of the preview's webview panels. */
 export const previewType = 'apiDocs.preview';
+
+/** The tree of the site's navigation. */
+export const siteViewId = 'apiDocs.site';
+
+/** Keys of `when` clauses. */
+export const contexts = {
+  /** Whether the window has a site. */
+  hasSite: 'apiDocs.hasSite',
+} as const;
 
 /** Scheme of read-only documents with content of other hosts. */
 export const remoteScheme = 'apidocs-remote';

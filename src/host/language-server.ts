@@ -46,6 +46,11 @@ export class LanguageServer {
     return this.#client;
   }
 
+  /** Whether anything has needed it yet. */
+  get isStarted(): boolean {
+    return this.#client !== undefined;
+  }
+
   /** Like `Client.request`. */
   async request<M extends keyof ServerRequests>(
     method: M,

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import { isRemote } from '../core/source/text/file-names.ts';
 import type { RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
 import type { ExportOptions } from '../service/engine.ts';
@@ -36,6 +37,21 @@ export class Site {
   /** Undefined: no page has this slug. */
   async page(slug: string, signal?: AbortSignal) {
     return (await this.#ask('apidocs/page', { slug }, signal)) ?? undefined;
+  }
+
+  /** The rows of the Site view. */
+  tree(signal?: AbortSignal) {
+    return this.#ask('apidocs/siteTree', {}, signal);
+  }
+
+  /** The operations without a page. */
+  missingOperations() {
+    return this.#ask('apidocs/missingOperations', {});
+  }
+
+  /** The edits for an action on rows of the Site view, or why it can't be done. */
+  edit(action: SiteAction) {
+    return this.#ask('apidocs/editSite', { action });
   }
 
   expand(slug: string, pointer: string) {

@@ -8,6 +8,8 @@ import { LazyPanels } from './lazy-panels.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
 import { RemoteTexts } from './remote/remote-texts.ts';
+import { dragRows } from './site-view/drag-rows.ts';
+import { SiteView } from './site-view/site-view.ts';
 import { startWithSites } from './start-with-sites.ts';
 
 /** Builds the parts and connects them. Nothing is parsed here: server and panels start on first use. */
@@ -25,7 +27,8 @@ export function startHost(context: vscode.ExtensionContext): void {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist').fsPath;
   const server = store.add(new LanguageServer({ dist, log, fetch: (url) => remote.fetch(url) }));
   const panels = store.add(new LazyPanels({ context, server, log }));
-  store.add(registerCommands({ server, panels, remote, log }));
+  const siteView = store.add(new SiteView(server, log, dragRows));
+  store.add(registerCommands({ server, panels, remote, siteView, log }));
   store.add(
     context.secrets.onDidChange(({ key }) => {
       const isSeen = remote.credentialChanged(key).then((isOurs) => (isOurs ? fetchRemote(server) : undefined));
@@ -37,5 +40,5 @@ export function startHost(context: vscode.ExtensionContext): void {
       deserializeWebviewPanel: async (panel, state) => (await panels.get()).restore(panel, state),
     }),
   );
-  store.add(startWithSites(() => server.start(), log));
+  store.add(startWithSites(server, log));
 }

@@ -1,15 +1,25 @@
 import * as vscode from 'vscode';
+import { contexts } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
+import type { LanguageServer } from './language-server.ts';
 
 const hiddenFolders = '**/{node_modules,.*}/**';
 
 /** Starts the language server as soon as the window has a `docs.json`: most windows with a JSON file never have one. */
-export function startWithSites(start: () => Promise<unknown>, log: vscode.LogOutputChannel): vscode.Disposable {
+export function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): vscode.Disposable {
   const store = new DisposableStore();
+  const started = server.onDidStart(() => {
+    server.request('apidocs/sites', {}).then(
+      ({ roots }) => setHasSite(roots.length > 0),
+      (error) => log.warn(String(error)),
+    );
+  });
   const { workspace } = vscode;
   const begin = () => {
     store.dispose();
-    start().catch((error) => log.error(error instanceof Error ? error : String(error)));
+    // Corrected as soon as the server knows whose file it is.
+    setHasSite(true);
+    server.start().catch((error) => log.error(error instanceof Error ? error : String(error)));
   };
   const search = () => {
     workspace.findFiles('**/docs.json', hiddenFolders, 1).then(
@@ -22,7 +32,12 @@ export function startWithSites(start: () => Promise<unknown>, log: vscode.LogOut
   store.add(workspace.onDidChangeWorkspaceFolders(search));
   if (workspace.textDocuments.some(isConfig)) begin();
   else search();
-  return store;
+  return { dispose: () => [store, started].map((one) => one.dispose()) };
+}
+
+/** For the `when` clauses of commands and views. */
+function setHasSite(hasSite: boolean): void {
+  void vscode.commands.executeCommand('setContext', contexts.hasSite, hasSite);
 }
 
 function isConfig({ uri }: vscode.TextDocument): boolean {

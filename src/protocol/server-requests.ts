@@ -1,7 +1,18 @@
 import type { Slice } from '../core/api/slice.ts';
 import type { PageRow } from '../core/features/list-pages.ts';
+import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
+import type { SiteAction } from '../core/features/site-tree/site-action.ts';
+import type { SiteTree } from '../core/features/site-tree/site-node.ts';
 import type { Position } from '../core/source/text/span.ts';
-import type { Coverage, ExportOptions, ExportReport, ProblemReport, RenderedPage } from '../service/engine.ts';
+import type {
+  Coverage,
+  ExportOptions,
+  ExportReport,
+  FileRange,
+  LocatedSiteEdit,
+  ProblemReport,
+  RenderedPage,
+} from '../service/engine.ts';
 import type { RemoteAnswer } from '../service/remote-documents.ts';
 
 /**
@@ -17,6 +28,11 @@ export interface ServerRequests {
   'apidocs/pageAt': Request<{ readonly uri: string; readonly position: Position }, PagePlace | null>;
   'apidocs/pages': Request<InSite, readonly PageRow[]>;
   'apidocs/coverage': Request<InSite, Coverage>;
+  /** The rows of the Site view. */
+  'apidocs/siteTree': Request<InSite, SiteTree<FileRange>>;
+  'apidocs/missingOperations': Request<InSite, readonly MissingOperations[]>;
+  /** The edits for an action on rows of the Site view, or why it can't be done. */
+  'apidocs/editSite': Request<InSite & { readonly action: SiteAction }, LocatedSiteEdit>;
   'apidocs/page': Request<InSite & { readonly slug: string }, RenderedPage | null>;
   'apidocs/expand': Request<InSite & { readonly slug: string; readonly pointer: string }, string>;
   'apidocs/operation': Request<InSite & { readonly ref: string }, Slice | null>;

@@ -35,6 +35,7 @@ import type { RequestHandlers } from './requests/handlers.ts';
 import { pageRequests } from './requests/pages.ts';
 import { problemRequests } from './requests/problems.ts';
 import { remoteRequests } from './requests/remote.ts';
+import { siteTreeRequests } from './requests/site-tree.ts';
 import { siteRequests } from './requests/sites.ts';
 import type { Capability, Server } from './server.ts';
 import { Settings } from './settings.ts';
@@ -70,6 +71,7 @@ export function createServer(connection: Connection, outside: Outside): void {
     handle(connection, {
       ...siteRequests(made, outside),
       ...pageRequests(made),
+      ...siteTreeRequests(made),
       ...problemRequests(made),
       ...exportRequests(made),
       ...remoteRequests(made),

@@ -10,16 +10,22 @@ import { tagNamesAt } from '../core/features/mdx/outline-page.ts';
 import { measureCoverage, type Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
 import { foldFile, outlineFile } from '../core/features/outline-file.ts';
+import { listMissing } from '../core/features/site-tree/add-missing.ts';
+import { buildSiteTree } from '../core/features/site-tree/build-site-tree.ts';
+import { editSite } from '../core/features/site-tree/edit-site.ts';
+import type { SiteNode, SiteTree } from '../core/features/site-tree/site-node.ts';
 import type { MarkupParser, Validator, Workspace } from '../core/ports.ts';
 import { textOfDocument } from '../core/project/document-text.ts';
 import { checkProject } from '../core/rules/check-project.ts';
+import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
-import type { Span } from '../core/source/text/span.ts';
+import type { Location, Span } from '../core/source/text/span.ts';
 import type {
   Coverage,
   Engine,
   ExportOptions,
   ExportReport,
+  FileRange,
   OutlineEntry,
   ProblemReport,
   RenderedPage,
@@ -96,6 +102,7 @@ export function createEngine(options: EngineOptions): Engine {
     ...languageCalls(parts),
     ...structureCalls(parts),
     ...pageCalls(parts),
+    ...treeCalls(parts),
     ...siteCalls(parts, options, () => revision),
     dispose: async () => options.onDispose?.(),
   };
@@ -169,6 +176,27 @@ function structureCalls({ project, references, places }: EngineParts): Pick<Engi
       const text = isPageFile(file) ? textOfDocument(project.workspace, file) : undefined;
       const names = text === undefined ? undefined : tagNamesAt(text, places.toOffset(file, position));
       return (names ?? []).map((span) => rangeOf(file, span));
+    },
+  };
+}
+
+function treeCalls({
+  project,
+  places,
+  awaited,
+}: RunningParts): Pick<Engine, 'siteTree' | 'missingOperations' | 'editSite'> {
+  return {
+    async siteTree(signal) {
+      return untilSettled(awaited, () => locateTree(buildSiteTree(project).tree, places), signal);
+    },
+    async missingOperations(signal) {
+      return untilSettled(awaited, () => listMissing(project), signal);
+    },
+    async editSite(action, signal) {
+      signal?.throwIfAborted();
+      const edit = editSite(project, action);
+      if (edit.kind === 'refused') return edit;
+      return { ...edit, edits: edit.edits.map(({ at, text }) => ({ ...places.toRange(at), text })) };
     },
   };
 }
@@ -277,6 +305,19 @@ async function exportFrozen(
 
 function neverAborted(): AbortSignal {
   return new AbortController().signal;
+}
+
+function locateTree({ name, rows }: SiteTree, places: Places): SiteTree<FileRange> {
+  const located = (at: Location | undefined) => at && places.toRange(at);
+  const toRow = ({ at, labelAt, target, children, ...row }: SiteNode): SiteNode<FileRange> =>
+    omitUndefined({
+      ...row,
+      at: located(at),
+      labelAt: located(labelAt),
+      target: located(target),
+      children: children.map(toRow),
+    });
+  return { name, rows: rows.map(toRow) };
 }
 
 function locateStale(coverage: SiteCoverage, places: Places): Coverage {

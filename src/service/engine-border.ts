@@ -43,6 +43,11 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     pages: (signal) => rescue(engine.pages(signal), signal, () => refuse('Listing the pages', parts)),
     coverage: (signal) =>
       rescue(engine.coverage(signal), signal, () => refuse('Comparing pages and operations', parts)),
+    siteTree: (signal) => rescue(engine.siteTree(signal), signal, () => refuse('Listing the navigation', parts)),
+    missingOperations: (signal) =>
+      rescue(engine.missingOperations(signal), signal, () => refuse('Comparing pages and operations', parts)),
+    editSite: (action, signal) =>
+      rescue(engine.editSite(action, signal), signal, () => refuse('Editing the navigation', parts)),
     exportSite: (options, onProgress, signal) =>
       rescue(engine.exportSite(options, onProgress, signal), signal, () => failedExport(parts)),
   };

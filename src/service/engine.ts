@@ -2,6 +2,9 @@ import type { Slice } from '../core/api/slice.ts';
 import type { PageRow } from '../core/features/list-pages.ts';
 import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
+import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
+import type { SiteAction } from '../core/features/site-tree/site-action.ts';
+import type { SiteTree } from '../core/features/site-tree/site-node.ts';
 import type { Severity } from '../core/source/document/problem.ts';
 import type { Position, Range } from '../core/source/text/span.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -38,6 +41,12 @@ export interface Engine {
 
   pages(signal?: AbortSignal): Promise<readonly PageRow[]>;
   coverage(signal?: AbortSignal): Promise<Coverage>;
+  /** The navigation as a tree, with what stands nowhere in it. */
+  siteTree(signal?: AbortSignal): Promise<SiteTree<FileRange>>;
+  /** The operations without a page, by description and tag. */
+  missingOperations(signal?: AbortSignal): Promise<readonly MissingOperations[]>;
+  /** The edits for what a writer does with rows of the tree. */
+  editSite(action: SiteAction, signal?: AbortSignal): Promise<LocatedSiteEdit>;
   /** The page at the caret: an entry in `docs.json`, an operation in a description, an MDX file. Undefined: none. */
   pageAt(file: string, position: Position, signal?: AbortSignal): Promise<string | undefined>;
   /** The page rendered for a preview. Undefined: no page has this slug. */
@@ -99,6 +108,10 @@ export interface Completion {
   readonly sort?: string;
   readonly deprecated?: boolean;
 }
+
+export type LocatedSiteEdit =
+  | ({ readonly kind: 'edits' } & LocatedFix)
+  | { readonly kind: 'refused'; readonly message: string };
 
 export interface FileStructure {
   readonly outline: readonly OutlineEntry[];

@@ -1,6 +1,8 @@
 import type { PageRow } from '../../src/core/features/list-pages.ts';
+import type { SiteAction } from '../../src/core/features/site-tree/site-action.ts';
+import type { SiteNode } from '../../src/core/features/site-tree/site-node.ts';
 import type { Position } from '../../src/core/source/text/span.ts';
-import type { Engine, ExportOptions } from '../../src/service/engine.ts';
+import type { Engine, ExportOptions, FileRange } from '../../src/service/engine.ts';
 import { pieces } from '../unit/service/edited-projects.ts';
 import type { Draw } from './draw.ts';
 import { type Fault, faultsInMessage, placeFaults, problemFaults, type ReadText } from './faults.ts';
@@ -43,6 +45,32 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     });
     const isWhole = covered + missing.length === total;
     return [...placeFaults(places, read, 'a stale entry'), ...(isWhole ? [] : ['coverage: the numbers do not add up'])];
+  },
+  async siteTree({ engine, read }) {
+    const { rows } = await engine.siteTree();
+    const all = allRows(rows);
+    const places = all.flatMap(({ at, labelAt, target }) => [at, labelAt, target].filter((one) => one !== undefined));
+    const isUnique = new Set(all.map(({ id }) => id)).size === all.length;
+    return [...placeFaults(places, read, 'a row of the tree'), ...(isUnique ? [] : ['siteTree: two rows have one id'])];
+  },
+  async missingOperations({ engine }) {
+    const missing = await engine.missingOperations();
+    return missing.every(({ count }) => count > 0) ? [] : ['missingOperations: a description without any'];
+  },
+  async editSite({ engine, draw, read }) {
+    const ids = allRows((await engine.siteTree()).rows).map(({ id }) => id);
+    const row = () => draw.item([...ids, ...hostileTexts]);
+    const action = draw.item<SiteAction>([
+      { kind: 'place', rows: [row(), row()], onto: row() },
+      { kind: 'shift', row: row(), by: draw.chance(0.5) ? 1 : -1 },
+      { kind: 'remove', rows: [row(), row()] },
+      { kind: 'rename', row: row(), label: draw.item(hostileTexts) },
+      { kind: 'hide', rows: [row()], hidden: draw.chance(0.5) },
+      { kind: 'addMissing', onto: row(), byTag: draw.chance(0.5) },
+    ]);
+    const edit = await engine.editSite(action);
+    if (edit.kind === 'refused') return faultsInMessage(edit.message, 'the refusal of an edit');
+    return placeFaults(edit.edits, read, 'an edit of the site');
   },
   async page(subject) {
     const faults: Fault[] = [];
@@ -167,6 +195,9 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.problems({ official: false }, signal),
     (signal) => engine.pages(signal),
     (signal) => engine.coverage(signal),
+    (signal) => engine.siteTree(signal),
+    (signal) => engine.missingOperations(signal),
+    (signal) => engine.editSite({ kind: 'remove', rows: [] }, signal),
     (signal) => engine.page(slug, signal),
     (signal) => engine.expand(slug, '', signal),
     (signal) => engine.operation('GET /', signal),
@@ -196,6 +227,10 @@ function abortAfter(turns: number): AbortSignal {
   };
   count(turns);
   return controller.signal;
+}
+
+function allRows(rows: readonly SiteNode<FileRange>[]): readonly SiteNode<FileRange>[] {
+  return rows.flatMap((row) => [row, ...allRows(row.children)]);
 }
 
 function drawSlugs({ known: { rows }, draw }: EngineSubject, count: number): readonly string[] {

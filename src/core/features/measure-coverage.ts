@@ -1,4 +1,4 @@
-import type { OperationSummary } from '../api/api-description.ts';
+import type { ApiDescription, OperationSummary } from '../api/api-description.ts';
 import type { Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
@@ -28,11 +28,7 @@ export interface StaleEntry {
 
 export function measureCoverage(project: Project): Coverage {
   const slugs = slugsByPlace(project);
-  const counted = descriptionsInUse(project).flatMap((description) =>
-    description.operations
-      .filter((operation) => slugs.has(placeKey(operation)) || isExpected(operation))
-      .map((operation) => ({ description, operation })),
-  );
+  const counted = countedOperations(project, slugs);
   const missing = counted.filter(({ operation }) => !slugs.has(placeKey(operation)));
   const editions = editionsBySlug(project);
   return {
@@ -44,7 +40,7 @@ export function measureCoverage(project: Project): Coverage {
       path,
       ...(operationId === undefined ? {} : { operationId }),
     })),
-    stale: staleEntries(project),
+    stale: listStale(project),
     duplicates: counted
       .map(({ operation }) => {
         const { method, path } = operation;
@@ -52,6 +48,29 @@ export function measureCoverage(project: Project): Coverage {
       })
       .filter((one) => meetInOneEdition(one.slugs, editions)),
   };
+}
+
+/** An operation with its description. */
+export interface DescribedOperation {
+  readonly description: ApiDescription;
+  readonly operation: OperationSummary;
+}
+
+/** The operations without a page, of the descriptions that the site uses. */
+export function findUncovered(project: Project): readonly DescribedOperation[] {
+  const slugs = slugsByPlace(project);
+  return countedOperations(project, slugs).filter(({ operation }) => !slugs.has(placeKey(operation)));
+}
+
+function countedOperations(
+  project: Project,
+  slugs: ReadonlyMap<string, readonly string[]>,
+): readonly DescribedOperation[] {
+  return descriptionsInUse(project).flatMap((description) =>
+    description.operations
+      .filter((operation) => slugs.has(placeKey(operation)) || isExpected(operation))
+      .map((operation) => ({ description, operation })),
+  );
 }
 
 /** Hidden, internal and excluded operations may go without a page. */
@@ -86,7 +105,8 @@ function meetInOneEdition(slugs: readonly string[], editions: ReadonlyMap<string
   return new Set(slugs.map((slug) => editions.get(slug) ?? '')).size < slugs.length;
 }
 
-function staleEntries({ planReport }: Project): readonly StaleEntry[] {
+/** Entries of the navigation and of front matter that match no operation or channel. */
+export function listStale({ planReport }: Project): readonly StaleEntry[] {
   const listed = planReport.entries.flatMap(({ element, outcome }): readonly StaleEntry[] =>
     outcome.kind === 'unmatched' && element.kind !== 'page' ? [{ entry: element.ref.text, at: element.at }] : [],
   );

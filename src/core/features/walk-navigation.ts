@@ -1,4 +1,4 @@
-import type { NavElement } from '../docs-json/nav-element.ts';
+import type { NavContainer, NavElement } from '../docs-json/nav-element.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import { inheritSources, isContainer } from '../pages/owners.ts';
 import type { Project } from '../project/project.ts';
@@ -26,6 +26,12 @@ function* walk(element: NavElement, above: readonly SpecSource[]): Generator<Nav
   yield { element, inherited };
   if (element.rootPage !== undefined) yield { element: element.rootPage, inherited };
   for (const child of element.children) yield* walk(child, inherited);
+}
+
+/** The sources in which the entries of the element are resolved. */
+export function inheritedOf(project: Project, container: NavContainer): readonly SpecSource[] {
+  for (const { element, inherited } of walkNavigation(project)) if (element === container) return inherited;
+  return [];
 }
 
 /** What the innermost navigation element at the caret inherits. */

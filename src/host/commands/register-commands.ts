@@ -9,6 +9,9 @@ import type { LazyPanels } from '../lazy-panels.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { Site } from '../site.ts';
+import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
+import { registerRowCommands } from '../site-view/row-commands.ts';
+import type { SiteView } from '../site-view/site-view.ts';
 import { findSite } from './active-place.ts';
 import { validateSite } from './validate-site.ts';
 
@@ -16,6 +19,7 @@ export interface CommandParts {
   readonly server: LanguageServer;
   readonly panels: LazyPanels;
   readonly remote: RemoteDocuments;
+  readonly siteView: SiteView;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -31,7 +35,7 @@ type Command = (site: Site, options: CommandOptions) => Promise<unknown>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const store = new DisposableStore();
-  const { server, panels, remote, log } = parts;
+  const { server, panels, remote, siteView, log } = parts;
 
   const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const guarded = async (...args: unknown[]) => {
@@ -72,6 +76,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
+  registerForSite(commands.addMissing, (site) => addMissingEndpoints(site));
+  registerRowCommands(register, siteView, panels);
   register(commands.fetchRemote, () => fetchRemote(server));
   register(commands.signIn, (origin) =>
     signInToHost(remote, typeof origin === 'string' ? originOf(origin) : undefined),

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { commands, previewType, productName, settings } from '../../../src/host/contributions.ts';
+import { commands, contexts, previewType, productName, settings, siteViewId } from '../../../src/host/contributions.ts';
+
+interface MenuItem {
+  readonly command: string;
+  readonly when?: string;
+}
 
 interface Manifest {
   readonly activationEvents: readonly string[];
@@ -8,7 +13,9 @@ interface Manifest {
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly category: string }[];
     readonly configuration: { readonly properties: { readonly [id: string]: { readonly scope: string } } };
-    readonly menus: { readonly [menu: string]: readonly { readonly command: string }[] };
+    readonly menus: { readonly [menu: string]: readonly MenuItem[] };
+    readonly keybindings: readonly MenuItem[];
+    readonly views: { readonly [container: string]: readonly { readonly id: string; readonly icon: string }[] };
     readonly jsonValidation?: unknown;
   };
   readonly capabilities: {
@@ -32,7 +39,32 @@ suite('Contributions', () => {
 
   test('menus name commands that exist', () => {
     const known: readonly string[] = Object.values(commands);
-    for (const { command } of Object.values(contributes.menus).flat()) assert.ok(known.includes(command), command);
+    const named = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
+    for (const { command } of named) assert.ok(known.includes(command), command);
+  });
+
+  test('the palette has a command only where it can be used; those of rows are in the view', () => {
+    const when = new Map(contributes.menus.commandPalette?.map((item) => [item.command, item.when]));
+    // Secrets that are kept must be found without a site, too.
+    const always: readonly string[] = [commands.manageCredentials, commands.clearCredentials];
+    for (const id of Object.values(commands)) {
+      assert.equal(when.has(id), !always.includes(id), id);
+      if (id.startsWith('apiDocs.siteView.')) assert.equal(when.get(id), 'false', id);
+    }
+  });
+
+  test('views and keys of contexts are those of the code', () => {
+    const views = Object.values(contributes.views).flat();
+    assert.deepEqual(
+      views.map(({ id }) => id),
+      [siteViewId],
+    );
+    for (const { icon } of views) readFileSync(new URL(`../../../${icon}`, import.meta.url));
+    const written = JSON.stringify([contributes.menus, contributes.keybindings]);
+    const known: readonly string[] = [...Object.values(contexts), siteViewId];
+    for (const [key] of written.matchAll(/\bapiDocs\.\w+(?= (?:&&|\|\|)|\\?")/g)) {
+      assert.ok(known.includes(key) || Object.values<string>(commands).includes(key), key);
+    }
   });
 
   test('previews are restored, and nothing activates at every start', () => {

@@ -58,6 +58,25 @@ suite('Language server: typed requests', () => {
     assert.equal(await client.request('apidocs/ping', {}), null);
   });
 
+  test('the rows of the Site view, and the edits of an action on them', async () => {
+    folder.write('docs/lost.mdx', '---\ntitle: Lost\n---\n');
+    const { name, rows } = await client.request('apidocs/siteTree', { root });
+    assert.equal(name, 'Books');
+    assert.deepEqual(
+      rows.map(({ id, label }) => [id, label]),
+      [
+        ['/GET ~1books', 'List books'],
+        ['unlisted', 'Not in the navigation'],
+      ],
+    );
+    const action = { kind: 'place', rows: ['unlisted/lost.mdx'], onto: '/GET ~1books' } as const;
+    const edit = await client.request('apidocs/editSite', { root, action });
+    assert.deepEqual(edit.kind === 'edits' && edit.edits.map(({ file, text }) => [file, text.trim()]), [
+      ['docs.json', '"lost",'],
+    ]);
+    assert.deepEqual(await client.request('apidocs/missingOperations', { root }), []);
+  });
+
   test('a root without a site is refused in words, as they are', async () => {
     await assert.rejects(client.request('apidocs/pages', { root: folder.uri('site') }), {
       message: 'There is no site here any more: its docs.json was deleted, or belongs to another tool.',

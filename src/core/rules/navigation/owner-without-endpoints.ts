@@ -1,8 +1,8 @@
+import { insertInto } from '../../docs-json/edits/edit-list.ts';
 import { nameTarget } from '../../pages/page-drafts.ts';
 import type { ReportedOwner } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
-import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Rule } from '../rule.ts';
 
 export const ownerWithoutEndpoints: Rule = {
@@ -57,22 +57,6 @@ function addAll({ container, family }: ReportedOwner, entries: readonly string[]
   const list = at && project.document(at.file)?.nodeAt(at.span.start);
   if (list?.kind !== 'array') return [];
   const what = family === 'openapi' ? 'endpoints' : 'channels';
-  return [{ title: `Add all ${entries.length} ${what}`, edits: [append(list, entries)] }];
-}
-
-function append(list: SourceNode, entries: readonly string[]): Fix['edits'][number] {
-  const { document, span } = list;
-  const last = [...list.elements()].at(-1);
-  const indent = indentOf(document.text, last?.span.start ?? span.start) + (last === undefined ? '  ' : '');
-  const lines = entries.map((entry) => `\n${indent}${JSON.stringify(entry)}`).join(',');
-  if (last === undefined) {
-    const outer = indentOf(document.text, span.start);
-    return { at: list.location, text: `[${lines}\n${outer}]` };
-  }
-  return { at: { file: document.file, span: { start: last.span.end, end: last.span.end } }, text: `,${lines}` };
-}
-
-function indentOf(text: string, offset: number): string {
-  const line = text.lastIndexOf('\n', offset - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(line, offset))?.[0] ?? '';
+  const texts = entries.map((entry) => JSON.stringify(entry));
+  return [{ title: `Add all ${entries.length} ${what}`, edits: [insertInto(list, list.size, texts)] }];
 }

@@ -1,0 +1,46 @@
+import type { OperationSummary } from '../../api/api-description.ts';
+import { parseChannelRef, parseOperationRef } from '../../docs-json/parse-ref.ts';
+import type { SpecSource } from '../../docs-json/spec-source.ts';
+import { nameTarget } from '../../pages/page-drafts.ts';
+import type { Target } from '../../pages/plan-report.ts';
+import type { Lookup, Project } from '../../project/project.ts';
+import { placeKey } from '../used-places.ts';
+
+/**
+ * The entry that selects the operation or channel of the description, for an element with these sources: without the file where
+ * that is enough. `written` is kept if it does it, too.
+ */
+export function entryFor(
+  project: Project,
+  target: { readonly summary: Target; readonly description: string; readonly written?: string },
+  inherited: readonly SpecSource[],
+): string {
+  const { summary, description, written } = target;
+  const name = nameTarget(summary);
+  // Our lookup goes on to every description; other renderers know only those that are named for the place.
+  const { openapi, asyncapi } = project.config.api;
+  const isNamed = [...inherited, ...openapi, ...asyncapi].some(({ file }) => file === description);
+  if (!isNamed) return `${description} ${name}`;
+  const candidates = written === undefined ? [name] : [written, name];
+  return (
+    candidates.find((text) => selects(project, text, { summary, description }, inherited)) ?? `${description} ${name}`
+  );
+}
+
+function selects(
+  project: Project,
+  text: string,
+  { summary, description }: { readonly summary: Target; readonly description: string },
+  inherited: readonly SpecSource[],
+): boolean {
+  const found = lookUp(project, text, inherited);
+  if (found?.kind !== 'found' || found.also.length > 0) return false;
+  return found.source === description && placeKey(found.summary) === placeKey(summary);
+}
+
+function lookUp(project: Project, text: string, inherited: readonly SpecSource[]): Lookup<Target> | undefined {
+  const operation = parseOperationRef(text);
+  if (operation !== undefined) return project.findOperation(operation, inherited) as Lookup<OperationSummary>;
+  const channel = parseChannelRef(text);
+  return channel === undefined ? undefined : project.findChannel(channel, inherited);
+}

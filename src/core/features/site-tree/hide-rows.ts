@@ -1,0 +1,94 @@
+import { addMember } from '../../docs-json/edits/edit-list.ts';
+import { removalOf } from '../../docs-json/removal.ts';
+import type { Target } from '../../pages/plan-report.ts';
+import { textOfDocument } from '../../project/document-text.ts';
+import type { TextEdit } from '../../source/document/problem.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import type { RowSource } from './build-site-tree.ts';
+import { goneMessage, nodeOf, quoteRow, type SiteRows } from './row-nodes.ts';
+import { refuse, type SiteEdit } from './site-action.ts';
+
+/** Hides rows from readers, or shows them again: `hidden` of an element or in front matter, `x-hidden` of an operation. */
+export function hideRows(rows: SiteRows, ids: readonly string[], hidden: boolean): SiteEdit {
+  const edits: TextEdit[] = [];
+  for (const id of ids) {
+    const source = rows.sources.get(id);
+    if (source === undefined) return refuse(goneMessage);
+    const own = editsFor(rows, source, hidden);
+    if (own === undefined) {
+      return refuse(
+        `${quoteRow(source)} is ${hidden ? 'no page of this site' : 'hidden by something above it, which must be shown instead'}.`,
+      );
+    }
+    edits.push(...own);
+  }
+  return { kind: 'edits', title: hidden ? 'Hide' : 'Show', edits };
+}
+
+/** Undefined: it can't be hidden or shown. */
+function editsFor(rows: SiteRows, source: RowSource, hidden: boolean): readonly TextEdit[] | undefined {
+  switch (source.kind) {
+    case 'container': {
+      const node = nodeOf(rows.project, source.container.at);
+      return node && setFlag(node, 'hidden', hidden);
+    }
+    case 'page':
+      return setInPage(rows, source.file, hidden);
+    case 'operation':
+      return setInDescription(rows, source.summary, hidden);
+    case 'generated':
+      return source.page.kind === 'mdx' ? undefined : setInDescription(rows, source.page.summary, hidden);
+    case 'entry': {
+      const { outcome } = source.entry;
+      if (outcome.kind === 'page') return setInPage(rows, outcome.file, hidden);
+      return outcome.kind === 'target' ? setInDescription(rows, outcome.lookup.summary, hidden) : undefined;
+    }
+  }
+}
+
+function setInDescription({ project }: SiteRows, { at }: Target, hidden: boolean): readonly TextEdit[] | undefined {
+  const node = nodeOf(project, at);
+  return node && setFlag(node, 'x-hidden', hidden);
+}
+
+function setFlag(object: SourceNode, name: string, value: boolean): readonly TextEdit[] | undefined {
+  if (object.kind !== 'object') return undefined;
+  const present = object.get(name);
+  if (present !== undefined && value) return [{ at: present.location, text: 'true' }];
+  if (present !== undefined) return removeMember(present);
+  if (!value) return undefined;
+  return [object.document.language === 'json' ? addMember(object, name, 'true') : addToYaml(object, name)];
+}
+
+function removeMember(member: SourceNode): readonly TextEdit[] {
+  // In YAML `false` says the same, and nothing can break.
+  return removalOf(member, '')?.edits ?? [{ at: member.location, text: 'false' }];
+}
+
+/** As the first member: what comes before and after the last one may belong to comments. */
+function addToYaml(object: SourceNode, name: string): TextEdit {
+  const { document, span } = object;
+  const { text, file } = document;
+  if (text[span.start] === '{') {
+    const start = span.start + 1;
+    return { at: { file, span: { start, end: start } }, text: ` ${name}: true${object.size === 0 ? ' ' : ','}` };
+  }
+  const indent = ' '.repeat(span.start - (text.lastIndexOf('\n', span.start - 1) + 1));
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  return { at: { file, span: { start: span.start, end: span.start } }, text: `${name}: true${lineBreak}${indent}` };
+}
+
+/** `hidden` in the front matter, which is made if the page has none. */
+function setInPage({ project }: SiteRows, file: string, hidden: boolean): readonly TextEdit[] {
+  const text = textOfDocument(project.workspace, file) ?? '';
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0] ?? '';
+  const length = opening === '' ? -1 : text.slice(opening.length).search(/^---[ \t]*$/m);
+  const edit = (start: number, end: number, put: string): TextEdit[] => [
+    { at: { file, span: { start, end } }, text: put },
+  ];
+  if (length < 0) return hidden ? edit(0, 0, `---${lineBreak}hidden: true${lineBreak}---${lineBreak}${lineBreak}`) : [];
+  const present = /^hidden[ \t]*:.*\r?\n/m.exec(text.slice(opening.length, opening.length + length));
+  const start = opening.length + (present?.index ?? length);
+  return edit(start, start + (present?.[0].length ?? 0), hidden ? `hidden: true${lineBreak}` : '');
+}

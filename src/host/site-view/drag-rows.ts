@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { siteViewId } from '../contributions.ts';
+import { applyAction } from './apply-edit.ts';
+import type { SiteProvider } from './site-provider.ts';
+import type { SiteRow } from './site-rows.ts';
+
+/** What VS Code calls the rows of a tree that are dragged in it. */
+const rowType = `application/vnd.code.tree.${siteViewId.toLowerCase()}`;
+
+/** Rows dragged onto an element go to its end; onto an entry, they take its place. */
+export function dragRows(provider: SiteProvider): vscode.TreeDragAndDropController<SiteRow> {
+  return {
+    dropMimeTypes: [rowType, 'text/uri-list'],
+    dragMimeTypes: ['text/uri-list'],
+    handleDrag(rows, data) {
+      data.set(rowType, new vscode.DataTransferItem(rows));
+      // A page can be dropped into an editor, too.
+      const files = rows.flatMap(({ node, site }) =>
+        node?.file === undefined ? [] : [site.uriOf(node.file).toString()],
+      );
+      if (files.length > 0) data.set('text/uri-list', new vscode.DataTransferItem(files.join('\r\n')));
+    },
+    async handleDrop(target, data) {
+      if (target?.node === undefined) return;
+      const { site } = target;
+      const own = data.get(rowType)?.value;
+      const rows: readonly SiteRow[] = Array.isArray(own) ? own : rowsOfFiles(provider, target, await textOf(data));
+      const ids = rows.flatMap((row) => (row.site.root.path === site.root.path ? (row.node?.id ?? []) : []));
+      if (ids.length > 0 && !ids.includes(target.node.id)) {
+        await applyAction(site, { kind: 'place', rows: ids, onto: target.node.id });
+      }
+    },
+  };
+}
+
+async function textOf(data: vscode.DataTransfer): Promise<string> {
+  return (await data.get('text/uri-list')?.asString()) ?? '';
+}
+
+/** The rows of page files that are dragged here from the Explorer. */
+function rowsOfFiles(provider: SiteProvider, target: SiteRow, list: string): readonly SiteRow[] {
+  const start = new vscode.Position(0, 0);
+  const uris = list.split(/\r?\n/).filter((line) => line !== '');
+  return uris.flatMap((line) => provider.rowsOf(target)?.at(vscode.Uri.parse(line), start)[0] ?? []);
+}

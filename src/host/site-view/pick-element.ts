@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import type { SiteNode } from '../../core/features/site-tree/site-node.ts';
+import type { FileRange } from '../../service/engine.ts';
+import type { Site } from '../site.ts';
+
+interface ElementPick extends vscode.QuickPickItem {
+  readonly id: string;
+}
+
+/** Asks for an element of the navigation that may get rows; undefined: the writer picked none. */
+export async function pickElement(
+  site: Site,
+  options: { readonly title: string; readonly takes: (node: SiteNode<FileRange>) => boolean },
+): Promise<string | undefined> {
+  const { rows } = await site.tree();
+  const picks = listElements(rows, []).filter(({ node }) => options.takes(node));
+  const items = picks.map(({ node, above }): ElementPick => {
+    const { id, label, detail } = node;
+    const description = above.join(' › ');
+    return {
+      id,
+      label,
+      description: detail === undefined ? description : [description, detail].filter(Boolean).join(' · '),
+    };
+  });
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage(
+      'The navigation has no group that could take it. Add one to docs.json first.',
+    );
+    return undefined;
+  }
+  const picked = await vscode.window.showQuickPick(items, {
+    title: options.title,
+    placeHolder: 'Where to?',
+    matchOnDescription: true,
+  });
+  return picked?.id;
+}
+
+interface Element {
+  readonly node: SiteNode<FileRange>;
+  readonly above: readonly string[];
+}
+
+function listElements(rows: readonly SiteNode<FileRange>[], above: readonly string[]): readonly Element[] {
+  return rows.flatMap((node) => {
+    if (node.labelAt === undefined) return [];
+    return [{ node, above }, ...listElements(node.children, [...above, node.label])];
+  });
+}
+
+/** Whether entries can be added to it: elements that hold other elements have no place for them. */
+export function takesEntries({ children, kind }: SiteNode<FileRange>): boolean {
+  if (kind === 'link' || kind === 'global') return false;
+  const isHolder =
+    children.length > 0 && children.every(({ labelAt, kind: inner }) => labelAt !== undefined || inner === 'group');
+  return kind === 'group'
+    ? !children.some((child) => child.kind === 'group' && child.labelAt === undefined)
+    : !isHolder;
+}

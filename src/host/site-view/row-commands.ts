@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import type { SiteAction } from '../../core/features/site-tree/site-action.ts';
+import { commands, siteViewId } from '../contributions.ts';
+import type { LazyPanels } from '../lazy-panels.ts';
+import { applyAction } from './apply-edit.ts';
+import { pickElement, takesEntries } from './pick-element.ts';
+import { placeToOpen, startOf } from './row-item.ts';
+import type { SiteRow } from './site-rows.ts';
+import type { SiteView } from './site-view.ts';
+
+type Register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => void;
+
+/** The commands of the view's rows: from their menus, or by keys for the rows that are selected. */
+export function registerRowCommands(register: Register, view: SiteView, panels: LazyPanels): void {
+  const forRows = (id: string, run: (rows: readonly SiteRow[]) => Promise<unknown>) => {
+    register(id, async (row, all) => {
+      const rows = view.chosen(row, all).filter(({ node }) => node !== undefined);
+      return rows.length === 0 ? undefined : run(rows);
+    });
+  };
+  const forRow = (id: string, run: (row: SiteRow) => Promise<unknown>) => {
+    register(id, async (row) => {
+      const [only] = view.chosen(row, undefined);
+      return only?.node === undefined ? undefined : run(only);
+    });
+  };
+  const acts = (id: string, toAction: (ids: readonly string[]) => SiteAction) => {
+    forRows(id, async (rows) => act(rows, toAction));
+  };
+
+  register(commands.refreshRows, async () => view.provider.reset());
+  register(commands.filterRows, async () => {
+    await vscode.commands.executeCommand(`${siteViewId}.focus`);
+    await vscode.commands.executeCommand('list.find');
+  });
+  forRow(commands.rowPreview, async ({ site, node }) => {
+    const slug = node?.slug;
+    if (slug !== undefined) await (await panels.get()).open(site, { beside: true, slug });
+  });
+  forRow(commands.rowReveal, reveal);
+  forRows(commands.rowCopyPath, (rows) => copyPaths(rows));
+  forRows(commands.rowAdd, (rows) => place(rows, 'Add to Navigation'));
+  forRows(commands.rowMove, (rows) => place(rows, 'Move To'));
+  forRow(commands.rowUp, (row) => act([row], ([id = '']) => ({ kind: 'shift', row: id, by: -1 })));
+  forRow(commands.rowDown, (row) => act([row], ([id = '']) => ({ kind: 'shift', row: id, by: 1 })));
+  forRow(commands.rowRename, rename);
+  acts(commands.rowHide, (rows) => ({ kind: 'hide', rows, hidden: true }));
+  acts(commands.rowShow, (rows) => ({ kind: 'hide', rows, hidden: false }));
+  acts(commands.rowRemove, (rows) => ({ kind: 'remove', rows }));
+}
+
+/** Rows of several sites are edited site by site. */
+async function act(rows: readonly SiteRow[], toAction: (ids: readonly string[]) => SiteAction): Promise<void> {
+  for (const site of new Set(rows.map((row) => row.site))) {
+    const ids = rows.filter((row) => row.site === site).flatMap(({ node }) => node?.id ?? []);
+    await applyAction(site, toAction(ids));
+  }
+}
+
+/** The element or entry in `docs.json` or a part of it. */
+async function reveal(row: SiteRow): Promise<void> {
+  const at = row.node?.labelAt ?? row.node?.at;
+  if (at !== undefined) await vscode.window.showTextDocument(row.site.uriOf(at.file), { selection: startOf(at) });
+  else {
+    const place = placeToOpen(row);
+    if (place !== undefined) await vscode.window.showTextDocument(place.uri, place.options);
+  }
+}
+
+/** As links name them: `/guides/start`. */
+async function copyPaths(rows: readonly SiteRow[]): Promise<void> {
+  const paths = rows.flatMap(({ node }) => (node?.slug === undefined ? [] : [`/${node.slug}`]));
+  if (paths.length > 0) await vscode.env.clipboard.writeText(paths.join('\n'));
+}
+
+async function place(rows: readonly SiteRow[], title: string): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const onto = await pickElement(first.site, { title, takes: takesEntries });
+  if (onto !== undefined) await act(rows, (ids) => ({ kind: 'place', rows: ids, onto }));
+}
+
+async function rename({ site, node }: SiteRow): Promise<void> {
+  if (node?.labelAt === undefined) return;
+  const label = await vscode.window.showInputBox({
+    title: `Rename ${node.kind === 'item' ? 'Menu Item' : node.kind}`,
+    value: node.label,
+    validateInput: (text) => (text.trim() === '' ? 'A name is needed.' : undefined),
+  });
+  if (label !== undefined && label !== node.label) await applyAction(site, { kind: 'rename', row: node.id, label });
+}

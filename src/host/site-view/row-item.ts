@@ -1,0 +1,135 @@
+import * as vscode from 'vscode';
+import type { SiteNode, SiteNodeKind } from '../../core/features/site-tree/site-node.ts';
+import type { FileRange } from '../../service/engine.ts';
+import { type SiteRow, uriOfRow } from './site-rows.ts';
+
+const icons: { readonly [K in SiteNodeKind]: string } = {
+  global: 'globe',
+  language: 'globe',
+  version: 'versions',
+  product: 'package',
+  dropdown: 'chevron-down',
+  anchor: 'link',
+  tab: 'browser',
+  item: 'list-unordered',
+  group: 'folder',
+  page: 'file-text',
+  operation: 'symbol-method',
+  webhook: 'symbol-event',
+  channel: 'symbol-event',
+  link: 'link-external',
+  unlisted: 'question',
+  unmatched: 'debug-disconnect',
+};
+
+/** The colours that the pages give to methods, out of those that every theme has. */
+const methodColors: { readonly [method: string]: string } = {
+  GET: 'charts.green',
+  HEAD: 'charts.green',
+  QUERY: 'charts.green',
+  POST: 'charts.blue',
+  PUT: 'charts.orange',
+  PATCH: 'charts.yellow',
+  DELETE: 'charts.red',
+};
+
+/** `name`: of the site, for its own row. */
+export function toTreeItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
+  const { node } = row;
+  return node === undefined ? siteItem(row, name) : nodeItem(row, node);
+}
+
+function siteItem(row: SiteRow, name: string | undefined): vscode.TreeItem {
+  const folder = vscode.workspace.asRelativePath(row.site.root);
+  const item = new vscode.TreeItem(name ?? folder, vscode.TreeItemCollapsibleState.Collapsed);
+  item.id = row.key;
+  item.iconPath = new vscode.ThemeIcon('book');
+  if (name !== undefined) item.description = folder;
+  item.contextValue = 'site';
+  return item;
+}
+
+function nodeItem(row: SiteRow, node: SiteNode<FileRange>): vscode.TreeItem {
+  const { None, Collapsed } = vscode.TreeItemCollapsibleState;
+  const item = new vscode.TreeItem(labelOf(node), node.children.length === 0 ? None : Collapsed);
+  item.id = row.key;
+  item.resourceUri = uriOfRow(row);
+  item.iconPath = iconOf(node);
+  const description = [node.detail, node.hidden === true ? 'hidden' : undefined].filter((one) => one !== undefined);
+  if (description.length > 0) item.description = description.join(' · ');
+  item.tooltip = tooltipOf(node);
+  item.contextValue = flagsOf(node).join(' ');
+  const place = node.children.length === 0 ? placeToOpen(row) : undefined;
+  // The one command that opens as the Explorer does: a click keeps the focus here, a double click keeps the tab.
+  if (place !== undefined)
+    item.command = { command: 'vscode.open', title: 'Open', arguments: [place.uri, place.options] };
+  return item;
+}
+
+/** Where a row leads: to the page, the operation, the element or entry. */
+export function placeToOpen({
+  node,
+  site,
+}: SiteRow): { readonly uri: vscode.Uri; readonly options: vscode.TextDocumentShowOptions } | undefined {
+  if (node === undefined) return undefined;
+  if (node.file !== undefined) return { uri: site.uriOf(node.file), options: {} };
+  const place = node.target ?? node.labelAt ?? node.at;
+  if (place === undefined) return undefined;
+  return { uri: site.uriOf(place.file), options: { selection: startOf(place) } };
+}
+
+/** The first character of the place, so that nothing large is marked. */
+export function startOf({ range: { start } }: FileRange): vscode.Range {
+  return new vscode.Range(start.line, start.character, start.line, start.character);
+}
+
+function isSource({ file, target }: SiteNode<FileRange>): boolean {
+  return file !== undefined || target !== undefined;
+}
+
+function labelOf({ kind, label }: SiteNode<FileRange>): string {
+  return kind === 'language' ? nameLanguage(label) : label;
+}
+
+/** `pt-BR` → `Portuguese (Brazil)`; what is no language stays as it is. */
+function nameLanguage(code: string): string {
+  try {
+    // Mintlify's codes for Chinese and Japanese are those of countries.
+    const tag = { cn: 'zh', jp: 'ja', 'ja-jp': 'ja-JP' }[code] ?? code;
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+function iconOf({ kind, method, broken, hidden }: SiteNode<FileRange>): vscode.ThemeIcon {
+  if (broken === true) return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
+  if (hidden === true) return new vscode.ThemeIcon('eye-closed');
+  const color = kind === 'page' || method === undefined ? undefined : methodColors[method];
+  return new vscode.ThemeIcon(icons[kind], color === undefined ? undefined : new vscode.ThemeColor(color));
+}
+
+function tooltipOf({ label, detail, slug, hidden, broken, at, file }: SiteNode<FileRange>): string {
+  const lines = [label];
+  if (detail !== undefined && detail !== label) lines.push(detail);
+  if (slug !== undefined) lines.push(`Page: /${slug}`);
+  if (hidden === true) lines.push('Hidden from readers');
+  if (broken === true) lines.push('Refers to something that does not exist');
+  if (at !== undefined && at.file !== file) lines.push(`Listed in ${at.file}, line ${at.range.start.line + 1}`);
+  return lines.join('\n');
+}
+
+/** Words that the manifest's menus ask for. */
+function flagsOf(node: SiteNode<FileRange>): readonly string[] {
+  const isContainer = node.labelAt !== undefined;
+  const flags = {
+    container: isContainer,
+    listed: node.at !== undefined,
+    unlisted: node.at === undefined && node.id.startsWith('unlisted/'),
+    preview: node.slug !== undefined,
+    source: isSource(node),
+    visible: (isContainer || isSource(node)) && node.hidden !== true,
+    hidden: node.hidden === true,
+  };
+  return Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag] : []));
+}

@@ -1,0 +1,106 @@
+import * as vscode from 'vscode';
+import { type ProblemCount, RowPlaces } from '../../core/features/site-tree/rows-at.ts';
+import type { SiteNode, SiteTree } from '../../core/features/site-tree/site-node.ts';
+import type { FileRange } from '../../service/engine.ts';
+import { productName } from '../contributions.ts';
+import type { Site } from '../site.ts';
+
+/** Scheme of the URIs by which rows have decorations. */
+export const rowScheme = 'apidocs-site';
+
+/** A row as VS Code holds it: the same object for as long as its id exists, though its node changes. */
+export interface SiteRow {
+  readonly site: Site;
+  readonly parent: SiteRow | undefined;
+  /** Undefined: the site itself, in a window with several. */
+  node: SiteNode<FileRange> | undefined;
+  readonly key: string;
+}
+
+const severities = ['error', 'warning', 'info', 'hint'] as const;
+
+/** The tree of one site, as last read. */
+export class SiteRows {
+  readonly site: Site;
+  #tree: SiteTree<FileRange> | undefined;
+  #places = new RowPlaces([]);
+  #rows = new Map<string, SiteRow>();
+  #counts: ReadonlyMap<string, ProblemCount> = new Map();
+
+  constructor(site: Site) {
+    this.site = site;
+  }
+
+  get name(): string | undefined {
+    return this.#tree?.name;
+  }
+
+  /** Whether the rows look different now. */
+  replace(tree: SiteTree<FileRange>): boolean {
+    const isNew = this.#tree === undefined || shapeOf(this.#tree) !== shapeOf(tree);
+    this.#tree = tree;
+    this.#places = new RowPlaces(tree.rows);
+    const kept = new Map<string, SiteRow>();
+    const keep = (node: SiteNode<FileRange>, parent: SiteRow | undefined) => {
+      const known = this.#rows.get(node.id);
+      const row = known ?? { site: this.site, parent, node, key: `${this.site.root.toString()} ${node.id}` };
+      row.node = node;
+      kept.set(node.id, row);
+      for (const child of node.children) keep(child, row);
+    };
+    for (const node of tree.rows) keep(node, undefined);
+    this.#rows = kept;
+    return isNew;
+  }
+
+  /** The rows below the row; undefined: the outermost ones. */
+  below(row?: SiteRow): readonly SiteRow[] {
+    const nodes = row?.node?.children ?? (row === undefined ? this.#tree?.rows : []) ?? [];
+    return nodes.flatMap(({ id }) => this.#rows.get(id) ?? []);
+  }
+
+  /** The rows of the innermost place in the tree that the position belongs to. */
+  at(uri: vscode.Uri, { line, character }: vscode.Position): readonly SiteRow[] {
+    const ids = this.#places.at(uri.path.slice(this.site.root.path.length + 1), { line, character });
+    return ids.flatMap((id) => this.#rows.get(id) ?? []);
+  }
+
+  countOf(row: SiteRow): ProblemCount | undefined {
+    return row.node && this.#counts.get(row.node.id);
+  }
+
+  /** Counts the problems anew; returns the rows whose count changed. */
+  recount(): readonly SiteRow[] {
+    const before = this.#counts;
+    this.#counts = this.#places.count(
+      problemsOf(this.site).map(({ file, diagnostic: { range, severity } }) => ({
+        file,
+        range,
+        severity: severities[severity] ?? 'hint',
+      })),
+    );
+    const ids = new Set([...before.keys(), ...this.#counts.keys()]);
+    return [...ids].flatMap((id) => {
+      const [a, b] = [before.get(id), this.#counts.get(id)];
+      return a?.errors === b?.errors && a?.warnings === b?.warnings ? [] : (this.#rows.get(id) ?? []);
+    });
+  }
+}
+
+/** Our diagnostics of the site's files. */
+export function problemsOf(site: Site): readonly { readonly file: string; readonly diagnostic: vscode.Diagnostic }[] {
+  return vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) => {
+    if (!site.contains(uri)) return [];
+    const file = uri.path.slice(site.root.path.length + 1);
+    return diagnostics.filter(({ source }) => source === productName).map((diagnostic) => ({ file, diagnostic }));
+  });
+}
+
+export function uriOfRow(row: SiteRow): vscode.Uri {
+  return vscode.Uri.from({ scheme: rowScheme, path: `/${row.key}` });
+}
+
+/** What VS Code holds of the rows: what is seen, and the lines that clicks lead to. */
+function shapeOf({ rows }: SiteTree<FileRange>): string {
+  return JSON.stringify(rows, (key, value) => (key === 'range' ? value.start.line : value));
+}

@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import { settings, siteViewId } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
+import { RowDecorations } from './row-decorations.ts';
+import { toTreeItem } from './row-item.ts';
+import { SiteProvider } from './site-provider.ts';
+import type { SiteRow, SiteRows } from './site-rows.ts';
+
+/** Milliseconds without a change before the tree is read again. */
+const calm = 250;
+
+/** The Site view: the navigation of the window's sites as a tree that follows the texts and the active editor. */
+export class SiteView {
+  readonly view: vscode.TreeView<SiteRow>;
+  readonly provider: SiteProvider;
+  readonly #store = new DisposableStore();
+  readonly #decorations = this.#store.add(new RowDecorations());
+  readonly #server: LanguageServer;
+  readonly #log: vscode.LogOutputChannel;
+  #refreshing: NodeJS.Timeout | undefined;
+  #following: NodeJS.Timeout | undefined;
+  /** Something changed while the view was not visible. */
+  #isStale = false;
+
+  constructor(
+    server: LanguageServer,
+    log: vscode.LogOutputChannel,
+    dragAndDropController: (provider: SiteProvider) => vscode.TreeDragAndDropController<SiteRow>,
+  ) {
+    this.#server = server;
+    this.#log = log;
+    this.provider = this.#store.add(new SiteProvider(server, toTreeItem));
+    this.view = this.#store.add(
+      vscode.window.createTreeView<SiteRow>(siteViewId, {
+        treeDataProvider: this.#withProgress(),
+        dragAndDropController: dragAndDropController(this.provider),
+        canSelectMany: true,
+        showCollapseAll: true,
+      }),
+    );
+    this.#store.add(vscode.window.registerFileDecorationProvider(this.#decorations));
+    this.#listen();
+  }
+
+  /** The rows that a command applies to: those that were clicked, else those that are selected. */
+  chosen(row: unknown, all: unknown): readonly SiteRow[] {
+    if (Array.isArray(all) && all.length > 0) return all;
+    return isRow(row) ? [row] : this.view.selection;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#refreshing);
+    clearTimeout(this.#following);
+    this.#store.dispose();
+  }
+
+  #listen(): void {
+    const { window, languages } = vscode;
+    this.#store.add(this.#server.onDidChange(() => this.#refreshSoon()));
+    this.#store.add(this.#server.onDidStart(() => this.#refreshSoon()));
+    this.#store.add(this.provider.onDidRead((rows) => this.#show(rows)));
+    this.#store.add(languages.onDidChangeDiagnostics(() => this.#recount()));
+    this.#store.add(window.onDidChangeActiveTextEditor(() => this.#followSoon()));
+    this.#store.add(window.onDidChangeTextEditorSelection(() => this.#followSoon()));
+    this.#store.add(
+      this.view.onDidChangeVisibility(({ visible }) => {
+        if (visible && this.#isStale) this.#refreshSoon();
+        if (visible) this.#followSoon();
+      }),
+    );
+  }
+
+  /** While a site is read for the first time, the view says so. */
+  #withProgress(): vscode.TreeDataProvider<SiteRow> {
+    const { provider } = this;
+    return {
+      onDidChangeTreeData: provider.onDidChangeTreeData,
+      getTreeItem: (row) => provider.getTreeItem(row),
+      getParent: (row) => provider.getParent(row),
+      getChildren: (row) =>
+        vscode.window.withProgress({ location: { viewId: siteViewId } }, async () => {
+          if (row === undefined && provider.sites.length === 0) this.view.message = 'Reading the site…';
+          try {
+            return [...(await provider.getChildren(row))];
+          } finally {
+            this.view.message = '';
+          }
+        }),
+    };
+  }
+
+  #show(rows: SiteRows): void {
+    // With one view, its title stands behind that of the container: "API Docs: Bookstore".
+    this.view.title = (this.provider.roots.length === 1 && rows.name) || 'Site';
+    this.#recount();
+    this.#followSoon();
+  }
+
+  #recount(): void {
+    for (const rows of this.provider.sites) this.#decorations.show(rows.recount(), (row) => rows.countOf(row));
+  }
+
+  #refreshSoon(): void {
+    this.#isStale = true;
+    clearTimeout(this.#refreshing);
+    this.#refreshing = setTimeout(() => {
+      if (!this.view.visible) return;
+      this.#isStale = false;
+      this.provider.refresh().catch((error) => this.#log.warn(String(error)));
+    }, calm);
+  }
+
+  #followSoon(): void {
+    clearTimeout(this.#following);
+    this.#following = setTimeout(() => {
+      this.#follow().catch((error) => this.#log.warn(String(error)));
+    }, calm);
+  }
+
+  /** Selects the row of what the active editor shows, unless a row of the same place is selected already. */
+  async #follow(): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    if (!this.view.visible || editor === undefined) return;
+    if (!vscode.workspace.getConfiguration().get<boolean>(settings.siteViewFollows)) return;
+    const { document, selection } = editor;
+    const rows = this.provider.siteOf(document.uri);
+    const found = rows?.at(document.uri, selection.active) ?? [];
+    const [first] = found;
+    if (first === undefined || found.some((row) => this.view.selection.includes(row))) return;
+    await this.view.reveal(first, { select: true, focus: false });
+  }
+}
+
+export function isRow(value: unknown): value is SiteRow {
+  return typeof value === 'object' && value !== null && 'site' in value && 'key' in value;
+}

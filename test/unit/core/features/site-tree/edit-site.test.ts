@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { editSite } from '../../../../../src/core/features/site-tree/edit-site.ts';
+import type { SiteAction } from '../../../../../src/core/features/site-tree/site-action.ts';
+import { applyEdits } from '../../../../../src/core/source/text/apply-edits.ts';
+import { openapi, projectOf, type Texts } from '../../../../support/project-of.ts';
+
+/** The texts after the action, those that it changed; or why it was refused. */
+function after(texts: Texts, action: SiteAction): Texts | string {
+  const edit = editSite(projectOf(texts), action);
+  if (edit.kind === 'refused') return edit.message;
+  const files = new Set(edit.edits.map(({ at }) => at.file));
+  return Object.fromEntries(
+    Array.from(files, (file) => [
+      file,
+      applyEdits(
+        texts[file] ?? '',
+        edit.edits.filter(({ at }) => at.file === file),
+      ),
+    ]),
+  );
+}
+
+const config = `{
+  "name": "Books",
+  "navigation": {
+    "groups": [
+      { "group": "Start", "pages": ["index", "about"] },
+      {
+        "group": "API",
+        "openapi": "api.json",
+        "pages": [
+          "GET /books",
+          {
+            "group": "More",
+            "pages": [
+              "guides/one"
+            ]
+          }
+        ]
+      }
+    ]
+  }
+}
+`;
+const site: Texts = {
+  'docs.json': config,
+  'index.mdx': '---\ntitle: Welcome\n---\n# Welcome\n',
+  'about.mdx': 'About us\n',
+  'guides/one.mdx': '',
+  'lost.mdx': '',
+  'api.json': openapi({
+    '/books': { get: { tags: ['Books'] }, post: { tags: ['Books'] } },
+    '/orders': { get: { tags: ['Orders'] } },
+  }),
+};
+
+const place = (rows: readonly string[], onto: string) => after(site, { kind: 'place', rows, onto });
+const changed = (from: string, to: string): Texts => {
+  assert.ok(config.includes(from), from);
+  return { 'docs.json': config.replace(from, to) };
+};
+
+suite('editSite', () => {
+  test('adds what stands nowhere to the end of an element, laid out as its list is', () => {
+    assert.deepEqual(place(['unlisted/lost.mdx'], '/group:Start'), changed('"about"]', '"about", "lost"]'));
+    assert.deepEqual(
+      place(['unlisted/api.json POST ~1books'], '/group:API/group:More'),
+      changed('"guides/one"\n', '"guides/one",\n              "POST /books"\n'),
+    );
+  });
+
+  test('names the file of an operation that the element does not inherit', () => {
+    assert.deepEqual(
+      place(['unlisted/api.json POST ~1books'], '/group:Start'),
+      changed('"about"]', '"about", "api.json POST /books"]'),
+    );
+  });
+
+  test('moves entries to another element, and each keeps selecting the same', () => {
+    const moved = changed('"about"]', '"about", "api.json GET /books"]');
+    const from = '"GET /books",\n          {';
+    assert.deepEqual(place(['/group:API/GET ~1books'], '/group:Start'), {
+      'docs.json': moved['docs.json']?.replace(from, '{'),
+    });
+    assert.deepEqual(place(['/group:Start/index', '/group:Start/about'], '/group:API/group:More/guides~1one'), {
+      'docs.json': config
+        .replace('["index", "about"]', '[]')
+        .replace('"guides/one"', '"index",\n              "about",\n              "guides/one"'),
+    });
+  });
+
+  test('a row takes the place of the one it is dropped on, in the same list', () => {
+    assert.deepEqual(
+      place(['/group:Start/about'], '/group:Start/index'),
+      changed('"index", "about"', '"about", "index"'),
+    );
+    assert.deepEqual(
+      place(['/group:Start/index'], '/group:Start/about'),
+      changed('"index", "about"', '"about", "index"'),
+    );
+  });
+
+  test('moves a group with all that is in it, indented anew', () => {
+    const moved = place(['/group:API/group:More'], '/group:Start');
+    assert.ok(typeof moved === 'object');
+    assert.match(moved['docs.json'] ?? '', /\["index", "about", \{\n {2}"group": "More"|\["index", "about", \{/);
+    const read = JSON.parse(moved['docs.json'] ?? '').navigation.groups;
+    assert.deepEqual(read[0].pages, ['index', 'about', { group: 'More', pages: ['guides/one'] }]);
+    assert.deepEqual(read[1].pages, ['GET /books']);
+  });
+
+  test('a group can not be moved into itself, and a generated page not at all', () => {
+    assert.match(String(place(['/group:API'], '/group:API/group:More')), /"API" can't be moved into itself/);
+    const generated = {
+      ...site,
+      'docs.json':
+        '{ "navigation": { "groups": [{ "group": "All", "openapi": "api.json" }, { "group": "B", "pages": [] }] } }',
+    };
+    const row = '/group:All/tag:Books/GET ~1books';
+    assert.match(String(after(generated, { kind: 'place', rows: [row], onto: '/group:B' })), /is generated/);
+    assert.match(
+      String(after(generated, { kind: 'place', rows: ['unlisted/lost.mdx'], onto: '/group:All' })),
+      /because it has no `pages`/,
+    );
+    assert.deepEqual(after(generated, { kind: 'place', rows: ['unlisted/lost.mdx'], onto: '/group:B' }), {
+      'docs.json': generated['docs.json'].replace('[] }] }', '["lost"] }] }'),
+    });
+  });
+
+  test('up and down by one; at the end nothing changes', () => {
+    const shift = (row: string, by: -1 | 1) => after(site, { kind: 'shift', row, by });
+    assert.deepEqual(shift('/group:Start/about', -1), changed('"index", "about"', '"about", "index"'));
+    assert.deepEqual(shift('/group:Start/about', 1), {});
+    const swapped = shift('/group:Start', 1);
+    assert.deepEqual(
+      JSON.parse(typeof swapped === 'object' ? (swapped['docs.json'] ?? '') : '').navigation.groups.map(
+        ({ group }: { readonly group: string }) => group,
+      ),
+      ['API', 'Start'],
+    );
+  });
+
+  test('removes entries and elements from their lists', () => {
+    const remove = (...rows: string[]) => after(site, { kind: 'remove', rows });
+    assert.deepEqual(remove('/group:Start/index'), changed('"index", "about"', '"about"'));
+    assert.deepEqual(remove('/group:Start/index', '/group:Start/about'), changed('["index", "about"]', '[]'));
+    assert.deepEqual(remove('/group:Start'), changed('{ "group": "Start", "pages": ["index", "about"] },\n      ', ''));
+    assert.match(String(remove('unlisted/lost.mdx')), /not listed/);
+  });
+
+  test('renames an element where its name is written, or gives it one', () => {
+    const rename = (row: string, texts = site) => after(texts, { kind: 'rename', row, label: 'Say "hi"' });
+    assert.deepEqual(rename('/group:API/group:More'), changed('"More"', '"Say \\"hi\\""'));
+    const parts = {
+      'docs.json': '{ "navigation": { "groups": [{ "$ref": "a.json" }] } }',
+      'a.json': '{ "group": "A" }',
+    };
+    assert.deepEqual(rename('/group:A', parts), { 'a.json': '{ "group": "Say \\"hi\\"" }' });
+    const nameless = { 'docs.json': '{ "navigation": { "groups": [{ "pages": [] }] } }' };
+    assert.deepEqual(rename('/group:', nameless), {
+      'docs.json': '{ "navigation": { "groups": [{ "group": "Say \\"hi\\"", "pages": [] }] } }',
+    });
+  });
+
+  test('hides and shows elements, pages and operations where they say it', () => {
+    const hide = (row: string, hidden = true, texts = site) => after(texts, { kind: 'hide', rows: [row], hidden });
+    assert.deepEqual(hide('/group:Start'), changed('["index", "about"] }', '["index", "about"], "hidden": true }'));
+    assert.deepEqual(hide('/group:Start/index'), {
+      'index.mdx': '---\ntitle: Welcome\nhidden: true\n---\n# Welcome\n',
+    });
+    assert.deepEqual(hide('/group:Start/about'), { 'about.mdx': '---\nhidden: true\n---\n\nAbout us\n' });
+    const hidden = { ...site, 'index.mdx': '---\nhidden: true\ntitle: Welcome\n---\n' };
+    assert.deepEqual(hide('/group:Start/index', false, hidden), { 'index.mdx': '---\ntitle: Welcome\n---\n' });
+    const yaml = {
+      'docs.json': '{ "navigation": { "openapi": "api.yaml", "pages": ["GET /a", "GET /b"] } }',
+      'api.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: A\n  /b: { get: {} }\n',
+    };
+    assert.deepEqual(hide('/GET ~1a', true, yaml), {
+      'api.yaml': yaml['api.yaml'].replace('summary: A', 'x-hidden: true\n      summary: A'),
+    });
+    assert.deepEqual(hide('/GET ~1b', true, yaml), {
+      'api.yaml': yaml['api.yaml'].replace('{}', '{ x-hidden: true }'),
+    });
+    assert.match(String(hide('/GET ~1b', false, yaml)), /hidden by something above/);
+  });
+
+  test('adds all missing operations in the order of the description, into one element or by their tags', () => {
+    const onto = '/group:API';
+    assert.deepEqual(
+      after(site, { kind: 'addMissing', onto, byTag: false }),
+      changed('}\n        ]', '},\n          "POST /books",\n          "GET /orders"\n        ]'),
+    );
+    const byTag = after(site, { kind: 'addMissing', onto, byTag: true, description: 'api.json', tag: 'Orders' });
+    assert.deepEqual(
+      byTag,
+      changed(
+        '}\n        ]',
+        '},\n          {\n            "group": "Orders",\n            "pages": [\n              "GET /orders"\n            ]\n          }\n        ]',
+      ),
+    );
+    assert.match(String(after(site, { kind: 'addMissing', onto, byTag: false, tag: 'None' })), /has a page already/);
+  });
+});
