@@ -1,45 +1,66 @@
 import type { Project } from '../project/project.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
-import { isPageFile } from '../source/text/file-names.ts';
+import { isDataFile, isPageFile } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
-import { findReference } from './entry-at.ts';
-import { listPageLinks, placeOfTarget } from './mdx/page-links.ts';
+import { findPageFiles, findReference } from './entry-at.ts';
+import { referenceAt } from './find-references.ts';
+import { placeOfTarget } from './mdx/page-links.ts';
+import { headingAt } from './mdx/place-headings.ts';
+import { findImportOfTag, placeOfExport } from './mdx/snippet-uses.ts';
+import { contains } from './walk-navigation.ts';
 
-/** The definition of the reference under the caret: the operation's key, the page's file, the description, the target of a link. */
+/**
+ * The definition of what is under the caret: the operation's key, the page's file, the description, the target of a link, a `$ref` or a
+ * redirect, the snippet of a tag. A heading and a name in a description define themselves: editors then show what refers to them.
+ */
 export function definition(
   project: Project,
   references: ReferenceIndex,
   file: string,
   offset: number,
 ): readonly Location[] {
-  const reference = findReference(project, file, offset);
-  if (reference === undefined) return isPageFile(file) ? definitionInPage(project, references, file, offset) : [];
-  switch (reference.kind) {
+  const entry = findReference(project, file, offset);
+  if (entry === undefined) return definitionOfText(project, references, file, offset);
+  switch (entry.kind) {
     case 'operation':
     case 'channel': {
-      const { lookup } = reference;
+      const { lookup } = entry;
       return lookup.kind === 'found' ? [lookup.summary.keyAt] : [];
     }
     case 'page':
-      return ['mdx', 'md']
-        .map((extension) => `${reference.path}.${extension}`)
-        .filter((path) => project.workspace.has(path))
-        .map(startOf);
+      return findPageFiles(project, entry.path).map(startOf);
     case 'source':
-      return project.workspace.has(reference.file) ? [startOf(reference.file)] : [];
+      return project.workspace.has(entry.file) ? [startOf(entry.file)] : [];
   }
 }
 
-/** The page, heading or operation of a link, the file of an image or an import. */
+function definitionOfText(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): readonly Location[] {
+  const reference = referenceAt(references, file, offset);
+  if (reference !== undefined) return reference.target ? [placeOfTarget(project, reference.target)] : [];
+  if (isPageFile(file)) return definitionInPage(project, references, file, offset);
+  const node =
+    isDataFile(file) && !project.config.files.includes(file) ? project.document(file)?.nodeAt(offset) : undefined;
+  return node !== undefined && typeof node.key === 'string' && contains(node.keyLocation, file, offset)
+    ? [node.keyLocation]
+    : [];
+}
+
 function definitionInPage(
   project: Project,
   references: ReferenceIndex,
   file: string,
   offset: number,
 ): readonly Location[] {
-  const link = listPageLinks(project, references, file).find(({ span }) => span.start <= offset && offset <= span.end);
-  const target = link?.reference.target;
-  return target === undefined ? [] : [placeOfTarget(project, target)];
+  const heading = headingAt(project, file, offset);
+  if (heading !== undefined) return [{ file, span: heading.written.span }];
+  const imported = findImportOfTag(project, references, file, offset);
+  const snippet = imported?.reference.target?.file;
+  return snippet === undefined ? [] : [placeOfExport(project, snippet, imported?.name.exported)];
 }
 
 function startOf(file: string): Location {

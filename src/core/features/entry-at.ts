@@ -13,6 +13,12 @@ export type Reference =
   | { readonly kind: 'page'; readonly at: Location; readonly path: string }
   | { readonly kind: 'source'; readonly at: Location; readonly file: string };
 
+/** The files that an entry may name, the one that it does first: the page's own, or the `index` of its folder. */
+export function findPageFiles({ workspace }: Project, path: string): readonly string[] {
+  const index = path === '' ? 'index' : `${path}/index`;
+  return [`${path}.mdx`, `${path}.md`, `${index}.mdx`, `${index}.md`].filter((file) => workspace.has(file));
+}
+
 /** The reference under the caret in `docs.json`, one of its parts, or a page's front matter. */
 export function findReference(project: Project, file: string, offset: number): Reference | undefined {
   if (project.config.files.includes(file)) return inConfig(project, file, offset);

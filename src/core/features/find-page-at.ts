@@ -3,8 +3,7 @@ import { OverlaidDocument } from '../openapi/overlay/overlaid-document.ts';
 import type { PlannedPage } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
 import { splitPointer } from '../source/document/pointer.ts';
-import { withoutPageExtension } from '../source/text/file-names.ts';
-import { findReference } from './entry-at.ts';
+import { findPageFiles, findReference } from './entry-at.ts';
 import { placeKey } from './used-places.ts';
 import { contains } from './walk-navigation.ts';
 
@@ -23,7 +22,7 @@ function pageOfReference(project: Project, file: string, offset: number): Planne
   const reference = findReference(project, file, offset);
   switch (reference?.kind) {
     case 'page':
-      return pages.find((page) => page.kind === 'mdx' && withoutPageExtension(page.file) === reference.path);
+      return pages.find((page) => page.kind === 'mdx' && page.file === findPageFiles(project, reference.path)[0]);
     case 'operation':
     case 'channel': {
       const { lookup, at } = reference;

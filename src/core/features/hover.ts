@@ -2,9 +2,9 @@ import type { ChannelSummary, OperationSummary } from '../api/api-description.ts
 import { describePage } from '../pages/describe-page.ts';
 import type { Project } from '../project/project.ts';
 import type { ReferenceIndex } from '../references/reference-index.ts';
-import { isPageFile, withoutPageExtension } from '../source/text/file-names.ts';
+import { isPageFile } from '../source/text/file-names.ts';
 import { describeSummary, entryOf, parametersLine } from './describe-operation.ts';
-import { findReference } from './entry-at.ts';
+import { findPageFiles, findReference } from './entry-at.ts';
 import type { HoverText } from './hover-text.ts';
 import { describeInPage } from './mdx/describe-in-page.ts';
 
@@ -26,9 +26,8 @@ export function hover(
       return { contents: describe(project, lookup.source, lookup.summary), span };
     }
     case 'page': {
-      const page = project.plan.pages.find(
-        (one) => one.kind === 'mdx' && withoutExtension(one.file) === reference.path,
-      );
+      const pageFile = findPageFiles(project, reference.path)[0];
+      const page = project.plan.pages.find((one) => one.kind === 'mdx' && one.file === pageFile);
       if (page === undefined) return undefined;
       return { contents: joinParts([`**${page.title}**`, describePage(page), `/${page.slug}`]), span };
     }
@@ -51,8 +50,4 @@ function describe(project: Project, source: string, summary: OperationSummary | 
 
 function joinParts(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
-}
-
-function withoutExtension(file: string): string {
-  return withoutPageExtension(file);
 }

@@ -14,7 +14,7 @@ export function* listConfigReferences(project: Project, links: SiteLinks): Itera
     const text = element.kind === 'page' ? element.path : element.ref.text;
     if (outcome.kind !== 'external') yield { kind: 'entry', text, at: element.at, target: targetOfEntry(outcome) };
   }
-  for (const { destination, at } of project.config.redirects) {
+  for (const { destination, destinationAt: at } of project.config.redirects) {
     const found = links.find('', destination);
     if (found.kind === 'external') continue;
     yield { kind: 'redirect', text: destination, at, target: found.kind === 'missing' ? undefined : found.target };

@@ -32,6 +32,25 @@ export function* listFrontMatterReferences(project: Project): Iterable<Reference
   for (const { text, at, lookup } of project.planReport.references) {
     yield { kind: 'front-matter', text, at, target: targetOfLookup(lookup) };
   }
+  for (const page of project.plan.pages) {
+    const schema = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.schema : undefined;
+    if (schema !== undefined)
+      yield { kind: 'front-matter', text: schema.name, at: schema.at, target: findSchema(project, schema) };
+  }
+}
+
+/** The schema of that name in the description that is named, else in the first that has one. */
+function findSchema(
+  project: Project,
+  { file, name }: { readonly file?: string; readonly name: string },
+): ReferenceTarget | undefined {
+  const descriptions = file === undefined ? project.descriptions() : [project.description(file)];
+  for (const description of descriptions) {
+    const root = description?.document.root;
+    const schema = (root?.get('components')?.get('schemas') ?? root?.get('definitions'))?.get(name);
+    if (schema !== undefined) return { file: schema.document.file, part: schema.start };
+  }
+  return undefined;
 }
 
 export function targetOfLookup(lookup: TargetLookup): ReferenceTarget | undefined {

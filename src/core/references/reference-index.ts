@@ -33,6 +33,7 @@ export class ReferenceIndex {
   #written: readonly ResolvedLink[] | undefined;
   #byFile: ReadonlyMap<string, readonly Reference[]> | undefined;
   #byTarget: ReadonlyMap<string, readonly Reference[]> | undefined;
+  #byTargetFile: ReadonlyMap<string, readonly Reference[]> | undefined;
 
   constructor(project: Project) {
     this.#project = project;
@@ -49,6 +50,7 @@ export class ReferenceIndex {
     this.#written = undefined;
     this.#byFile = undefined;
     this.#byTarget = undefined;
+    this.#byTargetFile = undefined;
   }
 
   /** The facts of each description of the site, with its references resolved. */
@@ -130,6 +132,12 @@ export class ReferenceIndex {
   to(target: ReferenceTarget): readonly Reference[] {
     this.#byTarget ??= groupBy(this.#all(), (reference) => reference.target && keyOf(reference.target));
     return this.#byTarget.get(keyOf(target)) ?? [];
+  }
+
+  /** The references to the file or to any part of it. */
+  toFile(file: string): readonly Reference[] {
+    this.#byTargetFile ??= groupBy(this.#all(), ({ target }) => target?.file);
+    return this.#byTargetFile.get(file) ?? [];
   }
 
   /** Reads the body of every page of the site. */

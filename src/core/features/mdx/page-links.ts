@@ -3,7 +3,7 @@ import type { Project } from '../../project/project.ts';
 import type { Reference, ReferenceTarget } from '../../references/reference.ts';
 import type { ReferenceIndex } from '../../references/reference-index.ts';
 import type { Location, Span } from '../../source/text/span.ts';
-import { findHeadings } from './find-headings.ts';
+import { findHeadingLine } from './place-headings.ts';
 
 /** A link, an image or an import in the body of a page, at exactly the characters of its target. */
 export interface PageLink {
@@ -28,17 +28,19 @@ function findTarget(source: string, { at: { span }, text }: Reference): Span {
   return found < 0 ? span : { start, end: start + text.length };
 }
 
-/** Where a target begins: a value of a description, a heading, else the start of the file. */
+/** Where a target begins: the name of a value of a description, a heading, else the start of the file. */
 export function placeOfTarget(project: Project, { file, part }: ReferenceTarget): Location {
-  if (typeof part === 'number') return { file, span: { start: part, end: part } };
-  const text = part === undefined ? undefined : textOfDocument(project.workspace, file);
-  const headings = project.tree(file)?.headings ?? [];
-  const wanted = headings.find(({ id, otherIds = [] }) => id === part || otherIds.includes(String(part)));
-  if (text === undefined || wanted === undefined) return { file, span: { start: 0, end: 0 } };
-  // The page may have headings of snippets and of HTML besides; equal ones keep their order.
-  const isEqual = (one: { readonly depth: number; readonly text: string }) =>
-    one.depth === wanted.depth && one.text === wanted.text;
-  const place = headings.filter(isEqual).indexOf(wanted);
-  const span = findHeadings(text).filter(isEqual)[place]?.span;
-  return { file, span: span ?? { start: 0, end: 0 } };
+  const start = { file, span: { start: 0, end: 0 } };
+  if (part === undefined) return start;
+  if (typeof part === 'number') return placeOfValue(project, file, part);
+  const span = findHeadingLine(project, file, part);
+  return span === undefined ? start : { file, span };
+}
+
+/** The name of the value that begins there, which for a mapping of YAML is also where its first member begins. */
+function placeOfValue(project: Project, file: string, start: number): Location {
+  let node = project.document(file)?.nodeAt(start);
+  while (node !== undefined && node.start !== start) node = node.parent;
+  while (node?.parent !== undefined && node.parent.start === start) node = node.parent;
+  return typeof node?.key === 'string' ? node.keyLocation : { file, span: { start, end: start } };
 }

@@ -54,6 +54,47 @@ suite('findReferences', () => {
     assert.deepEqual(referencesIn(caretAt('start.mdx', 'title')), ['docs.json "start"', 'start.mdx /start']);
   });
 
+  test('of the path of an operation: those of all its methods', () => {
+    assert.deepEqual(referencesIn(caretAt('api.yaml', '/books:')), ['docs.json "GET /books"']);
+  });
+
+  test('of a heading, by any of its ids, from its line and from a link to it', () => {
+    const page = '---\ntitle: Start\n---\n## Next $0steps\n\n[here](#next-steps)\n';
+    const other = '[there](/start#next-steps)\n';
+    const pages = (texts: object) =>
+      referencesIn({ 'docs.json': site['docs.json'].replace('"start"', '"start", "other"'), ...texts });
+    const both = ['start.mdx #next-steps', 'other.mdx /start#next-steps'];
+    assert.deepEqual(pages({ 'start.mdx': page, 'other.mdx': other }), both);
+    const fromLink = { 'start.mdx': page.replace('$0', ''), 'other.mdx': other.replace('start#', 'st$0art#') };
+    assert.deepEqual(pages(fromLink), both);
+  });
+
+  test('of a page: links to its headings too, and redirects', () => {
+    const config =
+      '{ "navigation": { "pages": ["st$0art"] }, "redirects": [{ "source": "/a", "destination": "/start" }] }';
+    const found = referencesIn({ 'docs.json': config, 'start.mdx': '## Next\n\n[here](#next)\n' });
+    assert.deepEqual(found, ['docs.json "start"', 'docs.json "/start"', 'start.mdx #next']);
+  });
+
+  test('of a snippet: its imports and the tags that insert it, from either', () => {
+    const start = "import Intro, { Note as Hint } from '/snippets/intro.mdx'\n\n<Intro />\n\n<Hint>a</Hint>\n";
+    const snippet = 'export const Note = () => <b>a</b>\n\nHello\n';
+    const statement = "start.mdx import Intro, { Note as Hint } from '/snippets/intro.mdx'";
+    const texts = { 'start.mdx': start, 'snippets/intro.mdx': snippet };
+    const all = [statement, 'start.mdx Intro', 'start.mdx Hint'];
+    assert.deepEqual(referencesIn({ ...texts, 'snippets/intro.mdx': `${snippet}$0` }), all);
+    assert.deepEqual(referencesIn({ ...texts, 'start.mdx': start.replace('<Hint', '<Hi$0nt') }), [
+      statement,
+      'start.mdx Hint',
+    ]);
+  });
+
+  test('of a schema: the pages that show it', () => {
+    const api = 'openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { B$0ook: { type: object } } }\n';
+    const page = '---\ntitle: Book\nopenapi-schema: Book\n---\n';
+    assert.deepEqual(referencesIn({ 'api.yaml': api, 'start.mdx': page }), ['start.mdx Book']);
+  });
+
   test('of what nothing refers to', () => {
     assert.deepEqual(referencesIn(caretAt('api.yaml', 'post:')), []);
   });

@@ -90,6 +90,38 @@ suite('references under the caret', () => {
     assert.deepEqual(both.target(), ['both.mdx: ', 'both.md: ']);
   });
 
+  test('the page of a folder', () => {
+    const at = openAt({ ...entry('"gui$0des"'), 'guides/index.mdx': '---\ntitle: Guides\n---\n' });
+    assert.deepEqual([at.target(), at.slug()], [['guides/index.mdx: '], 'guides']);
+  });
+
+  test('a redirect, and a link of the navigation bar', () => {
+    const texts = { 'start.mdx': '## Next steps\n' };
+    const config = (rest: string) => ({ ...texts, 'docs.json': `{ "navigation": { "pages": ["start"] }, ${rest} }` });
+    const redirect = '"redirects": [{ "source": "/a", "destination": "/st$0art" }]';
+    assert.deepEqual(openAt(config(redirect)).target(), ['start.mdx: ']);
+    const link = '"navbar": { "links": [{ "label": "a", "href": "/start#nex$0t-steps" }] }';
+    assert.deepEqual(openAt(config(link)).target(), ['start.mdx: ## Next steps']);
+  });
+
+  test('a reference in a description leads to the name of what it refers to, and a name to itself', () => {
+    const description = (reference: string, name: string) => ({
+      ...entry(''),
+      'api.yaml': `openapi: 3.1.0\npaths:\n  /a:\n    get:\n      responses: { '200': { $ref: '${reference}' } }\ncomponents:\n  responses:\n    ${name}:\n      description: b\n`,
+    });
+    assert.deepEqual(openAt(description('#/components/resp$0onses/Books', 'Books')).target(), ['api.yaml: Books']);
+    assert.deepEqual(openAt(description('#/components/responses/Books', 'Bo$0oks')).target(), ['api.yaml: Books']);
+  });
+
+  test('the tag of a snippet, and of what a snippet exports', () => {
+    const page = "import Intro, { Note } from '/snippets/intro.mdx'\n\n<Intro />\n\n<Note>a</Note>\n";
+    const snippet = 'Hello\n\nexport const Note = () => <b>a</b>\n';
+    const texts = { ...entry('"guides/start"'), 'snippets/intro.mdx': snippet };
+    const at = (tag: string) => openAt({ ...texts, 'guides/start.mdx': page.replace(`<${tag}`, `<${tag}$0`) }).target();
+    assert.deepEqual(at('Intro'), ['snippets/intro.mdx: ']);
+    assert.deepEqual(at('Note'), ['snippets/intro.mdx: Note']);
+  });
+
   test('a description file', () => {
     const at = openAt({ ...entry(''), 'docs.json': '{ "navigation": { "openapi": { "source": "/ap$0i.yaml" } } }' });
     assert.equal(at.hover(), '**Shop** 2.0.0\n\n2 operations');

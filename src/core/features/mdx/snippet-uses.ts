@@ -1,0 +1,78 @@
+import { findFrontMatter } from '../../pages/find-front-matter.ts';
+import { textOfDocument } from '../../project/document-text.ts';
+import type { Project } from '../../project/project.ts';
+import type { Reference } from '../../references/reference.ts';
+import type { ReferenceIndex } from '../../references/reference-index.ts';
+import type { Location } from '../../source/text/span.ts';
+import { scanTags } from './scan-tags.ts';
+
+/** A name that a file gives to a snippet, or to what a snippet exports. */
+export interface ImportedName {
+  /** As the tags of this file write it. */
+  readonly local: string;
+  /** As the snippet exports it; undefined: the whole snippet. */
+  readonly exported: string | undefined;
+}
+
+/** The names that an import statement introduces. */
+export function importedNames(statement: string): readonly ImportedName[] {
+  const [, whole, list = ''] = /^import\s+([\w$]+)?\s*,?\s*(?:\{([^{}]*)\})?\s*from\b/.exec(statement) ?? [];
+  const named = list.split(',').flatMap((part): readonly ImportedName[] => {
+    const [exported = '', local = exported] = part.trim().split(/\s+as\s+/);
+    return exported === '' ? [] : [{ local, exported: exported === 'default' ? undefined : exported }];
+  });
+  return whole === undefined ? named : [{ local: whole, exported: undefined }, ...named];
+}
+
+/** The import that gives the tag under the caret its name. */
+export function findImportOfTag(
+  project: Project,
+  references: ReferenceIndex,
+  file: string,
+  offset: number,
+): { readonly reference: Reference; readonly name: ImportedName } | undefined {
+  const text = textOfDocument(project.workspace, file) ?? '';
+  const tag = scan(text).find(({ nameSpan: { start, end } }) => start <= offset && offset <= end);
+  if (tag === undefined || !/^[A-Z]/.test(tag.name)) return undefined;
+  const imports = references.from(file).filter(({ kind }) => kind === 'import');
+  for (const reference of imports) {
+    const name = namesOf(text, reference).find(({ local }) => local === tag.name);
+    if (name !== undefined) return { reference, name };
+  }
+  return undefined;
+}
+
+/** The tags that insert the snippet, or (`exported`) what it exports by this name, at their names. */
+export function findSnippetUses(
+  project: Project,
+  references: ReferenceIndex,
+  snippet: string,
+  exported?: string,
+): readonly Location[] {
+  return references.to({ file: snippet }).flatMap((reference) => {
+    if (reference.kind !== 'import') return [];
+    const { file } = reference.at;
+    const text = textOfDocument(project.workspace, file) ?? '';
+    const names = namesOf(text, reference).filter((name) => exported === undefined || name.exported === exported);
+    const locals = new Set(names.map(({ local }) => local));
+    const tags = scan(text).filter(({ kind, name }) => kind !== 'close' && locals.has(name));
+    return tags.map(({ nameSpan }) => ({ file, span: nameSpan }));
+  });
+}
+
+/** What the snippet exports by the name, at the name; the start of the file if it is the snippet as a whole. */
+export function placeOfExport(project: Project, snippet: string, exported: string | undefined): Location {
+  const text = exported === undefined ? '' : (textOfDocument(project.workspace, snippet) ?? '');
+  const pattern = /^[ \t]*export\s+(?:const|let|var|function)\s+([\w$]+)/gm;
+  const found = [...text.matchAll(pattern)].find(([, name]) => name === exported);
+  const end = found === undefined ? 0 : found.index + found[0].length;
+  return { file: snippet, span: { start: end - (found?.[1]?.length ?? 0), end } };
+}
+
+function namesOf(text: string, { at: { span } }: Reference): readonly ImportedName[] {
+  return importedNames(text.slice(span.start, span.end).trim());
+}
+
+function scan(text: string) {
+  return scanTags(text, findFrontMatter(text)?.bodyStart ?? 0).tags;
+}
