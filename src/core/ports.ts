@@ -98,9 +98,14 @@ export interface ValidationFinding {
   readonly pointer: string;
   /** Whether the key of the member is wrong (an unknown key), or its value. */
   readonly target: 'key' | 'value';
-  readonly severity: 'error' | 'warning';
+  readonly severity: 'error' | 'warning' | 'info';
   readonly code: string;
   readonly message: string;
   /** Another value in the same file that is part of the mistake, such as the first of two duplicates. */
   readonly related?: { readonly pointer: string; readonly message: string };
+  /** What would fix it. The first is the preferred one. */
+  readonly fixes?: readonly FindingFix[];
 }
+
+/** A change of the finding's target: its text is replaced (JSON, which is YAML too), or put in quotes as it is written. */
+export type FindingFix = { readonly kind: 'replace'; readonly text: string } | { readonly kind: 'quote' };

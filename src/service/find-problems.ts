@@ -1,7 +1,7 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import { suppressFollowUps } from '../core/diagnosis/suppress-follow-ups.ts';
-import { validateDescriptions } from '../core/diagnosis/validate-descriptions.ts';
+import { type Validation, validateDescriptions } from '../core/diagnosis/validate-descriptions.ts';
 import type { Validator } from '../core/ports.ts';
 import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';
@@ -68,6 +68,13 @@ async function gather(
     signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
   }
+  let judging: ReturnType<typeof validate> | undefined;
+  if (validator !== undefined) {
+    if (await settle()) return undefined;
+    // The validators work in their thread, while our own rules run in this one.
+    judging = validate(project, { validator, isCurrent }, signal);
+    await yieldToEventLoop();
+  }
   const found = new ProblemCollector();
   addProblems(project, references, found);
   for (const problem of read) found.add(problem);
@@ -77,8 +84,8 @@ async function gather(
   if (await settle()) return undefined;
   const ours = found.all();
   const document = (file: string) => project.document(file);
-  if (validator === undefined) return suppressFollowUps(ours, document);
-  const judged = await validateDescriptions(project, listDescriptions(project), { validator, isCurrent }, signal);
+  if (judging === undefined) return suppressFollowUps(ours, document);
+  const judged = await judging;
   return (
     judged &&
     suppressFollowUps(
@@ -86,6 +93,17 @@ async function gather(
       document,
     )
   );
+}
+
+/** Never an unhandled rejection, even if nobody waits for it any more. */
+function validate(
+  project: Project,
+  validation: Validation,
+  signal: AbortSignal | undefined,
+): ReturnType<typeof validateDescriptions> {
+  const judging = validateDescriptions(project, listDescriptions(project), validation, signal);
+  judging.catch(() => undefined);
+  return judging;
 }
 
 /** Reads every page in full, one per step, then each description: broken references and unparsable blocks show only then. */

@@ -1,13 +1,16 @@
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import type { SourceDocument } from '../core/source/document/source-document.ts';
 import { parseSource } from '../core/source/parse-source.ts';
 
-/** Every text as plain data, read by the same parser as everywhere else; texts without a value are left out. */
-export function readTexts(texts: { readonly [file: string]: string }): Map<string, JsonValue> {
+/** Every text, read by the same parser as everywhere else. */
+export function parseTexts(texts: { readonly [file: string]: string }): ReadonlyMap<string, SourceDocument> {
+  return new Map(Object.entries(texts).map(([file, text]) => [file, parseSource(file, text)]));
+}
+
+/** Every document as plain data; those without a value are left out. */
+export function valuesOf(documents: ReadonlyMap<string, SourceDocument>): ReadonlyMap<string, JsonValue> {
   const values = new Map<string, JsonValue>();
-  for (const [file, text] of Object.entries(texts)) {
-    const root = parseSource(file, text).root;
-    if (root !== undefined) values.set(file, root.toValue());
-  }
+  for (const [file, { root }] of documents) if (root !== undefined) values.set(file, root.toValue());
   return values;
 }
 

@@ -7,9 +7,10 @@ import { joinPointer } from '../core/source/document/pointer.ts';
 import { findMistakes } from './explain/find-mistakes.ts';
 import { formatMistake } from './explain/format-mistake.ts';
 import { inlineFiles } from './inline-files.ts';
-import { readTexts, tracePointer, valueAt } from './read-texts.ts';
+import { parseTexts, tracePointer, valueAt, valuesOf } from './read-texts.ts';
 import { createSchemaLibrary, type SchemaLibrary, type SchemaNode } from './schema-library.ts';
 import { validatorFailure } from './validator-failure.ts';
+import { valueFindings } from './values/value-findings.ts';
 
 type Diagnostic = Awaited<ReturnType<Parser['validate']>>[number];
 
@@ -20,12 +21,10 @@ type Values = ReadonlyMap<string, JsonValue>;
  * AsyncAPI 2 and 3, by the official parser. Only its errors count: its style advice is not about validity. Schema errors are explained
  * again from the schema itself, because the parser lists the errors of every branch of every union.
  */
-export async function validateAsyncApi({
-  file,
-  texts,
-  specVersion,
-}: ValidationInput): Promise<readonly ValidationFinding[]> {
-  const values = readTexts(texts);
+export async function validateAsyncApi(input: ValidationInput): Promise<readonly ValidationFinding[]> {
+  const { file, texts, specVersion } = input;
+  const documents = parseTexts(texts);
+  const values = valuesOf(documents);
   const { diagnostics, isWhole } = await diagnose(file, texts);
   const hasFailed = diagnostics.some(isOfFailure);
   const errors = diagnostics.filter((one) => one.severity === 0 && !isOfFailure(one) && !isForeign(one, file, values));
@@ -37,7 +36,9 @@ export async function validateAsyncApi({
   const findings = [...reported, ...errors.filter((error) => !isOfSchema(error))]
     .filter((error) => mistakes.length === 0 || isNew(error))
     .map((error) => toFinding(error, file, values));
-  const found = onePerPlace([...mistakes, ...findings.filter((finding) => !isConsequence(finding, mistakes))]);
+  const certain = findings.filter((finding) => !isConsequence(finding, mistakes));
+  const misfits = valueFindings(input, documents, values);
+  const found = onePerPlace([...mistakes, ...certain.filter((finding) => !isMisfit(finding, misfits)), ...misfits]);
   return hasFailed ? [...found, validatorFailure(file, 'the AsyncAPI validator failed')] : found;
 }
 
@@ -153,6 +154,15 @@ function isConsequence({ pointer, code }: ValidationFinding, mistakes: readonly 
   const owner = (at: string): string => at.split('/', /^\/(channels|components)\//.test(at) ? 4 : 3).join('/');
   return mistakes.some(
     (mistake) => owner(mistake.pointer) === owner(pointer) || `${pointer}/`.startsWith(`${mistake.pointer}/`),
+  );
+}
+
+/** The parser checks the examples of messages of 2.x; ours are reported at the part that does not fit, with fixes. */
+function isMisfit({ file, pointer }: ValidationFinding, misfits: readonly ValidationFinding[]): boolean {
+  if (!/\/examples\/\d+(?:\/|$)/.test(pointer)) return false;
+  return misfits.some(
+    (one) =>
+      one.file === file && (`${one.pointer}/`.startsWith(`${pointer}/`) || pointer.startsWith(`${one.pointer}/`)),
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ValidationFinding, ValidationInput } from '../core/ports.ts';
 import { inlineFiles } from './inline-files.ts';
 import { officialFindings } from './official-schema.ts';
-import { readTexts, tracePointer } from './read-texts.ts';
+import { parseTexts, tracePointer, valuesOf } from './read-texts.ts';
 import { swaggerParserFindings } from './run-swagger-parser.ts';
 import { validatorFailure } from './validator-failure.ts';
+import { valueFindings } from './values/value-findings.ts';
 
 /**
  * OpenAPI 2.0 to 3.2. The official JSON Schema of the version validates the structure, with locations; swagger-parser validates references
@@ -11,7 +12,8 @@ import { validatorFailure } from './validator-failure.ts';
  * wins, so its schema step is never run.
  */
 export async function validateOpenApi(input: ValidationInput): Promise<readonly ValidationFinding[]> {
-  const texts = readTexts(input.texts);
+  const documents = parseTexts(input.texts);
+  const texts = valuesOf(documents);
   const root = texts.get(input.file);
   if (root === undefined || root === null || typeof root !== 'object') return [];
   const structure = await officialFindings(input, inlineFiles(texts, input.file) ?? root);
@@ -22,7 +24,7 @@ export async function validateOpenApi(input: ValidationInput): Promise<readonly 
     ...finding,
     ...tracePointer(texts, finding.file, finding.pointer),
   }));
-  return onePerPlace(findings);
+  return onePerPlace([...findings, ...valueFindings(input, documents, texts)]);
 }
 
 function onePerPlace(findings: readonly ValidationFinding[]): readonly ValidationFinding[] {

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { ValidationFinding, Validator } from '../ports.ts';
+import type { FindingFix, ValidationFinding, Validator } from '../ports.ts';
 import type { Project } from '../project/project.ts';
-import type { Problem } from '../source/document/problem.ts';
+import type { Fix, Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
 import { isBroken } from './suppress-follow-ups.ts';
@@ -63,7 +63,7 @@ function refersOutside(text: string): boolean {
 function toProblems(
   project: Project,
   description: ApiDescription,
-  { file, pointer, target, severity, code, message, related }: ValidationFinding,
+  { file, pointer, target, severity, code, message, related, fixes = [] }: ValidationFinding,
 ): readonly Problem[] {
   const document = file === description.file ? description.document : project.document(file);
   const node = findNearest(document, pointer);
@@ -73,7 +73,17 @@ function toProblems(
     message: related.message,
     at: placeOf(file, findNearest(document, related.pointer), target),
   };
-  return [{ code, severity, message, at, ...(other && { related: [other] }) }];
+  const changes = node === undefined ? [] : fixes.map((fix) => toFix(node, target, fix));
+  return [
+    { code, severity, message, at, ...(other && { related: [other] }), ...(changes.length > 0 && { fixes: changes }) },
+  ];
+}
+
+function toFix(node: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix {
+  const at = target === 'key' ? node.keyLocation : node.location;
+  const text = fix.kind === 'quote' ? JSON.stringify(node.raw()) : fix.text;
+  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return { title: `Change to ${shown}`, edits: [{ at, text }] };
 }
 
 /** The value at the pointer, else its nearest ancestor: a validator may name a missing member. */

@@ -4,7 +4,7 @@ import type { SchemaMismatch } from '../../core/ports.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Direction } from '../direction.ts';
 import { checkCost } from './check-cost.ts';
-import { mismatchMessage } from './mismatch-message.ts';
+import { mismatchMessage, schemaAt } from './mismatch-message.ts';
 import { oneErrorPerMistake } from './one-error-per-mistake.ts';
 import { prepareSchema } from './prepare-schema.ts';
 
@@ -18,11 +18,42 @@ export function checkValue(
   table: SchemaTable,
   direction?: Direction,
 ): SchemaMismatch[] {
+  return explainMismatches(value, schema, table, direction).map(({ pointer, message }) => ({ pointer, message }));
+}
+
+/** A mistake with the schema that the value does not match. */
+export interface ExplainedMismatch extends SchemaMismatch {
+  /** The keyword that refuses the value; one of our own, such as `no additionalProperties`, where it is the absence of one. */
+  readonly keyword: string;
+  /** The schema that has the keyword. */
+  readonly schema: JsonSchemaObject;
+  /** The keywords on the way to it. */
+  readonly steps: readonly string[];
+}
+
+/** As `checkValue`, with what a caller needs that words the mistakes itself. */
+function explainMismatches(
+  value: JsonValue,
+  schema: JsonSchema,
+  table: SchemaTable,
+  direction?: Direction,
+): ExplainedMismatch[] {
   const prepared = prepareSchema(schema, table, longestText(value), direction);
-  const errors = oneErrorPerMistake(run(value, prepared));
-  const mismatches = errors.map((error) => ({
+  return explainErrors(run(value, prepared), value, prepared);
+}
+
+/** The mistakes behind the errors of the checker. `prepared` has the entries of the table under `$defs`. */
+export function explainErrors(
+  errors: readonly OutputUnit[],
+  value: JsonValue,
+  prepared: JsonSchemaObject,
+): ExplainedMismatch[] {
+  const mismatches = oneErrorPerMistake(errors).map((error) => ({
     pointer: pointerOf(error.instanceLocation),
     message: mismatchMessage(error, value, prepared),
+    keyword: error.keyword,
+    schema: schemaAt(prepared, error.keywordLocation),
+    steps: error.keywordLocation.split('/').slice(1),
   }));
   const seen = new Set<string>();
   return mismatches.filter(({ pointer, message }) => {

@@ -1,9 +1,9 @@
-import { dereference, type Schema, validate } from '@cfworker/json-schema';
+import { type Schema, validate } from '@cfworker/json-schema';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import type { Direction } from '../direction.ts';
 import { checkCost } from './check-cost.ts';
-import { longestText, mostCost } from './check-value.ts';
+import { type ExplainedMismatch, explainErrors, longestText, mostCost } from './check-value.ts';
 import { type Preparation, prepareOne } from './prepare-schema.ts';
 
 /** Whether a value matches a schema, as far as that can be checked. */
@@ -19,28 +19,39 @@ const known = { request: new WeakMap<SchemaTable, FitCheck>(), response: new Wea
  * returns only a boolean; a value that can't be checked matches.
  */
 export function fitCheckOf(table: SchemaTable, direction: Direction): FitCheck {
-  const check = known[direction].get(table) ?? createFitCheck(table, direction);
+  const check = known[direction].get(table) ?? createTableCheck(table, direction, usualLengths).fits;
   known[direction].set(table, check);
   return check;
 }
 
-function createFitCheck(table: SchemaTable, direction: Direction): FitCheck {
-  const checkers = new Map(usualLengths.map((length) => [length, new TableChecker(table, length, direction)]));
-  return (value, schema) => {
+/** Checks values against the schemas of one table. */
+export interface TableCheck {
+  readonly fits: FitCheck;
+  /** Why a value does not fit. */
+  mismatches(value: JsonValue, schema: JsonSchema): readonly ExplainedMismatch[];
+}
+
+/** As `fitCheckOf`, for values whose longest strings usually have one of these lengths; its owner keeps it. */
+export function createTableCheck(table: SchemaTable, direction: Direction, lengths: readonly number[]): TableCheck {
+  const checkers = new Map(lengths.map((length) => [length, new TableChecker(table, length, direction)]));
+  const checkerFor = (value: JsonValue): TableChecker => {
     const longest = longestText(value);
-    const length = usualLengths.find((one) => longest <= one) ?? longest;
-    const checker = checkers.get(length) ?? new TableChecker(table, length, direction);
-    return checker.fits(value, schema);
+    const length = lengths.find((one) => longest <= one) ?? longest;
+    return checkers.get(length) ?? new TableChecker(table, length, direction);
+  };
+  return {
+    fits: (value, schema) => checkerFor(value).fits(value, schema),
+    mismatches: (value, schema) => checkerFor(value).mismatches(value, schema),
   };
 }
 
-/** All schemas are parts of one document, so that shared ones are prepared once. */
-const base = new URL('https://table.invalid/');
-
 class TableChecker {
   readonly #preparation: Preparation;
-  readonly #lookup: { [uri: string]: Schema | boolean } = Object.create(null);
+  /** The entries of the table by the references to them, so that shared ones are prepared once. */
+  readonly #lookup: { [reference: string]: Schema | boolean } = Object.create(null);
   readonly #definitions: { [id: string]: JsonSchema } = {};
+  /** How many ids have definitions. */
+  #defined = 0;
   /** Undefined: it can't be checked. */
   readonly #prepared = new Map<JsonSchema, JsonSchema | undefined>();
 
@@ -49,27 +60,46 @@ class TableChecker {
   }
 
   fits(value: JsonValue, schema: JsonSchema): boolean {
+    return this.#validate(value, schema, true)?.valid ?? true;
+  }
+
+  mismatches(value: JsonValue, schema: JsonSchema): readonly ExplainedMismatch[] {
+    const errors = this.#validate(value, schema, false)?.errors ?? [];
+    const prepared = this.#prepared.get(schema);
+    const root = typeof prepared === 'object' ? prepared : {};
+    return explainErrors(errors, value, { ...root, $defs: this.#definitions });
+  }
+
+  /** Undefined: it can't be checked. */
+  #validate(value: JsonValue, schema: JsonSchema, stopsEarly: boolean): ReturnType<typeof validate> | undefined {
     try {
       if (!this.#prepared.has(schema)) this.#prepared.set(schema, this.#prepare(schema));
       const prepared = this.#prepared.get(schema);
-      return prepared === undefined || validate(value, prepared as Schema, '2020-12', this.#lookup, true).valid;
+      return prepared === undefined
+        ? undefined
+        : validate(value, prepared as Schema, '2020-12', this.#lookup, stopsEarly);
     } catch {
       // The checker throws on invalid schemas (a cycle of bare references, a number in place of a schema): not checked.
-      return true;
+      return undefined;
     }
   }
 
   #prepare(schema: JsonSchema): JsonSchema | undefined {
-    const { table, ids } = this.#preparation;
+    const { ids } = this.#preparation;
     const prepared = prepareOne(schema, this.#preparation);
-    dereference(prepared as Schema, this.#lookup, base, `/schemas/${this.#prepared.size}`);
+    if (ids.size > this.#defined) this.#define();
+    return checkCost(prepared, this.#definitions) > mostCost ? undefined : prepared;
+  }
+  /** Prepares the entries of the table that were reached since the last time. */
+  #define(): void {
+    const { table, ids } = this.#preparation;
     // The set grows during iteration.
     for (const id of ids) {
       if (Object.hasOwn(this.#definitions, id)) continue;
       const definition = prepareOne(table[id]?.schema ?? true, this.#preparation);
       this.#definitions[id] = definition;
-      dereference(definition as Schema, this.#lookup, base, `/$defs/${id}`);
+      this.#lookup[`#/$defs/${id}`] = definition as Schema | boolean;
     }
-    return checkCost(prepared, this.#definitions) > mostCost ? undefined : prepared;
+    this.#defined = ids.size;
   }
 }

@@ -80,7 +80,7 @@ function typeAt(root: JsonValue, location: string): string {
 }
 
 /** The schema with the keyword at the checker's location, through its `$ref`s. */
-function schemaAt(root: JsonSchema, location: string): JsonSchemaObject {
+export function schemaAt(root: JsonSchema, location: string): JsonSchemaObject {
   const steps = stepsOf(location).slice(0, -1);
   const found = steps.reduce<unknown>((schema, step) => {
     const next = member(schema, step);

@@ -6,7 +6,7 @@ import { safePattern } from './safe-pattern.ts';
 /** Keywords whose schemas apply to the same value as the enclosing schema. */
 const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
 const plainKeywords = [
-  ['type', 'const', 'enum', 'required', 'uniqueItems', 'dependentRequired'],
+  ['const', 'enum', 'required', 'uniqueItems', 'dependentRequired'],
   ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
 ].flat();
@@ -16,6 +16,9 @@ const schemaKeywords = [
 ].flat();
 const listKeywords = ['prefixItems', 'allOf', 'anyOf', 'oneOf'];
 const mapKeywords = ['properties', 'dependentSchemas', 'patternProperties'];
+const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+/** Keywords that may require a property. */
+const requiring = ['required', ...inPlace];
 const nothing: ReadonlySet<string> = new Set();
 /** Formats of JSON Schema; excludes `url` and other formats that only the checker defines. */
 const formats = new Set([
@@ -57,9 +60,11 @@ export function prepareOne(schema: JsonSchema, preparation: Preparation): JsonSc
 function copy(schema: JsonSchema, preparation: Preparation, enclosing?: ReadonlySet<string>): JsonSchema {
   if (typeof schema !== 'object' || schema === null) return schema !== false;
   const { direction, table } = preparation;
-  const hidden = enclosing ?? (direction === undefined ? nothing : hiddenNames(schema, table, direction));
+  const needsHidden = direction !== undefined && requiring.some((keyword) => schema[keyword] !== undefined);
+  const hidden = enclosing ?? (needsHidden ? hiddenNames(schema, table, direction) : nothing);
   const copied: JsonSchemaObject = {};
   for (const keyword of plainKeywords) if (schema[keyword] !== undefined) copied[keyword] = schema[keyword];
+  copyType(schema, copied);
   if (Array.isArray(copied.required)) copied.required = copied.required.filter((name) => !hidden.has(name));
   copyMembers(schema, copied, preparation, hidden);
   for (const keyword of mapKeywords) copyMap(keyword, schema, copied, preparation);
@@ -68,6 +73,12 @@ function copy(schema: JsonSchema, preparation: Preparation, enclosing?: Readonly
   const pattern = typeof schema.pattern === 'string' ? safePattern(schema.pattern, preparation.longestText) : undefined;
   if (pattern !== undefined) copied.pattern = pattern.source;
   return copied;
+}
+
+/** A type that does not exist, such as `file` of 2.0, says nothing about a value. */
+function copyType({ type }: JsonSchemaObject, copied: JsonSchemaObject): void {
+  const isKnown = Array.isArray(type) ? type.every((one) => types.has(one)) : types.has(type ?? '');
+  if (isKnown && type !== undefined) copied.type = type;
 }
 
 function copyMembers(

@@ -1,0 +1,112 @@
+/** What an object of a description is, by the standard that defines it. */
+export type Kind =
+  | 'openapi'
+  | 'asyncapi'
+  | 'components'
+  | 'asyncComponents'
+  | 'pathItems'
+  | 'pathItem'
+  | 'operations'
+  | 'operation'
+  | 'callbacks'
+  | 'callback'
+  | 'bodies'
+  | 'body'
+  | 'responses'
+  | 'response'
+  | 'parameters'
+  | 'parameter'
+  | 'headers'
+  | 'header'
+  | 'content'
+  | 'media'
+  | 'encodings'
+  | 'encoding'
+  | 'channels'
+  | 'channel'
+  | 'asyncOperations'
+  | 'asyncOperation'
+  | 'asyncParameters'
+  | 'asyncParameter'
+  | 'messages'
+  | 'message'
+  | 'payload'
+  | 'schemas'
+  | 'schema';
+
+interface Shape {
+  /** The kinds of members with these names. */
+  readonly members?: { readonly [name: string]: Kind };
+  /** The kind of every other member, whose names the writer chose. */
+  readonly each?: Kind;
+  /** Whether members that begin with `x-` are extensions although the others have names of the writer. */
+  readonly isExtensible?: boolean;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+function byName(names: readonly string[], kind: Kind): { readonly [name: string]: Kind } {
+  return Object.fromEntries(names.map((name) => [name, kind]));
+}
+
+/** The parts of each kind that have schemas or values in them. Elements of a list are of the kind of the list. */
+export const grammar: { readonly [kind in Kind]: Shape } = {
+  openapi: {
+    members: {
+      ...byName(['paths', 'webhooks'], 'pathItems'),
+      ...{ components: 'components', definitions: 'schemas', parameters: 'parameters', responses: 'responses' },
+    },
+  },
+  components: {
+    members: {
+      ...{ schemas: 'schemas', responses: 'responses', parameters: 'parameters', requestBodies: 'bodies' },
+      ...{ headers: 'headers', callbacks: 'callbacks', pathItems: 'pathItems', mediaTypes: 'content' },
+    },
+  },
+  pathItems: { each: 'pathItem', isExtensible: true },
+  pathItem: {
+    members: { ...byName(methods, 'operation'), additionalOperations: 'operations', parameters: 'parameters' },
+  },
+  operations: { each: 'operation' },
+  operation: {
+    members: { parameters: 'parameters', requestBody: 'body', responses: 'responses', callbacks: 'callbacks' },
+  },
+  callbacks: { each: 'callback', isExtensible: true },
+  callback: { each: 'pathItem', isExtensible: true },
+  bodies: { each: 'body' },
+  body: { members: { content: 'content' } },
+  responses: { each: 'response', isExtensible: true },
+  response: { members: { content: 'content', headers: 'headers', schema: 'schema' } },
+  parameters: { each: 'parameter' },
+  parameter: { members: { schema: 'schema', content: 'content' } },
+  headers: { each: 'header' },
+  header: { members: { schema: 'schema', content: 'content' } },
+  content: { each: 'media' },
+  media: { members: { schema: 'schema', itemSchema: 'schema', encoding: 'encodings' } },
+  encodings: { each: 'encoding' },
+  encoding: { members: { headers: 'headers' } },
+  asyncapi: { members: { channels: 'channels', operations: 'asyncOperations', components: 'asyncComponents' } },
+  asyncComponents: {
+    members: {
+      ...{ schemas: 'schemas', messages: 'messages', channels: 'channels', operations: 'asyncOperations' },
+      parameters: 'asyncParameters',
+    },
+  },
+  channels: { each: 'channel', isExtensible: true },
+  channel: {
+    members: {
+      ...{ messages: 'messages', parameters: 'asyncParameters' },
+      ...byName(['publish', 'subscribe'], 'asyncOperation'),
+    },
+  },
+  asyncOperations: { each: 'asyncOperation', isExtensible: true },
+  asyncOperation: { members: { message: 'message' } },
+  asyncParameters: { each: 'asyncParameter' },
+  asyncParameter: { members: { schema: 'schema' } },
+  messages: { each: 'message' },
+  // Of 2.x: a message may be a choice of messages.
+  message: { members: { payload: 'payload', headers: 'payload', oneOf: 'messages' } },
+  payload: { members: {} },
+  schemas: { each: 'schema' },
+  schema: {},
+};

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
+import { validateDescription } from '../../../src/validate/validate-description.ts';
+import { findingsIn } from './findings-in.ts';
+
+const info = { title: 'T', version: '1' };
+
+const withSchema = (schema: JsonValue, openapi = '3.1.1') => ({
+  openapi,
+  info,
+  paths: {},
+  components: { schemas: { A: schema } },
+});
+
+function withMedia(media: { [key: string]: JsonValue }, part: 'request' | 'response' = 'response', type?: string) {
+  const content = { [type ?? 'application/json']: media };
+  const responses = { '200': { description: 'Fine', ...(part === 'response' && { content }) } };
+  const post = { ...(part === 'request' && { requestBody: { content } }), responses };
+  return { openapi: '3.0.4', info, paths: { '/a': { post } } };
+}
+
+const mediaAt = '/paths/~1a/post/responses/200/content/application~1json';
+
+suite('examples and defaults', () => {
+  test('an example that its enum does not have, with the nearest', async () => {
+    const schema = { type: 'string', enum: ['active', 'paused'], example: 'activ' };
+    const message = 'This example is "activ", but its schema allows only "active", "paused". Did you mean "active"?';
+    assert.deepEqual(await findingsIn(withSchema(schema)), [`/components/schemas/A/example: ${message}`]);
+    const [finding] = await validateDescription({
+      ...{ file: 'a.json', family: 'openapi', specVersion: '3.1.1' },
+      texts: { 'a.json': JSON.stringify(withSchema(schema)) },
+    });
+    assert.deepEqual(
+      [finding?.code, finding?.severity, finding?.fixes],
+      ['example-mismatch', 'warning', [{ kind: 'replace', text: '"active"' }]],
+    );
+  });
+
+  test('says what is wrong at the part that is', async () => {
+    const schema = {
+      type: 'object',
+      required: ['id', 'name'],
+      additionalProperties: false,
+      properties: { id: { type: 'integer' }, name: { type: 'string' }, on: { type: 'string', format: 'date' } },
+    };
+    const of = async (value: JsonValue) =>
+      (await findingsIn(withMedia({ schema, example: value }))).map((one) => one.replace(`${mediaAt}/example`, ''));
+    assert.deepEqual(await of({ id: 1, name: 'A', on: '2024-02-29' }), []);
+    assert.deepEqual(await of({ id: '1', name: 2 }), [
+      '/id: In this example, `id` is "1", but its schema requires an integer.',
+      '/name: In this example, `name` is 2, but its schema requires a string.',
+    ]);
+    assert.deepEqual(await of({}), [': This example has no `id`, `name`, which its schema requires.']);
+    assert.deepEqual(await of({ id: 1, name: 'A', on: 'today', more: 1 }), [
+      '/more: In this example, `more` is a property that its schema does not allow.',
+      '/on: In this example, `on` is "today", but its schema requires the format `date`.',
+    ]);
+  });
+
+  test('a mistake of many items is one problem', async () => {
+    const schema = { type: 'array', items: { type: 'integer' } };
+    assert.deepEqual(await findingsIn(withMedia({ schema, example: ['1', '2', 3, '4'] })), [
+      `${mediaAt}/example/0: In this example, \`[0]\` is "1", but its schema requires an integer. 2 more items are like this.`,
+    ]);
+  });
+
+  test('examples by name, also those that a reference leads to', async () => {
+    const document = withMedia({
+      schema: { type: 'integer' },
+      examples: { a: { value: 'x' }, b: { $ref: '#/components/examples/B' }, c: { externalValue: 'c.json' } },
+    });
+    const components = { examples: { B: { value: true } } };
+    assert.deepEqual(await findingsIn({ ...document, components }), [
+      '/components/examples/B/value: This example is true, but its schema requires an integer.',
+      `${mediaAt}/examples/a/value: This example is "x", but its schema requires an integer.`,
+    ]);
+  });
+
+  test('defaults, and lists of examples from 3.1 on', async () => {
+    const schema = { type: 'boolean', default: 'yes', examples: [true, 'no'] };
+    assert.deepEqual(await findingsIn(withSchema(schema)), [
+      '/components/schemas/A/default: This default is "yes", but its schema requires a boolean.',
+      '/components/schemas/A/examples/1: This example is "no", but its schema requires a boolean.',
+    ]);
+  });
+
+  test('in files that the description refers to', async () => {
+    const schema = { $ref: './a.yaml' };
+    const file = 'type: object\nproperties:\n  n: { type: integer, example: one }\n';
+    assert.deepEqual(await findingsIn(withMedia({ schema }), { 'api/a.yaml': file }), [
+      'api/a.yaml/properties/n/example: This example is "one", but its schema requires an integer.',
+    ]);
+  });
+
+  test('readOnly and writeOnly by direction', async () => {
+    const schema = {
+      type: 'object',
+      required: ['id', 'secret'],
+      properties: { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } },
+    };
+    assert.deepEqual(await findingsIn(withMedia({ schema, example: { secret: 'a' } }, 'request')), []);
+    assert.deepEqual(await findingsIn(withMedia({ schema, example: { id: 1 } }, 'response')), []);
+    assert.deepEqual(await findingsIn(withSchema({ ...schema, example: { id: 1 } })), []);
+    assert.deepEqual(await findingsIn(withMedia({ schema, example: { id: 1 } }, 'request')), [
+      '/paths/~1a/post/requestBody/content/application~1json/example: This example has no `secret`, which its schema requires.',
+    ]);
+  });
+
+  test('says nothing of what may be right', async () => {
+    const object = { type: 'object', properties: { a: { type: 'integer' } } };
+    const closed = { type: 'object', additionalProperties: false, properties: { a: { type: 'integer' } } };
+    const parts = { allOf: [closed, { type: 'object', properties: { b: { type: 'integer' } } }] };
+    const quiet = [
+      withMedia({ schema: object, example: '<a>1</a>' }, 'response', 'application/xml'),
+      withMedia({ schema: object, example: '{ "a": 1 }' }),
+      withMedia({ schema: object, example: '{ "a": …' }),
+      withMedia({ schema: { $ref: '#/components/schemas/Missing' }, example: 1 }),
+      withSchema({ ...parts, example: { a: 1, b: 2 } }),
+      withSchema({ oneOf: [{ type: 'integer' }, { type: 'number' }], example: 1 }),
+      withSchema({ type: 'string', pattern: '/^a$/', example: 'a' }),
+      withSchema({ type: 'object', example: { $ref: '#/nothing' } }),
+      withSchema({ type: 'string', nullable: true, example: null }, '3.0.4'),
+      withSchema({ type: 'object', properties: { example: { type: 'string' }, default: { type: 'string' } } }),
+    ];
+    for (const document of quiet) {
+      const found = await findingsIn(document);
+      assert.deepEqual(
+        found.filter((one) => /This (?:example|default)|In this/.test(one)),
+        [],
+        JSON.stringify(document),
+      );
+    }
+  });
+
+  test('a parameter may show the text that is sent', async () => {
+    const of = (schema: JsonValue, example: JsonValue) => {
+      const parameters = [{ name: 'x', in: 'query', schema, example }];
+      return findingsIn({ openapi: '3.0.4', info, paths: { '/a': { get: { parameters, responses: fine } } } });
+    };
+    const fine = { '200': { description: 'Fine' } };
+    assert.deepEqual(await of({ type: 'integer' }, '10'), []);
+    assert.deepEqual(await of({ type: 'array', items: { type: 'string' } }, 'a,b'), []);
+    assert.deepEqual(await of({ type: 'integer' }, 'ten'), [
+      '/paths/~1a/get/parameters/0/example: This example is "ten", but its schema requires an integer.',
+    ]);
+  });
+
+  test('2.0: parameters are schemas, and examples of responses are by media type', async () => {
+    const parameters = [
+      { name: 'n', in: 'query', type: 'integer', default: 'x' },
+      { name: 'f', in: 'formData', type: 'file', default: 'x' },
+    ];
+    const response = { description: 'Fine', schema: { type: 'integer' }, examples: { 'application/json': true } };
+    const get = { consumes: ['multipart/form-data'], parameters, responses: { '200': response } };
+    const found = await findingsIn({ swagger: '2.0', info, paths: { '/a': { get } } });
+    assert.deepEqual(
+      found.filter((one) => /This (?:example|default)/.test(one)),
+      [
+        '/paths/~1a/get/parameters/0/default: This default is "x", but its schema requires an integer.',
+        '/paths/~1a/get/responses/200/examples/application~1json: This example is true, but its schema requires an integer.',
+      ],
+    );
+  });
+
+  test('AsyncAPI: examples of messages, once', async () => {
+    const payload = { type: 'object', properties: { n: { type: 'integer' } } };
+    const message = { payload, examples: [{ payload: { n: 'z' } }] };
+    const words = 'In this example, `n` is "z", but its schema requires an integer.';
+    assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info, channels: { a: { subscribe: { message } } } }), [
+      `/channels/a/subscribe/message/examples/0/payload/n: ${words}`,
+    ]);
+    const channels = { a: { address: 'a', messages: { m: message } } };
+    assert.deepEqual(await findingsIn({ asyncapi: '3.0.0', info, channels }), [
+      `/channels/a/messages/m/examples/0/payload/n: ${words}`,
+    ]);
+  });
+});
