@@ -1,3 +1,4 @@
+import type { OAuthRequest } from '../oauth/sign-in.ts';
 import {
   byKind,
   count,
@@ -24,6 +25,17 @@ const secret: Decoder<Secret> = byKind<Secret>({
   basic: shape<Extract<Secret, { kind: 'basic' }>>({ kind: word('basic'), username: text, password: text }),
 });
 
+const oauthRequest = shape<OAuthRequest>({
+  grant: word('authorizationCode', 'clientCredentials', 'password', 'deviceAuthorization'),
+  clientId: text,
+  clientSecret: optional(text),
+  username: optional(text),
+  password: optional(text),
+  scopes: list(text),
+  redirect: optional(word('editor', 'loopback', 'site')),
+  port: optional(count),
+});
+
 const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> } = {
   ready: nothing,
   open: shape<PanelArgument<'open'>>({ slug: text, anchor: optional(text) }),
@@ -34,6 +46,9 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   signIn: shape<PanelArgument<'signIn'>>({ server: text, scheme: text, secret }),
   signOut: shape<PanelArgument<'signOut'>>({ server: text, scheme: text }),
   signedIn: shape<PanelArgument<'signedIn'>>({ server: text }),
+  authorize: shape<PanelArgument<'authorize'>>({ version: count, server: text, scheme: text, request: oauthRequest }),
+  stopAuthorizing: nothing,
+  redirects: nothing,
   lock: shape<PanelArgument<'lock'>>({ locked: truth }),
   copy: shape<PanelArgument<'copy'>>({ text }),
   openExternal: shape<PanelArgument<'openExternal'>>({ url: text }),

@@ -1,4 +1,5 @@
 import type { Range } from '../core/source/text/span.ts';
+import type { SignInStep } from '../oauth/sign-in.ts';
 import { decodeOutcome } from './decode-outcome.ts';
 import { decodePageView } from './decode-page-view.ts';
 import {
@@ -12,9 +13,10 @@ import {
   Refusal,
   shape,
   text,
+  truth,
   word,
 } from './decoder.ts';
-import type { HostMessage, PanelAnswer, PanelCall, PanelEvents, SignedIn, SocketEvent } from './messages.ts';
+import type { HostMessage, PanelAnswer, PanelCall, PanelEvents, Redirect, SignedIn, SocketEvent } from './messages.ts';
 
 type EventValue<E extends keyof PanelEvents> = Parameters<PanelEvents[E]>[0];
 type Of<K extends SocketEvent['kind']> = Extract<SocketEvent, { kind: K }>;
@@ -41,6 +43,17 @@ const socketEvent = byKind<SocketEvent>({
   failed: shape<Of<'failed'>>({ kind: word('failed'), message: text, hint: optional(text), time: count }),
 });
 
+const signInStep = byKind<SignInStep>({
+  browser: shape<Extract<SignInStep, { kind: 'browser' }>>({ kind: word('browser'), host: text }),
+  device: shape<Extract<SignInStep, { kind: 'device' }>>({
+    kind: word('device'),
+    userCode: text,
+    page: text,
+    pageWithCode: optional(text),
+    expiresAt: count,
+  }),
+});
+
 const eventDecoders: { readonly [E in keyof PanelEvents]: Decoder<EventValue<E>> } = {
   page: decodePageView,
   stale: shape<EventValue<'stale'>>({
@@ -49,9 +62,26 @@ const eventDecoders: { readonly [E in keyof PanelEvents]: Decoder<EventValue<E>>
   }),
   empty: shape<EventValue<'empty'>>({ message: text }),
   socket: socketEvent,
+  authorizing: signInStep,
 };
 
-const signedIn = shape<SignedIn>({ schemes: list(text) });
+type Token = NonNullable<SignedIn['tokens']>[number];
+
+const signedIn = shape<SignedIn>({
+  schemes: list(text),
+  tokens: optional(
+    list(
+      shape<Token>({
+        scheme: text,
+        grant: word('authorizationCode', 'clientCredentials', 'password', 'deviceAuthorization'),
+        clientId: text,
+        scopes: list(text),
+        expiresAt: optional(count),
+        isRenewable: truth,
+      }),
+    ),
+  ),
+});
 
 const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   ready: nothing,
@@ -63,6 +93,11 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   signIn: signedIn,
   signOut: signedIn,
   signedIn,
+  authorize: signedIn,
+  stopAuthorizing: nothing,
+  redirects: shape<PanelAnswer<'redirects'>>({
+    redirects: list(shape<Redirect>({ kind: word('editor', 'loopback', 'site'), uri: text })),
+  }),
   lock: nothing,
   copy: nothing,
   openExternal: nothing,

@@ -1,4 +1,6 @@
 import type { Range } from '../core/source/text/span.ts';
+import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts';
+import type { TokenState } from '../oauth/token-state.ts';
 import type { RequestOutcome } from '../request/http-request.ts';
 import type { PageView } from './page-view.ts';
 
@@ -25,6 +27,11 @@ export interface PanelCalls {
   signIn(target: { server: string; scheme: string; secret: Secret }): SignedIn;
   signOut(target: { server: string; scheme: string }): SignedIn;
   signedIn(target: { server: string }): SignedIn;
+  /** Signs in by a flow of OAuth, up to a token, which stays in the host. `server`: the base URL of requests. One at a time per panel. */
+  authorize(target: { version: number; server: string; scheme: string; request: OAuthRequest }): SignedIn;
+  stopAuthorizing(): undefined;
+  /** Where the browser may come back to after a sign-in: addresses to allow at the identity server. */
+  redirects(): { redirects: Redirect[] };
   /** Locks the panel to its page, or lets it follow the editor. */
   lock(target: { locked: boolean }): undefined;
   copy(target: { text: string }): undefined;
@@ -37,9 +44,16 @@ export interface PanelCalls {
 
 export type Secret = { kind: 'token'; token: string } | { kind: 'basic'; username: string; password: string };
 
-/** Names of schemes with a stored secret; never the secret. */
+/** Names of schemes with a stored secret that can be sent; never the secret. */
 export interface SignedIn {
   schemes: string[];
+  /** What may be shown of tokens of OAuth, also of those that have ended. */
+  tokens?: ({ scheme: string } & TokenState)[];
+}
+
+export interface Redirect {
+  kind: RedirectKind;
+  uri: string;
 }
 
 export interface PanelEvents {
@@ -49,6 +63,8 @@ export interface PanelEvents {
   /** There is no page to show; the message says what to do. */
   empty(state: { message: string }): void;
   socket(event: SocketEvent): void;
+  /** What the reader does while `authorize` runs. */
+  authorizing(step: SignInStep): void;
 }
 
 export type SocketEvent =

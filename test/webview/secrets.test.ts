@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Parameter } from '../../src/core/api/http-operation.ts';
 import type { JsonSchemaObject } from '../../src/core/api/schema.ts';
 import type { OperationSlice } from '../../src/core/api/slice.ts';
-import { orderOperation, orderSlice, pageView, playgroundOf, row } from './support/order-page.ts';
+import { orderHtml, orderOperation, orderSlice, pageView, playgroundOf, row } from './support/order-page.ts';
 import { OrderPanel } from './support/order-panel.ts';
 
 const places = {
@@ -103,5 +103,97 @@ suite('secrets that are typed', function () {
     const state = JSON.stringify(await on.panel.state());
     assert.doesNotMatch(state, /s3cret/);
     for (const pointer of harmless) assert.ok(state.includes(typedIn(pointer)), pointer);
+  });
+});
+
+suite('signing in by OAuth', function () {
+  this.timeout(60_000);
+  const on = new OrderPanel();
+  const at = { file: 'a.yaml', span: { start: 0, end: 0 } };
+  const scopes = ['read', 'write'].map((name) => ({ name, description: '' }));
+  const flows = (['authorizationCode', 'deviceAuthorization', 'password'] as const).map((grant) => ({ grant, scopes }));
+  const slice = orderSlice({
+    security: [{ schemes: [{ name: 'oauth', scopes: ['write'] }] }],
+    securitySchemes: [{ kind: 'oauth2', name: 'oauth', flows, deprecated: false, at }],
+  });
+  const token = { scheme: 'oauth', grant: 'deviceAuthorization', clientId: 'cli', scopes: ['write'] } as const;
+  const auth = () => on.panel.page.locator('[data-cell="auth"]');
+  const open = async (handlers: object) => {
+    const redirects = [
+      { kind: 'editor', uri: 'vscode://a.b/oauth' },
+      { kind: 'loopback', uri: 'http://127.0.0.1/oauth/callback' },
+    ];
+    const none = { signedIn: () => ({ schemes: [] }), redirects: () => ({ redirects }) };
+    await on.openEmpty({ handlers: { ...none, ...handlers } });
+    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(slice)));
+    await auth().getByRole('button', { name: 'Sign in' }).click();
+  };
+  const submit = () => auth().locator('form.oauth').getByRole('button', { name: 'Sign in' }).click();
+
+  test('what is entered goes to the host, the required scopes ticked, the redirect to allow in sight', async () => {
+    await open({ authorize: () => ({ schemes: ['oauth'], tokens: [{ ...token, isRenewable: true }] }) });
+    await auth().getByText('vscode://a.b/oauth').waitFor();
+    await auth().getByRole('button', { name: 'this machine' }).click();
+    await auth().getByLabel('Port').fill('8123');
+    await auth().getByText('http://127.0.0.1:8123/oauth/callback').waitFor();
+    await auth().getByLabel('Client ID').fill('cli');
+    await auth().getByLabel('Client secret').fill('s3cret');
+    await auth().getByLabel('read').check();
+    await auth().getByLabel('Other scopes').fill('admin');
+    await submit();
+    const { request, scheme } = (await on.panel.waitForCall('authorize')) as { request: object; scheme: string };
+    assert.equal(scheme, 'oauth');
+    assert.deepEqual(request, {
+      clientId: 'cli',
+      scopes: ['read', 'write', 'admin'],
+      port: 8123,
+      grant: 'authorizationCode',
+      clientSecret: 's3cret',
+      redirect: 'loopback',
+    });
+    await auth().getByText('signed in with').waitFor();
+    assert.doesNotMatch(`${JSON.stringify(await on.panel.state())} ${await on.panel.page.content()}`, /s3cret/);
+  });
+
+  test('a device code is shown until the reader has entered it, or cancels', async () => {
+    let end: (kept: unknown) => void = () => undefined;
+    const authorize = () =>
+      new Promise((resolve) => {
+        end = resolve;
+      });
+    await open({ authorize });
+    await auth().getByRole('button', { name: 'Device code' }).click();
+    await auth().getByLabel('Client ID').fill('cli');
+    const step = { kind: 'device', userCode: 'WDJB-MJHT', page: 'https://id.example/device' } as const;
+    for (const isCancelled of [true, false]) {
+      await submit();
+      await on.panel.waitForCall('authorize', isCancelled ? 1 : 2);
+      await on.panel.tell('authorizing', { ...step, expiresAt: Date.now() + 540_000 });
+      await auth().getByText('WDJB-MJHT').waitFor();
+      await auth().getByText('runs out in 9 minutes').waitFor();
+      if (isCancelled) await auth().getByRole('button', { name: 'Cancel' }).click();
+    }
+    assert.equal(on.panel.callsOf('stopAuthorizing').length, 1);
+    await auth().getByRole('button', { name: 'Open the page' }).click();
+    assert.deepEqual(await on.panel.waitForCall('openExternal'), { url: 'https://id.example/device' });
+    end({ schemes: ['oauth'], tokens: [{ ...token, expiresAt: Date.now() + 3_480_000, isRenewable: true }] });
+    await auth().getByText('signed in with').waitFor();
+    await auth().getByRole('button', { name: 'Change' }).click();
+    await auth().getByText('as cli for write, ends in 58 minutes, then renewed').waitFor();
+  });
+
+  test('what an identity server refuses is said in its words, and a token that has ended is none', async () => {
+    const ended = { ...token, grant: 'password', expiresAt: Date.now() - 120_000, isRenewable: false } as const;
+    const authorize = () => {
+      throw new Error('id.example refused (invalid_grant): wrong password.');
+    };
+    await open({ authorize, signedIn: () => ({ schemes: ['oauth'], tokens: [ended] }) });
+    await auth().getByText('The token ended 2 minutes ago: sign in again.').waitFor();
+    assert.equal(await auth().getByLabel('Client ID').inputValue(), 'cli');
+    await auth().getByLabel('User name').fill('ada');
+    await auth().getByLabel('Password').last().fill('wrong');
+    await submit();
+    await auth().getByText('id.example refused (invalid_grant): wrong password.').waitFor();
+    assert.equal(await auth().getByText('signed in with').count(), 0);
   });
 });

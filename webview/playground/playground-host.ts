@@ -1,4 +1,5 @@
-import type { Secret, SocketEvent } from '../../src/protocol/messages.ts';
+import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
+import type { Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
@@ -26,15 +27,35 @@ export interface SendRequest {
   readonly schemes: readonly string[];
 }
 
-/** Stores secrets by server origin and scheme; returns the names of the schemes that have one, never the secret. */
+/** Stores secrets by server origin and scheme; returns which schemes have one, never the secret. */
 export interface SecretKeeper {
-  signIn(server: string, scheme: string, secret: Secret): Promise<readonly string[]>;
-  signOut(server: string, scheme: string): Promise<readonly string[]>;
-  signedIn(server: string): Promise<readonly string[]>;
+  signIn(server: string, scheme: string, secret: Secret): Promise<SignedIn>;
+  signOut(server: string, scheme: string): Promise<SignedIn>;
+  signedIn(server: string): Promise<SignedIn>;
+  /** Undefined: tokens of OAuth can only be pasted here. */
+  readonly oauth?: OAuthKeeper;
   /** Where secrets are stored, as text for the user. */
   readonly place: string;
   /** Only on the exported page: store secrets for the session of this tab. Undefined: not configurable. */
   readonly session?: { readonly isKept: () => boolean; readonly keep: (kept: boolean) => void };
+}
+
+/** Signs in by the flows of OAuth; tokens go where all secrets go. */
+export interface OAuthKeeper {
+  /** Where the browser may come back to, the best first. */
+  redirects(): Promise<readonly Redirect[]>;
+  /** Aborting cancels. Rejects in words. */
+  authorize(target: OAuthTarget, tell: (step: SignInStep) => void, signal: AbortSignal): Promise<SignedIn>;
+  /** Opens a page of the identity server. */
+  openPage(url: string): void;
+}
+
+export interface OAuthTarget {
+  readonly view: PlaygroundView;
+  /** Base URL of the requests. */
+  readonly server: string;
+  readonly scheme: string;
+  readonly request: OAuthRequest;
 }
 
 export interface SocketLink {

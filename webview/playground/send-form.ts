@@ -10,7 +10,9 @@ export async function sendForm(session: PlaygroundSession, incomplete: Incomplet
   if (!store.view.value.canSend || response.state.value.kind === 'sending') return;
   if (stopsAtValue(session, incomplete)) return;
   await signIn.ready;
-  if (!stopsAtCredential(session)) await response.send();
+  if (stopsAtCredential(session)) return;
+  await response.send();
+  await signIn.refresh();
 }
 
 /** Connects to the page's channel, or leads to what its handshake lacks. */

@@ -88,6 +88,9 @@ export class PanelDoor {
       case 'socket':
         this.#events.socket(message.value);
         return;
+      case 'authorizing':
+        this.#events.authorizing(message.value);
+        return;
     }
   }
 }

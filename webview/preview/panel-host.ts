@@ -1,6 +1,13 @@
-import type { SocketEvent } from '../../src/protocol/messages.ts';
+import type { SignInStep } from '../../src/oauth/sign-in.ts';
+import type { SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
 import { printValues } from '../../src/request/values-text.ts';
-import type { PlaygroundHost, SecretKeeper, SendRequest, SocketLink } from '../playground/playground-host.ts';
+import type {
+  OAuthTarget,
+  PlaygroundHost,
+  SecretKeeper,
+  SendRequest,
+  SocketLink,
+} from '../playground/playground-host.ts';
 import type { PanelDoor } from './panel-door.ts';
 
 /** The playground's host in the panel: delegates everything to the extension host, which owns secrets, trust and network. */
@@ -11,6 +18,7 @@ export class PanelHost implements PlaygroundHost {
   readonly #door: PanelDoor;
   readonly #version: () => number;
   #listener: ((event: SocketEvent) => void) | undefined;
+  #tell: ((step: SignInStep) => void) | undefined;
 
   /** `version`: of the current page. */
   constructor(door: PanelDoor, version: () => number, dock: PlaygroundHost['dock']) {
@@ -18,9 +26,14 @@ export class PanelHost implements PlaygroundHost {
     this.dock = dock;
     this.#version = version;
     this.secrets = {
-      signIn: async (server, scheme, secret) => (await door.call('signIn', { server, scheme, secret })).schemes,
-      signOut: async (server, scheme) => (await door.call('signOut', { server, scheme })).schemes,
-      signedIn: async (server) => (await door.call('signedIn', { server })).schemes,
+      signIn: (server, scheme, secret) => door.call('signIn', { server, scheme, secret }),
+      signOut: (server, scheme) => door.call('signOut', { server, scheme }),
+      signedIn: (server) => door.call('signedIn', { server }),
+      oauth: {
+        redirects: async () => (await door.call('redirects', undefined)).redirects,
+        authorize: (target, tell, signal) => this.#authorize(target, tell, signal),
+        openPage: (url) => void door.call('openExternal', { url }).catch(() => undefined),
+      },
       place: 'Kept in the editor’s secret storage.',
     };
   }
@@ -48,6 +61,26 @@ export class PanelHost implements PlaygroundHost {
   /** Events of the connection from the host. */
   takeSocketEvent(event: SocketEvent): void {
     this.#listener?.(event);
+  }
+
+  /** What the reader does while a sign-in runs, from the host. */
+  takeSignInStep(step: SignInStep): void {
+    this.#tell?.(step);
+  }
+
+  async #authorize(
+    { server, scheme, request }: OAuthTarget,
+    tell: (step: SignInStep) => void,
+    signal: AbortSignal,
+  ): Promise<SignedIn> {
+    const stop = () => void this.#door.call('stopAuthorizing', undefined).catch(() => undefined);
+    signal.addEventListener('abort', stop, { once: true });
+    this.#tell = tell;
+    try {
+      return await this.#door.call('authorize', { version: this.#version(), server, scheme, request });
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
   }
 
   async copy(text: string): Promise<void> {

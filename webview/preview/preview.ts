@@ -44,6 +44,7 @@ export class Preview {
       stale: (banner) => this.#banner.show(banner),
       empty: ({ message }) => this.#showEmpty(message),
       socket: (event) => this.#host.takeSocketEvent(event),
+      authorizing: (step) => this.#host.takeSignInStep(step),
     });
     this.#dock = this.#kept?.dock;
     this.#host = new PanelHost(this.#door, () => this.#page?.version ?? 0, this.#keptDock());

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/protocol/decoder.ts';
-import type { Secret } from '../../src/protocol/messages.ts';
+import type { Secret, SignedIn } from '../../src/protocol/messages.ts';
 import type { SecretKeeper } from '../playground/playground-host.ts';
 
 const storageKey = 'api-docs-secrets';
@@ -22,24 +22,25 @@ export class TabSecrets implements SecretKeeper {
     this.#kept = this.#secrets.size > 0;
   }
 
-  signIn(server: string, scheme: string, secret: Secret): Promise<readonly string[]> {
+  signIn(server: string, scheme: string, secret: Secret): Promise<SignedIn> {
     this.#secrets.set(keyOf(server, scheme), secret);
     this.#store();
     return this.signedIn(server);
   }
 
-  signOut(server: string, scheme: string): Promise<readonly string[]> {
+  signOut(server: string, scheme: string): Promise<SignedIn> {
     this.#secrets.delete(keyOf(server, scheme));
     this.#store();
     return this.signedIn(server);
   }
 
-  async signedIn(server: string): Promise<readonly string[]> {
+  async signedIn(server: string): Promise<SignedIn> {
     const origin = originOf(server);
-    return [...this.#secrets.keys()].flatMap((key) => {
+    const schemes = [...this.#secrets.keys()].flatMap((key) => {
       const [keptOrigin, scheme] = JSON.parse(key) as [string, string];
       return keptOrigin === origin ? [scheme] : [];
     });
+    return { schemes };
   }
 
   find(server: string, scheme: string): Secret | undefined {

@@ -1,5 +1,9 @@
 import type * as vscode from 'vscode';
+import type { OAuthSession } from '../../oauth/identity-server.ts';
 import type { Secret } from '../../protocol/messages.ts';
+
+/** What was typed, or a sign-in by OAuth with its tokens and its client's secret. */
+export type StoredSecret = Secret | OAuthSession;
 
 /** The origin and scheme that a stored secret belongs to; not itself a secret. */
 export interface SecretPlace {
@@ -28,7 +32,7 @@ export class SecretStore {
     return this.places().flatMap((place) => (place.origin === origin ? [place.scheme] : []));
   }
 
-  async keep(place: SecretPlace, secret: Secret): Promise<void> {
+  async keep(place: SecretPlace, secret: StoredSecret): Promise<void> {
     if (isEmpty(secret)) return this.forget(place);
     await this.#secrets.store(keyOf(place), JSON.stringify(secret));
     await this.#memory.update(indexKey, [...this.#others(place), { origin: place.origin, scheme: place.scheme }]);
@@ -44,9 +48,9 @@ export class SecretStore {
     await this.#memory.update(indexKey, []);
   }
 
-  async find(place: SecretPlace): Promise<Secret | undefined> {
+  async find(place: SecretPlace): Promise<StoredSecret | undefined> {
     const kept = await this.#secrets.get(keyOf(place));
-    return kept === undefined ? undefined : (JSON.parse(kept) as Secret);
+    return kept === undefined ? undefined : (JSON.parse(kept) as StoredSecret);
   }
 
   #others({ origin, scheme }: SecretPlace): SecretPlace[] {
@@ -66,6 +70,7 @@ export function placeOfKey(key: string): SecretPlace | undefined {
   return { origin, scheme };
 }
 
-function isEmpty(secret: Secret): boolean {
+function isEmpty(secret: StoredSecret): boolean {
+  if (secret.kind === 'oauth') return false;
   return secret.kind === 'token' ? secret.token === '' : secret.username === '' && secret.password === '';
 }

@@ -31,15 +31,13 @@ export class ChannelSession {
     const handshake = toHandshake(subject);
     const origin = originOf(buildRequest(handshake, { ...given, security: {} }).request.url);
     if (origin === undefined) throw new Error('Choose a server whose address begins with ws:// or wss://.');
-    const complete = await withSecrets(given, subject, {
-      origin,
-      secrets: this.#senders.secrets,
-      ...(schemes === undefined ? {} : { schemes }),
-    });
-    if (complete.security !== undefined && !(await this.#senders.servers.confirm(origin))) {
+    const chosen = schemes === undefined ? {} : { schemes };
+    const complete = await withSecrets(given, subject, { ...this.#senders, origin, ...chosen });
+    if (complete.kind === 'refused') throw new Error(complete.message);
+    if (complete.values.security !== undefined && !(await this.#senders.servers.confirm(origin))) {
       throw new Error(`Not connected: credentials for ${origin} were not confirmed.`);
     }
-    const { url, headers } = buildRequest(handshake, complete).request;
+    const { url, headers } = buildRequest(handshake, complete.values).request;
     this.#connection = connectSocket({ url, headers }, (signal) => this.#report(toEvent(signal)));
     return undefined;
   }

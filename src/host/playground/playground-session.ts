@@ -1,4 +1,7 @@
-import type { PanelArgument, SignedIn } from '../../protocol/messages.ts';
+import type { SecurityScheme } from '../../core/api/security.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import type { SignInStep } from '../../oauth/sign-in.ts';
+import type { PanelAnswer, PanelArgument, SignedIn } from '../../protocol/messages.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
 import { parseValues } from '../../request/values-text.ts';
 import { originOf } from '../auth/server-origin.ts';
@@ -9,11 +12,15 @@ import { type Senders, sendOperation } from './send-operation.ts';
 export class PlaygroundSession {
   readonly #page: ShownPage;
   readonly #senders: Senders;
+  readonly #tell: (step: SignInStep) => void;
   #sending: AbortController | undefined;
+  #authorizing: AbortController | undefined;
 
-  constructor(page: ShownPage, senders: Senders) {
+  /** `tell`: what the reader does while a sign-in runs. */
+  constructor(page: ShownPage, senders: Senders, tell: (step: SignInStep) => void) {
     this.#page = page;
     this.#senders = senders;
+    this.#tell = tell;
   }
 
   async send({ version, values, schemes }: PanelArgument<'send'>): Promise<RequestOutcome> {
@@ -40,27 +47,56 @@ export class PlaygroundSession {
   async signIn({ server, scheme, secret }: PanelArgument<'signIn'>): Promise<SignedIn> {
     const origin = requireOrigin(server);
     await this.#senders.secrets.keep({ origin, scheme }, secret);
-    return this.#schemesOf(origin);
+    return this.#senders.oauth.signedIn(origin);
   }
 
   async signOut({ server, scheme }: PanelArgument<'signOut'>): Promise<SignedIn> {
     const origin = requireOrigin(server);
-    await this.#senders.secrets.forget({ origin, scheme });
-    return this.#schemesOf(origin);
+    await this.#senders.oauth.end({ origin, scheme });
+    return this.#senders.oauth.signedIn(origin);
   }
 
-  signedIn({ server }: PanelArgument<'signedIn'>): SignedIn {
+  async authorize({ version, server, scheme: name, request }: PanelArgument<'authorize'>): Promise<SignedIn> {
+    const { subject } = this.#page.get(version).model;
+    const scheme = subject === undefined ? undefined : findScheme(subject, name);
+    if (scheme === undefined) throw new Error(`This page has no security scheme "${name}".`);
+    const origin = requireOrigin(server);
+    this.stopAuthorizing();
+    const controller = new AbortController();
+    this.#authorizing = controller;
+    const wanted = { target: { scheme, base: server }, request };
+    try {
+      await this.#senders.oauth.begin({ origin, scheme: name }, wanted, this.#tell, controller.signal);
+    } finally {
+      if (this.#authorizing === controller) this.#authorizing = undefined;
+    }
+    return this.#senders.oauth.signedIn(origin);
+  }
+
+  stopAuthorizing(): undefined {
+    this.#authorizing?.abort();
+    this.#authorizing = undefined;
+    return undefined;
+  }
+
+  async redirects(): Promise<PanelAnswer<'redirects'>> {
+    return { redirects: await this.#senders.oauth.redirects() };
+  }
+
+  async signedIn({ server }: PanelArgument<'signedIn'>): Promise<SignedIn> {
     const origin = originOf(server);
-    return origin === undefined ? { schemes: [] } : this.#schemesOf(origin);
+    return origin === undefined ? { schemes: [] } : this.#senders.oauth.signedIn(origin);
   }
 
   dispose(): void {
     this.cancel();
+    this.stopAuthorizing();
   }
+}
 
-  #schemesOf(origin: string): SignedIn {
-    return { schemes: this.#senders.secrets.schemesOf(origin) };
-  }
+function findScheme(subject: Slice, name: string): SecurityScheme | undefined {
+  const { securitySchemes } = subject.kind === 'operation' ? subject.operation : subject.channel;
+  return securitySchemes.find((scheme) => scheme.name === name);
 }
 
 function requireOrigin(server: string): string {

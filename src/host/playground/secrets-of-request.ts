@@ -1,29 +1,47 @@
 import type { Slice } from '../../core/api/slice.ts';
-import type { Secret } from '../../protocol/messages.ts';
+import type { OAuthSession } from '../../oauth/identity-server.ts';
 import type { Credential, FormValues } from '../../request/form-values.ts';
-import type { SecretStore } from '../auth/secret-store.ts';
+import { inWords, type OAuthSignIn } from '../auth/oauth-sign-in.ts';
+import type { SecretStore, StoredSecret } from '../auth/secret-store.ts';
 
 export interface SecretSource {
   readonly origin: string;
   readonly secrets: SecretStore;
+  readonly oauth: OAuthSignIn;
   /** The security alternative that the user chose; absent: every scheme of the page. */
   readonly schemes?: readonly string[];
 }
 
+export type CompleteValues =
+  | {
+      readonly kind: 'complete';
+      readonly values: FormValues;
+      /** The sign-ins by OAuth among the secrets, by scheme. */
+      readonly sessions: ReadonlyMap<string, OAuthSession>;
+    }
+  /** A token has ended, and there is no new one. */
+  | { readonly kind: 'refused'; readonly message: string };
+
 /** Adds the stored secrets of this server to the values. The panel has none, so `security` in its values is dropped. */
-export async function withSecrets(
-  values: FormValues,
-  slice: Slice,
-  { origin, secrets, schemes }: SecretSource,
-): Promise<FormValues> {
+export async function withSecrets(values: FormValues, slice: Slice, source: SecretSource): Promise<CompleteValues> {
+  const { origin, secrets, oauth, schemes } = source;
   const security: { [scheme: string]: Credential } = Object.create(null);
+  const sessions = new Map<string, OAuthSession>();
   for (const name of schemeNames(slice)) {
     if (schemes?.includes(name) === false) continue;
-    const secret = await secrets.find({ origin, scheme: name });
-    if (secret !== undefined) security[name] = toCredential(secret);
+    const place = { origin, scheme: name };
+    const kept = await secrets.find(place);
+    const secret = kept?.kind === 'oauth' ? await oauth.fresh(place, kept) : kept;
+    if (secret === undefined) continue;
+    if (secret.kind === 'failed') {
+      return { kind: 'refused', message: `Not sent, since "${name}" is not signed in any more. ${inWords(secret)}` };
+    }
+    if (secret.kind === 'oauth') sessions.set(name, secret);
+    security[name] = toCredential(secret);
   }
   const { security: _, ...rest } = values;
-  return Object.keys(security).length === 0 ? rest : { ...rest, security };
+  const complete = Object.keys(security).length === 0 ? rest : { ...rest, security };
+  return { kind: 'complete', values: complete, sessions };
 }
 
 function schemeNames(slice: Slice): readonly string[] {
@@ -31,7 +49,13 @@ function schemeNames(slice: Slice): readonly string[] {
   return [...new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)))];
 }
 
-function toCredential(secret: Secret): Credential {
-  if (secret.kind === 'token') return { token: secret.token };
-  return { username: secret.username, password: secret.password };
+function toCredential(secret: StoredSecret): Credential {
+  switch (secret.kind) {
+    case 'token':
+      return { token: secret.token };
+    case 'oauth':
+      return { token: secret.token.accessToken };
+    case 'basic':
+      return { username: secret.username, password: secret.password };
+  }
 }

@@ -7,15 +7,18 @@ import type { RequestOutcome } from '../../request/http-request.ts';
 import { maskValues } from '../../request/mask-secrets.ts';
 import { sendValues } from '../../request/send-values.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
+import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 import { originOf } from '../auth/server-origin.ts';
 import { settings } from '../contributions.ts';
 import { withSecrets } from './secrets-of-request.ts';
+import { sendRenewed } from './send-renewed.ts';
 
 /** The parts of the editor that sending needs. */
 export interface Senders {
   readonly secrets: SecretStore;
   readonly servers: KnownServers;
+  readonly oauth: OAuthSignIn;
 }
 
 export interface OperationToSend {
@@ -45,16 +48,16 @@ export async function sendOperation(
     const message = `"${url}" is not an absolute URL. Choose a server that begins with http:// or https://, or write one.`;
     return { kind: 'refused', message };
   }
-  const complete = await withSecrets(values, slice, {
-    origin,
-    secrets: senders.secrets,
-    ...(schemes === undefined ? {} : { schemes }),
-  });
-  const allowed = complete.security === undefined || (await senders.servers.confirm(origin));
+  const chosen = schemes === undefined ? {} : { schemes };
+  const source = { ...senders, origin, ...chosen };
+  const complete = await withSecrets(values, slice, source);
+  if (complete.kind === 'refused') return complete;
+  const allowed = complete.values.security === undefined || (await senders.servers.confirm(origin));
   if (signal.aborted) return { kind: 'cancelled' };
   if (!allowed) return { kind: 'refused', message: `Not sent: credentials for ${origin} were not confirmed.` };
   const transport = createHttpTransport(transportOptions());
-  return sendValues(slice, complete, (request) => transport.send(request, signal));
+  const send = (full: FormValues) => sendValues(slice, full, (request) => transport.send(request, signal));
+  return sendRenewed(complete, { ...source, slice, values, send }, signal);
 }
 
 function transportOptions(): { timeoutMs: number; maxBytes: number } {

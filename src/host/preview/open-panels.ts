@@ -1,14 +1,17 @@
 import * as vscode from 'vscode';
+import { nodeOAuthPort } from '../../node/http/oauth-port.ts';
 import { clearCredentials, manageCredentials } from '../auth/credential-commands.ts';
 import { KnownServers } from '../auth/known-servers.ts';
+import { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import { SecretStore } from '../auth/secret-store.ts';
+import { UriRedirects } from '../auth/uri-redirects.ts';
 import { slugAtCaret } from '../commands/active-place.ts';
 import { previewType, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
-import type { Senders } from '../playground/send-operation.ts';
 import { sendRequest } from '../playground/send-request.ts';
 import { Site } from '../site.ts';
+import { openExternal } from './open-external.ts';
 import { decodePanelState, PanelMemory } from './panel-memory.ts';
 import { type PanelContext, PreviewPanel } from './preview-panel.ts';
 
@@ -20,12 +23,25 @@ export interface PanelsOptions {
 
 /** Previewing and sending, loaded with the first panel or request. */
 export function openPanels({ context, server, log }: PanelsOptions): Panels {
-  const senders: Senders = {
-    secrets: new SecretStore(context.secrets, context.globalState),
-    servers: new KnownServers(context.globalState),
-  };
+  const secrets = new SecretStore(context.secrets, context.globalState);
+  const servers = new KnownServers(context.globalState);
+  const links = new UriRedirects(context.extension.id);
+  const oauth = new OAuthSignIn({
+    secrets,
+    port: nodeOAuthPort,
+    isTrusted: () => vscode.workspace.isTrusted,
+    confirm: (origin) => servers.confirm(origin),
+    browse: openExternal,
+    asExternal: async (url) => (await vscode.env.asExternalUri(vscode.Uri.parse(url, true))).toString(true),
+    links,
+  });
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
-  return new Panels({ server, senders, log, dist }, new PanelMemory(context.workspaceState));
+  const panels = new Panels(
+    { server, senders: { secrets, servers, oauth }, log, dist },
+    new PanelMemory(context.workspaceState),
+  );
+  panels.own(vscode.window.registerUriHandler(links));
+  return panels;
 }
 
 /** All previews of the window. At most one follows the editor; the others are locked. */
@@ -50,6 +66,11 @@ export class Panels {
       }),
     );
     this.#store.add({ dispose: () => clearTimeout(this.#following) });
+  }
+
+  /** Disposes of this with the panels. */
+  own(disposable: vscode.Disposable): void {
+    this.#store.add(disposable);
   }
 
   /** Shows the page (undefined: that at the caret, else the first) in the panel that follows the editor, or in a new one. */

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
@@ -7,6 +6,7 @@ import { ChannelSession } from '../playground/channel-session.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Senders } from '../playground/send-operation.ts';
 import { Site } from '../site.ts';
+import { openExternal } from './open-external.ts';
 import { PanelDoor, type PanelHandlers } from './panel-door.ts';
 import { panelHtml } from './panel-html.ts';
 import { findRowSource } from './row-source.ts';
@@ -57,7 +57,9 @@ export class PreviewPanel {
         fail: (error) => context.log.error(String(error)),
       }),
     );
-    this.#playground = this.#store.add(new PlaygroundSession(this.#page, context.senders));
+    this.#playground = this.#store.add(
+      new PlaygroundSession(this.#page, context.senders, (step) => this.#door.send('authorizing', step)),
+    );
     this.#channel = this.#store.add(
       new ChannelSession(this.#page, context.senders, (event) => this.#door.send('socket', event)),
     );
@@ -131,6 +133,9 @@ export class PreviewPanel {
       signIn: (target) => playground.signIn(target),
       signOut: (target) => playground.signOut(target),
       signedIn: (target) => playground.signedIn(target),
+      authorize: (target) => playground.authorize(target),
+      stopAuthorizing: () => playground.stopAuthorizing(),
+      redirects: () => playground.redirects(),
       lock: ({ locked }) => {
         this.#locked = locked;
         this.#changed.fire();
@@ -140,7 +145,10 @@ export class PreviewPanel {
         await vscode.env.clipboard.writeText(text);
         return undefined;
       },
-      openExternal: ({ url }) => openExternal(url),
+      openExternal: async ({ url }) => {
+        await openExternal(url);
+        return undefined;
+      },
       connect: (target) => channel.connect(target),
       post: ({ text }) => channel.post(text),
       disconnect: () => channel.disconnect(),
@@ -161,14 +169,4 @@ export class PreviewPanel {
     await vscode.window.showTextDocument(document, { viewColumn: column, selection: new vscode.Range(at, at) });
     return undefined;
   }
-}
-
-/** Links of a page may open the web or a mail program, never the editor. */
-async function openExternal(url: string): Promise<undefined> {
-  const address = safeAddress(url);
-  if (address === undefined || address.kind === 'site') {
-    throw new Error(`"${url}" is not opened: only http, https and mailto links are.`);
-  }
-  await vscode.env.openExternal(vscode.Uri.parse(address.text, true));
-  return undefined;
 }

@@ -1,7 +1,7 @@
 import { LazyFetcher } from '../../node/remote/lazy-fetcher.ts';
 import type { Secret } from '../../protocol/messages.ts';
 import type { RemoteAnswer, RemoteSource } from '../../service/remote-documents.ts';
-import { placeOfKey, type SecretStore } from '../auth/secret-store.ts';
+import { placeOfKey, type SecretStore, type StoredSecret } from '../auth/secret-store.ts';
 
 /** The scheme name for a credential for a host's documents, distinct from those of the playground. */
 const scheme = 'Remote documents';
@@ -71,8 +71,8 @@ export class RemoteDocuments implements RemoteSource {
 }
 
 /** RFC 6750, 2.1 and RFC 7617. */
-function toAuthorization(secret: Secret | undefined): string | undefined {
-  if (secret === undefined) return undefined;
+function toAuthorization(secret: StoredSecret | undefined): string | undefined {
+  if (secret === undefined || secret.kind === 'oauth') return undefined;
   if (secret.kind === 'token') return `Bearer ${secret.token}`;
   return `Basic ${Buffer.from(`${secret.username}:${secret.password}`, 'utf8').toString('base64')}`;
 }

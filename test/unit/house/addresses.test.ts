@@ -71,7 +71,7 @@ suite('addresses', () => {
   });
 
   test('are opened outside in one place, and no other code decides by their schemes', () => {
-    assert.deepEqual(findAll(/env\.openExternal/g, 'src'), ['src/host/preview/preview-panel.ts: env.openExternal']);
+    assert.deepEqual(findAll(/env\.openExternal/g, 'src'), ['src/host/preview/open-external.ts: env.openExternal']);
     assert.deepEqual(findAll(/['"`](?:java|vb)script:/gi, 'src', 'webview'), []);
     assert.deepEqual(findAll(/https\?:|'mailto/g, 'src/markup', 'src/render', 'src/site', 'webview/preview'), []);
   });

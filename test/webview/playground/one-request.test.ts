@@ -35,7 +35,7 @@ async function slicesOf(path: string): Promise<OperationSlice[]> {
 /** A session whose host keeps what Send hands to it, and that is signed in to everything. */
 function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}, place: PlaygroundHost['place'] = 'editor') {
   const handed: SendRequest[] = [];
-  const schemes = slice.operation.securitySchemes.map(({ name }) => name);
+  const kept = { schemes: slice.operation.securitySchemes.map(({ name }) => name) };
   const host: PlaygroundHost = {
     place,
     dock: { height: () => undefined, keep: () => undefined },
@@ -43,12 +43,12 @@ function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}, place
       handed.push(request);
       return { kind: 'cancelled' };
     },
-    secrets: { signIn: async () => schemes, signOut: async () => schemes, signedIn: async () => schemes, place: '' },
+    secrets: { signIn: async () => kept, signOut: async () => kept, signedIn: async () => kept, place: '' },
     connect: () => ({ post: () => undefined, close: () => undefined }),
     copy: async () => undefined,
   };
   const session = createSession(playgroundOf(slice, { samples: [], ...change }), host);
-  session.signIn.signedIn.value = schemes;
+  session.signIn.kept.value = kept;
   return { session, handed };
 }
 

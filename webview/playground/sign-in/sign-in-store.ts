@@ -1,15 +1,26 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
-import type { Secret } from '../../../src/protocol/messages.ts';
+import type { OAuthRequest } from '../../../src/oauth/sign-in.ts';
+import { isUsable } from '../../../src/oauth/token-state.ts';
+import type { Secret, SignedIn } from '../../../src/protocol/messages.ts';
 import { carriedSchemes } from '../../../src/request/form/starting-schemes.ts';
 import { whyNotSent } from '../../../src/request/form/unsent-schemes.ts';
 import type { FormStore } from '../form/form-store.ts';
 import type { PlaygroundHost, SecretKeeper } from '../playground-host.ts';
+import { OAuthStore } from './oauth-store.ts';
 
 /** The authentication state: the selected alternative, and the schemes with a stored secret. */
 export class SignInStore {
   readonly keeper: SecretKeeper;
-  readonly signedIn: Signal<readonly string[]> = signal<readonly string[]>([]);
+  /** What the host keeps, as it last said. */
+  readonly kept: Signal<SignedIn> = signal<SignedIn>({ schemes: [] });
+  /** The schemes that have something to send; a token that has ended is nothing. */
+  readonly signedIn: ReadonlySignal<readonly string[]>;
+  /** What may be shown of the tokens of OAuth. */
+  readonly tokens: ReadonlySignal<NonNullable<SignedIn['tokens']>>;
+  readonly oauth: OAuthStore;
+  /** Milliseconds since 1970, to the minute: for how long a token lasts. */
+  readonly now: Signal<number> = signal(Date.now());
   readonly failure: Signal<string | undefined> = signal<string | undefined>(undefined);
   readonly isOpen = signal(false);
   /** Whether Send stopped because credentials are missing. */
@@ -22,13 +33,21 @@ export class SignInStore {
   readonly missing: ReadonlySignal<readonly string[]>;
   /** Settled as soon as the stored schemes of the server are known. */
   ready: Promise<void> = Promise.resolve();
+  readonly #base: ReadonlySignal<string>;
   readonly #store: FormStore;
   readonly #host: PlaygroundHost;
 
   constructor(store: FormStore, base: ReadonlySignal<string>, host: PlaygroundHost) {
     this.#store = store;
     this.#host = host;
+    this.#base = base;
     this.keeper = host.secrets;
+    this.oauth = new OAuthStore(host.secrets.oauth);
+    this.tokens = computed(() => this.kept.value.tokens ?? []);
+    this.signedIn = computed(() => {
+      const ended = this.tokens.value.filter((token) => !isUsable(token, this.now.value));
+      return this.kept.value.schemes.filter((name) => ended.every(({ scheme }) => scheme !== name));
+    });
     this.server = computed(() => originOf(base.value));
     this.schemes = computed(() => {
       const { slice, interactive } = store.view.value;
@@ -54,10 +73,36 @@ export class SignInStore {
 
   /** Loads the stored schemes, and again whenever the server changes. Returns a function that stops it. */
   follow(): () => void {
-    return effect(() => {
+    const tick = () => {
+      this.now.value = Date.now();
+    };
+    const clock = setInterval(tick, 20_000);
+    const end = effect(() => {
       const server = this.server.value;
       if (this.#store.requirements().length > 0) this.ready = this.#take(this.keeper.signedIn(server), server);
     });
+    return () => {
+      clearInterval(clock);
+      this.oauth.cancel();
+      end();
+    };
+  }
+
+  /** Asks again what is kept: Send may have renewed a token, or found that it has ended. */
+  async refresh(): Promise<void> {
+    const server = this.server.peek();
+    if (this.tokens.peek().length > 0) await this.#take(this.keeper.signedIn(server), server);
+  }
+
+  /** Signs in by a flow of OAuth; what goes wrong is shown in words. */
+  async authorize(scheme: string, request: OAuthRequest): Promise<void> {
+    const server = this.server.peek();
+    const target = { view: this.#store.view.peek(), server: this.#base.peek(), scheme, request };
+    this.failure.value = undefined;
+    await this.#take(
+      this.oauth.run(target).then((kept) => kept ?? this.kept.peek()),
+      server,
+    );
   }
 
   async signIn(scheme: string, secret: Secret): Promise<void> {
@@ -70,11 +115,12 @@ export class SignInStore {
     await this.#take(this.keeper.signOut(server, scheme), server);
   }
 
-  async #take(answer: Promise<readonly string[]>, server: string): Promise<void> {
+  async #take(answer: Promise<SignedIn>, server: string): Promise<void> {
     try {
-      const schemes = await answer;
+      const kept = await answer;
       if (server !== this.server.peek()) return;
-      this.signedIn.value = schemes;
+      this.now.value = Date.now();
+      this.kept.value = kept;
       this.failure.value = undefined;
     } catch (error) {
       this.failure.value = error instanceof Error ? error.message : String(error);

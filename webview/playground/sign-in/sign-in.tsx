@@ -2,7 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
+import { OAuthFields } from './oauth-form.tsx';
+import { endInWords, tokenWays } from './oauth-ways.ts';
 import { SecretForm } from './secret-form.tsx';
+import { SignInProgress } from './sign-in-progress.tsx';
 
 /** The authentication state in one line, which opens the alternatives with their fields. */
 export function SignIn({ session }: { session: PlaygroundSession }) {
@@ -133,16 +136,50 @@ function SchemeForm({ session, scheme, onDone }: SchemeFormProps) {
           <Words text={why} />
         </p>
       ) : done ? (
-        <p>
-          <span class="ok">● signed in</span>{' '}
-          <button type="button" class="open" onClick={() => void signIn.signOut(scheme.name)}>
-            Sign out
-          </button>
-        </p>
+        <SignedInAs session={session} scheme={scheme} />
+      ) : signIn.oauth.running.value === scheme.name ? (
+        <SignInProgress session={session} />
+      ) : tokenWays(scheme) !== undefined ? (
+        <>
+          <Ended session={session} scheme={scheme} />
+          <OAuthFields session={session} scheme={scheme} onDone={onDone} />
+        </>
       ) : (
         <SecretForm scheme={scheme} onSecret={(secret) => signIn.signIn(scheme.name, secret).then(onDone)} />
       )}
     </div>
+  );
+}
+
+function SignedInAs({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDone'>) {
+  const token = signIn.tokens.value.find((each) => each.scheme === scheme.name);
+  return (
+    <p>
+      <span class="ok">● signed in</span>{' '}
+      {token !== undefined && (
+        <span class="token">
+          as <code>{token.clientId}</code>
+          {token.scopes.length > 0 && (
+            <>
+              {' '}
+              for <code>{token.scopes.join(' ')}</code>
+            </>
+          )}
+          , {endInWords(token, signIn.now.value)}{' '}
+        </span>
+      )}
+      <button type="button" class="open" onClick={() => void signIn.signOut(scheme.name)}>
+        Sign out
+      </button>
+    </p>
+  );
+}
+
+/** A token that has ended and can't be renewed. */
+function Ended({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDone'>) {
+  const token = signIn.tokens.value.find((each) => each.scheme === scheme.name);
+  return token === undefined ? null : (
+    <p class="warn">The token {endInWords(token, signIn.now.value)}: sign in again.</p>
   );
 }
 
@@ -154,9 +191,9 @@ function schemeWords(scheme: SecurityScheme): string {
       if (scheme.scheme === 'basic') return 'user name and password';
       return scheme.scheme === 'digest' ? 'HTTP digest' : `${scheme.scheme} token`;
     case 'oauth2':
-      return 'OAuth 2 access token';
+      return 'OAuth 2';
     case 'openIdConnect':
-      return 'OpenID Connect token';
+      return 'OpenID Connect';
     case 'mutualTLS':
       return 'client certificate';
     case 'other':

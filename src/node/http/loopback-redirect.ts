@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Waits on a port of 127.0.0.1 for the browser to come back from an identity server (RFC 8252, 7.3). The caller must close it. */
+export interface LoopbackRedirect {
+  /** `http://127.0.0.1:PORT/oauth/callback`. */
+  readonly uri: string;
+  /** The query of the first redirect that has this state; others are answered and passed over. */
+  query(state: string): Promise<string>;
+  close(): void;
+}
+
+const path = '/oauth/callback';
+
+/** `port` 0: any free one. Rejects with Node's error if the port is taken. */
+export function listenForRedirect(port: number): Promise<LoopbackRedirect> {
+  const waiting = new Map<string, (query: string) => void>();
+  const server = createServer((request, response) => {
+    const query = redirectOf(request, server.address() as AddressInfo);
+    const state = new URLSearchParams(query).get('state') ?? '';
+    const take = query === undefined ? undefined : waiting.get(state);
+    answer(response, take !== undefined);
+    waiting.delete(state);
+    if (query !== undefined) take?.(query);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      resolve({
+        uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+        query: (state) => new Promise((take) => waiting.set(state, take)),
+        close: () => {
+          server.close();
+          // The page that says "signed in" must still go out.
+          server.closeIdleConnections();
+        },
+      });
+    });
+  });
+}
+
+/** Undefined: not the redirect. A page of another site can reach this port, but not under the name of this host. */
+function redirectOf({ method, url = '', headers }: IncomingMessage, { port }: AddressInfo): string | undefined {
+  if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return undefined;
+  const [asked, query = ''] = url.split('?', 2);
+  return asked === path ? query : undefined;
+}
+
+function answer(response: ServerResponse, isTaken: boolean): void {
+  const words = isTaken
+    ? 'The editor has the response of the identity server. You can close this page.'
+    : 'No sign-in waits for this page. Begin again in the editor.';
+  response.writeHead(isTaken ? 200 : 404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    Connection: 'close',
+  });
+  response.end(`<!doctype html><html lang="en"><title>Sign-in</title><p>${words}</p></html>`);
+}

@@ -1,0 +1,63 @@
+import type { OAuthFlow } from '../core/api/security.ts';
+
+/** The flows that a sign-in can go through. `implicit` is none: it puts the token into an address, and OAuth 2.1 drops it. */
+export type OAuthGrant = Exclude<OAuthFlow['grant'], 'implicit'>;
+
+/** The endpoints of an identity server, from the description or from its own metadata; plain JSON. */
+export interface IdentityServer {
+  /** The issuer identifier of its metadata; without metadata the origin of an endpoint. */
+  readonly issuer: string;
+  /** Whether the endpoints come from its own metadata: then the issuer is known and is checked. */
+  readonly isDiscovered: boolean;
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
+  readonly deviceUrl?: string;
+  readonly revocationUrl?: string;
+  /** `grant_types_supported`; absent: it does not say. */
+  readonly grantTypes?: readonly string[];
+  /** `token_endpoint_auth_methods_supported`; absent: it does not say. */
+  readonly clientMethods?: readonly string[];
+  /** Its authorization responses have `iss` (RFC 9207). */
+  readonly namesItself?: boolean;
+}
+
+export interface OAuthClient {
+  readonly id: string;
+  readonly secret?: string;
+}
+
+export interface AccessToken {
+  readonly accessToken: string;
+  readonly refreshToken?: string;
+  /** Milliseconds since 1970; absent: the server did not say. */
+  readonly expiresAt?: number;
+  readonly scopes: readonly string[];
+}
+
+/** All that is kept of a sign-in, so that a new token can be had without the reader. Secret as a whole. */
+export interface OAuthSession {
+  readonly kind: 'oauth';
+  readonly grant: OAuthGrant;
+  readonly server: IdentityServer;
+  readonly client: OAuthClient;
+  readonly token: AccessToken;
+}
+
+/** Why there is no token. */
+export interface OAuthFailure {
+  readonly kind: 'failed';
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** Secrets and tokens travel by https; plain http only inside of this machine. */
+export function isSecureEndpoint(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

@@ -1,0 +1,164 @@
+import type { SecurityScheme } from '../core/api/security.ts';
+import { beginCode, finishCode } from './authorization-code.ts';
+import { beginDevice, finishDevice } from './device-code.ts';
+import { endpointsOf, findIdentityServer } from './find-identity-server.ts';
+import {
+  type AccessToken,
+  isSecureEndpoint,
+  type OAuthFailure,
+  type OAuthGrant,
+  type OAuthSession,
+} from './identity-server.ts';
+import { insecure, type OAuthPort } from './oauth-port.ts';
+import type { Party } from './request-token.ts';
+import { grantForPassword, grantToClient } from './token-grants.ts';
+
+/** Where the browser comes back to: a link into the editor, a port of this machine, or a page of the exported site. */
+export type RedirectKind = 'editor' | 'loopback' | 'site';
+
+/** What the reader enters to sign in. The endpoints are not a part of it: they come from the description. */
+export interface OAuthRequest {
+  grant: OAuthGrant;
+  clientId: string;
+  clientSecret?: string;
+  /** For the flow `password`. */
+  username?: string;
+  password?: string;
+  scopes: string[];
+  /** For the flow `authorizationCode`. */
+  redirect?: RedirectKind;
+  /** The port of a loopback redirect; absent: any free one. */
+  port?: number;
+}
+
+/** What the reader does meanwhile. */
+export type SignInStep =
+  | { kind: 'browser'; host: string }
+  | { kind: 'device'; userCode: string; page: string; pageWithCode?: string; expiresAt: number };
+
+/** Waits for the browser to come back. */
+export interface RedirectListener {
+  readonly uri: string;
+  /** The query of the redirect that has this state. */
+  query(state: string): Promise<string>;
+  close(): void;
+}
+
+/** What signing in needs from the editor, or from the exported page. */
+export interface SignInPort extends OAuthPort {
+  /** Whether secrets may go to these origins, which the description names. */
+  approve(origins: readonly string[]): Promise<boolean>;
+  /** Rejects with an error in words if it can't be opened. */
+  listen(redirect: RedirectKind, port: number): Promise<RedirectListener>;
+  /** Opens a page of the identity server for the reader; false: it did not open. */
+  browse(url: string): Promise<boolean>;
+  tell(step: SignInStep): void;
+}
+
+export interface SignInTarget {
+  readonly scheme: SecurityScheme;
+  /** The server of the API: relative addresses of a description are below it. */
+  readonly base: string;
+}
+
+/** Signs in by one flow, up to a token. Aborting `signal` ends it with a failure in words. */
+export async function signIn(
+  { scheme, base }: SignInTarget,
+  request: OAuthRequest,
+  port: SignInPort,
+  signal: AbortSignal,
+): Promise<OAuthSession | OAuthFailure> {
+  const { grant } = request;
+  const wanted = { scheme, grant, base };
+  const named = endpointsOf(wanted);
+  const unsafe = named.find((url) => !isSecureEndpoint(url));
+  if (unsafe !== undefined) return insecure(unsafe);
+  const declined = await approve(named, port);
+  if (declined !== undefined) return declined;
+  const server = await findIdentityServer(wanted, port, signal);
+  if ('kind' in server) return server;
+  // Metadata may name endpoints of other hosts.
+  const later = [server.tokenUrl, server.refreshUrl, server.deviceUrl].filter((url) => url !== undefined);
+  const refused = await approve(later, port);
+  if (refused !== undefined) return refused;
+  const client = { id: request.clientId, ...(isGiven(request.clientSecret) ? { secret: request.clientSecret } : {}) };
+  const party: Party = { server, client, port, signal };
+  const token = await byFlow(party, request, port);
+  if (signal.aborted) return { kind: 'failed', message: 'The sign-in was cancelled.' };
+  return 'kind' in token ? token : { kind: 'oauth', grant, server, client, token };
+}
+
+async function approve(urls: readonly string[], port: SignInPort): Promise<OAuthFailure | undefined> {
+  const origins = [...new Set(urls.map((url) => new URL(url).origin))];
+  if (await port.approve(origins)) return undefined;
+  return { kind: 'failed', message: `Not signed in: ${origins.join(' and ')} was not confirmed.` };
+}
+
+function byFlow(party: Party, request: OAuthRequest, port: SignInPort): Promise<AccessToken | OAuthFailure> {
+  const { scopes, username = '', password = '' } = request;
+  switch (request.grant) {
+    case 'clientCredentials':
+      return grantToClient(party, scopes);
+    case 'password':
+      return grantForPassword(party, { username, password }, scopes);
+    case 'authorizationCode':
+      return byBrowser(party, request, port);
+    case 'deviceAuthorization':
+      return byDevice(party, scopes, port);
+  }
+}
+
+async function byBrowser(
+  party: Party,
+  { clientId, scopes, redirect = 'loopback', port: number = 0 }: OAuthRequest,
+  port: SignInPort,
+): Promise<AccessToken | OAuthFailure> {
+  const listener = await port.listen(redirect, number);
+  try {
+    const pending = await beginCode(party.server, { clientId, scopes, redirectUri: listener.uri });
+    const host = new URL(pending.url).host;
+    const back = listener.query(pending.state);
+    if (!(await port.browse(pending.url))) {
+      return { kind: 'failed', message: `The page of ${host} was not opened.`, hint: 'Allow it, and sign in again.' };
+    }
+    port.tell({ kind: 'browser', host });
+    const query = await unlessAborted(back, party.signal);
+    return query === undefined
+      ? { kind: 'failed', message: 'The sign-in was cancelled.' }
+      : await finishCode(party, pending, query);
+  } finally {
+    listener.close();
+  }
+}
+
+async function byDevice(
+  party: Party,
+  scopes: readonly string[],
+  port: SignInPort,
+): Promise<AccessToken | OAuthFailure> {
+  const device = await beginDevice(party, scopes);
+  if ('kind' in device) return device;
+  const { userCode, verificationUri: page, completeUri, expiresAt } = device;
+  port.tell({
+    kind: 'device',
+    userCode,
+    page,
+    ...(completeUri === undefined ? {} : { pageWithCode: completeUri }),
+    expiresAt,
+  });
+  return finishDevice(party, device);
+}
+
+/** Undefined: aborted first. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(undefined);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
+}

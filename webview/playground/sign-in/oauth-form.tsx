@@ -1,0 +1,176 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { SecurityScheme } from '../../../src/core/api/security.ts';
+import type { OAuthRequest } from '../../../src/oauth/sign-in.ts';
+import type { Secret } from '../../../src/protocol/messages.ts';
+import type { PlaygroundSession } from '../playground-session.ts';
+import { LabelledInput } from './labelled-input.tsx';
+import type { OAuthForm } from './oauth-store.ts';
+import { type PickableScope, scopesOf, type TokenWay, tokenWays, wayNames } from './oauth-ways.ts';
+import { RedirectChoice } from './redirect-choice.tsx';
+import { SecretForm } from './secret-form.tsx';
+
+interface OAuthFormProps {
+  readonly session: PlaygroundSession;
+  readonly scheme: SecurityScheme;
+  readonly onDone: () => void;
+}
+
+/** The ways to a token, and what the chosen one needs. */
+export function OAuthFields({ session, scheme, onDone }: OAuthFormProps) {
+  const { signIn } = session;
+  const ways = signIn.oauth.keeper === undefined ? (['token'] as const) : (tokenWays(scheme) ?? []);
+  const form = signIn.oauth.form(scheme.name, () => beginForm(session, scheme, ways));
+  const { way } = form.value;
+  const onToken = (secret: Secret) => signIn.signIn(scheme.name, secret).then(onDone);
+  return (
+    <>
+      {ways.length > 1 && <Ways form={form} ways={ways} />}
+      {way === 'token' ? (
+        <>
+          {signIn.oauth.keeper !== undefined && ways.length === 1 && (
+            <p class="dim">The description has the implicit flow alone, which puts tokens into addresses: paste one.</p>
+          )}
+          <SecretForm scheme={scheme} onSecret={onToken} />
+        </>
+      ) : (
+        <FlowForm key={way} session={session} scheme={scheme} form={form} onDone={onDone} />
+      )}
+    </>
+  );
+}
+
+function Ways({ form, ways }: { form: Signal<OAuthForm>; ways: readonly TokenWay[] }) {
+  return (
+    <fieldset class="chips" aria-label="How to get a token">
+      {ways.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === form.value.way}
+          onClick={() => (form.value = { ...form.value, way: each, scopes: undefined })}
+        >
+          {wayNames[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** An ended token begins the form as it was. */
+function beginForm({ signIn }: PlaygroundSession, { name }: SecurityScheme, ways: readonly TokenWay[]): OAuthForm {
+  const last = signIn.tokens.value.find(({ scheme }) => scheme === name);
+  const [first = 'token'] = ways;
+  const way = last !== undefined && ways.includes(last.grant) ? last.grant : first;
+  return { way, clientId: last?.clientId ?? '', scopes: last?.scopes, others: '', redirect: undefined, port: '' };
+}
+
+interface FlowFormProps extends OAuthFormProps {
+  readonly form: Signal<OAuthForm>;
+}
+
+function FlowForm({ session, scheme, form, onDone }: FlowFormProps) {
+  const { signIn, store } = session;
+  const secret = useSignal('');
+  const username = useSignal('');
+  const password = useSignal('');
+  const { way, clientId, redirect } = form.value;
+  const scopes = scopesOf(scheme, way, store.chosenRequirement());
+  const { redirects } = signIn.oauth;
+  const chosen = redirects.value.find(({ kind }) => kind === redirect) ?? redirects.value[0];
+  const needsUser = way === 'password';
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (way === 'token') return;
+    const request: OAuthRequest = {
+      ...requestOf(form.value, scopes),
+      grant: way,
+      ...(secret.value === '' ? {} : { clientSecret: secret.value }),
+      ...(needsUser ? { username: username.value, password: password.value } : {}),
+      ...(way === 'authorizationCode' && chosen !== undefined ? { redirect: chosen.kind } : {}),
+    };
+    secret.value = '';
+    password.value = '';
+    void signIn.authorize(scheme.name, request).then(onDone);
+  };
+  const isIncomplete = clientId === '' || (needsUser && (username.value === '' || password.value === ''));
+  return (
+    <form class="secret oauth" onSubmit={submit} aria-label={`Sign in with ${scheme.name}`}>
+      <LabelledInput
+        label="Client ID"
+        value={clientId}
+        onInput={(text) => (form.value = { ...form.value, clientId: text.trim() })}
+      />
+      <LabelledInput
+        label={way === 'clientCredentials' ? 'Client secret' : 'Client secret, if it has one'}
+        isSecret
+        value={secret.value}
+        onInput={(text) => (secret.value = text)}
+      />
+      {needsUser && (
+        <>
+          <LabelledInput label="User name" value={username.value} onInput={(text) => (username.value = text)} />
+          <LabelledInput label="Password" isSecret value={password.value} onInput={(text) => (password.value = text)} />
+        </>
+      )}
+      <Scopes form={form} scopes={scopes} />
+      {way === 'authorizationCode' && <RedirectChoice session={session} form={form} />}
+      <button type="submit" class="plain-action" disabled={isIncomplete}>
+        Sign in
+      </button>
+    </form>
+  );
+}
+
+function requestOf({ clientId, scopes, others, port }: OAuthForm, known: readonly PickableScope[]) {
+  const picked = known.filter((scope) => isPicked(scope, scopes)).map(({ name }) => name);
+  const typed = others.split(/[\s,]+/).filter((name) => name !== '');
+  const number = Number(port);
+  return {
+    clientId,
+    scopes: [...new Set([...picked, ...typed])],
+    ...(port !== '' && Number.isInteger(number) && number > 0 && number < 65_536 ? { port: number } : {}),
+  };
+}
+
+function isPicked({ name, isRequired }: PickableScope, picked: readonly string[] | undefined): boolean {
+  return picked === undefined ? isRequired : picked.includes(name);
+}
+
+function Scopes({ form, scopes }: { form: Signal<OAuthForm>; scopes: readonly PickableScope[] }) {
+  const { scopes: picked, others } = form.value;
+  const pick = (name: string, isOn: boolean) => {
+    const before = scopes.filter((scope) => isPicked(scope, picked)).map((scope) => scope.name);
+    const now = isOn ? [...before, name] : before.filter((each) => each !== name);
+    form.value = { ...form.value, scopes: now };
+  };
+  return (
+    <fieldset class="scopes">
+      <legend>Scopes</legend>
+      {scopes.length > 0 && (
+        <ul>
+          {scopes.map((scope) => (
+            <li key={scope.name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isPicked(scope, picked)}
+                  onChange={(event) => pick(scope.name, event.currentTarget.checked)}
+                />
+                <span>
+                  <code>{scope.name}</code>
+                  {scope.isRequired && <span class="required">required here</span>}
+                  {scope.description !== '' && <span class="dim">{scope.description}</span>}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LabelledInput
+        label={scopes.length > 0 ? 'Other scopes' : 'Scopes, with spaces between'}
+        value={others}
+        onInput={(text) => (form.value = { ...form.value, others: text })}
+      />
+    </fieldset>
+  );
+}

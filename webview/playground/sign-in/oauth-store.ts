@@ -1,0 +1,92 @@
+import { type Signal, signal } from '@preact/signals';
+import type { RedirectKind, SignInStep } from '../../../src/oauth/sign-in.ts';
+import type { Redirect, SignedIn } from '../../../src/protocol/messages.ts';
+import type { OAuthKeeper, OAuthTarget } from '../playground-host.ts';
+import type { TokenWay } from './oauth-ways.ts';
+
+/** What was entered for one scheme, without secrets, which only their fields have. */
+export interface OAuthForm {
+  readonly way: TokenWay;
+  readonly clientId: string;
+  /** Undefined: nobody picked; those that are required are ticked. */
+  readonly scopes: readonly string[] | undefined;
+  /** Scopes that the description does not list. */
+  readonly others: string;
+  readonly redirect: RedirectKind | undefined;
+  readonly port: string;
+}
+
+/** The state of signing in by OAuth: what is entered, and the one sign-in that runs. */
+export class OAuthStore {
+  /** The scheme of the sign-in that runs. */
+  readonly running: Signal<string | undefined> = signal<string | undefined>(undefined);
+  readonly step: Signal<SignInStep | undefined> = signal<SignInStep | undefined>(undefined);
+  readonly redirects: Signal<readonly Redirect[]> = signal<readonly Redirect[]>([]);
+  readonly keeper: OAuthKeeper | undefined;
+  readonly #forms = new Map<string, Signal<OAuthForm>>();
+  #abort: AbortController | undefined;
+  #asked = false;
+
+  constructor(keeper: OAuthKeeper | undefined) {
+    this.keeper = keeper;
+  }
+
+  form(scheme: string, begin: () => OAuthForm): Signal<OAuthForm> {
+    const known = this.#forms.get(scheme);
+    if (known !== undefined) return known;
+    const form = signal(begin());
+    this.#forms.set(scheme, form);
+    return form;
+  }
+
+  /** Loads where browsers may come back to, once. */
+  askRedirects(): void {
+    if (this.#asked || this.keeper === undefined) return;
+    this.#asked = true;
+    this.keeper.redirects().then(
+      (redirects) => {
+        this.redirects.value = redirects;
+      },
+      () => {
+        this.#asked = false;
+      },
+    );
+  }
+
+  /** Runs one sign-in; a new one ends the last. */
+  async run(target: OAuthTarget): Promise<SignedIn | undefined> {
+    if (this.keeper === undefined) return undefined;
+    this.cancel();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.running.value = target.scheme;
+    const tell = (step: SignInStep) => {
+      if (this.#abort === abort) this.step.value = step;
+    };
+    try {
+      const answer = await this.keeper.authorize(target, tell, abort.signal);
+      return this.#abort === abort ? answer : undefined;
+    } catch (error) {
+      // What the reader cancelled needs no words.
+      if (abort.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      if (this.#abort === abort) this.#end();
+    }
+  }
+
+  cancel(): void {
+    this.#abort?.abort();
+    this.#end();
+  }
+
+  openPage(url: string): void {
+    this.keeper?.openPage(url);
+  }
+
+  #end(): void {
+    this.#abort = undefined;
+    this.running.value = undefined;
+    this.step.value = undefined;
+  }
+}

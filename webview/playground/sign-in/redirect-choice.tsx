@@ -1,0 +1,59 @@
+import type { Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { RedirectKind } from '../../../src/oauth/sign-in.ts';
+import { CopyButton } from '../copy-button.tsx';
+import type { PlaygroundSession } from '../playground-session.ts';
+import { LabelledInput } from './labelled-input.tsx';
+import type { OAuthForm } from './oauth-store.ts';
+
+const names: { readonly [K in RedirectKind]: string } = {
+  editor: 'a link into the editor',
+  loopback: 'this machine',
+  site: 'this site',
+};
+
+/** Where the browser comes back to: the address that the identity server must allow. */
+export function RedirectChoice({ session, form }: { session: PlaygroundSession; form: Signal<OAuthForm> }) {
+  const { oauth } = session.signIn;
+  useEffect(() => oauth.askRedirects(), [oauth]);
+  const redirects = oauth.redirects.value;
+  const chosen = redirects.find(({ kind }) => kind === form.value.redirect) ?? redirects[0];
+  if (chosen === undefined) return null;
+  const uri = () => {
+    const { port } = form.value;
+    return chosen.kind === 'loopback' && port !== ''
+      ? chosen.uri.replace('127.0.0.1', `127.0.0.1:${port}`)
+      : chosen.uri;
+  };
+  return (
+    <fieldset class="redirect">
+      <legend>The browser comes back by</legend>
+      {redirects.length > 1 && (
+        <div class="chips">
+          {redirects.map(({ kind }) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === chosen.kind}
+              onClick={() => (form.value = { ...form.value, redirect: kind })}
+            >
+              {names[kind]}
+            </button>
+          ))}
+        </div>
+      )}
+      <p class="dim">
+        Allow this redirect at the identity server: <code>{uri()}</code>{' '}
+        <CopyButton host={session.host} className="quiet" text={uri} />
+      </p>
+      {chosen.kind === 'loopback' && (
+        <LabelledInput
+          label="Port"
+          placeholder="any"
+          value={form.value.port}
+          onInput={(port) => (form.value = { ...form.value, port: port.replace(/\D/g, '') })}
+        />
+      )}
+    </fieldset>
+  );
+}
