@@ -10,10 +10,15 @@ export interface Choice {
 export function renderPick(
   choices: readonly Choice[],
   scope: PageScope,
-  options: { readonly name: string; readonly kind: string; readonly label: string },
+  options: {
+    readonly name: string;
+    readonly kind: string;
+    readonly label: string;
+    readonly union?: string | undefined;
+  },
 ): Html {
   const group = takeId(scope, `pick.${options.name}`);
-  return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}">${choices.map(
+  return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}"${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${choices.map(
     ({ label, content }, index) => {
       const id = `${group}.${index}`;
       return html`<input type="radio" name="${group}" id="${id}"${index === 0 ? html` checked` : undefined}><label for="${id}">${label}</label><div class="panel">${content}</div>`;

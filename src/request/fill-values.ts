@@ -74,7 +74,7 @@ function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filli
 /** A value that the description has for a parameter. */
 export interface AuthoredParameter {
   readonly value: ExactValue;
-  readonly source: 'example' | 'default';
+  readonly source: 'example' | 'default' | 'constant';
   /** Written at the parameter itself, not in its schema. */
   readonly isOwn: boolean;
 }
@@ -87,12 +87,15 @@ export function authoredParameter(parameter: Parameter, table: SchemaTable): Aut
   if (example !== undefined) return { value: example, source: 'example', isOwn: true };
   const value = authoredValue(schema, table);
   if (value === undefined) return undefined;
-  return { value, source: isExampleOf(value, schema, table) ? 'example' : 'default', isOwn: false };
+  return { value, source: sourceOf(schema, table), isOwn: false };
 }
 
-function isExampleOf(value: JsonValue, schema: JsonSchema, table: SchemaTable): boolean {
+/** Where `authoredValue` is from. */
+function sourceOf(schema: JsonSchema, table: SchemaTable): AuthoredParameter['source'] {
   const { schema: flat } = flattenSchema(schema, table);
-  return typeof flat === 'object' && flat['x-default'] === undefined && flat.examples?.[0] === value;
+  if (typeof flat === 'boolean' || flat['x-default'] !== undefined) return 'default';
+  if (flat.examples?.[0] !== undefined) return 'example';
+  return flat.default === undefined ? 'constant' : 'default';
 }
 
 function generated(
@@ -110,8 +113,9 @@ function generated(
 function authoredValue(schema: JsonSchema, table: SchemaTable): JsonValue | undefined {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return undefined;
-  const { examples, default: fallback, 'x-default': prefill, const: only } = flat;
-  return (prefill as JsonValue | undefined) ?? examples?.[0] ?? fallback ?? only;
+  const { examples, default: fallback, 'x-default': prefill, const: only, enum: values } = flat;
+  const authored = (prefill as JsonValue | undefined) ?? examples?.[0] ?? fallback ?? only;
+  return authored ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);
 }
 
 /** The body in this media type (absent: the first one) from its authored example, else generated; undefined: neither. */

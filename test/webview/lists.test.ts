@@ -20,7 +20,8 @@ const basket: JsonSchemaObject = {
         properties: {
           isbn: { type: 'string' },
           quantity: { type: 'integer', minimum: 1 },
-          parts: { type: 'array', items: { type: 'object', properties: { page: { type: 'integer' } } } },
+          notes: { type: 'array', items: { type: 'string' } },
+          grid: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
           id: { type: 'string', readOnly: true },
         },
       },
@@ -53,10 +54,14 @@ suite('lists of objects', function () {
   teardown(() => panel.page.context().close());
 
   const cell = () => panel.page.locator('[data-cell="/body/items"]');
-  const body = async () => {
+  const rawText = async () => {
     await panel.page.getByRole('button', { name: 'JSON' }).click();
     const text = await panel.page.getByLabel('Body as JSON').inputValue();
     await panel.page.getByRole('button', { name: 'Form' }).click();
+    return text;
+  };
+  const body = async () => {
+    const text = await rawText();
     return text === '' ? undefined : JSON.parse(text);
   };
 
@@ -91,13 +96,31 @@ suite('lists of objects', function () {
     assert.equal(await cell().getByLabel('quantity').inputValue(), '12345678901234567890');
   });
 
-  test('a list in an item is JSON, and so is what was typed as no list of objects', async () => {
+  test('items are added, moved and removed by keyboard, in lists of lists too', async () => {
+    const { keyboard } = panel.page;
     await cell().getByRole('button', { name: 'Add an item to items' }).click();
-    await cell().getByLabel('parts').fill('[{ "page": 1 }]');
-    assert.deepEqual(await body(), { items: [{ parts: [{ page: 1 }] }] });
+    await cell().getByRole('button', { name: 'Add an item to notes' }).focus();
+    await keyboard.press('Enter');
+    await keyboard.type('one');
+    await keyboard.press('Enter');
+    await keyboard.type('two');
+    await keyboard.press('Alt+ArrowUp');
+    await keyboard.press('Enter');
+    assert.deepEqual(await body(), { items: [{ notes: ['two', '', 'one'] }] });
+    await cell().getByLabel('Item 2').getByRole('textbox').focus();
+    await keyboard.press('Backspace');
+    await keyboard.type('!');
+    assert.deepEqual(await body(), { items: [{ notes: ['two!', 'one'] }] });
+    await cell().getByRole('button', { name: 'Add an item to grid' }).click();
+    await keyboard.press('Enter');
+    await keyboard.type('1.10');
+    assert.match(await rawText(), /"grid": \[\s*\[\s*1\.10\s*\]\s*\]/);
+  });
+
+  test('what was typed as no list of objects is JSON', async () => {
     await panel.page.getByRole('button', { name: 'JSON' }).click();
-    await panel.page.getByLabel('Body as JSON').fill('{ "items": [1] }');
+    await panel.page.getByLabel('Body as JSON').fill('{ "items": 1 }');
     await panel.page.getByRole('button', { name: 'Form' }).click();
-    assert.equal(await cell().getByLabel('items').inputValue(), '[\n  1\n]');
+    assert.equal(await cell().getByLabel('items').inputValue(), '1');
   });
 });

@@ -52,6 +52,7 @@ suite('secrets that are typed', function () {
     await on.openEmpty();
     const authored = [{ title: 'SDK', lang: 'javascript', source: 'send({{X-Auth-Token}}, {{X-Trace}});' }];
     await on.panel.tell('page', pageView(html, playgroundOf(secretSlice(), { samples: authored })));
+    await on.panel.page.getByRole('button', { name: 'Add an item to private_keys' }).click();
     for (const pointer of pointers) await on.input(pointer).fill(typedIn(pointer));
   };
   const typedIn = (pointer: string) =>

@@ -39,7 +39,11 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...options
     request,
     sent: computed(() => (place === 'site' ? asBrowserSends(request.value).request : request.value)),
     shownValues: computed(() => maskValues(store.view.value.slice, store.values.value)),
-    missing: computed(() => missingValues(store.view.value.slice, store.values.value)),
+    missing: computed(() =>
+      missingValues(store.view.value.slice, store.values.value, (pointer, union) =>
+        store.variants.chosen(pointer, union),
+      ),
+    ),
     problems: computed(() => {
       const operation = requestOperation(store.view.value.slice);
       const named = operation.operation.securitySchemes.filter(({ name }) => schemes.value.includes(name));

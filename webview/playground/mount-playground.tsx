@@ -6,6 +6,8 @@ import { BodyRaw } from './form/body-raw.tsx';
 import { BodyView } from './form/body-view.tsx';
 import { FieldCell } from './form/field-cell.tsx';
 import { followBody } from './form/follow-body.ts';
+import { followVariants } from './form/follow-variants.ts';
+import { PeekCell } from './form/peek-cell.tsx';
 import { ServerChoice } from './form/server-choice.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { RequestBar } from './request-bar.tsx';
@@ -24,25 +26,27 @@ export interface MountedPlayground {
 /** Mounts the controls in the cells under `root`, and handles the keyboard there. The caller must unmount. */
 export function mountPlayground(root: HTMLElement, session: PlaygroundSession): MountedPlayground {
   const mounted = new Map<HTMLElement, string>();
+  const variants = followVariants(root, session);
   const refresh = () => {
     const cells = new Set(root.querySelectorAll<HTMLElement>('[data-cell]'));
     for (const cell of mounted.keys()) if (!cells.has(cell)) take(cell);
     batch(() => {
-      for (const cell of cells) if (mounted.get(cell) !== cell.dataset.cell) grow(cell);
+      for (const cell of cells) if (mounted.get(cell) !== cellKey(cell)) grow(cell);
     });
+    variants.refresh();
   };
   const grow = (cell: HTMLElement) => {
     const pointer = cell.dataset.cell ?? '';
     // Removes the content for pages without script.
     if (!mounted.has(cell)) cell.replaceChildren();
-    mounted.set(cell, pointer);
-    render(<Cell session={session} pointer={pointer} />, cell);
+    mounted.set(cell, cellKey(cell));
+    render(<Cell session={session} pointer={pointer} isPeek={cell.dataset.peek !== undefined} />, cell);
   };
   const take = (cell: HTMLElement) => {
     render(null, cell);
     mounted.delete(cell);
   };
-  const ends = [session.signIn.follow(), followBody(root, session), followKeyboard(root, session)];
+  const ends = [session.signIn.follow(), followBody(root, session), variants.end, followKeyboard(root, session)];
   refresh();
   return {
     session,
@@ -54,7 +58,18 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
   };
 }
 
-function Cell({ session, pointer }: { session: PlaygroundSession; pointer: string }): ComponentChild {
+function cellKey({ dataset }: HTMLElement): string {
+  return `${dataset.peek === undefined ? '' : 'peek '}${dataset.cell ?? ''}`;
+}
+
+interface CellProps {
+  readonly session: PlaygroundSession;
+  readonly pointer: string;
+  /** The fields of this object have cells of their own. */
+  readonly isPeek: boolean;
+}
+
+function Cell({ session, pointer, isPeek }: CellProps): ComponentChild {
   switch (pointer) {
     case 'bar':
       return <RequestBar session={session} />;
@@ -75,6 +90,10 @@ function Cell({ session, pointer }: { session: PlaygroundSession; pointer: strin
     case 'socket':
       return <SocketPanel session={session} />;
     default:
-      return <FieldCell session={session} pointer={pointer} />;
+      return isPeek ? (
+        <PeekCell session={session} pointer={pointer} />
+      ) : (
+        <FieldCell session={session} pointer={pointer} />
+      );
   }
 }

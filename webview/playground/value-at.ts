@@ -20,8 +20,7 @@ export function getValueAt(values: FormValues, pointer: string): ExactValue | un
   const group = findGroup(first);
   const [name] = rest;
   if (group === undefined || name === undefined) return undefined;
-  const members = values[group];
-  return members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined;
+  return getInside(values[group], rest);
 }
 
 /**
@@ -38,7 +37,8 @@ export function setValueAt(values: FormValues, pointer: string, value: ExactValu
   const group = findGroup(first);
   const [name] = rest;
   if (group === undefined || name === undefined) return values;
-  return { ...values, [group]: setMember(values[group] ?? {}, name, value) };
+  const members = setInside(values[group] ?? {}, rest, value);
+  return { ...values, [group]: isExactObject(members) ? members : {} };
 }
 
 function findGroup(segment: string | undefined): Group | undefined {
@@ -66,7 +66,8 @@ function setInside(
   if (segment === undefined) return value;
   // An empty item stays: only its own button removes it.
   if (Array.isArray(before)) {
-    return before.map((item, index) => (index === Number(segment) ? (setInside(item, rest, value) ?? {}) : item));
+    const empty = rest.length === 0 ? '' : {};
+    return before.map((item, index) => (index === Number(segment) ? (setInside(item, rest, value) ?? empty) : item));
   }
   const members = isExactObject(before) ? before : {};
   const member = setInside(Object.hasOwn(members, segment) ? members[segment] : undefined, rest, value);

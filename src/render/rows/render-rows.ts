@@ -5,7 +5,7 @@ import { renderProse } from '../prose.ts';
 import { rowId } from './pointer.ts';
 import { renderFacts, titleOf } from './row-facts.ts';
 import { renderRowHead } from './row-head.ts';
-import { countMembers, isPlainObject } from './row-members.ts';
+import { countMembers, hasMemberCells } from './row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from './row-node.ts';
 
 /** Rows with their members, as far as they were expanded. */
@@ -28,11 +28,17 @@ function renderTitle(row: RowNode): Html | undefined {
   return title === undefined ? undefined : html`<p class="titled">${title}</p>`;
 }
 
-/** An object whose fields are shown below it is edited there; every other row that a control can edit has one cell. */
+/** Every row that a control can edit has a cell; where the members are edited below it, the cell only says what the value is. */
 function renderCell(row: RowNode, { interactive }: PageScope): Html | undefined {
   if (!interactive || row.cell === undefined) return undefined;
-  const filledBelow = row.parameter === undefined && row.groups !== undefined && isPlainObject(row);
-  return filledBelow ? undefined : html`<div class="in" data-cell="${row.cell}"></div>`;
+  return isEditedBelow(row)
+    ? html`<div class="in" data-cell="${row.cell}" data-peek></div>`
+    : html`<div class="in" data-cell="${row.cell}"></div>`;
+}
+
+function isEditedBelow({ groups = [], ...row }: RowNode): boolean {
+  if (!hasMemberCells(row)) return false;
+  return groups.length > 0 && groups.every((group) => group.kind === 'rows' || group.union !== undefined);
 }
 
 function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
@@ -79,6 +85,7 @@ function renderVariants(group: RowGroup & { kind: 'variants' }, scope: PageScope
     name: rowId(group.options[0]?.pointer ?? ''),
     kind: 'variants',
     label: group.keyword === 'oneOf' ? 'One of' : 'Any of',
+    union: scope.interactive ? group.union : undefined,
   });
 }
 
@@ -93,7 +100,7 @@ function renderVariant(option: RowNode, discriminator: string | undefined, scope
   const isBare = count === 0 && view.variants.length === 0;
   return html`<div class="what">${isBare ? html`<span class="type bare">${view.typeWords}</span>` : undefined}${
     prose === undefined ? undefined : html`<div class="text">${prose}</div>`
-  }${rule}${renderFacts(option, scope)}</div>${
+  }${rule}${renderFacts(option, scope)}</div>${isEditedBelow(option) ? undefined : renderCell(option, scope)}${
     groups === undefined
       ? renderCut(option, { count, pointer: option.pointer })
       : html`<div class="nest"><div class="rows">${renderGroups(groups, option, scope)}</div></div>`

@@ -1,3 +1,5 @@
+import { variantPointer } from '../../request/form/field-pointer.ts';
+import { unionKind } from '../../schema/unions-of.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import type { Member } from './members-of.ts';
 import { makeRow, type RowGroup, type RowNode } from './row-node.ts';
@@ -31,7 +33,7 @@ export function makeGroups(
 
 function memberRow(node: RowNode, member: Member, views: SchemaViews): RowNode {
   const { label, labelKind, required, schema } = member;
-  const reached = node.cell !== undefined && node.parameter === undefined && member.isProperty && isPlainObject(node);
+  const reached = node.cell !== undefined && hasMemberCells(node) && member.isProperty;
   return makeRow(schema, views, {
     pointer: `${node.pointer}${node.inner.path}/${member.segment}`,
     label,
@@ -49,12 +51,15 @@ export function isFieldsOnly({ inner, view }: RowNode): boolean {
   return inner.path === '' && view.properties.length > 0;
 }
 
-/** An object whose fields have their own controls: known fields and no union. */
-export function isPlainObject({ inner, view }: RowNode): boolean {
-  return inner.path === '' && view.properties.length > 0 && view.variants.length === 0;
+/** Whether the members of this row have controls of their own: the fields of an object in a body, and those of its alternatives. */
+export function hasMemberCells({ inner, view, parameter }: RowNode): boolean {
+  return parameter === undefined && inner.path === '' && (view.properties.length > 0 || view.variants.length > 0);
 }
 
 function variantGroup(node: RowNode, variants: SchemaVariants, index: number, views: SchemaViews): RowGroup {
+  const { cell } = node;
+  const isPicked =
+    cell !== undefined && hasMemberCells(node) && unionKind(node.view.schema, views.table) === 'variants';
   const options = variants.options.map(({ label, schema, discriminatorValue, isDefault }, option) =>
     makeRow(schema, views, {
       pointer: `${node.pointer}${node.inner.path}/:${index === 0 ? '' : `${index}.`}${option}`,
@@ -63,10 +68,12 @@ function variantGroup(node: RowNode, variants: SchemaVariants, index: number, vi
       direction: node.direction,
       parent: node,
       ...(node.isXml && { isXml: true }),
+      ...(isPicked ? { cell: variantPointer(cell, index, option) } : {}),
       ...(discriminatorValue === undefined ? {} : { discriminatorValue }),
       ...(isDefault === undefined ? {} : { isDefault }),
     }),
   );
   const { keyword, discriminator } = variants;
-  return { kind: 'variants', keyword, options, ...(discriminator === undefined ? {} : { discriminator }) };
+  const union = isPicked ? { union: `${cell}#${index}` } : {};
+  return { kind: 'variants', keyword, options, ...union, ...(discriminator === undefined ? {} : { discriminator }) };
 }

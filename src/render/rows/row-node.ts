@@ -49,6 +49,8 @@ export type RowGroup =
   | {
       readonly kind: 'variants';
       readonly keyword: 'oneOf' | 'anyOf';
+      /** The form's union that choosing an alternative here chooses: the pointer of its cell, `#` and its index. */
+      readonly union?: string;
       readonly discriminator?: string;
       readonly options: readonly RowNode[];
     };

@@ -45,7 +45,11 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
   return html`${renderShape(root)}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
     groups === undefined
       ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
-      : html`<div class="rows">${renderGroups(groups, root, scope)}</div>`
+      : html`<div class="rows">${renderGroups(groups, root, scope)}</div>${
+          scope.interactive && root.cell !== undefined
+            ? html`<div class="in" data-cell="${root.cell}" data-peek></div>`
+            : undefined
+        }`
   }`;
 }
 

@@ -2,16 +2,21 @@ import type { Parameter } from '../../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../../core/api/schema.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { unionsOf } from '../../schema/unions-of.ts';
+import type { SchemaVariants } from '../../schema/variants-of.ts';
+import { withoutNull } from '../../schema/view/without-null.ts';
 import { isOwnHeader } from '../build-headers.ts';
 import { pointerTo } from '../build-url.ts';
 import { isExactObject } from '../exact-value.ts';
 import type { ExactValue, FormValues } from '../form-values.ts';
 import { bodySchema, chooseMediaType } from '../media-types.ts';
+import { memberPointer, variantPointer } from './field-pointer.ts';
+import { findVariant } from './find-variant.ts';
 import { requestOperation } from './handshake.ts';
 
 /** A required value that a form does not have. */
 export interface MissingValue {
-  /** As in `RequestProblem`. */
+  /** Of its field: see `FieldStep`. */
   readonly pointer: string;
   /** `customerId`; in a body `recipient.postcode`. */
   readonly name: string;
@@ -21,9 +26,15 @@ export interface MissingValue {
 
 /** Objects that nest deeper are not searched. */
 const deepest = 20;
+/** A union may name itself. */
+const longestPointer = 2_000;
 
 /** What Send asks for before it sends, in the order of the page. */
-export function missingValues(slice: Slice, values: FormValues): MissingValue[] {
+export function missingValues(
+  slice: Slice,
+  values: FormValues,
+  chosen: ChosenVariant = () => undefined,
+): MissingValue[] {
   const { operation, schemas } = requestOperation(slice);
   const parameters = operation.parameters.filter((parameter) => isMissing(parameter, values)).map(missingParameter);
   const { requestBody } = operation;
@@ -33,8 +44,12 @@ export function missingValues(slice: Slice, values: FormValues): MissingValue[] 
   }
   const media = chooseMediaType(requestBody.content, values.contentType);
   if (media === undefined) return parameters;
-  return [...parameters, ...missingMembers(values.body, bodySchema(media), schemas, [])];
+  const search: Search = { table: schemas, chosen };
+  return [...parameters, ...missingMembers(values.body, bodySchema(media), { pointer: '/body', path: [] }, search)];
 }
+
+/** The alternative that the form shows for a union of a field; undefined: the one that the value belongs to. */
+export type ChosenVariant = (pointer: string, union: number) => number | undefined;
 
 function isMissing({ name, location, required }: Parameter, values: FormValues): boolean {
   if (location === 'header' && isOwnHeader(name)) return false;
@@ -48,28 +63,60 @@ function missingParameter({ name, location }: Parameter): MissingValue {
   return { pointer, name, isAddress: location === 'path' };
 }
 
-function missingMembers(
-  value: ExactValue,
-  schema: JsonSchema,
-  table: SchemaTable,
-  path: readonly string[],
-): MissingValue[] {
-  const { schema: flat } = flattenSchema(schema, table);
-  if (typeof flat === 'boolean' || !isExactObject(value) || path.length > deepest) return [];
+interface Search {
+  readonly table: SchemaTable;
+  readonly chosen: ChosenVariant;
+}
+
+interface Place {
+  /** See `FieldStep`. */
+  readonly pointer: string;
+  readonly path: readonly string[];
+}
+
+function missingMembers(value: ExactValue, schema: JsonSchema, place: Place, search: Search): MissingValue[] {
+  const { table } = search;
+  const { pointer, path } = place;
+  const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
+  if (typeof flat === 'boolean' || path.length > deepest || pointer.length > longestPointer) return [];
+  const inUnions = () =>
+    unionsOf(flat, table).flatMap((union, index) => inVariant(value, { union, index }, place, search));
+  if (Array.isArray(value)) {
+    const items = flat.items ?? true;
+    const inItem = (item: ExactValue, index: number) =>
+      missingMembers(
+        item,
+        items,
+        { pointer: memberPointer(pointer, index), path: [...path, String(index + 1)] },
+        search,
+      );
+    return [...(items === true ? [] : value.flatMap(inItem)), ...inUnions()];
+  }
+  if (!isExactObject(value)) return [];
   const required = new Set(flat.required ?? []);
-  return Object.entries(flat.properties ?? {}).flatMap(([name, property]) => {
-    const inner = [...path, name];
-    if (Object.hasOwn(value, name)) return missingMembers(value[name] ?? null, property, table, inner);
+  const own = Object.entries(flat.properties ?? {}).flatMap(([name, property]) => {
+    const inner = { pointer: memberPointer(pointer, name), path: [...path, name] };
+    if (Object.hasOwn(value, name)) return missingMembers(value[name] ?? null, property, inner, search);
     if (!required.has(name) || isReadOnly(property, table)) return [];
-    return [{ pointer: bodyPointer(inner), name: inner.join('.'), isAddress: false }];
+    return [{ pointer: inner.pointer, name: inner.path.join('.'), isAddress: false }];
   });
+  return [...own, ...inUnions()];
+}
+
+/** What the value lacks in the alternative that the form shows. */
+function inVariant(
+  value: ExactValue,
+  { union, index }: { readonly union: SchemaVariants; readonly index: number },
+  { pointer, path }: Place,
+  search: Search,
+): MissingValue[] {
+  const option = search.chosen(pointer, index) ?? findVariant(value, union, search.table);
+  const schema = union.options[option]?.schema;
+  if (schema === undefined) return [];
+  return missingMembers(value, schema, { pointer: variantPointer(pointer, index, option), path }, search);
 }
 
 function isReadOnly(schema: JsonSchema, table: SchemaTable): boolean {
   const { schema: flat } = flattenSchema(schema, table);
   return typeof flat === 'object' && flat.readOnly === true;
-}
-
-function bodyPointer(path: readonly string[]): string {
-  return `/body${path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
 }

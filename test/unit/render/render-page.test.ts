@@ -20,7 +20,7 @@ suite('renderPage: cells', () => {
     },
   };
 
-  test('one for each parameter and for each field that objects alone lead to', () => {
+  test('one for each parameter, each field of the body, and each field of its alternatives; objects say what they are', () => {
     const model = pageOf({
       body,
       parameters: [parameter('id', { type: 'string' }, { location: 'path' }), parameter('filter', body)],
@@ -36,10 +36,14 @@ suite('renderPage: cells', () => {
       'body-raw',
       '/body/name',
       '/body/a~1b~0c',
+      '/body/owner',
       '/body/owner/email',
       '/body/tags',
       '/body/kind',
+      '/body/kind/~:0.0/x',
+      '/body/kind/~:0.1',
       '/body/extra',
+      '/body',
       'samples',
       'response',
     ]);
@@ -285,7 +289,7 @@ suite('renderPage: pages', () => {
     assert.deepEqual(valuesOf(markup, 'data-pointer'), ['/body/a', '/bodies/1/a']);
     assert.deepEqual(
       valuesOf(markup, 'data-cell').filter((cell) => cell.startsWith('/')),
-      ['/body/a', '/body/a'],
+      ['/body/a', '/body', '/body/a', '/body'],
     );
   });
 

@@ -1,4 +1,5 @@
-import type { FieldSpec, Option } from '../form/field-spec.ts';
+import type { Option } from '../form/choose-control.ts';
+import type { FieldSpec } from '../form/field-spec.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** One of several values, or none. A value from the JSON view that is not an option is added as one. */

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import type { FieldSpec } from '../form/field-spec.ts';
+import type { ObjectShape } from '../form/object-fields.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 
 /** What every control is drawn with. Its label is the row's name: the row itself stands outside the island. */
@@ -12,4 +14,11 @@ export interface ControlProps {
     readonly 'aria-invalid'?: true;
     readonly 'aria-describedby'?: string;
   };
+}
+
+/** What an object's members are drawn with. */
+export interface MembersProps extends ControlProps {
+  readonly shape: ObjectShape;
+  /** The control of one member; `isOther`: the description has no word about it. */
+  readonly draw: (pointer: string, isOther?: boolean) => ComponentChildren;
 }

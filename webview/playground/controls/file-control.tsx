@@ -5,15 +5,21 @@ import { toBase64 } from '../form/base64.ts';
 import { inBytes } from '../in-words.ts';
 import type { ControlProps } from './control-props.ts';
 
+interface FileProps extends ControlProps {
+  readonly several: boolean;
+  /** A lone file is sent as itself, not as a list of one. */
+  readonly isSingle: boolean;
+}
+
 /** Files are read when they are selected, so their content at that time is sent. */
-export function FileControl({ session, field, aria, several }: ControlProps & { several: boolean }) {
+export function FileControl({ session, field, aria, several, isSingle }: FileProps) {
   const failure = useSignal<string | undefined>(undefined);
   const files = filesIn(session.store.value(field.pointer));
   const take = async (chosen: readonly File[]) => {
     try {
       const values: ExactValue[] = await Promise.all(chosen.map(toFileValue));
       failure.value = undefined;
-      session.store.setValue(field.pointer, several ? values : values[0]);
+      session.store.setValue(field.pointer, isSingle && values.length === 1 ? values[0] : values);
     } catch {
       failure.value = 'This file can’t be read. Was it moved or changed?';
     }

@@ -1,20 +1,29 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isExactObject } from '../../../src/request/exact-value.ts';
+import { memberPointer } from '../../../src/request/form/field-pointer.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
-import type { ListField } from '../form/list-fields.ts';
+import { isItemPointer } from '../form/set-field-value.ts';
+import { startingValue } from '../form/starting-value.ts';
 import type { ControlProps } from './control-props.ts';
+import { IconButton } from './icon-button.tsx';
 import { AreaControl } from './text-controls.tsx';
+import { ValueStates } from './value-states.tsx';
 
 interface ListProps extends ControlProps {
-  readonly fields: readonly ListField[];
-  /** The control of one field of one item. */
+  /** The control of one item. */
   readonly draw: (pointer: string) => ComponentChildren;
 }
 
-/** A list of objects: each item with its fields, and a button to add one. A value that is not such a list (typed as JSON) stays JSON. */
+/** The controls of an item that can take the focus, its own buttons aside. */
+const fields = ':is(input, select, textarea, summary, .add, .chips button):not(.date-pick)';
+
+/**
+ * A list, item by item. Enter in an item adds one after it, Backspace in an empty one removes it, Alt with an arrow key moves it. A value
+ * that is not a list (typed as JSON) stays JSON.
+ */
 export function ListControl(props: ListProps) {
   const { session, field, aria } = props;
+  const { store } = session;
   const box = useRef<HTMLFieldSetElement>(null);
   const next = useRef<string | undefined>(undefined);
   // Synchronously, so that no typing is lost on a button.
@@ -23,58 +32,104 @@ export function ListControl(props: ListProps) {
     box.current?.parentElement?.querySelector<HTMLElement>(next.current)?.focus();
     next.current = undefined;
   });
-  const value = session.store.value(field.pointer) ?? [];
-  if (!Array.isArray(value) || !value.every(isExactObject)) return <AreaControl {...props} />;
-  const set = (items: readonly ExactValue[]) =>
-    session.store.setValue(field.pointer, items.length === 0 ? undefined : [...items]);
+  const value = store.value(field.pointer) ?? [];
+  if (value !== null && !Array.isArray(value)) return <AreaControl {...props} />;
+  const items = value ?? [];
+  const goTo = (index: number) => {
+    next.current =
+      items.length === 0 && index < 0 ? '.add' : `:scope > .items > .item:nth-child(${index + 1}) ${fields}`;
+  };
+  /** `order`: the former index of each item, -1 for a new one. */
+  const arrange = (order: readonly number[], added: ExactValue = '') => {
+    const arranged = order.map((index) => (index === -1 ? added : (items[index] ?? null)));
+    store.variants.reorder(field.pointer, order);
+    const keepsEmpty = arranged.length > 0 || isItemPointer(field.pointer);
+    store.setValue(field.pointer, keepsEmpty ? arranged : undefined);
+  };
+  const indices = items.map((_, index) => index);
+  const insert = (at: number) => {
+    goTo(at);
+    arrange(indices.toSpliced(at, 0, -1), startingValue(store, memberPointer(field.pointer, at)));
+  };
+  const remove = (at: number) => {
+    if (items.length === 1) next.current = '.add';
+    else goTo(Math.max(0, at - 1));
+    arrange(indices.filter((index) => index !== at));
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    goTo(to);
+    arrange(indices.toSpliced(from, 1).toSpliced(to, 0, from));
+  };
   return (
     <>
-      <button
-        type="button"
-        class="add"
-        aria-label={`Add an item to ${field.name}`}
-        onClick={() => {
-          next.current = '.item:last-child :is(input, select, textarea, .chips button)';
-          set([...value, {}]);
-        }}
-      >
-        + Item
-      </button>
+      <div class="list-head">
+        <button
+          type="button"
+          class="add"
+          aria-label={`Add an item to ${field.name}`}
+          onClick={() => insert(items.length)}
+        >
+          + Item
+        </button>
+        {(items.length === 0 || field.nullable) && <ValueStates session={session} field={field} empty="list" />}
+      </div>
       <fieldset ref={box} class="items" aria-label={aria['aria-label']} aria-describedby={aria['aria-describedby']}>
-        {value.map((_, index) => (
-          <Item
-            key={`item-${index}`}
-            {...props}
-            index={index}
-            onRemove={() => {
-              next.current = '.add';
-              set(value.filter((_item, at) => at !== index));
-            }}
-          />
+        {items.map((_, index) => (
+          <Item key={`item-${index}`} {...props} {...{ index, insert, remove, move }} />
         ))}
       </fieldset>
     </>
   );
 }
 
-function Item({ field, fields, draw, index, onRemove }: ListProps & { index: number; onRemove: () => void }) {
+interface ItemProps extends ListProps {
+  readonly index: number;
+  readonly insert: (at: number) => void;
+  readonly remove: (at: number) => void;
+  readonly move: (from: number, to: number) => void;
+}
+
+const oneLine: ReadonlySet<string | undefined> = new Set(['text', 'scalar', 'choice']);
+
+function Item({ session, field, draw, index, insert, remove, move }: ItemProps) {
+  const pointer = memberPointer(field.pointer, index);
+  const isLine = oneLine.has(session.store.field(pointer)?.control.kind);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = actionOf(event, isLine);
+    if (action === undefined) return;
+    event.preventDefault();
+    if (action === 'insert') insert(index + 1);
+    else if (action === 'remove') remove(index);
+    else move(index, action === 'up' ? index - 1 : index + 1);
+  };
+  const label = `item ${index + 1} of ${field.name}`;
+  const buttons = (
+    <span class="item-buttons">
+      <IconButton icon="up" label={`Move up ${label}`} onClick={() => move(index, index - 1)} />
+      <IconButton icon="down" label={`Move down ${label}`} onClick={() => move(index, index + 1)} />
+      <IconButton icon="remove" label={`Remove ${label}`} onClick={() => remove(index)} />
+    </span>
+  );
   return (
-    <fieldset class="item" aria-label={`Item ${index + 1}`}>
-      <p class="item-head">
-        Item {index + 1}
-        <button type="button" class="quiet" aria-label={`Remove item ${index + 1} of ${field.name}`} onClick={onRemove}>
-          Remove
-        </button>
-      </p>
-      {fields.map(({ name, required }) => (
-        <div class="item-field" key={name}>
-          <span>
-            <span class="name">{name}</span>
-            {required && <span class="req">required</span>}
-          </span>
-          <div>{draw(`${field.pointer}/${index}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)}</div>
-        </div>
-      ))}
+    <fieldset class={isLine ? 'item line' : 'item'} aria-label={`Item ${index + 1}`} onKeyDown={onKeyDown}>
+      <div class="item-head">
+        {isLine ? <div class="item-value">{draw(pointer)}</div> : `Item ${index + 1}`}
+        {buttons}
+      </div>
+      {!isLine && draw(pointer)}
     </fieldset>
   );
+}
+
+/** What a key does to the item that it is pressed in; an item of an inner list has its own. */
+function actionOf(event: KeyboardEvent, isLine: boolean): 'insert' | 'remove' | 'up' | 'down' | undefined {
+  const { target, key, altKey } = event;
+  const isOwn = target instanceof HTMLElement && target.closest('.item') === event.currentTarget;
+  if (!isOwn || event.defaultPrevented || event.ctrlKey || event.metaKey) return undefined;
+  if (altKey && key === 'ArrowUp') return 'up';
+  if (altKey && key === 'ArrowDown') return 'down';
+  if (!isLine || altKey || !(target instanceof HTMLInputElement)) return undefined;
+  if (key === 'Enter') return 'insert';
+  return key === 'Backspace' && target.value === '' ? 'remove' : undefined;
 }

@@ -1,8 +1,8 @@
+import type { TextInput } from '../form/choose-control.ts';
 import type { ControlProps } from './control-props.ts';
+import { DatePicker } from './date-picker.tsx';
 
-type Input = 'text' | 'date' | 'date-time' | 'password' | 'number';
-
-const hints: { readonly [input in Input]: string } = {
+export const hints: { readonly [input in TextInput]: string } = {
   text: '',
   number: '',
   password: '',
@@ -11,8 +11,8 @@ const hints: { readonly [input in Input]: string } = {
 };
 
 /** One line of text. Also for numbers: a number field of the browser would drop invalid numbers and digits beyond 2^53. */
-export function TextControl({ session, field, text, aria, input }: ControlProps & { input: Input }) {
-  return (
+export function TextControl({ session, field, text, aria, input }: ControlProps & { input: TextInput }) {
+  const line = (
     <input
       {...aria}
       {...inputKind(field.secret ? 'password' : input)}
@@ -23,29 +23,36 @@ export function TextControl({ session, field, text, aria, input }: ControlProps 
       onInput={(event) => session.store.type(field, event.currentTarget.value)}
     />
   );
+  if (input !== 'date' && input !== 'date-time') return line;
+  return (
+    <div class="typed">
+      {line}
+      <DatePicker session={session} field={field} input={input} />
+    </div>
+  );
 }
 
-function inputKind(input: Input) {
+export function inputKind(input: TextInput) {
   if (input === 'password') return { type: 'password' } as const;
   return { type: 'text', inputMode: input === 'number' ? 'decimal' : 'text' } as const;
 }
 
-/** Several lines: JSON, a list with one item per line, or plain text. */
+/** Several lines: JSON, or plain text. */
 export function AreaControl({ session, field, text, aria }: ControlProps) {
   const { control, placeholder } = field;
-  const isLines = control.kind === 'json' && control.items;
-  const hint = isLines ? 'One item a line' : control.kind === 'json' && placeholder === '' ? 'JSON' : placeholder;
+  const isText = control.kind === 'area';
   // An empty one is as small as a line of text.
-  const fewest = control.kind === 'area' ? 8 : isLines ? 2 : text === '' ? 1 : 3;
+  const fewest = isText ? 8 : text === '' ? 1 : 3;
   const rows = Math.min(16, Math.max(fewest, text.split('\n').length));
+  const hint = control.kind === 'json' && control.isAny ? 'Text or JSON' : 'JSON';
   return (
     <textarea
       {...aria}
-      class={control.kind === 'area' || isLines ? undefined : 'json'}
+      class={isText ? undefined : 'json'}
       data-secret={field.secret || undefined}
       rows={rows}
       spellcheck={false}
-      placeholder={hint}
+      placeholder={isText || placeholder !== '' ? placeholder : hint}
       value={text}
       onInput={(event) => session.store.type(field, event.currentTarget.value)}
     />

@@ -4,16 +4,26 @@ import { ChoiceControl } from '../controls/choice-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
 import { FileControl } from '../controls/file-control.tsx';
 import { ListControl } from '../controls/list-control.tsx';
+import { ObjectControl } from '../controls/object-control.tsx';
+import { ScalarControl } from '../controls/scalar-control.tsx';
 import { AreaControl, TextControl } from '../controls/text-controls.tsx';
+import { UnionControl } from '../controls/union-control.tsx';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 import { fieldMessage } from './field-messages.ts';
 import { FromSource } from './from-source.tsx';
 
+interface FieldProps {
+  readonly session: PlaygroundSession;
+  readonly pointer: string;
+  /** The value has this member, and the description has no word about it. */
+  readonly isOther?: boolean;
+}
+
 /** The control in a row's cell, with the first mismatch under it. Empty if the description no longer has this field. */
-export function FieldCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {
+export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
   const { store } = session;
-  const field = useComputed(() => store.field(pointer));
+  const field = useComputed(() => store.field(pointer, isOther));
   const text = useComputed(() => (field.value === undefined ? '' : store.text(field.value)));
   const isNeeded = useComputed(
     () => store.isAsking.value && session.live.missing.value.some((each) => each.pointer === pointer),
@@ -34,7 +44,7 @@ export function FieldCell({ session, pointer }: { session: PlaygroundSession; po
     ...(bad ? { 'aria-invalid': true as const, 'aria-describedby': messageId } : {}),
   };
   return (
-    <>
+    <div class="field" data-field={pointer}>
       <Control session={session} field={spec} text={text.value} aria={aria} />
       <p class="bad" id={messageId} aria-live="polite" hidden={!bad}>
         <Words text={message.value ?? ''} />
@@ -42,30 +52,35 @@ export function FieldCell({ session, pointer }: { session: PlaygroundSession; po
       {source.value !== undefined && (
         <FromSource source={source.value} what={spec.name} onClear={() => store.setValue(pointer, undefined)} />
       )}
-    </>
+    </div>
   );
 }
 
 function Control(props: ControlProps) {
-  switch (props.field.control.kind) {
+  const { field, session } = props;
+  const { control } = field;
+  const draw = (pointer: string, isOther = false) => (
+    <FieldCell session={session} pointer={pointer} isOther={isOther} />
+  );
+  switch (control.kind) {
     case 'text':
-      return <TextControl {...props} input={props.field.control.input} />;
+      return <TextControl {...props} input={control.input} />;
+    case 'scalar':
+      return <ScalarControl {...props} {...control} />;
     case 'choice':
-      return <ChoiceControl {...props} options={props.field.control.options} />;
+      return <ChoiceControl {...props} options={control.options} />;
     case 'chips':
-      return <ChipsControl {...props} options={props.field.control.options} />;
+      return <ChipsControl {...props} options={control.options} />;
     case 'list':
-      return (
-        <ListControl
-          {...props}
-          fields={props.field.control.fields}
-          draw={(pointer) => <FieldCell session={props.session} pointer={pointer} />}
-        />
-      );
+      return <ListControl {...props} draw={draw} />;
+    case 'object':
+      return <ObjectControl {...props} shape={control} draw={draw} />;
+    case 'union':
+      return <UnionControl {...props} unions={control.unions} shape={control.shape} draw={draw} />;
     case 'json':
     case 'area':
       return <AreaControl {...props} />;
     case 'file':
-      return <FileControl {...props} several={props.field.control.several} />;
+      return <FileControl {...props} several={control.several} isSingle={control.single} />;
   }
 }

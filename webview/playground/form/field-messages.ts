@@ -2,8 +2,10 @@ import type { SchemaTable } from '../../../src/core/api/schema.ts';
 import { isExactObject, toPlainValue } from '../../../src/request/exact-value.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
+import type { Control } from './choose-control.ts';
 import type { FieldSpec } from './field-spec.ts';
 import { readField } from './field-text.ts';
+import { isItemPointer } from './set-field-value.ts';
 
 /** The message under a control: the first mismatch with the schema. None for an empty field: its row already says that it is required. */
 export function fieldMessage(
@@ -15,11 +17,20 @@ export function fieldMessage(
   const unread = text === '' ? undefined : readField(field, text).message;
   if (unread !== undefined) return unread;
   if (value === undefined || holdsFile(value)) return undefined;
+  if (value === '' && text === '' && isItemPointer(field.pointer) && !takesText(field))
+    return 'Fill it in, or remove it.';
   const found = checkValue(toPlainValue(value), field.schema, table, 'request');
-  // The fields of list items have their own messages, and an empty required one has none yet.
-  const [first] = field.control.kind === 'list' ? found.filter(({ pointer }) => pointer === '') : found;
+  // What is inside has fields with their own messages, and an empty required one has none yet.
+  const [first] = composed.has(field.control.kind) ? found.filter(({ pointer }) => pointer === '') : found;
   if (first === undefined) return undefined;
   return first.pointer === '' ? first.message : `${first.pointer.slice(1)}: ${first.message}`;
+}
+
+const composed: ReadonlySet<Control['kind']> = new Set(['list', 'object', 'union']);
+
+function takesText({ control }: FieldSpec): boolean {
+  if (control.kind === 'text') return control.input !== 'number';
+  return control.kind === 'scalar' ? control.types.includes('string') : control.kind === 'json' && control.isAny;
 }
 
 /** Whether a file is in this value. */

@@ -2,36 +2,23 @@ import type { MediaType, Parameter } from '../../../src/core/api/http-operation.
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../../src/core/api/schema.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
+import { type FieldStep, stepsOf } from '../../../src/request/form/field-pointer.ts';
+import { bodySchema, isJsonType } from '../../../src/request/media-types.ts';
 import type { FieldLocation } from '../../../src/request/secret-names.ts';
 import { fieldLocation, isSecretField } from '../../../src/request/secret-values.ts';
 import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
-import { segmentsOf } from '../value-at.ts';
-import { type ListField, listFields } from './list-fields.ts';
-
-/** The control for a schema. */
-export type Control =
-  | { readonly kind: 'text'; readonly input: 'text' | 'date' | 'date-time' | 'password' | 'number' }
-  | { readonly kind: 'choice'; readonly options: readonly Option[] }
-  | { readonly kind: 'chips'; readonly options: readonly Option[] }
-  /** JSON in a text area; `items`: a list of scalars, which may be typed one per line. */
-  | { readonly kind: 'json'; readonly items: boolean }
-  /** A list of objects of a body, item by item. */
-  | { readonly kind: 'list'; readonly fields: readonly ListField[] }
-  /** Plain text: bodies that are not JSON. */
-  | { readonly kind: 'area' }
-  | { readonly kind: 'file'; readonly several: boolean };
-
-export interface Option {
-  readonly label: string;
-  readonly value: JsonValue;
-}
+import { unionsOf } from '../../../src/schema/unions-of.ts';
+import { withoutNull } from '../../../src/schema/view/without-null.ts';
+import { type Control, chooseControl, toText } from './choose-control.ts';
+import { memberSchema } from './object-fields.ts';
 
 /** The field of a cell. */
 export interface FieldSpec {
+  /** May have steps of unions: see `FieldStep`. */
   readonly pointer: string;
   readonly name: string;
   readonly required: boolean;
+  readonly nullable: boolean;
   readonly schema: JsonSchema;
   readonly control: Control;
   readonly placeholder: string;
@@ -41,16 +28,34 @@ export interface FieldSpec {
   readonly secret: boolean;
 }
 
+/** A schema on the path to a field. */
+interface Place {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+  readonly location: FieldLocation;
+  readonly isSecret: boolean;
+}
+
 /** The field under a cell's pointer; undefined: this slice has none (any more). */
 export function findField(slice: Slice, pointer: string, mediaType: string | undefined): FieldSpec | undefined {
-  const [location, ...names] = segmentsOf(pointer);
-  if (location === 'body') return findBodyField(slice, pointer, names, mediaType);
-  const [name] = names;
-  const parameter = parametersOf(slice).find((each) => each.location === location && each.name === name);
+  const steps = stepsOf(pointer);
+  const [first, ...rest] = steps;
+  if (first?.kind !== 'member') return undefined;
+  if (first.name === 'body') return findBodyField(slice, pointer, rest, mediaType);
+  const [own, ...inner] = rest;
+  const parameter = parametersOf(slice).find(
+    ({ location, name }) => own?.kind === 'member' && location === first.name && name === own.name,
+  );
   if (parameter === undefined) return undefined;
-  const { name: ownName, required, schema } = parameter;
-  const place = { pointer, name: ownName, location: fieldLocation(parameter), required, schema };
-  return toField(place, slice, parameterExample(parameter));
+  const { name, required, schema, allowEmptyValue } = parameter;
+  const from = { name, required, schema, location: fieldLocation(parameter) };
+  const isSecret = isSecretField({ ...from, schemas: [schema] }, slice);
+  const place = walk({ ...from, isSecret }, inner, slice);
+  if (place === undefined) return undefined;
+  const example = inner.length === 0 ? parameterExample(parameter) : undefined;
+  const allowsEmpty = inner.length === 0 && allowEmptyValue;
+  return toField(pointer, place, slice.schemas, { isParameter: inner.length === 0, allowsEmpty, example });
 }
 
 export function parametersOf(slice: Slice): readonly Parameter[] {
@@ -65,145 +70,94 @@ export function mediaTypesOf(slice: Slice): readonly MediaType[] {
 function findBodyField(
   slice: Slice,
   pointer: string,
-  names: readonly string[],
+  steps: readonly FieldStep[],
   mediaType: string | undefined,
 ): FieldSpec | undefined {
   const media = mediaTypesOf(slice).find((each) => each.mediaType === mediaType) ?? mediaTypesOf(slice)[0];
   if (media === undefined) return undefined;
-  let place: { schema: JsonSchema; required: boolean } = {
-    schema: media.schema,
-    required: slice.kind === 'operation' && slice.operation.requestBody?.required === true,
-  };
-  let isInSecret = false;
-  for (const name of names) {
-    const inner = findProperty(place.schema, name, slice.schemas);
-    if (inner === undefined) return undefined;
-    place = inner;
-    isInSecret ||= isSecretField({ name, location: 'body', schemas: [place.schema] }, slice);
-  }
-  const own = toField({ pointer, name: names.at(-1) ?? 'body', location: 'body', ...place }, slice);
-  const field = isInSecret ? { ...own, secret: true } : own;
-  // Nested lists would need nested forms.
-  const isInItem = names.some((name) => /^\d+$/.test(name));
-  if (isInItem && field.control.kind === 'list') return { ...field, control: { kind: 'json', items: false } };
-  if (names.length > 0 || isJsonType(media.mediaType)) return field;
+  const required = slice.kind === 'operation' && slice.operation.requestBody?.required === true;
+  const schema = bodySchema(media);
+  const isSecret = isSecretField({ name: 'body', location: 'body', schemas: [schema] }, slice);
+  const place = walk({ name: 'body', schema, required, location: 'body', isSecret }, steps, slice);
+  if (place === undefined) return undefined;
+  const field = toField(pointer, place, slice.schemas, { isParameter: false });
+  if (steps.length > 0 || isJsonType(media.mediaType)) return field;
   return { ...field, control: wholeBodyControl(media.mediaType, field) };
 }
 
-function findProperty(schema: JsonSchema, name: string, table: SchemaTable) {
-  const parent = withoutNull(flattenSchema(schema, table).schema, table);
-  if (parent.items !== undefined && /^\d+$/.test(name)) return { schema: parent.items, required: true };
-  if (!Object.hasOwn(parent.properties ?? {}, name)) return undefined;
-  const property = parent.properties?.[name];
-  return property === undefined ? undefined : { schema: property, required: (parent.required ?? []).includes(name) };
+/** What is below a secret is secret, too. */
+function walk(from: Place, steps: readonly FieldStep[], slice: Slice): Place | undefined {
+  let place: Place | undefined = from;
+  for (const step of steps) {
+    place = inside(place, step, slice);
+    if (place === undefined) return undefined;
+  }
+  return place;
+}
+
+function inside(place: Place, step: FieldStep, slice: Slice): Place | undefined {
+  const own = flatObject(place.schema, slice.schemas);
+  if (step.kind === 'variant') {
+    const schema = unionsOf(own, slice.schemas)[step.union]?.options[step.option]?.schema;
+    return schema === undefined ? undefined : { ...place, schema };
+  }
+  const { name } = step;
+  const isItem =
+    /^\d+$/.test(name) && (own.items !== undefined || own.prefixItems !== undefined || own.type === 'array');
+  const schema = isItem ? (own.prefixItems?.[Number(name)] ?? own.items ?? true) : memberSchema(own, name);
+  if (schema === undefined) return undefined;
+  const isSecret = place.isSecret || isSecretField({ name, location: 'body', schemas: [schema] }, slice);
+  return { ...place, name, schema, required: isItem || (own.required ?? []).includes(name), isSecret };
+}
+
+/** The schema with its references and `allOf` resolved and `null` taken out, as rows view it. */
+export function flatObject(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {
+  const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
+  return typeof flat === 'object' ? flat : {};
+}
+
+/** The field of a member that the value has and the description does not: anything may be in it. */
+export function undescribedField(slice: Slice, pointer: string): FieldSpec {
+  const last = stepsOf(pointer).at(-1);
+  const name = last?.kind === 'member' ? last.name : '';
+  const isSecret = isSecretField({ name, location: 'body', schemas: [] }, slice);
+  const place: Place = { name, schema: true, required: false, location: 'body', isSecret };
+  return toField(pointer, place, slice.schemas, { isParameter: false });
 }
 
 /** A body that is one cell: binary as a file, everything else that is not JSON as text. */
 function wholeBodyControl(mediaType: string, field: FieldSpec): Control {
   if (field.control.kind === 'file' || /^(image|audio|video|font)\/|octet-stream|\/(zip|pdf|gzip)\b/.test(mediaType)) {
-    return { kind: 'file', several: false };
+    return { kind: 'file', several: false, single: true };
   }
-  return /^(application\/x-www-form-urlencoded|multipart\/)/.test(mediaType) ? field.control : { kind: 'area' };
+  const isStructured = /^(application\/x-www-form-urlencoded|multipart\/)|jsonl|ndjson|json-seq|event-stream/;
+  return isStructured.test(mediaType) ? field.control : { kind: 'area' };
 }
 
-interface PlacedField {
-  readonly pointer: string;
-  readonly name: string;
-  readonly location: FieldLocation;
-  readonly required: boolean;
-  readonly schema: JsonSchema;
+interface FieldOptions {
+  readonly isParameter: boolean;
+  readonly allowsEmpty?: boolean;
+  readonly example?: JsonValue | undefined;
 }
 
-function toField({ location, ...place }: PlacedField, slice: Slice, example?: JsonValue): FieldSpec {
-  const { pointer, name, schema } = place;
-  const { schema: flat } = flattenSchema(schema, slice.schemas);
-  const own = typeof flat === 'object' ? flat : {};
+function toField(pointer: string, place: Place, table: SchemaTable, { example, ...context }: FieldOptions): FieldSpec {
+  const { name, schema, required, isSecret } = place;
+  const { nullable } = withoutNull(flattenSchema(schema, table), table);
+  const own = flatObject(schema, table);
   const sample = example ?? own.examples?.[0] ?? own.default;
   return {
-    ...place,
-    control: chooseControl(flat, slice.schemas, !pointer.startsWith('/body')),
+    pointer,
+    name,
+    required,
+    nullable,
+    schema,
+    control: chooseControl(schema, table, context),
     placeholder: sample === undefined ? '' : toText(sample),
     ...(own.default === undefined ? {} : { fallback: toText(own.default) }),
-    secret: isSecretField({ name, location, schemas: [schema] }, slice),
+    secret: isSecret,
   };
 }
 
 function parameterExample({ examples }: Parameter): JsonValue | undefined {
   return examples.find(({ value }) => value !== undefined)?.value;
-}
-
-/** `untyped` schemas are text in a parameter and JSON in a body. */
-export function chooseControl(schema: JsonSchema, table: SchemaTable, isParameter: boolean): Control {
-  const own = withoutNull(schema, table);
-  const options = toOptions(own);
-  if (options !== undefined) return { kind: 'choice', options };
-  const type = typeOf(own);
-  switch (type) {
-    case 'string':
-      return textControl(own);
-    case 'number':
-      return { kind: 'text', input: 'number' };
-    case 'boolean':
-      return { kind: 'choice', options: [true, false].map((value) => ({ label: String(value), value })) };
-    case 'array':
-      return arrayControl(own, table, isParameter);
-    case 'scalar':
-      return { kind: 'text', input: 'text' };
-    case undefined:
-      return isParameter && own.properties === undefined
-        ? { kind: 'text', input: 'text' }
-        : { kind: 'json', items: false };
-    default:
-      return { kind: 'json', items: false };
-  }
-}
-
-/** A union of one schema and null is treated as that schema. */
-function withoutNull(schema: JsonSchema, table: SchemaTable): JsonSchemaObject {
-  if (typeof schema === 'boolean') return {};
-  const variants = (schema.oneOf ?? schema.anyOf)?.map((each) => flattenSchema(each, table).schema);
-  const others = variants?.filter((each) => typeof each === 'boolean' || each.type !== 'null');
-  const [only] = others ?? [];
-  if (others?.length === 1 && typeof only === 'object') return only;
-  return schema;
-}
-
-function typeOf(schema: JsonSchemaObject): 'string' | 'number' | 'boolean' | 'array' | 'object' | 'scalar' | undefined {
-  const types = new Set([schema.type ?? []].flat().filter((each) => each !== 'null'));
-  if (types.delete('integer')) types.add('number');
-  const [only] = types;
-  if (types.size === 1) return only as ReturnType<typeof typeOf>;
-  if (types.size === 0)
-    return schema.properties !== undefined ? 'object' : schema.items !== undefined ? 'array' : undefined;
-  return types.has('array') || types.has('object') ? 'object' : 'scalar';
-}
-
-function textControl({ format, contentMediaType, contentEncoding }: JsonSchemaObject): Control {
-  if (format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined)) {
-    return { kind: 'file', several: false };
-  }
-  const input = format === 'date' || format === 'date-time' || format === 'password' ? format : 'text';
-  return { kind: 'text', input };
-}
-
-function arrayControl({ items }: JsonSchemaObject, table: SchemaTable, isParameter: boolean): Control {
-  const { schema } = flattenSchema(items ?? true, table);
-  const item = typeof schema === 'object' ? schema : {};
-  const options = toOptions(item);
-  if (options !== undefined) return { kind: 'chips', options };
-  const inner = chooseControl(item, table, false);
-  if (inner.kind === 'file') return { kind: 'file', several: true };
-  const fields = isParameter ? undefined : listFields(item, table);
-  if (fields !== undefined) return { kind: 'list', fields };
-  return { kind: 'json', items: inner.kind === 'text' };
-}
-
-function toOptions(schema: JsonSchemaObject): readonly Option[] | undefined {
-  const values = schema.const === undefined ? schema.enum : [schema.const];
-  if (!Array.isArray(values) || values.length === 0) return undefined;
-  return values.map((value) => ({ value, label: toText(value) }));
-}
-
-function toText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,6 +1,7 @@
 import { exactText } from '../../../src/request/exact-value.ts';
 import type { ExactValue } from '../../../src/request/form-values.ts';
 import { isNumber, readExact, readNumber } from '../exact-json.ts';
+import type { Control, ScalarChoice } from './choose-control.ts';
 import type { FieldSpec } from './field-spec.ts';
 
 /** The value of typed text in its field. `message`: why it can't be sent; `value` is then absent. */
@@ -9,26 +10,53 @@ interface FieldReading {
   readonly message?: string;
 }
 
-/** Empty text is no value. An invalid number is sent as typed: the form warns and never blocks. */
-export function readField(field: FieldSpec, text: string): FieldReading {
+/**
+ * Empty text is no value. An invalid number is sent as typed: the form warns and never blocks. `as` is the type that was chosen by hand for
+ * a scalar; without it, the text decides.
+ */
+export function readField(field: FieldSpec, text: string, as?: ScalarChoice): FieldReading {
+  const { control } = field;
+  if (control.kind === 'scalar') return { value: readScalar(control.types, text, as) };
   if (text === '') return { value: undefined };
-  switch (field.control.kind) {
+  switch (control.kind) {
     case 'text':
-      return { value: field.control.input === 'number' ? (readNumber(text.trim()) ?? text) : text };
-    case 'choice':
-      return { value: field.control.options.find(({ label }) => label === text)?.value ?? text };
+      return { value: control.input === 'number' ? (readNumber(text.trim()) ?? text) : text };
+    case 'choice': {
+      const option = control.options.find(({ label }) => label === text);
+      return { value: option === undefined ? text : option.value };
+    }
     case 'area':
       return { value: text };
     case 'json':
+      return control.isAny && !/^\s*[[{"]/.test(text) ? { value: readAny(text) } : readJson(text);
     case 'list':
+    case 'object':
+    case 'union':
     case 'chips':
     case 'file':
-      return readJson(text, field.control.kind === 'json' && field.control.items, field);
+      return readJson(text);
   }
 }
 
-function readJson(text: string, items: boolean, field: FieldSpec): FieldReading {
-  if (items && !/^\s*\[/.test(text)) return { value: readLines(text, field) };
+function readScalar(types: readonly ScalarChoice[], text: string, as: ScalarChoice | undefined) {
+  if (as === 'null') return null;
+  if (as === 'empty') return '';
+  if (text === '') return undefined;
+  const takes = (...wanted: ScalarChoice[]) =>
+    as === undefined ? wanted.some((type) => types.includes(type)) : wanted.includes(as);
+  const number = takes('integer', 'number') ? readNumber(text.trim()) : undefined;
+  const isWhole = number !== undefined && /^-?\d+$/.test(number.value);
+  if (number !== undefined && (isWhole || takes('number'))) return number;
+  if (takes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function readAny(text: string): ExactValue {
+  const reading = readExact(text);
+  return reading.kind === 'value' ? reading.value : text;
+}
+
+function readJson(text: string): FieldReading {
   const reading = readExact(text);
   if (reading.kind === 'value') return { value: reading.value };
   return {
@@ -37,27 +65,37 @@ function readJson(text: string, items: boolean, field: FieldSpec): FieldReading 
   };
 }
 
-/** One item per line; converted to numbers if the schema requires numbers. */
-function readLines(text: string, { schema }: FieldSpec): ExactValue[] {
-  const items = typeof schema === 'object' && typeof schema.items === 'object' ? schema.items : {};
-  const wantsNumbers = items.type === 'integer' || items.type === 'number';
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => (wantsNumbers ? (readNumber(line.trim()) ?? line) : line));
+/** The type of a value among those of its field; undefined: it has no value, or a type that the field does not have. */
+export function scalarTypeOf({ control }: FieldSpec, value: ExactValue | undefined): ScalarChoice | undefined {
+  if (control.kind !== 'scalar' || value === undefined) return undefined;
+  const wanted = wantedTypes(value);
+  return wanted.find((type) => control.types.includes(type));
+}
+
+function wantedTypes(value: ExactValue): readonly ScalarChoice[] {
+  if (value === null) return ['null'];
+  if (value === '') return ['empty', 'string'];
+  if (typeof value === 'string') return ['string'];
+  if (typeof value === 'boolean') return ['boolean'];
+  if (!isNumber(value)) return [];
+  return /^-?\d+$/.test(String(value)) ? ['integer', 'number'] : ['number'];
 }
 
 /** A value as text in its control. */
 export function fieldText(field: FieldSpec, value: ExactValue | undefined): string {
   if (value === undefined) return '';
-  if (field.control.kind === 'json') {
-    const lines = field.control.items && Array.isArray(value) ? value : [];
-    const plain = lines.length > 0 && lines.every((item) => isPlainLine(item));
-    return plain ? lines.join('\n') : exactText(value, 2);
-  }
+  const { control } = field;
+  if (control.kind === 'choice') return choiceText(control, value);
+  if (control.kind === 'scalar' && value === null) return '';
+  if (control.kind === 'json')
+    return typeof value === 'string' && readAny(value) === value ? value : exactText(value, 2);
   if (typeof value === 'string') return value;
   if (isNumber(value)) return String(value);
-  return exactText(value, field.control.kind === 'area' || field.control.kind === 'list' ? 2 : undefined);
+  return exactText(value, control.kind === 'text' || control.kind === 'scalar' ? undefined : 2);
 }
 
-function isPlainLine(item: ExactValue): boolean {
-  return isNumber(item) || (typeof item === 'string' && item.trim() !== '' && !/^\s*\[|\n/.test(item));
+function choiceText({ options }: Control & { kind: 'choice' }, value: ExactValue): string {
+  const written = exactText(value);
+  const option = options.find((each) => exactText(each.value) === written);
+  return option?.label ?? (typeof value === 'string' ? value : written);
 }

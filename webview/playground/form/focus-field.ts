@@ -13,7 +13,11 @@ export function focusField(pointer: string): void {
 
 function findControl(pointer: string): HTMLElement | undefined {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-    const cells = [...document.querySelectorAll<HTMLElement>(`[data-cell="${CSS.escape(place)}"]`)];
+    const cells = [
+      ...document.querySelectorAll<HTMLElement>(
+        `[data-cell="${CSS.escape(place)}"], [data-field="${CSS.escape(place)}"]`,
+      ),
+    ];
     // A media type that is not selected has cells of the same name.
     const found = cells.flatMap((cell) => cell.querySelector<HTMLElement>(controls) ?? []).find(isUsable);
     if (found !== undefined) return found;

@@ -6,26 +6,32 @@ import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
 import { authoredParameter, fillParameters, fillValues } from '../../../src/request/fill-values.ts';
+import { valuePointer } from '../../../src/request/form/field-pointer.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
 import { readExact } from '../exact-json.ts';
-import { getValueAt, segmentsOf, setValueAt } from '../value-at.ts';
-import { type FieldSpec, findField, mediaTypesOf, parametersOf } from './field-spec.ts';
-import { fieldText, readField } from './field-text.ts';
+import { getValueAt, segmentsOf } from '../value-at.ts';
+import type { ScalarChoice } from './choose-control.ts';
+import { type FieldSpec, findField, mediaTypesOf, parametersOf, undescribedField } from './field-spec.ts';
+import { fieldText, readField, scalarTypeOf } from './field-text.ts';
 import { dropGoneMembers } from './kept-values.ts';
 import { carryBody, type MediaBody, sameValue } from './media-bodies.ts';
 import { restartValues } from './restart-values.ts';
+import { isItemPointer, setFieldValue } from './set-field-value.ts';
+import { VariantChoices } from './variant-choices.ts';
 
 /** Text as typed and its value: the text is shown as long as the form still has that value. */
 interface Draft {
   readonly text: string;
   readonly value: ExactValue | undefined;
+  /** The type that was chosen for it by hand. */
+  readonly as?: ScalarChoice;
 }
 
 /** Where a value that nobody typed comes from. */
-export type ValueSource = 'example' | 'default' | 'schema';
+export type ValueSource = 'example' | 'default' | 'constant' | 'schema';
 
 /** The state of a page's form: one value, and every control a view of its part of it. */
 export class FormStore {
@@ -40,6 +46,7 @@ export class FormStore {
   readonly mediaType: ReadonlySignal<string | undefined>;
   readonly server: ReadonlySignal<Server | undefined>;
   readonly #drafts = new Map<string, Signal<Draft | undefined>>();
+  readonly variants: VariantChoices;
   /** The bodies of the media types that are not selected. */
   readonly #bodies = new Map<string, MediaBody>();
   readonly #start: ReadonlySignal<FormValues>;
@@ -55,6 +62,7 @@ export class FormStore {
       return fillParameters(requestOperation(this.view.value.slice), {}, { parameters: 'all', generate: true });
     });
     this.values = signal(kept ?? this.#start.value);
+    this.variants = new VariantChoices(this);
     const contentType = computed(() => this.values.value.contentType);
     this.#startBody = computed(() => this.#startBodyIn(contentType.value));
     const starting = startingAlternative(view.slice);
@@ -109,6 +117,7 @@ export class FormStore {
       const values = dropGoneMembers(this.values.value, before, view.slice, this.mediaType.value);
       this.view.value = view;
       this.#bodies.clear();
+      this.variants.forget('');
       this.values.value = restartValues(values, start, this.#start.value);
     });
   }
@@ -119,7 +128,10 @@ export class FormStore {
     if (before === mediaType) return;
     const { body, bodyText, ...others } = this.values.value;
     if (before !== undefined) this.#bodies.set(before, omitAbsent({ body, bodyText }));
-    this.values.value = { ...others, contentType: mediaType, ...this.#bodyIn(mediaType, body) };
+    batch(() => {
+      this.variants.forget('/body');
+      this.values.value = { ...others, contentType: mediaType, ...this.#bodyIn(mediaType, body) };
+    });
   }
 
   #bodyIn(mediaType: string, typed: ExactValue | undefined): MediaBody {
@@ -141,7 +153,8 @@ export class FormStore {
     const value = this.value(pointer);
     if (value === undefined || pointer.startsWith('/body')) return undefined;
     const { slice } = this.view.value;
-    const [location, name] = segmentsOf(pointer);
+    const [location, name, ...inner] = segmentsOf(pointer);
+    if (inner.length > 0) return undefined;
     const parameter = parametersOf(slice).find((each) => each.location === location && each.name === name);
     const authored = parameter && authoredParameter(parameter, slice.schemas);
     if (authored !== undefined && sameValue(value, authored.value)) return authored.source;
@@ -164,6 +177,7 @@ export class FormStore {
 
   clearAll(): void {
     const { server, serverVariables, contentType } = this.values.value;
+    this.variants.forget('');
     this.values.value = omitAbsent({ server, serverVariables, contentType });
   }
 
@@ -174,18 +188,31 @@ export class FormStore {
   }
 
   /** The field under a cell; recomputed with the slice and the media type. */
-  field(pointer: string): FieldSpec | undefined {
-    return findField(this.view.value.slice, pointer, this.mediaType.value);
+  field(pointer: string, isOther = false): FieldSpec | undefined {
+    const field = findField(this.view.value.slice, pointer, this.mediaType.value);
+    return field === undefined && isOther ? undescribedField(this.view.value.slice, pointer) : field;
   }
 
   value(pointer: string): ExactValue | undefined {
-    return getValueAt(this.values.value, pointer);
+    return getValueAt(this.values.value, valuePointer(pointer));
   }
 
+  /** Sets the value of a field; objects that come to be on its path begin with their constants. */
   setValue(pointer: string, value: ExactValue | undefined): void {
-    const { bodyText, ...values } = setValueAt(this.values.value, pointer, value);
     const isBody = pointer === '/body' || pointer.startsWith('/body/');
-    this.values.value = isBody || bodyText === undefined ? values : { ...values, bodyText };
+    batch(() => {
+      this.variants.keep(pointer);
+      const { bodyText, ...values } = setFieldValue(this, pointer, value);
+      this.values.value = isBody || bodyText === undefined ? values : { ...values, bodyText };
+    });
+  }
+
+  /** Replaces a value from elsewhere: what was chosen inside it by hand no longer applies. */
+  replaceValue(pointer: string, value: ExactValue | undefined): void {
+    batch(() => {
+      this.variants.forget(pointer);
+      this.setValue(pointer, value);
+    });
   }
 
   /** The text of a control: as typed, else formatted from its value. */
@@ -197,11 +224,34 @@ export class FormStore {
     return isWritten ? this.#writtenBody() : fieldText(field, value);
   }
 
+  /** The type that the text of a scalar has: chosen by hand, else that of its value. */
+  scalarType(field: FieldSpec): ScalarChoice | undefined {
+    const value = this.value(field.pointer);
+    const draft = this.#draft(field.pointer).value;
+    const chosen = draft !== undefined && sameValue(draft.value, value) ? draft.as : undefined;
+    return chosen ?? scalarTypeOf(field, value);
+  }
+
   type(field: FieldSpec, text: string): void {
-    const reading = readField(field, text);
+    const draft = this.#draft(field.pointer).value;
+    const isChosen = draft?.as !== undefined && sameValue(draft.value, this.value(field.pointer));
+    this.#write(field, text, isChosen && draft.as !== 'empty' && draft.as !== 'null' ? draft.as : undefined);
+  }
+
+  /** Reads the text of a scalar as this type from now on. */
+  chooseType(field: FieldSpec, as: ScalarChoice): void {
+    const isValue = as === 'empty' || as === 'null';
+    const text = this.text(field);
+    this.#write(field, isValue || text === 'null' ? '' : text, as);
+  }
+
+  #write(field: FieldSpec, text: string, as: ScalarChoice | undefined): void {
+    const reading = readField(field, text, as);
+    const isItem = isItemPointer(field.pointer);
+    const value = reading.value === undefined && isItem ? '' : reading.value;
     batch(() => {
-      this.#draft(field.pointer).value = { text, value: reading.value };
-      this.setValue(field.pointer, reading.value);
+      this.#draft(field.pointer).value = { text, value, ...(as === undefined ? {} : { as }) };
+      this.setValue(field.pointer, value);
     });
   }
 
@@ -220,6 +270,7 @@ export class FormStore {
   /** Text that is not JSON is sent as it is, and the form has no values then. */
   typeRawBody(text: string): void {
     const { body: _body, bodyText: _text, ...others } = this.values.value;
+    this.variants.forget('/body');
     const reading = text.trim() === '' ? undefined : readExact(text);
     if (reading === undefined) this.values.value = others;
     else if (reading.kind === 'broken') this.values.value = { ...others, bodyText: text };

@@ -3,6 +3,7 @@ import type { ValueSource } from './form-store.ts';
 const words: { readonly [source in ValueSource]: string } = {
   example: 'from its example',
   default: 'its default',
+  constant: 'its only value',
   schema: 'made from its schema',
 };
 

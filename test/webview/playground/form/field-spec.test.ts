@@ -1,30 +1,42 @@
 import assert from 'node:assert/strict';
 import type { Parameter } from '../../../../src/core/api/http-operation.ts';
 import type { JsonSchema } from '../../../../src/core/api/schema.ts';
-import { chooseControl, findField } from '../../../../webview/playground/form/field-spec.ts';
+import { chooseControl } from '../../../../webview/playground/form/choose-control.ts';
+import { findField } from '../../../../webview/playground/form/field-spec.ts';
 import { fieldText, readField } from '../../../../webview/playground/form/field-text.ts';
 import { orderOperation, orderSlice } from '../../support/order-page.ts';
 
 function control(schema: JsonSchema, isParameter = true): string {
-  const chosen = chooseControl(schema, {}, isParameter);
+  const chosen = chooseControl(schema, {}, { isParameter });
+  if (chosen.kind === 'scalar') return chosen.types.join('|');
   return chosen.kind === 'text' ? chosen.input : chosen.kind;
 }
 
 suite('chooseControl', () => {
   test('chooses by type, format and enum, null aside', () => {
     assert.equal(control({ type: 'string' }), 'text');
-    assert.equal(control({ type: ['integer', 'null'] }), 'number');
-    assert.equal(control({ anyOf: [{ type: 'number' }, { type: 'null' }] }), 'number');
+    assert.equal(control({ type: ['integer', 'null'] }), 'integer|null');
+    assert.equal(control({ anyOf: [{ type: 'number' }, { type: 'null' }] }), 'number|null');
+    assert.equal(control({ type: ['string', 'null'] }), 'string|empty|null');
+    assert.equal(control({ anyOf: [{ type: 'string' }, { type: 'integer' }] }), 'string|integer');
+    assert.equal(control({ anyOf: [{ enum: ['a', 'b'] }, { type: 'string' }] }), 'string');
+    assert.equal(control({ oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }] }), 'choice');
+    assert.equal(control({ anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }), 'union');
+    assert.equal(control({ type: ['string', 'array'], items: { type: 'string' } }), 'union');
     assert.equal(control({ type: 'string', format: 'date-time' }), 'date-time');
     assert.equal(control({ type: 'string', format: 'password' }), 'password');
     assert.equal(control({ type: 'boolean' }), 'choice');
     assert.equal(control({ enum: ['a', 1, null] }), 'choice');
     assert.equal(control({ type: 'array', items: { enum: ['a'] } }), 'chips');
-    assert.equal(control({ type: 'array', items: { type: 'object' } }), 'json');
-    assert.equal(control({ type: ['string', 'integer'] }), 'text');
-    assert.equal(control({ oneOf: [{ type: 'object' }, { type: 'string' }] }, false), 'json');
+    assert.equal(control({ type: 'array', items: { type: 'object' } }), 'list');
+    assert.equal(control({ type: 'array', items: { type: 'string' } }), 'list');
+    assert.equal(control({ type: ['string', 'integer'] }), 'string|integer');
+    assert.equal(control({ oneOf: [{ type: 'object' }, { type: 'string' }] }, false), 'union');
+    assert.equal(control({ type: 'object', additionalProperties: { type: 'string' } }), 'object');
     assert.equal(control({ type: 'string', format: 'binary' }), 'file');
     assert.equal(control({ type: 'array', items: { type: 'string', format: 'binary' } }), 'file');
+    const file = { type: 'string', format: 'binary' };
+    assert.equal(control({ anyOf: [file, { type: 'array', items: file }] }), 'file');
     assert.equal(control(true), 'text');
     assert.equal(control({}, false), 'json');
   });
@@ -88,12 +100,26 @@ suite('readField', () => {
     assert.equal(readField(field('/query/limit'), '').value, undefined);
   });
 
-  test('lists of texts are typed one a line, or as JSON', () => {
-    const tags = field('/body/tags');
-    assert.deepEqual(readField(tags, 'a\n\nb c').value, ['a', 'b c']);
-    assert.deepEqual(readField(tags, '["a"]').value, ['a']);
-    assert.equal(fieldText(tags, ['a', 'b c']), 'a\nb c');
-    assert.match(readField(tags, '["a"').message ?? '', /^Not sent.*line 1, column 5/);
-    assert.equal(fieldText(tags, ['two\nlines']), '[\n  "two\\nlines"\n]');
+  test('a scalar of several types is read by its text, or as the type chosen by hand; digits are kept', () => {
+    const nullable = findField(
+      orderSlice({
+        parameters: orderOperation.parameters.map((each) => ({
+          ...each,
+          schema: { type: ['string', 'number', 'boolean', 'null'] },
+        })),
+      }),
+      '/query/limit',
+      undefined,
+    );
+    assert.ok(nullable !== undefined);
+    const read = (text: string, as?: 'string' | 'null' | 'empty') => readField(nullable, text, as).value;
+    assert.equal(String(read('1.10')), '1.10');
+    assert.equal(typeof read('1.10'), 'object');
+    assert.equal(read('1.10', 'string'), '1.10');
+    assert.deepEqual(
+      [read('true'), read('x'), read(''), read('', 'null'), read('', 'empty')],
+      [true, 'x', undefined, null, ''],
+    );
+    assert.equal(fieldText(nullable, null), '');
   });
 });

@@ -1,0 +1,30 @@
+/**
+ * The pointer of a field: a JSON Pointer into the form's values with, for each union on its path, a step that names the alternative
+ * (`/body/pet/~:0.1/bark`). No JSON Pointer has such steps: a `~` in a name is written `~0`.
+ */
+export type FieldStep =
+  | { readonly kind: 'member'; readonly name: string }
+  | { readonly kind: 'variant'; readonly union: number; readonly option: number };
+
+export function stepsOf(pointer: string): readonly FieldStep[] {
+  return pointer.split('/').slice(1).map(toStep);
+}
+
+function toStep(segment: string): FieldStep {
+  const [, union, option] = /^~:(\d+)\.(\d+)$/.exec(segment) ?? [];
+  if (union !== undefined) return { kind: 'variant', union: Number(union), option: Number(option) };
+  return { kind: 'member', name: segment.replaceAll('~1', '/').replaceAll('~0', '~') };
+}
+
+export function variantPointer(pointer: string, union: number, option: number): string {
+  return `${pointer}/~:${union}.${option}`;
+}
+
+export function memberPointer(pointer: string, name: string | number): string {
+  return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The JSON Pointer of the field's value. */
+export function valuePointer(pointer: string): string {
+  return pointer.includes('~:') ? pointer.replace(/\/~:[\d.]+/g, '') : pointer;
+}

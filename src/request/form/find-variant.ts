@@ -1,0 +1,77 @@
+import { isLosslessNumber } from 'lossless-json';
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { isFileSchema } from '../../schema/scalar-types.ts';
+import { jsonType, schemaTypes } from '../../schema/schema-types.ts';
+import { unionsOf } from '../../schema/unions-of.ts';
+import type { SchemaVariants } from '../../schema/variants-of.ts';
+import { withoutNull } from '../../schema/view/without-null.ts';
+import { exactText, fileOf, isExactObject } from '../exact-value.ts';
+import type { ExactValue } from '../form-values.ts';
+
+/** The alternative that a value most likely belongs to: by its discriminator, else by its type, constants and names. */
+export function findVariant(value: ExactValue | undefined, union: SchemaVariants, table: SchemaTable): number {
+  const { options, discriminator } = union;
+  if (value === undefined) return 0;
+  if (discriminator !== undefined && isExactObject(value)) {
+    const named = options.findIndex(({ discriminatorValue }) => discriminatorValue === value[discriminator]);
+    if (named !== -1) return named;
+    const other = options.findIndex(({ isDefault }) => isDefault === true);
+    if (other !== -1) return other;
+  }
+  const fits = options.map(({ schema }) => fitOf(value, schema, table));
+  return fits.indexOf(Math.max(...fits));
+}
+
+const impossible = -1000;
+const deepest = 3;
+
+/** How well a value matches, judged by its type and by the names and constants of its members; below 0: it has a mismatch. */
+export function fitOf(value: ExactValue, schema: JsonSchema, table: SchemaTable, depth = 0): number {
+  const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
+  if (flat === false) return impossible;
+  if (flat === true || depth > deepest || value === null) return 0;
+  const only = onlyValues(flat);
+  if (only !== undefined) return only.some((each) => exactText(each) === exactText(value)) ? 2 : impossible / 2;
+  const unions = unionsOf(flat, table).map(({ options }) =>
+    Math.max(...options.map((option) => fitOf(value, option.schema, table, depth + 1))),
+  );
+  const inUnions = unions.reduce((sum, fit) => sum + fit, 0);
+  if (!hasType(value, flat)) return impossible;
+  if (Array.isArray(value)) {
+    const [first] = value;
+    return first === undefined || flat.items === undefined ? 1 : 1 + fitOf(first, flat.items, table, depth + 1);
+  }
+  return isExactObject(value) ? inUnions + membersFit(value, flat, table, depth) : inUnions + 1;
+}
+
+function hasType(value: ExactValue, flat: JsonSchemaObject): boolean {
+  if (fileOf(value) !== undefined) return isFileSchema(flat);
+  const types = schemaTypes(flat);
+  const type = jsonType(isLosslessNumber(value) ? Number(value.value) : value);
+  return types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+function membersFit(
+  value: { [name: string]: ExactValue },
+  flat: JsonSchemaObject,
+  table: SchemaTable,
+  depth: number,
+): number {
+  const properties = flat.properties ?? {};
+  const isClosed = flat.additionalProperties === false;
+  let fit = 0;
+  for (const name of flat.required ?? []) if (!Object.hasOwn(value, name)) fit -= 2;
+  for (const [name, member] of Object.entries(value)) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined) fit -= isClosed ? 10 : 1;
+    else fit += 1 + Math.min(2, fitOf(member, property, table, depth + 1));
+  }
+  return fit;
+}
+
+/** The values of an enum or constant. */
+export function onlyValues(schema: JsonSchemaObject): readonly ExactValue[] | undefined {
+  if (schema.const !== undefined) return [schema.const];
+  return Array.isArray(schema.enum) ? schema.enum : undefined;
+}

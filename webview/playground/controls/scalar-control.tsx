@@ -1,0 +1,72 @@
+import type { Option, ScalarChoice, TextInput } from '../form/choose-control.ts';
+import type { ControlProps } from './control-props.ts';
+import { DatePicker } from './date-picker.tsx';
+import { hints, inputKind } from './text-controls.tsx';
+
+interface ScalarProps extends ControlProps {
+  readonly input: TextInput;
+  readonly types: readonly ScalarChoice[];
+  readonly options: readonly Option[];
+}
+
+const labels: { readonly [type in ScalarChoice]: string } = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+  empty: 'empty',
+};
+
+/** One line of text with its type beside it: chosen by hand, or from what is typed. */
+export function ScalarControl({ session, field, text, aria, input, types, options }: ScalarProps) {
+  const { store } = session;
+  const chosen = store.scalarType(field);
+  const listId = `values-${encodeURIComponent(field.pointer)}`;
+  const choose = (value: string) => {
+    const type = types.find((each) => each === value);
+    if (type === undefined) store.setValue(field.pointer, undefined);
+    else store.chooseType(field, type);
+  };
+  return (
+    <div class="typed">
+      <input
+        {...aria}
+        {...inputKind(field.secret ? 'password' : input)}
+        autocomplete="off"
+        spellcheck={false}
+        {...(options.length > 0 ? { list: listId } : {})}
+        placeholder={placeholder(chosen, field.placeholder === '' ? hints[input] : field.placeholder)}
+        value={text}
+        onInput={(event) => store.type(field, event.currentTarget.value)}
+      />
+      <DatePicker session={session} field={field} input={input} />
+      {types.length > 1 && (
+        <select
+          aria-label={`Type of ${field.name}`}
+          value={chosen ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">not set</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {labels[type]}
+            </option>
+          ))}
+        </select>
+      )}
+      {options.length > 0 && (
+        <datalist id={listId}>
+          {options.map(({ label }) => (
+            <option key={label} value={label} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}
+
+function placeholder(chosen: ScalarChoice | undefined, fallback: string): string {
+  if (chosen === 'null') return 'null';
+  return chosen === 'empty' ? 'empty text' : fallback;
+}

@@ -1,0 +1,40 @@
+import { isExactObject } from '../../../src/request/exact-value.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
+import type { FieldSpec } from '../form/field-spec.ts';
+import { isItemPointer, startingMembers } from '../form/set-field-value.ts';
+import type { PlaygroundSession } from '../playground-session.ts';
+
+interface StatesProps {
+  readonly session: PlaygroundSession;
+  readonly field: FieldSpec;
+  /** What the value is when it is there and empty. */
+  readonly empty: 'list' | 'object';
+}
+
+/** Whether a list or an object is absent, null or empty, and the buttons that make it so. */
+export function ValueStates({ session, field, empty }: StatesProps) {
+  const { store } = session;
+  const { pointer, name, nullable } = field;
+  const value = store.value(pointer);
+  const isEmpty = Array.isArray(value) ? value.length === 0 : isExactObject(value) && Object.keys(value).length === 0;
+  const set = (next: ExactValue | undefined) => store.replaceValue(pointer, next);
+  const action = (words: string, label: string, next: () => ExactValue | undefined) => (
+    <button type="button" class="quiet" aria-label={`${label} ${name}`} onClick={() => set(next())}>
+      {words}
+    </button>
+  );
+  const begin = () => (empty === 'list' ? [] : startingMembers(store, pointer));
+  const hasNothing = value === undefined || value === null;
+  return (
+    <span class="states">
+      {value === null && <code>null</code>}
+      {isEmpty && <code>{empty === 'list' ? '[ ]' : '{ }'}</code>}
+      {hasNothing && action(empty === 'list' ? 'send [ ]' : 'send { }', 'Send an empty', begin)}
+      {nullable &&
+        value !== null &&
+        (value === undefined || isEmpty) &&
+        action('send null', 'Send null for', () => null)}
+      {value !== undefined && !isItemPointer(pointer) && action('clear', 'Clear', () => undefined)}
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../../src/core/api/schema.ts';
+import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
+import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
+import { isFileSchema, type ScalarType, scalarTypes } from '../../../src/schema/scalar-types.ts';
+import { schemaTypes } from '../../../src/schema/schema-types.ts';
+import { unionKind, unionsOf } from '../../../src/schema/unions-of.ts';
+import type { SchemaVariants } from '../../../src/schema/variants-of.ts';
+import { withoutNull } from '../../../src/schema/view/without-null.ts';
+import { type ObjectShape, objectShape } from './object-fields.ts';
+
+/** What a text field holds; `date` and `date-time` have a picker beside the text. */
+export type TextInput = 'text' | 'date' | 'date-time' | 'password' | 'number';
+
+/** The control for a schema. */
+export type Control =
+  | { readonly kind: 'text'; readonly input: TextInput }
+  /** One line of text that is one of several types, null and the empty text included; `options` are suggestions. */
+  | {
+      readonly kind: 'scalar';
+      readonly input: TextInput;
+      readonly types: readonly ScalarChoice[];
+      readonly options: readonly Option[];
+    }
+  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  | { readonly kind: 'chips'; readonly options: readonly Option[] }
+  /** JSON in a text area; `isAny`: text that is not JSON is a string. */
+  | { readonly kind: 'json'; readonly isAny: boolean }
+  /** Item by item. */
+  | { readonly kind: 'list' }
+  /** Member by member: described ones, and entries of any name. */
+  | ({ readonly kind: 'object' } & ObjectShape)
+  /** One alternative of each union; `shape`: the members that all alternatives have. */
+  | { readonly kind: 'union'; readonly unions: readonly SchemaVariants[]; readonly shape: ObjectShape | undefined }
+  /** Plain text: bodies that are not JSON. */
+  | { readonly kind: 'area' }
+  /** `single`: a lone file is sent as itself, not as a list of one. */
+  | { readonly kind: 'file'; readonly several: boolean; readonly single: boolean };
+
+/** `empty` is the text of no characters, which an empty field would not send. */
+export type ScalarChoice = ScalarType | 'empty';
+
+export interface Option {
+  readonly label: string;
+  readonly value: JsonValue;
+}
+
+export interface ControlContext {
+  readonly isParameter: boolean;
+  /** The description allows a parameter to be sent empty. */
+  readonly allowsEmpty?: boolean;
+}
+
+/** Untyped schemas are text in a parameter and JSON in a body. */
+export function chooseControl(schema: JsonSchema, table: SchemaTable, context: ControlContext): Control {
+  const { schema: flat, nullable } = withoutNull(flattenSchema(schema, table), table);
+  const own = typeof flat === 'object' ? flat : {};
+  const options = toOptions(own, table);
+  if (options !== undefined) return { kind: 'choice', options: withNull(options, nullable) };
+  const kind = unionKind(own, table);
+  if (kind === 'files') return { kind: 'file', several: true, single: true };
+  const shape = objectShape(own, table);
+  if (kind === 'variants' || kind === 'types') {
+    const isMixed = kind === 'variants' && Object.keys(own.properties ?? {}).length > 0;
+    return { kind: 'union', unions: unionsOf(own, table), shape: isMixed ? shape : undefined };
+  }
+  const types = scalarTypes(own, table);
+  if (types !== undefined) return scalarControl(own, { types, nullable, table }, context);
+  const [type] = schemaTypes(own);
+  if (type === 'string') return { kind: 'file', several: false, single: true };
+  if (type === 'array') return arrayControl(own, table);
+  if (type === 'object') return { kind: 'object', ...shape };
+  return context.isParameter ? { kind: 'text', input: 'text' } : { kind: 'json', isAny: true };
+}
+
+interface Scalars {
+  readonly types: readonly ScalarType[];
+  readonly nullable: boolean;
+  readonly table: SchemaTable;
+}
+
+function scalarControl(own: JsonSchemaObject, scalars: Scalars, context: ControlContext): Control {
+  const { nullable, table } = scalars;
+  const types = scalars.types.filter((type) => type !== 'null');
+  const [only] = types;
+  const takesNull = nullable || types.length < scalars.types.length;
+  if (types.length === 1 && only === 'boolean') {
+    const options = [true, false].map((value) => ({ label: String(value), value }));
+    return { kind: 'choice', options: withNull(options, takesNull) };
+  }
+  const isNumber = types.every((type) => type === 'integer' || type === 'number');
+  const input = isNumber ? 'number' : textInput(own);
+  const empty: ScalarChoice[] =
+    types.includes('string') && (takesNull || context.allowsEmpty === true) ? ['empty'] : [];
+  const choices: ScalarChoice[] = [...types, ...empty, ...(takesNull ? (['null'] as const) : [])];
+  const options = suggestions(own, table);
+  if (choices.length < 2 && options.length === 0) return { kind: 'text', input };
+  return { kind: 'scalar', input, types: choices, options };
+}
+
+function textInput({ format }: JsonSchemaObject): TextInput {
+  return format === 'date' || format === 'date-time' || format === 'password' ? format : 'text';
+}
+
+function arrayControl({ items }: JsonSchemaObject, table: SchemaTable): Control {
+  const { schema } = withoutNull(flattenSchema(items ?? true, table), table);
+  const item = typeof schema === 'object' ? schema : {};
+  const options = toOptions(item, table);
+  if (options !== undefined) return { kind: 'chips', options };
+  return isFileSchema(item) ? { kind: 'file', several: true, single: false } : { kind: 'list' };
+}
+
+/** All values of an enum, of a constant, or of a union of them. */
+function toOptions(schema: JsonSchemaObject, table: SchemaTable): readonly Option[] | undefined {
+  const values = closedValues(schema, table);
+  if (values === undefined || values.length === 0) return undefined;
+  const labels = values.map(({ value, title }) => title ?? toText(value));
+  return values.map(({ value }, index) => {
+    const label = labels[index] ?? '';
+    return { value, label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : JSON.stringify(value) };
+  });
+}
+
+interface TitledValue {
+  readonly value: JsonValue;
+  readonly title?: string;
+}
+
+function closedValues(schema: JsonSchemaObject, table: SchemaTable): readonly TitledValue[] | undefined {
+  if (schema.const !== undefined) return [{ value: schema.const }];
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => ({ value }));
+  const options = schema.oneOf ?? schema.anyOf;
+  if (!Array.isArray(options) || options.length === 0 || schema.properties !== undefined) return undefined;
+  const found: TitledValue[] = [];
+  for (const option of options) {
+    const { schema: flat } = flattenSchema(option, table);
+    if (typeof flat === 'boolean') return undefined;
+    const values = flat.const === undefined ? flat.enum : [flat.const];
+    if (!Array.isArray(values)) return undefined;
+    const title = values.length === 1 && typeof flat.title === 'string' ? { title: flat.title } : {};
+    found.push(...values.map((value) => ({ value, ...title })));
+  }
+  return found;
+}
+
+/** Values that a union lists beside others. */
+function suggestions(schema: JsonSchemaObject, table: SchemaTable): readonly Option[] {
+  const options = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  return options.flatMap((option) => {
+    const { schema: flat } = flattenSchema(option, table);
+    return typeof flat === 'object' ? (toOptions(flat, table) ?? []) : [];
+  });
+}
+
+function withNull(options: readonly Option[], nullable: boolean): readonly Option[] {
+  const isThere = !nullable || options.some(({ value }) => value === null);
+  return isThere ? options : [...options, { label: 'null', value: null }];
+}
+
+export function toText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,18 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { PlaygroundView } from '../../../src/render/playground-view.ts';
+import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
+import type { FieldSpec } from './field-spec.ts';
+
+/** The fields of a form and their values: what the parts of the store know of it. */
+export interface FormFields {
+  readonly view: ReadonlySignal<PlaygroundView>;
+  readonly values: ReadonlySignal<FormValues>;
+  field(pointer: string): FieldSpec | undefined;
+  value(pointer: string): ExactValue | undefined;
+  setValue(pointer: string, value: ExactValue | undefined): void;
+}
+
+export interface FormWithVariants extends FormFields {
+  /** `chosen`: the alternative that the form shows for a union of a field. */
+  readonly variants: { chosen(pointer: string, union: number): number };
+}

@@ -1,0 +1,45 @@
+import { useComputed } from '@preact/signals';
+import { Entries } from '../controls/entries.tsx';
+import { peekText } from '../controls/peek.tsx';
+import { ValueStates } from '../controls/value-states.tsx';
+import type { PlaygroundSession } from '../playground-session.ts';
+import { FieldCell } from './field-cell.tsx';
+import { fieldMessage } from './field-messages.ts';
+import { flatObject } from './field-spec.ts';
+import { objectShape } from './object-fields.ts';
+
+/** The cell of an object whose fields have cells below it: its value in one line, and the members without a field. */
+export function PeekCell({ session, pointer }: { session: PlaygroundSession; pointer: string }) {
+  const { store } = session;
+  const field = useComputed(() => store.field(pointer)).value;
+  const message = useComputed(() => {
+    const spec = store.field(pointer);
+    return spec && fieldMessage(spec, '', store.value(pointer), store.view.value.slice.schemas);
+  }).value;
+  if (field === undefined) return null;
+  const value = store.value(pointer);
+  const { schemas } = store.view.value.slice;
+  const shape = objectShape(flatObject(field.schema, schemas), schemas);
+  // The members of a union are those of its alternatives.
+  const isOpen = shape.isOpen && shape.fields.length > 0;
+  const isBody = pointer === '/body';
+  return (
+    <>
+      {!isBody && (
+        <p class="peek">
+          <code>{field.secret && value !== undefined ? '•••' : peekText(value)}</code>{' '}
+          <ValueStates session={session} field={field} empty="object" />
+        </p>
+      )}
+      {message !== undefined && <p class="bad">{message}</p>}
+      <Entries
+        session={session}
+        field={field}
+        text=""
+        aria={{ 'aria-label': field.name }}
+        shape={{ ...shape, isOpen }}
+        draw={(inner, isOther = false) => <FieldCell session={session} pointer={inner} isOther={isOther} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { batch, type Signal, signal } from '@preact/signals';
+import type { SchemaTable } from '../../../src/core/api/schema.ts';
+import { type ExactObject, isExactObject } from '../../../src/request/exact-value.ts';
+import { memberPointer, stepsOf, variantPointer } from '../../../src/request/form/field-pointer.ts';
+import { findVariant, fitOf, onlyValues } from '../../../src/request/form/find-variant.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
+import { makeExample } from '../../../src/schema/example/make-example.ts';
+import { unionsOf } from '../../../src/schema/unions-of.ts';
+import type { SchemaVariant, SchemaVariants } from '../../../src/schema/variants-of.ts';
+import { flatObject } from './field-spec.ts';
+import type { FormFields } from './form-fields.ts';
+
+/** Which alternative of each union the form shows: the one chosen by hand, else the one that the value belongs to. */
+export class VariantChoices {
+  readonly #store: FormFields;
+  /** By the pointer of the union's field and its index: see `keyOf`. */
+  readonly #choices: Signal<ReadonlyMap<string, number>> = signal(new Map());
+  /** What a union held in an alternative that is not chosen; never sent. */
+  readonly #hidden = new Map<string, ExactValue>();
+
+  constructor(store: FormFields) {
+    this.#store = store;
+  }
+
+  /** The unions of a field; none: there is nothing to choose. */
+  unions(pointer: string): readonly SchemaVariants[] {
+    const field = this.#store.field(pointer);
+    if (field === undefined) return [];
+    const table = this.#table();
+    return unionsOf(flatObject(field.schema, table), table);
+  }
+
+  chosen(pointer: string, union: number): number {
+    const choice = this.#choices.value.get(keyOf(pointer, union));
+    if (choice !== undefined) return choice;
+    const found = this.unions(pointer)[union];
+    return found === undefined ? 0 : findVariant(this.#store.value(pointer), found, this.#table());
+  }
+
+  /**
+   * Shows another alternative. A value is turned into one of it: members that both have are kept, others begin anew, or as they were when
+   * it was last chosen. Without a value there is none afterwards.
+   */
+  choose(pointer: string, union: number, option: number): void {
+    const before = this.chosen(pointer, union);
+    const variants = this.unions(pointer)[union];
+    const next = variants?.options[option];
+    const last = variants?.options[before];
+    if (variants === undefined || next === undefined || before === option) return;
+    const value = this.#store.value(pointer);
+    const nextPointer = variantPointer(pointer, union, option);
+    batch(() => {
+      this.#set(keyOf(pointer, union), option);
+      if (value === undefined) return;
+      this.#hidden.set(variantPointer(pointer, union, before), value);
+      const start = this.#hidden.get(nextPointer) ?? this.#example(next);
+      const turned = last === undefined ? start : this.#turn(value, start, { last, next, variants });
+      this.#store.setValue(pointer, turned);
+    });
+  }
+
+  #turn(value: ExactValue, start: ExactValue, between: Between): ExactValue {
+    if (!isExactObject(value) || !isExactObject(start)) return start;
+    const turned = { ...start };
+    for (const [name, member] of Object.entries(value)) {
+      if (this.#isKept(name, member, start, between)) turned[name] = member;
+    }
+    const { discriminator } = between.variants;
+    const { discriminatorValue } = between.next;
+    if (discriminator !== undefined && discriminatorValue !== undefined) turned[discriminator] = discriminatorValue;
+    return turned;
+  }
+
+  /** Whether a member goes into the next alternative: it takes it, or neither alternative describes it. */
+  #isKept(name: string, member: ExactValue, start: ExactObject, { last, next, variants }: Between): boolean {
+    if (name === variants.discriminator) return false;
+    const table = this.#table();
+    const properties = flatObject(next.schema, table).properties ?? {};
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined) return !namesOf(last, table).has(name) || namesOf(next, table).has(name);
+    const isConstant = onlyValues(flatObject(property, table)) !== undefined && Object.hasOwn(start, name);
+    return !isConstant && fitOf(member, property, table) >= 0;
+  }
+
+  #example({ schema }: SchemaVariant): ExactValue {
+    const requiredOnly = this.#store.view.value.sampleParameters === 'required';
+    return makeExample(schema, this.#table(), { direction: 'request', requiredOnly });
+  }
+
+  /** Keeps the alternatives on a field's path chosen while it is edited. */
+  keep(pointer: string): void {
+    const segments = pointer.split('/');
+    for (const [index, step] of stepsOf(pointer).entries()) {
+      if (step.kind === 'variant') this.#set(keyOf(segments.slice(0, index + 1).join('/'), step.union), step.option);
+    }
+  }
+
+  /** Forgets what was chosen at this pointer and below it. */
+  forget(pointer: string): void {
+    const kept = [...this.#choices.value].filter(([key]) => !key.startsWith(pointer));
+    if (kept.length < this.#choices.value.size) this.#choices.value = new Map(kept);
+    for (const key of [...this.#hidden.keys()]) if (key.startsWith(pointer)) this.#hidden.delete(key);
+  }
+
+  /** The items of a list were reordered or removed: `order` are their former indices. */
+  reorder(pointer: string, order: readonly number[]): void {
+    const choices = new Map<string, number>();
+    for (const [key, option] of this.#choices.value) {
+      if (!key.startsWith(`${pointer}/`)) choices.set(key, option);
+      const [, index, rest = ''] = /^(\d+)([/#].*)$/.exec(key.slice(pointer.length + 1)) ?? [];
+      const at = index === undefined ? -1 : order.indexOf(Number(index));
+      if (key.startsWith(`${pointer}/`) && at !== -1) choices.set(`${memberPointer(pointer, at)}${rest}`, option);
+    }
+    for (const key of [...this.#hidden.keys()]) if (key.startsWith(`${pointer}/`)) this.#hidden.delete(key);
+    this.#choices.value = choices;
+  }
+
+  #set(key: string, option: number): void {
+    if (this.#choices.value.get(key) === option) return;
+    this.#choices.value = new Map(this.#choices.value).set(key, option);
+  }
+
+  #table(): SchemaTable {
+    return this.#store.view.value.slice.schemas;
+  }
+}
+
+interface Between {
+  readonly last: SchemaVariant;
+  readonly next: SchemaVariant;
+  readonly variants: SchemaVariants;
+}
+
+/** All names that an alternative describes, those of its own unions included. */
+export function namesOf({ schema }: SchemaVariant, table: SchemaTable, depth = 0): Set<string> {
+  const own = flatObject(schema, table);
+  const names = new Set(Object.keys(own.properties ?? {}));
+  if (depth > 3) return names;
+  for (const union of unionsOf(own, table)) {
+    for (const option of union.options) for (const name of namesOf(option, table, depth + 1)) names.add(name);
+  }
+  return names;
+}
+
+function keyOf(pointer: string, union: number): string {
+  return `${pointer}#${union}`;
+}
