@@ -49,7 +49,9 @@ export function buildRequest(slice: OperationSlice, given: FormValues, options: 
     ...headers.problems,
   ];
   const method = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(operation.method) ? operation.method : 'GET';
-  return { request: { method, url, headers: headers.headers, body: body.payload }, problems };
+  const { digest } = security;
+  const request = { method, url, headers: headers.headers, body: body.payload, ...(digest && { digest }) };
+  return { request, problems };
 }
 
 function payloadOf(

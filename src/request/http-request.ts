@@ -5,6 +5,13 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: RequestPayload;
+  /** Answers a challenge of the server (RFC 7616): the request goes without it first. */
+  readonly digest?: DigestCredential;
+}
+
+export interface DigestCredential {
+  readonly username: string;
+  readonly password: string;
 }
 
 export type RequestPayload =

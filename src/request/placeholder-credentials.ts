@@ -6,9 +6,13 @@ export function placeholderCredentials(schemes: readonly SecurityScheme[]): { [s
   return Object.fromEntries(schemes.map((scheme) => [scheme.name, placeholder(scheme)]));
 }
 
+/** Whether an HTTP scheme takes a user name and a password. */
+export function takesUser(scheme: SecurityScheme): boolean {
+  return scheme.kind === 'http' && (scheme.scheme === 'basic' || scheme.scheme === 'digest');
+}
+
 function placeholder(scheme: SecurityScheme): Credential {
   if (scheme.kind === 'apiKey') return { value: 'YOUR_API_KEY' };
-  if (scheme.kind === 'http' && scheme.scheme.toLowerCase() === 'basic')
-    return { username: 'USER', password: 'PASSWORD' };
+  if (takesUser(scheme)) return { username: 'USER', password: 'PASSWORD' };
   return { token: 'YOUR_TOKEN' };
 }

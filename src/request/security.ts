@@ -1,18 +1,21 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import type { SecurityRequirement, SecurityScheme } from '../core/api/security.ts';
 import type { Credential } from './form-values.ts';
-import type { RequestProblem } from './http-request.ts';
+import type { DigestCredential, RequestProblem } from './http-request.ts';
 
 /** What the chosen credentials add to a request, not encoded yet. */
 export interface SecurityParts {
   readonly headers: readonly (readonly [string, string])[];
   readonly query: readonly (readonly [string, string])[];
   readonly cookies: readonly (readonly [string, string])[];
+  readonly digest?: DigestCredential;
   readonly problems: readonly RequestProblem[];
 }
 
 type Credentials = { readonly [scheme: string]: Credential };
-type Given = { kind: 'header' | 'query' | 'cookie'; name: string; value: string };
+type Given =
+  | { kind: 'header' | 'query' | 'cookie'; name: string; value: string }
+  | { kind: 'digest'; digest: DigestCredential };
 
 /**
  * Requirements are OR of AND: uses the first alternative for which every scheme is given and supported, and nothing of the others. If there is
@@ -33,7 +36,7 @@ export function chooseSecurity(operation: HttpOperation, credentials: Credential
   return { ...sort([]), problems: isOptional ? [] : [missing(alternatives, schemes, credentials)] };
 }
 
-/** An alternative without the schemes that need more than one request, and those. */
+/** An alternative without the schemes that are no part of a request, and those. */
 function split(
   { schemes: members }: SecurityRequirement,
   schemes: ReadonlyMap<string, SecurityScheme>,
@@ -84,8 +87,22 @@ function carryHttp(scheme: string, credential: Credential, secret: string | unde
       return authorization(`Basic ${base64(`${credential.username}:${credential.password}`)}`);
     return secret === undefined ? undefined : authorization(`Basic ${secret}`);
   }
-  if (scheme === 'digest' || secret === undefined) return undefined;
+  if (scheme === 'digest') {
+    const digest = 'username' in credential ? pairOf(credential) : userOf(secret);
+    return digest === undefined ? undefined : { kind: 'digest', digest };
+  }
+  if (secret === undefined) return undefined;
   return authorization(`${scheme === 'bearer' ? 'Bearer' : scheme} ${secret}`);
+}
+
+function pairOf({ username, password }: DigestCredential): DigestCredential | undefined {
+  return username === '' ? undefined : { username, password };
+}
+
+/** `NAME:PASSWORD`, as an environment variable has it. */
+function userOf(secret: string | undefined): DigestCredential | undefined {
+  const [, username, password] = /^([^:]+):(.*)$/s.exec(secret ?? '') ?? [];
+  return username === undefined || password === undefined ? undefined : { username, password };
 }
 
 function secretOf(credential: Credential): string | undefined {
@@ -105,8 +122,10 @@ function base64(text: string): string {
 
 function sort(given: readonly Given[]): Omit<SecurityParts, 'problems'> {
   const of = (kind: Given['kind']) =>
-    given.filter((one) => one.kind === kind).map(({ name, value }) => [name, value] as const);
-  return { headers: of('header'), query: of('query'), cookies: of('cookie') };
+    given.flatMap((one) => (one.kind === kind && one.kind !== 'digest' ? [[one.name, one.value] as const] : []));
+  const [digest] = given.flatMap((one) => (one.kind === 'digest' ? [one.digest] : []));
+  const parts = { headers: of('header'), query: of('query'), cookies: of('cookie') };
+  return digest === undefined ? parts : { ...parts, digest };
 }
 
 function missing(
@@ -139,14 +158,11 @@ function problem(message: string): RequestProblem {
   return { pointer: '/security', message };
 }
 
-/** Whether the credential of this scheme can be a part of a single request. */
+/** Whether the credential of this scheme is a part of the request. */
 export function isCarried(scheme: SecurityScheme): boolean {
-  return scheme.kind === 'http'
-    ? scheme.scheme.toLowerCase() !== 'digest'
-    : scheme.kind !== 'mutualTLS' && scheme.kind !== 'other';
+  return scheme.kind !== 'mutualTLS' && scheme.kind !== 'other';
 }
 
 function kindInWords(scheme: SecurityScheme): string {
-  if (scheme.kind === 'http') return `HTTP ${scheme.scheme}`;
   return scheme.kind === 'other' ? scheme.type : scheme.kind;
 }

@@ -57,15 +57,15 @@ suite('what Send asks for', function () {
     assert.deepEqual(((await on.panel.waitForCall('send')) as { schemes: string[] }).schemes, []);
   });
 
-  test('digest is not pretended: no field, no "signed in", and words for how to do it', async () => {
-    const digest: SecurityScheme = { kind: 'http', name: 'digest', scheme: 'digest', deprecated: false, at };
-    const slice = orderSlice({ security: [{ schemes: [{ name: 'digest', scopes: [] }] }], securitySchemes: [digest] });
-    await on.openEmpty({ handlers: { signedIn: () => ({ schemes: ['digest'] }) } });
+  test('a client certificate is not pretended: no field, no "signed in", and words for how to do it', async () => {
+    const mutual: SecurityScheme = { kind: 'mutualTLS', name: 'mutual', deprecated: false, at };
+    const slice = orderSlice({ security: [{ schemes: [{ name: 'mutual', scopes: [] }] }], securitySchemes: [mutual] });
+    await on.openEmpty({ handlers: { signedIn: () => ({ schemes: ['mutual'] }) } });
     await on.panel.tell('page', pageView(orderHtml(), playgroundOf(slice)));
     const auth = on.panel.page.locator('[data-cell="auth"]');
     await auth.getByText('is not sent').waitFor();
     await auth.getByRole('button', { name: 'Change' }).click();
-    await auth.getByText('curl --digest').waitFor();
+    await auth.getByText('curl --cert').waitFor();
     assert.equal(await auth.locator('input').count(), 0);
     assert.equal(await auth.getByText('signed in').count(), 0);
   });

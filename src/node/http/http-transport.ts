@@ -1,11 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { HttpRequest, HttpResponse, RequestOutcome, Transport } from '../../request/http-request.ts';
+import type {
+  DigestCredential,
+  HttpRequest,
+  HttpResponse,
+  RequestOutcome,
+  Transport,
+} from '../../request/http-request.ts';
+import { answerChallenge, findChallenge, isStale } from './digest.ts';
 import { readBody } from './http-body.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect } from './http-redirect.ts';
-import { requestOnce } from './http-request-once.ts';
+import { type Hop, requestOnce } from './http-request-once.ts';
 
 export interface HttpTransportOptions {
   /** Milliseconds from sending to the last byte; 0 waits forever. Default 30,000. */
@@ -56,7 +63,10 @@ async function exchange(first: HttpRequest, { signal, maxBytes, onAsk }: Exchang
   let payload: WirePayload | undefined = encodePayload(first.body);
   for (;;) {
     onAsk(hop.url);
-    const response = await requestOnce(hop, payload, signal);
+    const response = await requestAnswering(hop, payload, {
+      digest: sameOrigin(hop.url, first.url) ? first.digest : undefined,
+      signal,
+    });
     const next = followRedirect(hop, response);
     if (next === undefined) {
       const firstByte = performance.now() - began;
@@ -70,6 +80,33 @@ async function exchange(first: HttpRequest, { signal, maxBytes, onAsk }: Exchang
     if (!next.keepsBody) payload = undefined;
     hop = next;
   }
+}
+
+interface Answering {
+  readonly digest: DigestCredential | undefined;
+  readonly signal: globalThis.AbortSignal;
+}
+
+/** Answers a digest challenge, and once more if only its nonce was too old. */
+async function requestAnswering(
+  hop: Hop,
+  payload: WirePayload | undefined,
+  { digest, signal }: Answering,
+): Promise<IncomingMessage> {
+  let response = await requestOnce(hop, payload, signal);
+  for (let answers = 0; digest !== undefined && response.statusCode === 401 && answers < 2; answers += 1) {
+    const challenge = findChallenge(response.headers['www-authenticate'] ?? '');
+    if (challenge === undefined || (answers > 0 && !isStale(challenge))) break;
+    drop(response);
+    const body = payload?.bytes ?? new Uint8Array();
+    const answer = answerChallenge(challenge, digest, { method: hop.method, url: hop.url, body });
+    response = await requestOnce({ ...hop, headers: [...hop.headers, ['Authorization', answer]] }, payload, signal);
+  }
+  return response;
+}
+
+function sameOrigin(url: string, other: string): boolean {
+  return new URL(url).origin === new URL(other).origin;
 }
 
 function toResponse(

@@ -8,7 +8,14 @@ export type SendingPlace = 'editor' | 'site';
 /** Why the credential of this scheme is not sent from there, and how to send it; undefined: it is sent. May contain code in backticks. */
 export function whyNotSent(scheme: SecurityScheme, slice: Slice, place: SendingPlace): string | undefined {
   if (!isCarried(scheme)) return uncarried(scheme);
+  const isDigest = scheme.kind === 'http' && scheme.scheme === 'digest';
+  if (isDigest && slice.kind === 'channel') {
+    return 'Not sent: a WebSocket opens with one request, and HTTP digest takes two.';
+  }
   if (place === 'editor') return undefined;
+  if (isDigest) {
+    return 'Not sent from this page: a browser shows no page the challenge that HTTP digest answers. Send from the editor, or run the cURL sample.';
+  }
   const inQuery = scheme.kind === 'apiKey' && scheme.location === 'query';
   if (slice.kind === 'channel' && !inQuery) {
     return 'Not sent from this page: a browser opens a WebSocket without headers of its own. Connect from the editor.';
@@ -22,9 +29,6 @@ export function whyNotSent(scheme: SecurityScheme, slice: Slice, place: SendingP
 function uncarried(scheme: SecurityScheme): string {
   if (scheme.kind === 'mutualTLS') {
     return 'Not sent: a client certificate can not be given here. By hand: `curl --cert FILE --key FILE …`.';
-  }
-  if (scheme.kind === 'http') {
-    return `Not sent: HTTP ${scheme.scheme} is not supported here. By hand: \`curl --${scheme.scheme} --user NAME …\`.`;
   }
   return `Not sent: ${scheme.kind === 'other' ? scheme.type : scheme.kind} is not supported here.`;
 }

@@ -22,17 +22,24 @@ function quote(text: string): string {
   return quoteBytes(toBase64([{ text }]));
 }
 
-export const c: SnippetLanguage = { id: 'c', highlight: 'c', write: (request) => write(request, '#include <stdio.h>') };
+export const c: SnippetLanguage = {
+  id: 'c',
+  highlight: 'c',
+  answersDigest: true,
+  write: (request) => write(request, '#include <stdio.h>'),
+};
 
 export const cpp: SnippetLanguage = {
   id: 'cpp',
   highlight: 'cpp',
+  answersDigest: true,
   write: (request) => write(request, '#include <cstdio>'),
 };
 
 /** libcurl, with the body as bytes: neither `@` nor NUL is special. */
 function write(request: HttpRequest, include: string): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
+  const { digest } = request;
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
   const lines = headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
   if (chunks.length > 0 && !hasType) lines.push('Content-Type:');
@@ -57,6 +64,13 @@ function write(request: HttpRequest, include: string): string {
         ]),
     ...(method === 'HEAD' ? ['    curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);'] : []),
     `    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, ${quote(method)});`,
+    ...(digest === undefined
+      ? []
+      : [
+          '    curl_easy_setopt(curl, CURLOPT_HTTPAUTH, CURLAUTH_DIGEST);',
+          `    curl_easy_setopt(curl, CURLOPT_USERNAME, ${quote(digest.username)});`,
+          `    curl_easy_setopt(curl, CURLOPT_PASSWORD, ${quote(digest.password)});`,
+        ]),
     '    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);',
     '    CURLcode code = curl_easy_perform(curl);',
     '    if (code != CURLE_OK) fprintf(stderr, "%s\\n", curl_easy_strerror(code));',

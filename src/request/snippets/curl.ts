@@ -14,6 +14,7 @@ function always(text: string): string {
 export const curl: SnippetLanguage = {
   id: 'curl',
   highlight: 'bash',
+  answersDigest: true,
   write(request) {
     const form = request.body.kind === 'multipart' ? formArguments(request.body.parts) : undefined;
     if (form !== undefined) return print(request, request.headers, form.options, form.stdin);
@@ -37,6 +38,9 @@ function print(
   const isForm = body.some((option) => option.startsWith('-F') || option.startsWith('--form'));
   const options = [
     ...methodOptions(request.method),
+    ...(request.digest === undefined
+      ? []
+      : [`--digest --user ${always(`${request.digest.username}:${request.digest.password}`)}`]),
     ...headers.map(([name, value]) => `-H ${always(value === '' ? `${name};` : `${name}: ${value}`)}`),
     // Otherwise curl would send it as a form.
     ...(body.length > 0 && !hasType && !isForm ? [`-H 'Content-Type:'`] : []),

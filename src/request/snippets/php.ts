@@ -9,8 +9,10 @@ function quote(text: string): string {
 export const php: SnippetLanguage = {
   id: 'php',
   highlight: 'php',
+  answersDigest: true,
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
+    const { digest } = request;
     const lines = headers.map(
       ([name, value]) => `        ${quote(value === '' ? `${name};` : `${name}: ${value}`)},\n`,
     );
@@ -25,6 +27,12 @@ export const php: SnippetLanguage = {
       ...(method === 'HEAD' ? ['    CURLOPT_NOBODY => true,'] : []),
       `    CURLOPT_HTTPHEADER => [\n${lines.join('')}${chunks.length > 0 ? type : ''}    ],`,
       ...(chunks.length === 0 ? [] : [`    CURLOPT_POSTFIELDS => ${chunks.map(bytes).join(' . ')},`]),
+      ...(digest === undefined
+        ? []
+        : [
+            '    CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,',
+            `    CURLOPT_USERPWD => ${quote(`${digest.username}:${digest.password}`)},`,
+          ]),
       '    CURLOPT_RETURNTRANSFER => true,',
       ']);',
       '$response = curl_exec($curl);',

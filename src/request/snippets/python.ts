@@ -20,8 +20,9 @@ function block(text: string): string {
 export const python: SnippetLanguage = {
   id: 'python',
   highlight: 'python',
+  answersDigest: true,
   write(request) {
-    const { body, method, url } = request;
+    const { body, method, url, digest } = request;
     const parts =
       body.kind === 'multipart' && body.mediaType.startsWith('multipart/form-data') ? body.parts : undefined;
     const plain = parts === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
@@ -31,12 +32,16 @@ export const python: SnippetLanguage = {
         : parts.some(({ base64 }) => base64 !== undefined);
     const options = [
       ...(plain.headers.length === 0 ? [] : [`    headers={\n${headerLines(plain.headers)}    },`]),
+      ...(digest === undefined
+        ? []
+        : [`    auth=HTTPDigestAuth(${quote(digest.username)}, ${quote(digest.password)}),`]),
       ...(plain.chunks.length === 0 ? [] : [`    data=${plain.chunks.map(bytes).join('\n    + ')},`]),
       ...(parts === undefined ? [] : [`    files=[\n${parts.map(partLine).join('')}    ],`]),
     ];
     return [
       ...(hasBytes ? ['import base64', ''] : []),
       'import requests',
+      ...(digest === undefined ? [] : ['from requests.auth import HTTPDigestAuth']),
       '',
       `response = requests.request(\n    ${quote(method)},\n    ${quote(url)},`,
       ...options,

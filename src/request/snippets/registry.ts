@@ -39,6 +39,8 @@ const writers: readonly SnippetLanguage[] = [
   http,
 ];
 
+const unanswered = 'The server asks for HTTP digest, which this client does not answer; the cURL sample does.';
+
 /** The entries of a language menu, in the default order. */
 export const snippetLanguages: readonly { readonly id: string; readonly label: string; readonly highlight: string }[] =
   sampleLanguages.flatMap(({ id, label }) => {
@@ -49,5 +51,9 @@ export const snippetLanguages: readonly { readonly id: string; readonly label: s
 /** The program in that language (by id or alias); empty if the language is unknown. The caller must mask credentials. */
 export function makeSnippet(languageId: string, request: HttpRequest): string {
   const id = findSampleLanguage(languageId)?.id;
-  return writers.find((one) => one.id === id)?.write(request) ?? '';
+  const writer = writers.find((one) => one.id === id);
+  if (writer === undefined) return '';
+  const isUnanswered = request.digest !== undefined && writer.answersDigest !== true && writer.id !== http.id;
+  const comment = writer.id === ruby.id || writer.id === powershell.id ? '#' : '//';
+  return isUnanswered ? `${comment} ${unanswered}\n${writer.write(request)}` : writer.write(request);
 }

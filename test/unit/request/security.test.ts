@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import type { Credential } from '../../../src/request/form-values.ts';
 import { placeholderCredentials } from '../../../src/request/placeholder-credentials.ts';
+import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { requires, scheme, slice } from './slice.ts';
 
 const securitySchemes = [
@@ -59,13 +60,24 @@ suite('buildRequest: security', () => {
     ]);
     assert.deepEqual(send([requires('bearer'), requires()], {}).problems, []);
     assert.match(
-      send([requires('digest')], { digest: { username: 'a', password: 'b' } }).problems[0]?.message ?? '',
-      /HTTP digest is not supported/,
-    );
-    assert.match(
       send([requires('bearer')], { bearer: { env: 'API_TOKEN' } }).problems[0]?.message ?? '',
       /API_TOKEN is not set/,
     );
+  });
+
+  test('digest is a part of the request, and of the samples of clients that answer its challenge', () => {
+    for (const given of [{ username: 'ada', password: 'a:b' }, { token: 'ada:a:b' }]) {
+      const { request, problems } = send([requires('digest', 'header')], { digest: given, header: { value: 'k' } });
+      assert.deepEqual(request.digest, { username: 'ada', password: 'a:b' });
+      assert.deepEqual(problems, []);
+      assert.match(makeSnippet('curl', request), /--digest --user 'ada:a:b'/);
+      assert.match(makeSnippet('python', request), /auth=HTTPDigestAuth\("ada", "a:b"\)/);
+      assert.match(makeSnippet('php', request), /CURLAUTH_DIGEST/);
+      assert.match(makeSnippet('c', request), /CURLAUTH_DIGEST/);
+      assert.match(makeSnippet('javascript', request), /^\/\/ The server asks for HTTP digest/);
+      assert.match(makeSnippet('ruby', request), /^# The server asks for HTTP digest/);
+    }
+    assert.equal(send([requires('bearer')], { bearer: { token: 't' } }).request.digest, undefined);
   });
 
   test('a credential never makes another cookie', () => {

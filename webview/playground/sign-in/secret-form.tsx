@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { Secret } from '../../../src/protocol/messages.ts';
+import { takesUser } from '../../../src/request/placeholder-credentials.ts';
 
 /** The fields of one scheme. "Sign in" passes their values to the host and clears them here. */
 export function SecretForm({
@@ -12,7 +13,7 @@ export function SecretForm({
 }) {
   const username = useSignal('');
   const secret = useSignal(scheme.prefill ?? '');
-  const isPair = scheme.kind === 'http' && scheme.scheme === 'basic';
+  const isPair = takesUser(scheme);
   const submit = async (event: Event) => {
     event.preventDefault();
     const given: Secret = isPair

@@ -189,7 +189,7 @@ function schemeWords(scheme: SecurityScheme): string {
       return `key in ${scheme.location} ${scheme.parameterName}`;
     case 'http':
       if (scheme.scheme === 'basic') return 'user name and password';
-      return scheme.scheme === 'digest' ? 'HTTP digest' : `${scheme.scheme} token`;
+      return scheme.scheme === 'digest' ? 'user name and password, by HTTP digest' : `${scheme.scheme} token`;
     case 'oauth2':
       return 'OAuth 2';
     case 'openIdConnect':

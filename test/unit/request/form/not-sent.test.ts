@@ -20,9 +20,9 @@ const operation = slice({});
 const channel = { kind: 'channel' } as ChannelSlice;
 
 suite('what is not sent', () => {
-  test('digest, client certificates and unknown types are sent from nowhere, and the words say so', () => {
+  test('client certificates and unknown types are sent from nowhere, and the words say so', () => {
     for (const place of ['editor', 'site'] as const) {
-      for (const name of ['digest', 'mtls', 'plain']) {
+      for (const name of ['mtls', 'plain']) {
         const given = schemes[name];
         assert.match((given && whyNotSent(given, operation, place)) ?? '', /^Not sent: /, name);
       }
@@ -36,11 +36,15 @@ suite('what is not sent', () => {
       return whyNotSent(given, isChannel ? channel : operation, 'site');
     };
     assert.match(why('cookie') ?? '', /Cookie/);
+    assert.match(why('digest') ?? '', /Send from the editor/);
     assert.equal(why('key'), undefined);
     assert.match(why('key', true) ?? '', /WebSocket/);
     assert.equal(why('query', true), undefined);
     const { cookie } = schemes;
     assert.equal(cookie && whyNotSent(cookie, operation, 'editor'), undefined);
+    const { digest } = schemes;
+    assert.equal(digest && whyNotSent(digest, operation, 'editor'), undefined);
+    assert.match((digest && whyNotSent(digest, channel, 'editor')) ?? '', /WebSocket/);
   });
 
   test('a browser leaves out its own headers, and refuses some methods and bodies', () => {
@@ -64,18 +68,18 @@ suite('what is not sent', () => {
 
   test('of schemes that are required together, those that can be sent are, with a word about the others', () => {
     const securitySchemes = Object.values(schemes);
-    const both = slice({ security: [requires('key', 'digest')], securitySchemes });
+    const both = slice({ security: [requires('key', 'plain')], securitySchemes });
     const { request, problems } = buildRequest(both, { security: { key: { value: 'secret' } } });
     assert.deepEqual(request.headers, [['X-Key', 'secret']]);
     assert.deepEqual(
       problems.map(({ message }) => message),
-      ['"digest" can\'t be sent from here: HTTP digest is not supported.'],
+      ['"plain" can\'t be sent from here: plain is not supported.'],
     );
   });
 
   test('a form begins with the alternative that can be sent, and with none that is optional', () => {
     const securitySchemes = Object.values(schemes);
-    const either = slice({ security: [requires('digest'), requires('key')], securitySchemes });
+    const either = slice({ security: [requires('plain'), requires('key')], securitySchemes });
     assert.deepEqual(startingSchemes(either, true), ['key']);
     const optional = slice({ security: [requires('key'), requires()], securitySchemes });
     assert.deepEqual([startingSchemes(optional, true), startingSchemes(optional, false)], [[], ['key']]);
