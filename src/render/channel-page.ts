@@ -13,6 +13,7 @@ import { type PageScope, takeId } from './page-scope.ts';
 import { renderPick } from './pick.ts';
 import { renderBar } from './request-bar.ts';
 import { renderRows } from './rows/render-rows.ts';
+import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderRoot } from './sections/media.ts';
 import { renderAbout, renderExternalDocs } from './sections/operation.ts';
 import { growChannel, type MessagePlan } from './sections/operation-plan.ts';
@@ -25,7 +26,7 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(scope)}${
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${
     plan.parameters.length === 0
       ? undefined
       : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
@@ -106,6 +107,7 @@ function renderChannelColumn(slice: ChannelSlice, scope: PageScope): Html | unde
       ? undefined
       : html`<p class="sub">${operation.action === 'send' ? 'You send' : 'You receive'}</p>${card}`;
   });
-  if (socket === undefined && cards.every((card) => card === undefined)) return undefined;
-  return html`<div class="beside"><aside class="code" aria-label="Connection and messages">${socket}${cards}</aside></div>`;
+  const text = renderBesideText(scope);
+  if (socket === undefined && text === undefined && cards.every((card) => card === undefined)) return undefined;
+  return html`<div class="beside"><aside class="code" aria-label="Connection and messages">${text}${socket}${cards}</aside></div>`;
 }

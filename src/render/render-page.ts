@@ -8,6 +8,7 @@ import type { PageModel } from './page-model.ts';
 import { makeScope, type PageScope } from './page-scope.ts';
 import type { RenderContext } from './render-context.ts';
 import { renderBar } from './request-bar.ts';
+import { renderBesideText, withoutBeside } from './sections/beside-text.ts';
 import { renderAbout, renderExternalDocs, renderOperation } from './sections/operation.ts';
 import { growOperation } from './sections/operation-plan.ts';
 import { renderEnvironment } from './sections/servers.ts';
@@ -26,10 +27,18 @@ export function renderPage(model: PageModel, context: RenderContext): Html {
     const mode = model.mode !== undefined && modes.has(model.mode) ? ` mode-${model.mode}` : '';
     if (bareModes.has(model.mode ?? ''))
       return html`<article class="content${mode}">${renderBareHead(scope)}${renderBodyText(scope)}</article>`;
-    const contents = mode === '' ? renderContents(scope) : undefined;
-    return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>${contents}`;
+    if (mode === '') return renderTextPage(scope);
+    return html`<article class="content${mode}">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>`;
   }
   return subject.kind === 'operation' ? renderEndpointPage(subject, scope) : renderChannelPage(subject, scope);
+}
+
+/** A page without a reference part; what it puts into the right column stands there instead of its table of contents. */
+function renderTextPage(scope: PageScope): Html {
+  const beside = renderBesideText(scope);
+  if (beside === undefined)
+    return html`<article class="content">${renderHead(scope)}${renderBodyText(scope)}${renderNext(scope)}</article>${renderContents(scope)}`;
+  return html`<article class="content">${renderHead(scope)}${renderBodyText(withoutBeside(scope))}<div class="beside"><aside class="code" aria-label="Beside the text">${beside}</aside></div>${renderNext(scope)}</article>`;
 }
 
 /** The name that generated clients and links use. */
@@ -42,7 +51,7 @@ function renderEndpointPage(slice: OperationSlice, scope: PageScope): Html {
   const { operation } = slice;
   const plan = growOperation(scope.model, slice);
   const label = operation.origin === 'path' ? 'Request' : operation.origin === 'webhook' ? 'Webhook' : 'Callback';
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(scope)}${renderOperation(operation, plan, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(operation.externalDocs, scope)}<div class="request">${renderBar(operation, scope, { label, hasCell: scope.interactive })}${renderEnvironment(operation, scope)}</div>${renderAbout(operation.pathItem, scope)}${renderBodyText(withoutBeside(scope))}${renderOperation(operation, plan, scope)}${renderOperationId(operation)}${renderCodeColumn(slice, scope)}${renderNext(scope)}</article>${
     scope.interactive ? html`<div class="in" data-cell="response"></div>` : undefined
   }`;
 }

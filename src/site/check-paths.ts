@@ -5,6 +5,7 @@ import type { Problem } from '../core/source/document/problem.ts';
 import { diskKey, isPageFile } from '../core/source/text/file-names.ts';
 import type { Location } from '../core/source/text/span.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
+import { feedPath, hasFeed } from './feed.ts';
 import { isMedia } from './is-media.ts';
 import { type DiskNames, leavesOutput, outputPathFault, pagePaths } from './output-path.ts';
 import { ownFiles } from './own-files.ts';
@@ -103,7 +104,7 @@ function claimPages(
   for (const page of [...front, ...pages.filter(({ slug }) => slug !== '')]) {
     const { slug } = page;
     const { html, markdown, indexMarkdown = markdown } = pagePaths(slug);
-    const paths = [html, markdown, indexMarkdown];
+    const paths = [html, markdown, indexMarkdown, ...(hasFeed(page, project) ? [feedPath(slug)] : [])];
     const place = () => placeOf(project, (renamed.get(page) ?? page).slug);
     const owner = { what: `a file of the page "${slug}"`, at: place };
     const fault =

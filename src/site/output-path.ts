@@ -71,6 +71,11 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
+/** The absolute address of a page. */
+export function pageUrl(baseUrl: string, slug: string): string {
+  return `${baseUrl}/${slug === '' ? '' : `${encodePath(slug)}/`}`;
+}
+
 /** The link from one page to another. */
 export function pageHref(from: string, to: string, anchor?: string): string {
   const target = to === '' ? '' : `${encodePath(to)}/`;

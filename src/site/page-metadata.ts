@@ -2,6 +2,7 @@ import type { PlannedPage } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
+import { hasFeed } from './feed.ts';
 import { pageSubject } from './page-subject.ts';
 import type { PageMetadata } from './shell/site-shell.ts';
 
@@ -16,6 +17,7 @@ export function pageMetadata(page: PlannedPage, project: Project): PageMetadata 
   return {
     ...(typeof canonical === 'string' && safeAddress(canonical)?.kind === 'web' && { canonical }),
     ...(typeof words === 'string' && words !== '' && { keywords: words }),
+    ...(hasFeed(page, project) && { hasFeed: true }),
     tags: entries.flatMap(([name, value]) => {
       const content = metaText(value);
       return /^(?:og|twitter|article):/.test(name) && content !== undefined ? [{ name, content }] : [];

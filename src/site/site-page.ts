@@ -7,6 +7,7 @@ import type { RenderContext } from '../render/render-context.ts';
 import { renderMarkdown } from '../render/render-markdown.ts';
 import { renderPage } from '../render/render-page.ts';
 import { embeddedOrigins } from '../render/tree/embeds.ts';
+import { feedPath, renderFeed } from './feed.ts';
 import type { OutputFile } from './output-file.ts';
 import { pagePaths } from './output-path.ts';
 import { pageSubject } from './page-subject.ts';
@@ -43,6 +44,8 @@ export function sitePageFiles(
     { path: paths.markdown, content: markdown },
   ];
   if (paths.indexMarkdown !== undefined) files.push({ path: paths.indexMarkdown, content: markdown });
+  if (metadata.hasFeed === true && shell.baseUrl !== undefined)
+    files.push({ path: feedPath(page.slug), content: renderFeed(model, shell.name, shell.baseUrl) });
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
   return { files, markdown };
 }

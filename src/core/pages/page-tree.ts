@@ -85,7 +85,7 @@ export interface ComponentNode {
   readonly name: string;
   /** Literal attributes; `true` for one without a value. Other attributes are left out, with a problem. */
   readonly props: { readonly [name: string]: JsonValue };
-  /** Of fields: ids that links may use. */
+  /** Of fields and of components with a title: ids that links may use. */
   readonly otherIds?: readonly string[];
   readonly children: readonly PageNode[];
   readonly span: Span;

@@ -1,10 +1,11 @@
 import { isField, readFieldAttributes } from '../../core/pages/fields-attributes.ts';
 import { generatedFieldId, writtenFieldId } from '../../core/pages/ids/field-ids.ts';
 import { headingIds } from '../../core/pages/ids/heading-ids.ts';
+import { headingSlug, publishedId } from '../../core/pages/ids/mintlify-ids.ts';
 import type { ComponentNode, ElementNode, Heading, PageNode } from '../../core/pages/page-tree.ts';
 import { textOf } from './finish-element.ts';
 
-/** Gives every heading and field of a page its ids, and lists the headings. Only the whole page shows which ids are free. */
+/** Gives every heading, field and titled component of a page its ids, and lists the headings. Only the whole page shows which ids are free. */
 export function assignIds(children: readonly PageNode[]): {
   readonly children: readonly PageNode[];
   readonly headings: readonly Heading[];
@@ -26,7 +27,10 @@ export function assignIds(children: readonly PageNode[]): {
   let count = 0;
   const place = (node: PageNode): PageNode => {
     if (node.kind !== 'element' && node.kind !== 'component') return node;
-    if (node.kind === 'component') return { ...node, ...fieldIds(node, taken), children: node.children.map(place) };
+    if (node.kind === 'component') {
+      const ids = isField(node) ? fieldIds(node, taken) : titleIds(node, taken);
+      return { ...node, ...ids, children: node.children.map(place) };
+    }
     if (!isHeading(node)) return { ...node, children: node.children.map(place) };
     const { id, otherIds } = named(ids[count++] ?? []);
     return { ...node, attributes: { ...node.attributes, id }, ...(otherIds && { otherIds }) };
@@ -36,13 +40,34 @@ export function assignIds(children: readonly PageNode[]): {
 
 /** The ids of a field; `taken` are those of the page so far. */
 function fieldIds(node: ComponentNode, taken: Set<string>): Pick<ComponentNode, 'otherIds'> {
-  if (!isField(node)) return {};
   const { name, location } = readFieldAttributes(node);
   if (name === '') return {};
   const place = location === 'body' || location === 'response' ? location : 'parameter';
   const ids = [writtenFieldId(name, (id) => taken.has(id)), generatedFieldId(place, [name])];
   const otherIds = ids.filter((id) => id !== '' && !taken.has(id));
   for (const id of otherIds) taken.add(id);
+  return { otherIds };
+}
+
+/** Components that links may name by their titles, and the attributes that have these. */
+const titled: ReadonlyMap<string, string> = new Map([
+  ['Accordion', 'title'],
+  ['Expandable', 'title'],
+  ['Step', 'title'],
+  ['Tab', 'title'],
+  ['Update', 'label'],
+]);
+
+/** The `id` that is written, else that of its title; the second of a title has `-2`. */
+function titleIds({ name, props }: ComponentNode, taken: Set<string>): Pick<ComponentNode, 'otherIds'> {
+  const title = props[titled.get(name) ?? ''];
+  if (!titled.has(name)) return {};
+  const written = typeof props.id === 'string' ? props.id : headingSlug(typeof title === 'string' ? title : '');
+  if (written === '') return {};
+  let id = written;
+  for (let count = 2; taken.has(id); count += 1) id = `${written}-${count}`;
+  const otherIds = [id, publishedId(id)].filter((one, index, all) => index === all.indexOf(one) && !taken.has(one));
+  for (const one of otherIds) taken.add(one);
   return { otherIds };
 }
 

@@ -1,6 +1,7 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
 import { type Html, html } from '../html.ts';
 import { canBeSent, type PageScope } from '../page-scope.ts';
+import { renderBesideText } from '../sections/beside-text.ts';
 import { statusKind } from '../sections/operation.ts';
 import { type CodeTab, renderCard } from './code-card.ts';
 import { exampleContext } from './example-context.ts';
@@ -15,8 +16,9 @@ export function renderCodeColumn(slice: OperationSlice, scope: PageScope): Html 
   const live = model.settings.playground.display !== 'none' && canBeSent(slice);
   const request = live ? html`<div class="in" data-cell="samples">${samples}</div>` : samples;
   const responses = renderResponseCards(slice, scope);
-  if (!live && samples === undefined && responses === undefined) return undefined;
-  return html`<div class="beside"><aside class="code" aria-label="Request and response">${request}${responses}</aside></div>`;
+  const text = renderBesideText(scope);
+  if (!live && text === undefined && samples === undefined && responses === undefined) return undefined;
+  return html`<div class="beside"><aside class="code" aria-label="Request and response">${text}${request}${responses}</aside></div>`;
 }
 
 function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | undefined {

@@ -1,4 +1,5 @@
-import { githubSlug } from '../../core/pages/ids/heading-ids.ts';
+import type { ComponentNode } from '../../core/pages/page-tree.ts';
+import { renderAnchors } from '../anchors.ts';
 import { element, type Html, html } from '../html.ts';
 import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp, textsProp } from './draw.ts';
 import { renderIconOf } from './icons.ts';
@@ -13,7 +14,6 @@ const titleSizes: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'h4']);
 
 const renderStep: ComponentRenderer = (node, draw) => {
   const title = textProp(node, 'title');
-  const id = textProp(node, 'id') ?? (title === undefined ? undefined : githubSlug(title));
   const size = textProp(node, 'titleSize') ?? 'p';
   const number = Number(textProp(node, 'stepNumber'));
   const icon = renderIconOf(node, draw);
@@ -22,17 +22,22 @@ const renderStep: ComponentRenderer = (node, draw) => {
   return html`<section class="x-step">${mark ?? own}${
     title === undefined
       ? undefined
-      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title', 'data-anchor': id }, title)
+      : element(titleSizes.has(size) ? size : 'p', { class: 'x-title' }, [anchorsOf(node), title])
   }<div class="x-body">${draw.nodes(node.children)}</div></section>`;
 };
 
 const renderAccordion: ComponentRenderer = (node, draw) => {
   const description = textProp(node, 'description');
   const open = flagProp(node, 'defaultOpen') || flagProp(node, 'open');
-  return html`<details class="x-accordion"${isOpen(open)}><summary>${renderIconOf(node, draw)}<span>${textProp(node, 'title') ?? 'More'}${
+  return html`<details class="x-accordion"${isOpen(open)}><summary>${anchorsOf(node)}${renderIconOf(node, draw)}<span>${textProp(node, 'title') ?? 'More'}${
     description === undefined ? undefined : html` <span class="x-faint">${description}</span>`
   }</span></summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 };
+
+/** Where links to the component's title lead. */
+function anchorsOf({ otherIds = [] }: ComponentNode): readonly Html[] {
+  return renderAnchors(otherIds);
+}
 
 function isOpen(open: boolean): Html | undefined {
   return open ? html` open` : undefined;
@@ -42,13 +47,13 @@ const renderGroup: ComponentRenderer = (node, draw) =>
   html`<div class="x-accordions">${draw.nodes(node.children)}</div>`;
 
 const renderExpandable: ComponentRenderer = (node, draw) =>
-  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${textProp(node, 'title') ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
+  html`<details class="x-expandable"${isOpen(flagProp(node, 'defaultOpen'))}><summary>${anchorsOf(node)}${textProp(node, 'title') ?? 'child attributes'}</summary><div class="x-body">${draw.nodes(node.children)}</div></details>`;
 
 /** An entry of a changelog. */
 const renderUpdate: ComponentRenderer = (node, draw) => {
   const label = textProp(node, 'label') ?? '';
   const tags = textsProp(node, 'tags');
-  return html`<section class="x-update"><header><p class="x-title" data-anchor="${githubSlug(label)}">${label}</p>${
+  return html`<section class="x-update"><header><p class="x-title">${anchorsOf(node)}${label}</p>${
     textProp(node, 'description') === undefined
       ? undefined
       : html`<p class="x-faint">${textProp(node, 'description')}</p>`

@@ -1,4 +1,5 @@
 import type { CodeNode, ComponentNode, PageNode } from '../../core/pages/page-tree.ts';
+import { renderAnchors } from '../anchors.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { type ComponentRenderer, childComponents, type Draw, flagProp, textProp } from './draw.ts';
 import { renderIconOf } from './icons.ts';
@@ -36,7 +37,7 @@ const renderTabs: ComponentRenderer = (node, draw) => {
   const panels = tabs.map((tab, index) => ({
     label: labelOf(tab, `Tab ${index + 1}`),
     icon: renderIconOf(tab, draw),
-    content: draw.nodes(tab.children),
+    content: html`${renderAnchors(tab.otherIds ?? [])}${draw.nodes(tab.children)}`,
   }));
   const first = Number(textProp(node, 'defaultTabIndex') ?? 0);
   return renderPanels(panels, {
@@ -49,7 +50,7 @@ const renderTabs: ComponentRenderer = (node, draw) => {
 
 /** A tab outside of `Tabs`. */
 const renderTab: ComponentRenderer = (node, draw) =>
-  html`<section class="x-section"><p class="x-title">${labelOf(node, 'Tab')}</p>${draw.nodes(node.children)}</section>`;
+  html`<section class="x-section"><p class="x-title">${renderAnchors(node.otherIds ?? [])}${labelOf(node, 'Tab')}</p>${draw.nodes(node.children)}</section>`;
 
 function labelOf(node: ComponentNode, fallback: string): string {
   return textProp(node, 'title', 'label', 'name') ?? fallback;

@@ -1,8 +1,9 @@
 import type { Metatag } from '../../core/docs-json/site-settings.ts';
 import { safeAddress } from '../../core/source/text/safe-address.ts';
 import { attributes, type Html, html, json } from '../../render/html.ts';
+import { feedPath } from '../feed.ts';
 import type { NavTrail } from '../navigation.ts';
-import { encodePath } from '../output-path.ts';
+import { encodePath, pageUrl } from '../output-path.ts';
 import { languageTag } from './language-names.ts';
 import { levelsOf } from './levels.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
@@ -10,11 +11,6 @@ import type { ShellPage, SiteShell } from './site-shell.ts';
 /** Metatags that are written elsewhere, or would change how browsers read the page. */
 const ownTags = new Set(['canonical', 'charset', 'viewport', 'description', 'robots', 'refresh', 'title']);
 const addressTags = /^(?:og|twitter):(?:image|url|video|audio|logo)(?::url|:secure_url|:src)?$/;
-
-/** The absolute address of a page. */
-export function pageUrl(baseUrl: string, slug: string): string {
-  return `${baseUrl}/${slug === '' ? '' : `${encodePath(slug)}/`}`;
-}
 
 /** What search engines, browsers' tabs and link previews show of a page. */
 export function renderMetadata(shell: SiteShell, page: ShellPage, trail: NavTrail): Html {
@@ -27,6 +23,7 @@ export function renderMetadata(shell: SiteShell, page: ShellPage, trail: NavTrai
 ${description === undefined ? '' : html`<meta name="description" content="${description}">`}
 ${robots === undefined ? '' : html`<meta name="robots" content="${robots}">`}
 ${canonical === undefined ? '' : html`<link${attributes({ rel: 'canonical', href: canonical })}>`}
+${renderFeedLink(shell, page)}
 ${renderLanguages(shell, page, trail)}
 ${renderTags(shell, page, { title: page.title, description, canonical, tags })}
 ${renderStructuredData(shell, page, description, canonical)}`;
@@ -56,6 +53,11 @@ function canonicalOf({ baseUrl, settings }: SiteShell, page: ShellPage): string 
   const named = settings.seo.metatags.find(({ name }) => name === 'canonical')?.content;
   const base = named !== undefined && safeAddress(named)?.kind === 'web' ? named.replace(/\/+$/, '') : baseUrl;
   return base === undefined ? undefined : pageUrl(base, page.slug);
+}
+
+function renderFeedLink({ baseUrl }: SiteShell, { metadata, links, slug, title }: ShellPage): Html | undefined {
+  if (!metadata.hasFeed || baseUrl === undefined) return undefined;
+  return html`<link${attributes({ rel: 'alternate', type: 'application/rss+xml', title, href: links.file(feedPath(slug)) })}>`;
 }
 
 /** The same page in other languages. */

@@ -1,6 +1,7 @@
 import type { ContextualOption } from '../../core/docs-json/site-settings.ts';
 import { attributes, type Html, html } from '../../render/html.ts';
-import { pageUrl } from './head.ts';
+import { feedPath } from '../feed.ts';
+import { pageUrl } from '../output-path.ts';
 import { siteIcon } from './icons.ts';
 import { outsideRel } from './outside-rel.ts';
 import type { ShellPage, SiteShell } from './site-shell.ts';
@@ -29,7 +30,11 @@ export function renderPageMenu(shell: SiteShell, page: ShellPage, description: s
   const copy = isNamed('copy')
     ? html`<button class="copy-page" type="button" hidden data-copy-page="${markdown}">Copy page</button>`
     : undefined;
-  const entries = options.flatMap((option) => renderOption(shell, page, option, description) ?? []);
+  const feed =
+    page.metadata.hasFeed && shell.baseUrl !== undefined
+      ? [link(page.links.file(feedPath(page.slug)), 'RSS feed')]
+      : [];
+  const entries = [...feed, ...options.flatMap((option) => renderOption(shell, page, option, description) ?? [])];
   if (copy === undefined && entries.length === 0) return undefined;
   const menu =
     entries.length === 0

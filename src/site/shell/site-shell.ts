@@ -69,6 +69,8 @@ export interface ShellPage {
 export interface PageMetadata {
   readonly canonical?: string;
   readonly keywords?: string;
+  /** Whether the page's updates are a feed. */
+  readonly hasFeed?: true;
   /** `og:*`, `twitter:*` and other tags of the page itself. */
   readonly tags: readonly { readonly name: string; readonly content: string }[];
 }

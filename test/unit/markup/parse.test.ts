@@ -205,6 +205,16 @@ suite('MDX', () => {
     );
   });
 
+  test('a component with a title answers to it, or to the id that it brings', () => {
+    const { children } = parse(
+      '# Setup\n\n<Step title="Setup"/>\n\n<Accordion title="What is it?"/>\n\n<Update label="2024-10-12"/>\n\n<Tab title="One" id="first"/>\n\n<Card title="Card"/>',
+    );
+    assert.deepEqual(
+      children.flatMap((node) => (node.kind === 'component' ? [node.otherIds] : [])),
+      [['setup-2'], ['what-is-it?', 'what-is-it'], ['2024-10-12'], ['first'], undefined],
+    );
+  });
+
   test('a heading may bring its own id', () => {
     const { headings, problems } = parse('## The *title* {#my-id}\n\nOther {#no}\n---\n\ntext {#x}');
     assert.deepEqual(

@@ -70,7 +70,7 @@ suite('renderTree', () => {
     const html = show('<Tabs>\n<Tab title="A">\none\n</Tab>\n<Tab title="B">\ntwo\n</Tab>\n</Tabs>');
     assert.equal(html.match(/type="radio"/g)?.length, 2);
     assert.equal(html.match(/ checked/g)?.length, 1);
-    assert.match(html, /<label for="x1-1">B<\/label><div class="x-panel"><p>two<\/p>/);
+    assert.match(html, /<label for="x1-1">B<\/label><div class="x-panel"><span id="b"><\/span><p>two<\/p>/);
   });
 
   test('two groups have names of their own', () => {
