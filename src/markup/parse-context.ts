@@ -37,6 +37,8 @@ export interface TextContext {
   /** `variables` of docs.json. */
   readonly variables: Scope;
   readonly imports: Map<string, ImportedName>;
+  /** Names that imports and exports of this text declare, wherever they are. */
+  readonly declared: ReadonlySet<string>;
   /** Content between the tags of a snippet that is used as an element. */
   readonly slot: readonly PageNode[] | undefined;
   /** The location of an offset in this text's own file. */
@@ -56,7 +58,8 @@ export interface TextContext {
 }
 
 export type ImportedName =
-  | { readonly kind: 'snippet'; readonly path: string }
+  /** `isMissing`: a problem at its import says so. */
+  | { readonly kind: 'snippet'; readonly path: string; readonly isMissing?: true }
   | { readonly kind: 'template'; readonly template: PlacedTemplate }
   /** `at`: its import, unless a problem there says already that it is not read. */
   | { readonly kind: 'code'; readonly from: string; readonly at: Location | undefined };
@@ -86,6 +89,24 @@ export interface FixableProblem {
 
 export function reportFixable(context: TextContext, { span, ...problem }: FixableProblem): void {
   add(context, { ...problem, at: { file: context.file, span } });
+}
+
+/** Most places that one problem names. */
+const mostRelated = 50;
+
+/** Reports what may be wrong at many places in the same way: once, with the others as related. */
+export function reportOnce(context: TextContext, { span, ...problem }: FixableProblem): void {
+  const { problems } = context.collector;
+  const at = { file: context.file, span };
+  const index = problems.findIndex(({ code, message }) => code === problem.code && message === problem.message);
+  const known = problems[index];
+  if (known === undefined) {
+    add(context, { ...problem, at });
+    return;
+  }
+  const related = known.related ?? [];
+  if (related.length < mostRelated)
+    problems[index] = { ...known, related: [...related, { message: 'Here, too.', at }] };
 }
 
 /** A fix that replaces the text at the span. */

@@ -1,8 +1,9 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import type { PageNode } from '../core/pages/page-tree.ts';
 import type { MarkupOptions } from '../core/ports.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
+import { declaredNames } from './modules/declared-names.ts';
 import { type Exported, readExports } from './modules/read-exports.ts';
 import type { ModuleLine } from './modules/read-module-line.ts';
 import { type ResolvedImport, resolveImport } from './modules/resolve-import.ts';
@@ -53,10 +54,12 @@ export function parseText(job: TextJob): readonly PageNode[] {
     openBraces: 0,
     brokenTags: new Map(),
   };
-  const context = createContext(job, environment, source);
   const tokens = job.parsers[dialect].parse(source.text, { apidocs: environment });
+  const context = createContext({ ...job, declared: declaredIn(tokens) }, environment, source);
   return buildNodes(context, tokens);
 }
+
+type Snippet = ImportedName & { readonly kind: 'snippet' };
 
 interface NormalText {
   readonly text: string;
@@ -93,7 +96,15 @@ function droppedBefore(dropped: readonly number[], place: number): number {
   return low;
 }
 
-function createContext(job: TextJob, environment: ParseEnvironment, source: NormalText): TextContext {
+function declaredIn(tokens: readonly Token[]): ReadonlySet<string> {
+  return new Set(tokens.flatMap(({ type, content }) => (type === 'moduleLine' ? declaredNames(content) : [])));
+}
+
+function createContext(
+  job: TextJob & Pick<TextContext, 'declared'>,
+  environment: ParseEnvironment,
+  source: NormalText,
+): TextContext {
   const spanOf = (start: number, end: number): Span => ({
     start: job.offset + start + droppedBefore(source.dropped, start),
     end: job.offset + end + droppedBefore(source.dropped, end),
@@ -105,6 +116,7 @@ function createContext(job: TextJob, environment: ParseEnvironment, source: Norm
     scope: job.scope,
     variables: job.variables,
     imports: new Map(job.imports),
+    declared: job.declared,
     slot: job.slot,
     usedAt: job.usedAt,
     isCode: job.isCode === true,
@@ -131,7 +143,7 @@ function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest)
       reportOutside(context, outside, span);
       return undefined;
     }
-    report(context, 'warning', 'mdx-import', `There is no snippet "${name}". Add the file, or fix the path.`, span);
+    missingSnippet(context, name, span);
     return undefined;
   }
   job.collector.snippetBudget -= found.text.length;
@@ -148,6 +160,10 @@ function putSnippet(job: TextJob, context: TextContext, request: SnippetRequest)
     usedAt: context.usedAt ?? span,
     slot: request.children,
   });
+}
+
+function missingSnippet(context: TextContext, name: string, span: Span): void {
+  report(context, 'warning', 'mdx-import', `There is no snippet "${name}". Add the file, or fix the path.`, span);
 }
 
 type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
@@ -200,8 +216,20 @@ function takeImport(
   }
   // The imports of a snippet are references of the snippet, not of the page.
   if (context.usedAt === undefined) context.collector.imports.push({ path: resolved.path, span });
+  if (snippetText(job, resolved.path) === undefined) {
+    missingSnippet(context, resolved.path, span);
+    for (const name of importedNames(line)) context.imports.set(name, { ...resolved, isMissing: true });
+    return;
+  }
   if (line.whole !== undefined) context.imports.set(line.whole, resolved);
-  if (line.parts.length === 0) return;
+  if (line.parts.length > 0) takeParts(job, context, { line, span, resolved });
+}
+
+function takeParts(
+  job: TextJob,
+  context: TextContext,
+  { line, span, resolved }: { line: ModuleLine & { readonly kind: 'import' }; span: Span; resolved: Snippet },
+): void {
   const text = job.options.snippet?.(resolved.path) ?? '';
   const exported = readExports(text, resolved.path, context.scope);
   for (const { imported, local } of line.parts) {
@@ -230,9 +258,12 @@ function importedName(
 /** Names that are imported from code, which is not executed. */
 function takeCode(
   context: TextContext,
-  { whole, parts, from }: ModuleLine & { readonly kind: 'import' },
+  line: ModuleLine & { readonly kind: 'import' },
   at: Location | undefined,
 ): void {
-  const names = [...(whole === undefined ? [] : [whole]), ...parts.map(({ local }) => local)];
-  for (const name of names) context.imports.set(name, { kind: 'code', from, at });
+  for (const name of importedNames(line)) context.imports.set(name, { kind: 'code', from: line.from, at });
+}
+
+function importedNames({ whole, parts }: ModuleLine & { readonly kind: 'import' }): readonly string[] {
+  return [...(whole === undefined ? [] : [whole]), ...parts.map(({ local }) => local)];
 }

@@ -8,9 +8,14 @@ export function required(name: string, type: AttributeType, about: string): Comp
   return { name, type, about, required: true };
 }
 
+export function offered(name: string, type: AttributeType, about: string): ComponentAttribute {
+  return { name, type, about, required: 'offered' };
+}
+
 /** Attributes that several components share, in the same meaning. */
 export const shared = {
   title: required('title', 'text', 'The title.'),
+  usualTitle: offered('title', 'text', 'The title.'),
   icon: attribute('icon', 'icon', 'Name of an icon, a file of the site, or an address.'),
   iconType: attribute(
     'iconType',

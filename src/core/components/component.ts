@@ -20,7 +20,8 @@ export interface ComponentAttribute {
   readonly type: AttributeType;
   /** One sentence, Markdown. */
   readonly about: string;
-  readonly required?: boolean;
+  /** `offered`: it is written into a new one, which works without it as well. */
+  readonly required?: true | 'offered';
 }
 
 /** A component that pages use without importing it. */

@@ -1,7 +1,7 @@
 import { attribute, required, shared } from './attributes.ts';
 import type { Component } from './component.ts';
 
-const { type, isRequired, deprecated, fallback, id, title } = shared;
+const { type, isRequired, deprecated, fallback, id, usualTitle } = shared;
 
 const constraints = [
   attribute('enum', 'data', 'The values allowed, as a list.'),
@@ -49,7 +49,7 @@ export const fieldComponents: readonly Component[] = [
     about: 'Nested fields that open on a click.',
     content: 'block',
     within: ['ParamField', 'ResponseField'],
-    attributes: [title, attribute('defaultOpen', 'flag', 'Open at first.')],
+    attributes: [usualTitle, attribute('defaultOpen', 'flag', 'Open at first.')],
   },
   {
     name: 'RequestExample',

@@ -11,7 +11,10 @@ export const components: ReadonlyMap<string, Component> = new Map(
 );
 
 /** Other names of components. */
-const synonyms: ReadonlyMap<string, string> = new Map([['Param', 'ParamField']]);
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['Param', 'ParamField'],
+  ['FileTree', 'Tree'],
+]);
 
 export function findComponent(name: string): Component | undefined {
   return components.get(synonyms.get(name) ?? name);

@@ -1,7 +1,7 @@
 import { attribute, required, shared } from './attributes.ts';
 import type { Component } from './component.ts';
 
-const { title, icon, iconType, id } = shared;
+const { title, usualTitle, icon, iconType, id } = shared;
 const columnCount = ['1', '2', '3', '4'];
 
 /** Components that arrange other content. */
@@ -11,7 +11,7 @@ export const layoutComponents: readonly Component[] = [
     about: 'A box with a title, often a link.',
     content: 'block',
     attributes: [
-      title,
+      usualTitle,
       icon,
       iconType,
       attribute('color', 'color', 'Colour of the icon.'),
@@ -68,7 +68,7 @@ export const layoutComponents: readonly Component[] = [
     content: 'block',
     within: ['Steps'],
     attributes: [
-      title,
+      usualTitle,
       icon,
       iconType,
       attribute('stepNumber', 'number', 'Another number than its place.'),
@@ -118,7 +118,7 @@ export const layoutComponents: readonly Component[] = [
     name: 'View',
     about: 'Content for one choice, for example one language; the reader switches the whole page.',
     content: 'block',
-    attributes: [title, icon, iconType],
+    attributes: [usualTitle, icon, iconType],
   },
   {
     name: 'Visibility',

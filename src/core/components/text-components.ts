@@ -1,7 +1,13 @@
 import { attribute, required, shared } from './attributes.ts';
 import type { Component } from './component.ts';
 
-const { icon, iconType, title } = shared;
+const { icon, iconType, usualTitle } = shared;
+
+/** Of folders and files. */
+const remarks = [
+  attribute('comment', 'text', 'Words behind the name.'),
+  attribute('highlight', 'flag', 'The line is marked.'),
+];
 
 function callout(name: string, about: string): Component {
   return { name, about, content: 'block', attributes: [icon, iconType] };
@@ -58,6 +64,7 @@ export const textComponents: readonly Component[] = [
     content: 'none',
     attributes: [
       required('icon', 'icon', 'Name of an icon, a file of the site, or an address.'),
+      attribute('name', 'icon', 'The same as `icon`.'),
       iconType,
       attribute('color', 'color', 'Its colour.'),
       attribute('size', 'number', 'Width and height in pixels.'),
@@ -91,10 +98,10 @@ export const textComponents: readonly Component[] = [
   },
   {
     name: 'Tile',
-    about: 'A picture with a title, a link.',
+    about: 'A picture with a usualTitle, a link.',
     content: 'block',
     attributes: [
-      title,
+      usualTitle,
       attribute('href', 'link', 'Where a click leads.'),
       attribute('description', 'text', 'A sentence below.'),
     ],
@@ -122,7 +129,7 @@ export const textComponents: readonly Component[] = [
     attributes: [attribute('variant', ['compact', 'table'], 'Their arrangement.')],
     body: '<Color.Item name="$1" value="$2" />$0',
   },
-  { name: 'Color.Row', about: 'Colours in a row.', content: 'block', within: ['Color'], attributes: [title] },
+  { name: 'Color.Row', about: 'Colours in a row.', content: 'block', within: ['Color'], attributes: [usualTitle] },
   {
     name: 'Color.Item',
     about: 'One colour.',
@@ -146,6 +153,7 @@ export const textComponents: readonly Component[] = [
       required('name', 'text', 'Its name.'),
       attribute('defaultOpen', 'flag', 'Open at first.'),
       attribute('openable', 'flag', 'It can be opened.'),
+      ...remarks,
     ],
   },
   {
@@ -153,6 +161,6 @@ export const textComponents: readonly Component[] = [
     about: 'A file.',
     content: 'none',
     within: ['Tree', 'Tree.Folder'],
-    attributes: [required('name', 'text', 'Its name.')],
+    attributes: [required('name', 'text', 'Its name.'), ...remarks],
   },
 ];

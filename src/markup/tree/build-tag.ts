@@ -5,6 +5,7 @@ import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { Tag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
+import { checkComponent, isDeclared, reportUndefined } from './check-component.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
@@ -148,30 +149,40 @@ function buildComponent(context: TextContext, content: TagContent): readonly Pag
   const imported = context.imports.get(tag.name) ?? snippetFile(context, tag, props);
   if (imported?.kind === 'snippet' || imported?.kind === 'template') {
     const from = imported.kind === 'snippet' ? imported.path : imported.template;
-    const nodes = context.snippet({ source: from, props: new Map(Object.entries(props)), children, span });
+    const isMissing = imported.kind === 'snippet' && imported.isMissing === true;
+    const given = new Map(Object.entries(props));
+    const nodes = isMissing ? undefined : context.snippet({ source: from, props: given, children, span });
     const reason = `<${tag.name}> can't be shown.`;
     return nodes ?? [placeholder(context, { name: tag.name, reason, source, span }), ...children];
   }
   const constant = context.scope.get(tag.name);
   if (typeof constant === 'string') return [{ kind: 'text', value: constant }];
-  if (children.length === 0 && !knownComponents.has(tag.name)) {
-    const reason = reportUnknown(context, { tag, span, imported });
+  if (imported === undefined) checkComponent(context, tag);
+  const isUnknown = !knownComponents.has(tag.name);
+  const reason = isUnknown
+    ? unknownReason(context, { tag, span, imported, isEmpty: children.length === 0 })
+    : undefined;
+  if (reason !== undefined && children.length === 0)
     return [placeholder(context, { name: tag.name, reason, source, span })];
-  }
   const node: ComponentNode = { kind: 'component', name: tag.name, props, children, span: nodeSpan(context, span) };
   return [node];
 }
 
-/** A component of code is reported once, where it is imported; one that nothing defines at each use. Answers why it is not shown. */
-function reportUnknown(
-  context: TextContext,
-  { tag, span, imported }: Pick<TagContent, 'tag' | 'span'> & { readonly imported: ImportedName | undefined },
-): string {
+interface UnknownTag extends Pick<TagContent, 'tag' | 'span'> {
+  readonly imported: ImportedName | undefined;
+  readonly isEmpty: boolean;
+}
+
+/**
+ * Why the component is not shown as one. One of code is reported once, where it is imported; one that nothing defines
+ * where it is used. Undefined: its content is all that is known of it.
+ */
+function unknownReason(context: TextContext, { tag, span, imported, isEmpty }: UnknownTag): string | undefined {
   if (imported?.kind !== 'code') {
-    const reason = `<${tag.name}> is no component of pages, and this page does not import it. Fix its name, or import it.`;
-    report(context, 'info', 'mdx-component-unknown', reason, span);
-    return reason;
+    if (isDeclared(context, tag.name)) return `The code of <${tag.name}> is not run.`;
+    return isEmpty || !context.isCode ? reportUndefined(context, tag) : undefined;
   }
+  if (!isEmpty) return undefined;
   const { from, at } = imported;
   const reason = `The component <${tag.name}> is code, and code of pages is not run. It comes from "${from}".`;
   const isKnown = context.collector.problems.some(({ message }) => message === reason);

@@ -2,7 +2,7 @@
 export const knownComponents: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup Badge Banner Callout Card CardGroup Check CodeBlock CodeGroup Color Color.Item Color.Row Column Columns Danger ' +
-    'Expandable Frame GitHub.Repo Icon Info Latex Mermaid Note Panel Param ParamField Prompt RequestExample ResponseExample ResponseField Step Steps ' +
+    'Expandable FileTree Frame GitHub.Repo Icon Info Latex Mermaid Note Panel Param ParamField Prompt RequestExample ResponseExample ResponseField Step Steps ' +
     'Tab Tabs Tile Tip Tooltip Tree Tree.File Tree.Folder Update View Visibility Warning'
   ).split(' '),
 );

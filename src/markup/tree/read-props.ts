@@ -42,7 +42,8 @@ export function attributeSpan(context: TextContext, tag: PlacedTag, { place }: R
   return context.spanOf(start, end);
 }
 
-function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
+/** The value of an attribute; undefined: it is code. */
+export function literalOf(context: TextContext, attribute: RawAttribute): JsonValue | undefined {
   if (attribute.kind === 'bare') return true;
   if (attribute.kind === 'string') return substitute(context, decodeText(attribute.text));
   const read = readLiteral(attribute.text, context.scope);

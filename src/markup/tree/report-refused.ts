@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Fix } from '../../core/source/document/problem.ts';
+import type { Fix, Severity } from '../../core/source/document/problem.ts';
 import { replaceAt, reportFixable, type TextContext } from '../parse-context.ts';
 import { lineAt } from '../parse-environment.ts';
 import { isNoValue } from '../syntax/no-expression.ts';
@@ -17,7 +17,7 @@ interface Place {
 
 /** What MDX refuses and is shown as it is meant all the same is a warning, the rest an error. */
 interface Refusal {
-  readonly severity: 'error' | 'warning' | 'info';
+  readonly severity: Severity;
   readonly code: string;
   readonly message: string;
   readonly place: Place;
@@ -201,7 +201,9 @@ export function noteOpenFence(context: TextContext, { map, markup, meta, content
   const end = (lineStarts[first + 1 + count] ?? text.length + 1) - 1;
   const indent = text.slice(lineStart, start).replace(/[^\s>]/g, ' ');
   const fixes = [{ title: 'Close the code block', place: { start: end, end }, text: `\n${indent}${markup}` }];
-  refuse(context, { severity: 'warning', code: 'mdx-fence-open', message, place, fixes });
+  // A text that is nothing but code is shown as it is meant.
+  const severity = start === 0 ? 'hint' : 'warning';
+  refuse(context, { severity, code: 'mdx-fence-open', message, place, fixes });
 }
 
 /** Whether the statement ends in the line above. */

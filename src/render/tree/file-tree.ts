@@ -42,6 +42,7 @@ const renderColorRow: ComponentRenderer = (node, draw) =>
 
 export const fileTree: readonly (readonly [string, ComponentRenderer])[] = [
   ['Tree', renderFiles],
+  ['FileTree', renderFiles],
   ['Tree.Folder', renderFolder],
   ['Tree.File', renderFile],
   ['Color', renderColors],

@@ -117,6 +117,7 @@ const byName: ReadonlyMap<string, Blocks> = new Map([
   ['Mermaid', diagram],
   ['Frame', frame],
   ['Tree', tight],
+  ['FileTree', tight],
   ['Tree.Folder', named],
   ['Tree.File', named],
   ['Color', tight],

@@ -246,10 +246,10 @@ suite('MDX', () => {
   });
 
   test('variables of docs.json stand in text, attributes and code', () => {
-    const { children, problems } = parse('{{v}} <Badge title="{{v}}">x</Badge> {{w}}\n\n```\n{{v}}\n```', {
+    const { children, problems } = parse('{{v}} <Tooltip tip="{{v}}">x</Tooltip> {{w}}\n\n```\n{{v}}\n```', {
       variables: { v: '1.2' },
     });
-    assert.equal(sketch(children), 'p("1.2 " Badge{"title":"1.2"}("x") " {{w}}") code[|]("1.2")');
+    assert.equal(sketch(children), 'p("1.2 " Tooltip{"tip":"1.2"}("x") " {{w}}") code[|]("1.2")');
     assert.deepEqual(
       problems.map(({ code }) => code),
       ['mdx-variable-unknown'],

@@ -50,7 +50,7 @@ const refused: { readonly [name: string]: Case } = {
     fixed: 'a \\{user id} b',
   },
   'an id that is behind no heading': { text: 'a {#b}', code: 'mdx-expression-invalid', at: '{#b}', fixed: 'a \\{#b}' },
-  'prose as a value': { text: '<Icon b={c d} />', code: 'mdx-expression-invalid', at: 'b={c d}' },
+  'prose as a value': { text: '<Card title={c d} />', code: 'mdx-expression-invalid', at: 'title={c d}' },
   'a name in braces as an attribute': { text: '<Card title="a" {b} />', code: 'mdx-expression-invalid', at: '{b}' },
   'a line break that is not closed': { text: 'a<br>b', code: 'mdx-tag-unclosed', at: '<br>', fixed: 'a<br />b' },
   'a picture that is not closed': {

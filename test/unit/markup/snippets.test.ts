@@ -107,7 +107,7 @@ suite('snippets', () => {
       problems.map(({ severity, at }) => [severity, text.slice(at.span.start, at.span.end)]),
       [
         ['hint', "import { A } from '/a.jsx'"],
-        ['info', '<Nowhere/>'],
+        ['info', 'Nowhere'],
       ],
     );
   });

@@ -39,7 +39,7 @@ export function offerAttributes(tag: ScannedTag, typed: string, hasValue: boolea
       kind: 'attribute',
       detail: attribute.required === true ? `${nameType(attribute)}, required` : nameType(attribute),
       documentation: attribute.about,
-      rank: attribute.required === true ? 0 : 1,
+      rank: attribute.required === undefined ? 1 : 0,
       ...(hasValue ? {} : { insert: writeAttribute(attribute, '$1'), isSnippet: true }),
     }));
 }
@@ -56,7 +56,7 @@ export function nameType({ type }: ComponentAttribute): string {
 }
 
 function writeComponent({ name, attributes, content, body }: Component): string {
-  const wanted = attributes.filter(({ required }) => required === true);
+  const wanted = attributes.filter(({ required }) => required !== undefined);
   // The tab stops of a body are its own.
   const stops = wanted.map((attribute, index) => writeAttribute(attribute, body === undefined ? `$${index + 1}` : ''));
   const opening = [name, ...stops].join(' ');

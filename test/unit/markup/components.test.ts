@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { applyEdits } from '../../../src/core/source/text/apply-edits.ts';
+import { createMarkupParser } from '../../../src/markup/create-markup-parser.ts';
+
+const parser = createMarkupParser();
+const parse = (text: string) => parser.parse(text, { file: 'x.mdx', dialect: 'mdx' });
+
+/** Severity, code and place of each problem. */
+function told(text: string): readonly string[] {
+  return parse(text).problems.map(
+    ({ severity, code, at }) => `${severity} ${code} ${text.slice(at.span.start, at.span.end)}`,
+  );
+}
+
+function mend(text: string): string {
+  return applyEdits(text, parse(text).problems[0]?.fixes?.[0]?.edits ?? []);
+}
+
+suite('problems of components', () => {
+  test('an unknown component with content, and the one that is meant', () => {
+    const text = '<Accordian title="a">\n  b\n</Accordian>';
+    assert.deepEqual(told(text), ['warning mdx-component-unknown Accordian']);
+    assert.equal(mend(text), '<Accordion title="a">\n  b\n</Accordion>');
+    assert.deepEqual(told('<Important>a</Important>'), ['info mdx-component-unknown Important']);
+  });
+
+  for (const text of [
+    'import Accordian from \'./a.jsx\'\n\n<Accordian titel="a">b</Accordian>',
+    "import { X as Accordian } from 'a'\n\n<Accordian>b</Accordian>",
+    '<Accordian>b</Accordian>\n\nexport const Accordian = () => <p>a</p>',
+    '<Card titel="a" />\n\nimport { Card } from \'a\'',
+    'a <Accordian.Item>b</Accordian.Item>\n\nimport * as Accordian from "a"',
+    '<a titel="b">c</a>',
+    '<Note className="a" data-b="c" {...d}>e</Note>',
+  ])
+    test(`nothing of ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(
+        told(text).filter((each) => !/hint|info/.test(each)),
+        [],
+      ));
+
+  test('a component that the page exports is told at its export only', () => {
+    assert.deepEqual(
+      told('<A />\n\nexport const A = () => { return b() }\n\n<A />').map((each) => each.split(' ')[1]),
+      ['mdx-export'],
+    );
+  });
+
+  test('attributes at their places, with fixes', () => {
+    const text = '> <Card titel="a" icon="b">c</Card>';
+    assert.deepEqual(told(text), ['warning mdx-attribute titel="a"']);
+    assert.equal(mend(text), '> <Card title="a" icon="b">c</Card>');
+    assert.equal(
+      mend('<Accordion title="a" defaultOpen="false">b</Accordion>'),
+      '<Accordion title="a" defaultOpen={false}>b</Accordion>',
+    );
+    assert.equal(mend('<Update>a</Update>'), '<Update label="">a</Update>');
+  });
+
+  test('the same hint many times is one, with the other places', () => {
+    const text = '<Note type="a">b</Note>\n\n<Note type="c">d</Note>';
+    const [problem, ...others] = parse(text).problems;
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      problem?.related?.map(({ at }) => text.slice(at.span.start, at.span.end)),
+      ['type="c"'],
+    );
+  });
+
+  test('a snippet that does not exist is told at its import, used or not', () => {
+    const text = "import A from '/a.mdx'\nimport { B } from '/b.mdx'\n\n<A />\n\n<A>c</A>";
+    assert.deepEqual(told(text), [
+      "warning mdx-import import A from '/a.mdx'",
+      "warning mdx-import import { B } from '/b.mdx'",
+    ]);
+  });
+});
