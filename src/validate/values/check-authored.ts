@@ -114,11 +114,17 @@ function parse(text: string): JsonValue | undefined {
 /**
  * Not told is what is a mistake of the schema rather than of the value: several branches of a `oneOf` that fit,
  * `additionalProperties: false` in a part of an `allOf`, which refuses what the other parts define, and a pattern
- * between slashes. Whether null is allowed next to a reference (`nullable: true`) was never agreed upon before 3.1.
+ * between slashes. Addresses with placeholders, and paths where an absolute address is asked for, are how most writers
+ * read the format. Whether null is allowed next to a reference (`nullable: true`) was never agreed upon before 3.1.
  */
 function isCertain({ keyword, steps, schema }: ExplainedMismatch, value: JsonValue | undefined): boolean {
   if (keyword === 'oneOf twice') return false;
   if (keyword === 'no additionalProperties') return !steps.includes('allOf');
+  if (keyword === 'format') return !isLooseAddress(schema.format, value);
   if (keyword === 'pattern') return !/^\\?\/.*\/[a-z]*$/s.test(schema.pattern ?? '');
   return value !== null || !/^(?:\$ref|\d+)$/.test(steps.at(-2) ?? '');
+}
+
+function isLooseAddress(format: string | undefined, value: JsonValue | undefined): boolean {
+  return /^(?:uri|iri)/.test(format ?? '') && typeof value === 'string' && /^\/|[{<]/.test(value);
 }

@@ -6,6 +6,7 @@ import type { SourceDocument } from '../../core/source/document/source-document.
 import { authoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
 import { mismatchFindings } from './mismatch-finding.ts';
+import { schemaFaults } from './schema-faults.ts';
 import { walkDescription } from './walk-description.ts';
 
 /** More findings in one description are counted, not listed. */
@@ -14,7 +15,7 @@ const most = 1000;
 /** AsyncAPI's schemas are draft 7. */
 const asyncDialect: SchemaDialect = { refSiblings: 'description', nullable: undefined };
 
-/** Examples and defaults that do not fit their schemas. */
+/** Examples and defaults that do not fit their schemas, and schemas that no value fits. */
 export function valueFindings(
   { file, family, specVersion }: Pick<ValidationInput, 'file' | 'family' | 'specVersion'>,
   documents: ReadonlyMap<string, SourceDocument>,
@@ -33,6 +34,9 @@ export function valueFindings(
   };
   const found: ValidationFinding[] = [];
   walkDescription(texts, { file, kind: family }, (visited) => {
+    if (visited.kind === 'schema' || (reading.isSwagger && visited.kind === 'parameter')) {
+      found.push(...schemaFaults(visited));
+    }
     for (const authored of authoredValues(visited, reading)) {
       const mismatches = check.mismatches(authored);
       if (mismatches.length > 0) found.push(...mismatchFindings(authored, mismatches));
@@ -44,7 +48,7 @@ export function valueFindings(
 function atMost(found: readonly ValidationFinding[]): readonly ValidationFinding[] {
   const next = found[most];
   if (next === undefined) return found;
-  const message = `${found.length - most} more examples and defaults do not fit their schemas, and are not listed. Fix some of those, and the next ones show.`;
+  const message = `${found.length - most} more problems of this description are like these, and are not listed. Fix some of those, and the next ones show.`;
   const { fixes: _, ...rest } = next;
   return [...found.slice(0, most), { ...rest, severity: 'info', code: 'problems-left-out', message }];
 }

@@ -118,6 +118,7 @@ suite('examples and defaults', () => {
       withSchema({ ...parts, example: { a: 1, b: 2 } }),
       withSchema({ oneOf: [{ type: 'integer' }, { type: 'number' }], example: 1 }),
       withSchema({ type: 'string', pattern: '/^a$/', example: 'a' }),
+      withSchema({ type: 'string', format: 'uri', example: '/orders/{id}' }),
       withSchema({ type: 'object', example: { $ref: '#/nothing' } }),
       withSchema({ type: 'string', nullable: true, example: null }, '3.0.4'),
       withSchema({ type: 'object', properties: { example: { type: 'string' }, default: { type: 'string' } } }),
