@@ -107,5 +107,13 @@ export interface ValidationFinding {
   readonly fixes?: readonly FindingFix[];
 }
 
-/** A change of the finding's target: its text is replaced (JSON, which is YAML too), or put in quotes as it is written. */
-export type FindingFix = { readonly kind: 'replace'; readonly text: string } | { readonly kind: 'quote' };
+/**
+ * A change of the finding's target. `replace`: by a text of JSON, which is YAML too. `quote`: as it is written, in
+ * quotes. `insert`: a member of the object, after another one. `remove`: the member or element.
+ */
+export type FindingFix =
+  | { readonly kind: 'replace'; readonly text: string }
+  | { readonly kind: 'quote' }
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'insert'; readonly after: string; readonly key: string; readonly text: string }
+  | { readonly kind: 'remove' };

@@ -1,4 +1,5 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
+import { joinRepeated } from '../core/diagnosis/join-repeated.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import { suppressFollowUps } from '../core/diagnosis/suppress-follow-ups.ts';
 import { type Validation, validateDescriptions } from '../core/diagnosis/validate-descriptions.ts';
@@ -84,15 +85,11 @@ async function gather(
   if (await settle()) return undefined;
   const ours = found.all();
   const document = (file: string) => project.document(file);
-  if (judging === undefined) return suppressFollowUps(ours, document);
+  if (judging === undefined) return joinRepeated(suppressFollowUps(ours, document));
   const judged = await judging;
-  return (
-    judged &&
-    suppressFollowUps(
-      mergeValidatorProblems(ours, judged, (file) => document(file)?.text ?? ''),
-      document,
-    )
-  );
+  if (judged === undefined) return undefined;
+  const merged = mergeValidatorProblems(ours, judged, (file) => document(file)?.text ?? '');
+  return joinRepeated(suppressFollowUps(merged, document));
 }
 
 /** Never an unhandled rejection, even if nobody waits for it any more. */

@@ -1,9 +1,10 @@
 import type { ApiDescription } from '../api/api-description.ts';
-import type { FindingFix, ValidationFinding, Validator } from '../ports.ts';
+import type { ValidationFinding, Validator } from '../ports.ts';
 import type { Project } from '../project/project.ts';
-import type { Fix, Problem } from '../source/document/problem.ts';
+import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
+import { toFix } from './finding-fix.ts';
 import { isBroken } from './suppress-follow-ups.ts';
 
 export interface Validation {
@@ -73,17 +74,10 @@ function toProblems(
     message: related.message,
     at: placeOf(file, findNearest(document, related.pointer), target),
   };
-  const changes = node === undefined ? [] : fixes.map((fix) => toFix(node, target, fix));
+  const changes = node === undefined ? [] : fixes.flatMap((fix) => toFix(node, target, fix) ?? []);
   return [
     { code, severity, message, at, ...(other && { related: [other] }), ...(changes.length > 0 && { fixes: changes }) },
   ];
-}
-
-function toFix(node: SourceNode, target: ValidationFinding['target'], fix: FindingFix): Fix {
-  const at = target === 'key' ? node.keyLocation : node.location;
-  const text = fix.kind === 'quote' ? JSON.stringify(node.raw()) : fix.text;
-  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return { title: `Change to ${shown}`, edits: [{ at, text }] };
 }
 
 /** The value at the pointer, else its nearest ancestor: a validator may name a missing member. */

@@ -4,6 +4,7 @@ import { joinPointer } from '../../core/source/document/pointer.ts';
 import { valueAt } from '../read-texts.ts';
 import type { SchemaLibrary } from '../schema-library.ts';
 import { explain } from './explain.ts';
+import { fixesOf } from './fix-mistake.ts';
 import { formatMistake } from './format-mistake.ts';
 import type { Mistake } from './mistake.ts';
 import { tidyMistakes } from './tidy-mistakes.ts';
@@ -54,6 +55,7 @@ function toFinding(mistake: Mistake, file: string, root: JsonValue): ValidationF
     severity: 'error',
     code: 'description-invalid',
     message: formatMistake(mistake, valueAt(root, pointer)),
-    ...(mistake.kind === 'repeated' && { related: { pointer: mistake.first, message: 'The first one' } }),
+    ...(mistake.kind === 'repeated' && { related: { pointer: mistake.first, message: 'First defined here.' } }),
+    fixes: fixesOf(mistake, valueAt(root, pointer)),
   };
 }

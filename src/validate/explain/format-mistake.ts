@@ -1,5 +1,6 @@
 import { findNearest } from '../../core/docs-json/nearest.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { splitPointer } from '../../core/source/document/pointer.ts';
 import type { Mistake, MistakeOf } from './mistake.ts';
 
 /** The message for a mistake: what is wrong and what to do. `value` is the value at the mistake's pointer. */
@@ -14,19 +15,18 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined): s
     case 'key-form':
       return `The name "${mistake.key}" can't be used here. ${formOf(mistake.pattern)}`.trim();
     case 'missing-key':
-      // The schemas require \`default\` where there is no status code.
-      if (/\/responses$/.test(mistake.pointer)) return `No response is described here. ${formOf('default')}`;
-      return mistake.keys.length === 1
-        ? `The required key "${mistake.keys[0]}" is missing here.`
-        : `One of the keys ${list(mistake.keys)} is missing here.`;
+      return missingKey(mistake, value);
     case 'type':
-      return `This must be of type ${mistake.types.join(' or ')}, and it is ${shorten(value)}.${typeHint(mistake.types, value)}`;
+      return wrongType(mistake, value);
     case 'value':
-      return oneOf(mistake.values, value);
+      return oneOf(mistake, value);
     case 'pattern':
-      return `This can't be ${shorten(value)}. ${formOf(mistake.pattern)}`.trim();
+      return (
+        versionWords(mistake.pointer, value) ??
+        `${subjectOf(mistake.pointer)} can't be ${shorten(value)}. ${formOf(mistake.pattern)}`.trim()
+      );
     case 'format':
-      return `This must be ${formats[mistake.format] ?? mistake.format}, and it is ${shorten(value)}.`;
+      return `${subjectOf(mistake.pointer)} must be ${formats[mistake.format] ?? mistake.format}, not ${shorten(value)}.`;
     case 'limit':
       return limit(mistake);
     case 'repeated':
@@ -36,10 +36,66 @@ export function formatMistake(mistake: Mistake, value: JsonValue | undefined): s
     case 'unfitting-item':
       return `\`${mistake.sort}\` and \`${mistake.beside}\` can't be mixed in one list. Keep one kind.`;
     case 'refused-value':
-      return `${capital(shorten(value))} conflicts with the rest of this object.`;
+      return `${capital(shorten(value))} conflicts with the rest of this object. Change it, or the keys next to it.`;
     case 'unclear':
-      return 'This does not have the form that the standard asks for here.';
+      return `${subjectOf(mistake.pointer)} does not have the form that the standard asks for here.`;
   }
+}
+
+/** The key of the value in a message. An item of a list has no name of its own. */
+function subjectOf(pointer: string): string {
+  const key = splitPointer(pointer)?.at(-1);
+  if (key === undefined) return 'This';
+  return /^\d+$/.test(key) ? 'This item' : `\`${key}\``;
+}
+
+function missingKey({ pointer, keys }: MistakeOf<'missing-key'>, value: JsonValue | undefined): string {
+  // The schemas require `default` where there is no status code.
+  if (/\/responses$/.test(pointer)) return `No response is described here. ${formOf('default')}`;
+  if (keys.length > 1) return `One of the keys ${list(keys)} is missing here.`;
+  return lacksRequired(keys, value) ? requiredWords : `The required key "${keys[0]}" is missing here.`;
+}
+
+const requiredWords = 'A path parameter must have `required: true`.';
+
+/** Whether the mistake is that a path parameter does not say that it is required. */
+export function lacksRequired(keys: readonly string[], value: JsonValue | undefined): boolean {
+  const isPath = typeof value === 'object' && value !== null && !Array.isArray(value) && value.in === 'path';
+  return isPath && keys.length === 1 && keys[0] === 'required';
+}
+
+function wrongType({ pointer, types }: MistakeOf<'type'>, value: JsonValue | undefined): string {
+  const wanted = types.map((type) => articles[type] ?? type).join(' or ');
+  return (
+    versionWords(pointer, value) ??
+    `${subjectOf(pointer)} must be ${wanted}, not ${shorten(value)}.${typeHint(types, value)}`
+  );
+}
+
+const articles: { readonly [type: string]: string } = {
+  array: 'an array',
+  boolean: '`true` or `false`',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a string',
+};
+
+/** The newest patch version of each version, as far as known: every other one is valid, too. */
+const versions = ['3.0.4', '3.1.1', '3.2.0'];
+
+/** The whole version that a shorter one, or a number, stands for. */
+export function wholeVersion(pointer: string, value: JsonValue | undefined): string | undefined {
+  if (pointer !== '/openapi') return undefined;
+  return versions.find((version) => version.startsWith(`${String(value)}.`));
+}
+
+function versionWords(pointer: string, value: JsonValue | undefined): string | undefined {
+  const version = wholeVersion(pointer, value);
+  return version === undefined
+    ? undefined
+    : `\`openapi\` must be the whole version of the standard in quotes, such as "${version}", not ${shorten(value)}.`;
 }
 
 const formats: { readonly [format: string]: string } = {
@@ -49,6 +105,11 @@ const formats: { readonly [format: string]: string } = {
 
 /** The patterns of the official schemas in words. */
 const forms: readonly (readonly [RegExp, string])[] = [
+  [/^\^3\\\.(\d)/, 'Write the whole version, such as "3.1.1".'],
+  [/^\^\[\^\{\}\/ :/, 'Write a host and perhaps a port, such as "api.example.com:8080", without scheme and path.'],
+  [/^\^\[\^#\]/, 'Leave out the part from "#" on.'],
+  [/^\^\\\$message/, 'Write where the value is, such as "$message.payload#/id".'],
+  [/^\^\(?\[A-Za-z_\]/, 'Use letters, digits and "_", and begin with a letter.'],
   [/^\^\\?\/(?:\S*)?$/, 'A path begins with "/".'],
   [/^\^\(?\[1-5\]|default/, 'Write a status code such as "200", a range such as "4XX", or "default".'],
   [/^\^\[a-zA-Z0-9\\?\._?/, 'Use letters, digits, ".", "-" and "_" only.'],
@@ -71,23 +132,30 @@ function unknownKey({ key, known, pattern }: MistakeOf<'unknown-key'>): string {
   return `The key "${key}" is not allowed here. ${form === '' ? 'Check its spelling and its place.' : form}`;
 }
 
-function oneOf(values: readonly JsonValue[], value: JsonValue | undefined): string {
-  const texts = values.filter((one) => typeof one === 'string');
-  const [meant] = typeof value === 'string' ? findNearest(value, texts, 1) : [];
+function oneOf({ pointer, values }: MistakeOf<'value'>, value: JsonValue | undefined): string {
+  const meant = nearestValue(values, value);
   const advice = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  if (/\/required$/.test(pointer) && values.length === 1 && values[0] === true) return requiredWords;
   const allowed = values.map((one) => JSON.stringify(one)).join(', ');
-  return `This must be ${values.length === 1 ? '' : 'one of '}${allowed}, and it is ${shorten(value)}.${advice}`;
+  return `${subjectOf(pointer)} must be ${values.length === 1 ? '' : 'one of '}${allowed}, not ${shorten(value)}.${advice}`;
 }
 
-function limit({ keyword, limit: number }: MistakeOf<'limit'>): string {
+/** The allowed text that the value is a misspelling of. */
+export function nearestValue(values: readonly JsonValue[], value: JsonValue | undefined): string | undefined {
+  const texts = values.filter((one) => typeof one === 'string');
+  return typeof value === 'string' ? findNearest(value, texts, 1)[0] : undefined;
+}
+
+function limit({ pointer, keyword, limit: number }: MistakeOf<'limit'>): string {
+  const subject = subjectOf(pointer);
   const things = keyword.endsWith('Items') ? 'item' : keyword.endsWith('Properties') ? 'member' : 'character';
   const counted = `${number} ${things}${number === 1 ? '' : 's'}`;
   if (/^min[LIP]/.test(keyword))
-    return number === 1 ? 'This must not be empty.' : `This must have at least ${counted}.`;
-  if (/^max[LIP]/.test(keyword)) return `This must have at most ${counted}.`;
-  if (keyword === 'exclusiveMinimum') return `This must be greater than ${number}.`;
-  if (keyword === 'exclusiveMaximum') return `This must be less than ${number}.`;
-  return `This must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${number}.`;
+    return number === 1 ? `${subject} must not be empty.` : `${subject} must have at least ${counted}.`;
+  if (/^max[LIP]/.test(keyword)) return `${subject} must have at most ${counted}.`;
+  if (keyword === 'exclusiveMinimum') return `${subject} must be greater than ${number}.`;
+  if (keyword === 'exclusiveMaximum') return `${subject} must be less than ${number}.`;
+  return `${subject} must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${number}.`;
 }
 
 function typeHint(types: readonly string[], value: JsonValue | undefined): string {

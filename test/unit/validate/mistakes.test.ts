@@ -46,17 +46,17 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'of a value that has neither the type nor one of the values, the values are told',
     parts('3.0.4', { schemas: { A: { type: 42 } } }),
-    '/components/schemas/A/type: This must be one of "array", "boolean", "integer", "number", "object", "string", and it is 42.',
+    '/components/schemas/A/type: `type` must be one of "array", "boolean", "integer", "number", "object", "string", not 42.',
   ],
   [
     'a text for a schema is no schema and no reference',
     parts('3.0.4', { schemas: { A: 'text' } }),
-    '/components/schemas/A: This must be of type object, and it is "text".',
+    '/components/schemas/A: `A` must be an object, not "text".',
   ],
   [
     'a schema with one mistake is a schema with one mistake, however deep',
     parts('3.0.4', { schemas: { A: { allOf: [{ properties: { a: { items: { minLength: -1 } } } }] } } }),
-    '/components/schemas/A/allOf/0/properties/a/items/minLength: This must be at least 0.',
+    '/components/schemas/A/allOf/0/properties/a/items/minLength: `minLength` must be at least 0.',
   ],
   [
     'an array has items, which the schema of 3.0 does not ask for and its text does',
@@ -91,7 +91,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'a style is judged by the location',
     get('3.0.4', { parameters: [{ name: 'a', in: 'header', style: 'form', schema: {} }] }),
-    `${at}/parameters/0/style: This must be "simple", and it is "form".`,
+    `${at}/parameters/0/style: \`style\` must be "simple", not "form".`,
   ],
   [
     'two keys that exclude each other: the later one is told, with the other',
@@ -136,7 +136,7 @@ const mistakes: readonly (readonly [name: string, document: { [key: string]: Jso
   [
     'an empty list',
     { openapi: '3.1.1', info, paths: {}, servers: [{ url: '{a}', variables: { a: { default: 'a', enum: [] } } }] },
-    '/servers/0/variables/a/enum: This must not be empty.',
+    '/servers/0/variables/a/enum: `enum` must not be empty.',
   ],
   [
     "a key beside which another can't stand",
@@ -188,7 +188,12 @@ suite('single mistakes', () => {
     const findings = await validateDescription({ file: 'a.json', family: 'openapi', specVersion: '3.0.4', texts });
     assert.deepEqual(
       findings.map(({ pointer, related }) => [pointer, related]),
-      [['/components/schemas/A/required/2', { pointer: '/components/schemas/A/required/0', message: 'The first one' }]],
+      [
+        [
+          '/components/schemas/A/required/2',
+          { pointer: '/components/schemas/A/required/0', message: 'First defined here.' },
+        ],
+      ],
     );
   });
 
@@ -200,8 +205,8 @@ suite('single mistakes', () => {
       'api/a.yaml': 'get:\n  responses: {}\n',
     };
     assert.deepEqual(await findingsIn(document, files), [
-      'api/a.yaml/get/responses: This must not be empty.',
-      'api/shared.yaml/Tag/type: This must be one of "array", "boolean", "integer", "number", "object", "string", and it is "strin". Did you mean "string"?',
+      'api/a.yaml/get/responses: `responses` must not be empty.',
+      'api/shared.yaml/Tag/type: `type` must be one of "array", "boolean", "integer", "number", "object", "string", not "strin". Did you mean "string"?',
     ]);
   });
 });

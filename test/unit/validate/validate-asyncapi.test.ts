@@ -24,7 +24,7 @@ suite('the AsyncAPI judge', () => {
     const message = { payload: { type: 'strin' }, title: 'A', examples: [{ payload: 1 }] };
     const channels = { a: { publish: { operationId: 'a', message } } };
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info, channels }), [
-      '/channels/a/publish/message/payload/type: This must be one of "array", "boolean", "integer", "null", "number", "object", "string", and it is "strin". Did you mean "string"?',
+      '/channels/a/publish/message/payload/type: `type` must be one of "array", "boolean", "integer", "null", "number", "object", "string", not "strin". Did you mean "string"?',
     ]);
   });
 
@@ -66,7 +66,7 @@ suite('the AsyncAPI judge', () => {
   test('a format is explained in words', async () => {
     const license = { name: 'MIT', url: 'not an address' };
     assert.deepEqual(await findingsIn({ asyncapi: '2.6.0', info: { ...info, license }, channels: {} }), [
-      '/info/license/url: This must be an absolute URL, and it is "not an address".',
+      '/info/license/url: `url` must be an absolute URL, not "not an address".',
     ]);
   });
 

@@ -24,9 +24,44 @@ suite('official judges', () => {
   test('keeps an unknown key beside another mistake, and invents none', async () => {
     const get = { parameterz: [], parameters: [{ name: 'x', in: 'quer', schema: { type: 'string' } }], responses: ok };
     assert.deepEqual(await findingsIn({ openapi: '3.1.0', info, paths: { '/a': { get } } }), [
-      '/paths/~1a/get/parameters/0/in: This must be one of "query", "header", "path", "cookie", and it is "quer". Did you mean "query"?',
+      '/paths/~1a/get/parameters/0/in: `in` must be one of "query", "header", "path", "cookie", not "quer". Did you mean "query"?',
       '/paths/~1a/get/parameterz: The key "parameterz" is not allowed here. Did you mean "parameters"?',
     ]);
+  });
+
+  test('what a message proposes is its fix', async () => {
+    const of = async (document: { [key: string]: JsonValue }) => {
+      const texts = { 'a.json': JSON.stringify(document) };
+      const specVersion = String(document.openapi);
+      const findings = await validateDescription({ file: 'a.json', family: 'openapi', specVersion, texts });
+      return findings.map(({ message, fixes }) => [message, ...(fixes ?? []).map((fix) => JSON.stringify(fix))]);
+    };
+    const described = (parameter: JsonValue) => ({
+      openapi: '3.0.4',
+      info,
+      paths: { '/{x}': { get: { parameters: [parameter], responses: ok } } },
+    });
+    assert.deepEqual(await of(described({ name: 'x', in: 'path', schema: {} })), [
+      ['A path parameter must have `required: true`.', '{"kind":"insert","after":"in","key":"required","text":"true"}'],
+    ]);
+    assert.deepEqual(await of(described({ name: 'x', in: 'path', required: false, schema: {} })), [
+      ['A path parameter must have `required: true`.', '{"kind":"replace","text":"true"}'],
+    ]);
+    assert.deepEqual(await of({ openapi: '3.1.0', info: { ...info, titel: 1 }, paths: {} }), [
+      [
+        'The key "titel" is not allowed here. Did you mean "title"?',
+        '{"kind":"rename","name":"title"}',
+        '{"kind":"remove"}',
+      ],
+    ]);
+    for (const openapi of ['3.1', 3.1]) {
+      assert.deepEqual(await of({ openapi, info, paths: {} }), [
+        [
+          `\`openapi\` must be the whole version of the standard in quotes, such as "3.1.1", not ${JSON.stringify(openapi)}.`,
+          '{"kind":"replace","text":"\\"3.1.1\\""}',
+        ],
+      ]);
+    }
   });
 
   test('speaks of the kind that is meant, not of its siblings', async () => {
@@ -38,7 +73,7 @@ suite('official judges', () => {
     assert.deepEqual(
       await findingsIn({ openapi: '3.0.0', info, paths: { '/a': { get: { parameters, responses: ok } } } }),
       [
-        '/paths/~1a/get/parameters/0/in: This must be one of "path", "query", "header", "cookie", and it is "quer". Did you mean "query"?',
+        '/paths/~1a/get/parameters/0/in: `in` must be one of "path", "query", "header", "cookie", not "quer". Did you mean "query"?',
       ],
     );
   });
@@ -71,10 +106,10 @@ suite('official judges', () => {
       '/paths/~1a/$ref: Cannot resolve this reference: there is no `#/nowhere`.',
     ]);
     assert.deepEqual(await findingsIn({ openapi: '3.0.3', info: { title: 'T', version: 1 }, paths: {} }), [
-      '/info/version: This must be of type string, and it is 1. Put it in quotes.',
+      '/info/version: `version` must be a string, not 1. Put it in quotes.',
     ]);
     assert.deepEqual(await findingsIn({ swagger: '2.0', info: { title: 'T', version: 1 }, paths: {} }), [
-      '/info/version: This must be of type string, and it is 1. Put it in quotes.',
+      '/info/version: `version` must be a string, not 1. Put it in quotes.',
     ]);
   });
 
@@ -85,13 +120,13 @@ suite('official judges', () => {
     assert.deepEqual(await findings({ in: 'query', name: 'a' }), [`${at}: The required key "type" is missing here.`]);
     assert.deepEqual(await findings({ in: 'body', name: 'a' }), [`${at}: The required key "schema" is missing here.`]);
     assert.deepEqual(await findings({ in: 'path', name: 'a', type: 'string' }), [
-      `${at}: The required key "required" is missing here.`,
+      `${at}: A path parameter must have \`required: true\`.`,
     ]);
     assert.deepEqual(await findings({ in: 'query', name: 'a', type: 'string', foo: 1 }), [
       `${at}/foo: The key "foo" is not allowed here. Check its spelling and its place.`,
     ]);
     assert.deepEqual(await findings({ in: 'quer', name: 'a', type: 'string' }), [
-      `${at}/in: This must be one of "body", "header", "formData", "query", "path", and it is "quer". Did you mean "query"?`,
+      `${at}/in: \`in\` must be one of "body", "header", "formData", "query", "path", not "quer". Did you mean "query"?`,
     ]);
   });
 

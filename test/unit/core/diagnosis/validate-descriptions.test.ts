@@ -4,12 +4,13 @@ import type { FindingFix, ValidationFinding } from '../../../../src/core/ports.t
 import { listDescriptions } from '../../../../src/core/project/list-sources.ts';
 import { projectOf } from '../../../support/project-of.ts';
 
-const text = 'openapi: 3.1.0\ninfo: { title: T, version: 1.10 }\npaths: {}\n';
+const yaml = 'openapi: 3.1.0\ninfo: { title: T, version: 1.10 }\npaths: {}\n';
 
 /** The text of the description after each fix of a finding. */
-async function fixed(pointer: string, target: ValidationFinding['target'], fixes: readonly FindingFix[]) {
-  const project = projectOf({ 'docs.json': '{ "navigation": { "openapi": "a.yaml" } }', 'a.yaml': text });
-  const finding = { file: 'a.yaml', pointer, target, severity: 'warning', code: 'c', message: 'M.', fixes } as const;
+async function fixed(pointer: string, target: ValidationFinding['target'], fixes: readonly FindingFix[], text = yaml) {
+  const file = text.startsWith('{') ? 'a.json' : 'a.yaml';
+  const project = projectOf({ 'docs.json': `{ "navigation": { "openapi": "${file}" } }`, [file]: text });
+  const finding = { file, pointer, target, severity: 'warning', code: 'c', message: 'M.', fixes } as const;
   const validation = { validator: { validate: async () => [finding] }, isCurrent: () => true };
   const problems = await validateDescriptions(project, listDescriptions(project), validation, undefined);
   return problems?.flatMap((problem) =>
@@ -24,13 +25,50 @@ async function fixed(pointer: string, target: ValidationFinding['target'], fixes
 suite('validateDescriptions', () => {
   test('a fix changes the value or the key of its finding', async () => {
     assert.deepEqual(await fixed('/info/version', 'value', [{ kind: 'quote' }]), [
-      `Change to "1.10": ${text.replace('1.10', '"1.10"')}`,
+      `Change to "1.10": ${yaml.replace('1.10', '"1.10"')}`,
     ]);
     assert.deepEqual(await fixed('/info/title', 'value', [{ kind: 'replace', text: '"U"' }]), [
-      `Change to "U": ${text.replace('title: T', 'title: "U"')}`,
+      `Change to "U": ${yaml.replace('title: T', 'title: "U"')}`,
     ]);
     assert.deepEqual(await fixed('/info/title', 'key', [{ kind: 'replace', text: 'name' }]), [
-      `Change to name: ${text.replace('title', 'name')}`,
+      `Change to name: ${yaml.replace('title', 'name')}`,
     ]);
+  });
+
+  test('a key is renamed as it is written', async () => {
+    const rename = [{ kind: 'rename', name: 'name' }] as const;
+    assert.deepEqual(await fixed('/info/title', 'key', rename), [`Rename to "name": ${yaml.replace('title', 'name')}`]);
+    const json = '{ "openapi": "3.1.0", "info": { "title": "T" } }';
+    assert.deepEqual(await fixed('/info/title', 'key', rename, json), [
+      `Rename to "name": ${json.replace('title', 'name')}`,
+    ]);
+  });
+
+  test('a member is inserted after another one, on a line of its own where that has one', async () => {
+    const insert = [{ kind: 'insert', after: 'title', key: 'required', text: 'true' }] as const;
+    const add = 'Add `required: true`: ';
+    assert.deepEqual(await fixed('/info', 'value', insert), [
+      add + yaml.replace('title: T', 'title: T, required: true'),
+    ]);
+    const block = 'openapi: 3.1.0\ninfo:\n  title: T\n  version: 1\n';
+    assert.deepEqual(await fixed('/info', 'value', insert, block), [
+      add + block.replace('title: T', 'title: T\n  required: true'),
+    ]);
+    const item = 'openapi: 3.1.0\nservers:\n  - title: T\n    url: /\n';
+    assert.deepEqual(await fixed('/servers/0', 'value', insert, item), [
+      add + item.replace('title: T', 'title: T\n    required: true'),
+    ]);
+    const json = '{\n  "openapi": "3.1.0",\n  "info": {\n    "title": "T"\n  }\n}';
+    assert.deepEqual(await fixed('/info', 'value', insert, json), [
+      add + json.replace('"title": "T"', '"title": "T",\n    "required": true'),
+    ]);
+  });
+
+  test('a member is removed with its comma, in JSON', async () => {
+    const json = '{ "openapi": "3.1.0", "foo": 1, "info": {} }';
+    assert.deepEqual(await fixed('/foo', 'key', [{ kind: 'remove' }], json), [
+      'Remove "foo": { "openapi": "3.1.0", "info": {} }',
+    ]);
+    assert.deepEqual(await fixed('/info', 'key', [{ kind: 'remove' }]), []);
   });
 });

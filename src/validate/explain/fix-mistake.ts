@@ -1,0 +1,48 @@
+import { findNearest } from '../../core/docs-json/nearest.ts';
+import type { FindingFix } from '../../core/ports.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { lacksRequired, nearestValue, wholeVersion } from './format-mistake.ts';
+import type { Mistake, MistakeOf } from './mistake.ts';
+
+/** What would fix a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
+export function fixesOf(mistake: Mistake, value: JsonValue | undefined): readonly FindingFix[] {
+  switch (mistake.kind) {
+    case 'unknown-key': {
+      const [meant] = mistake.key === '$ref' ? [] : findNearest(mistake.key, mistake.known, 1);
+      return [...(meant === undefined ? [] : [{ kind: 'rename', name: meant } as const]), { kind: 'remove' }];
+    }
+    case 'unfitting-key':
+    case 'repeated':
+      return [{ kind: 'remove' }];
+    case 'missing-key':
+      return lacksRequired(mistake.keys, value) ? [{ kind: 'insert', after: 'in', key: 'required', text: 'true' }] : [];
+    case 'value':
+      return valueFixes(mistake, value);
+    case 'type':
+      return version(mistake, value) ?? typeFixes(mistake.types, value);
+    case 'pattern':
+      return version(mistake, value) ?? [];
+    default:
+      return [];
+  }
+}
+
+function valueFixes({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {
+  const meant = values.length === 1 ? values[0] : nearestValue(values, value);
+  return meant === undefined ? [] : [{ kind: 'replace', text: JSON.stringify(meant) }];
+}
+
+function version({ pointer }: Mistake, value: JsonValue | undefined): readonly FindingFix[] | undefined {
+  const whole = wholeVersion(pointer, value);
+  return whole === undefined ? undefined : [{ kind: 'replace', text: JSON.stringify(whole) }];
+}
+
+/** Quotes that are missing, or too many. */
+function typeFixes(types: readonly string[], value: JsonValue | undefined): readonly FindingFix[] {
+  if (types.includes('string')) {
+    return typeof value === 'number' || typeof value === 'boolean' ? [{ kind: 'quote' }] : [];
+  }
+  const isFlag = types.includes('boolean') && (value === 'true' || value === 'false');
+  const isNumber = types.some((type) => type === 'number' || type === 'integer') && /^-?\d{1,15}$/.test(String(value));
+  return typeof value === 'string' && (isFlag || isNumber) ? [{ kind: 'replace', text: value }] : [];
+}
