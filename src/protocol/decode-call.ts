@@ -48,6 +48,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   signedIn: shape<PanelArgument<'signedIn'>>({ server: text }),
   authorize: shape<PanelArgument<'authorize'>>({ version: count, server: text, scheme: text, request: oauthRequest }),
   stopAuthorizing: nothing,
+  clearCookies: shape<PanelArgument<'clearCookies'>>({ server: text }),
   redirects: nothing,
   lock: shape<PanelArgument<'lock'>>({ locked: truth }),
   copy: shape<PanelArgument<'copy'>>({ text }),

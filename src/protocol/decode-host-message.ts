@@ -81,6 +81,7 @@ const signedIn = shape<SignedIn>({
       }),
     ),
   ),
+  cookies: optional(list(text)),
 });
 
 const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
@@ -95,6 +96,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   signedIn,
   authorize: signedIn,
   stopAuthorizing: nothing,
+  clearCookies: signedIn,
   redirects: shape<PanelAnswer<'redirects'>>({
     redirects: list(shape<Redirect>({ kind: word('editor', 'loopback', 'site'), uri: text })),
   }),

@@ -30,6 +30,7 @@ export interface PanelCalls {
   /** Signs in by a flow of OAuth, up to a token, which stays in the host. `server`: the base URL of requests. One at a time per panel. */
   authorize(target: { version: number; server: string; scheme: string; request: OAuthRequest }): SignedIn;
   stopAuthorizing(): undefined;
+  clearCookies(target: { server: string }): SignedIn;
   /** Where the browser may come back to after a sign-in: addresses to allow at the identity server. */
   redirects(): { redirects: Redirect[] };
   /** Locks the panel to its page, or lets it follow the editor. */
@@ -49,6 +50,8 @@ export interface SignedIn {
   schemes: string[];
   /** What may be shown of tokens of OAuth, also of those that have ended. */
   tokens?: ({ scheme: string } & TokenState)[];
+  /** Names of the cookies that responses of this server have set; they go along where their path fits. */
+  cookies?: string[];
 }
 
 export interface Redirect {

@@ -197,4 +197,25 @@ suite('signing in by OAuth', function () {
     await auth().getByText('id.example refused (invalid_grant): wrong password.').waitFor();
     assert.equal(await auth().getByText('signed in with').count(), 0);
   });
+
+  test('cookies that responses have set are named, and cleared', async () => {
+    let cookies: string[] = [];
+    await on.openComplete({
+      handlers: {
+        signedIn: () => ({ schemes: ['apiKey'], cookies }),
+        clearCookies: () => {
+          cookies = [];
+          return { schemes: ['apiKey'] };
+        },
+      },
+    });
+    const note = on.panel.page.getByText('Cookies of this server go along');
+    assert.equal(await note.count(), 0);
+    cookies = ['sid', 'theme'];
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.panel.page.getByText('sid, theme').waitFor();
+    await note.getByRole('button', { name: 'Clear', exact: true }).click();
+    await note.waitFor({ state: 'detached' });
+    assert.deepEqual(await on.panel.waitForCall('clearCookies'), { server: 'https://api.bookstore.example' });
+  });
 });

@@ -32,6 +32,8 @@ export interface SecretKeeper {
   signIn(server: string, scheme: string, secret: Secret): Promise<SignedIn>;
   signOut(server: string, scheme: string): Promise<SignedIn>;
   signedIn(server: string): Promise<SignedIn>;
+  /** Forgets the cookies of responses. Undefined: the browser keeps them, and shows them to no page. */
+  clearCookies?(server: string): Promise<SignedIn>;
   /** Undefined: tokens of OAuth can only be pasted here. */
   readonly oauth?: OAuthKeeper;
   /** Where secrets are stored, as text for the user. */

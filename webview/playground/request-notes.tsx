@@ -24,6 +24,7 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
           {untrusted}
         </p>
       )}
+      <Cookies session={session} />
       <FillActions session={session} />
       {response.isClosed.value && response.state.value.kind === 'done' && (
         <button type="button" class="quiet" onClick={() => (response.isClosed.value = false)}>
@@ -54,6 +55,20 @@ function Missing({ session }: { session: PlaygroundSession }) {
           Send without
         </button>
       )}
+    </span>
+  );
+}
+
+/** Cookies are sent beside what the form shows. */
+function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
+  const { cookies = [] } = signIn.kept.value;
+  if (cookies.length === 0) return null;
+  return (
+    <span class="lacks">
+      Cookies of this server go along: <code>{cookies.join(', ')}</code>
+      <button type="button" class="quiet" onClick={() => void signIn.clearCookies()}>
+        Clear
+      </button>
     </span>
   );
 }

@@ -29,6 +29,7 @@ export class PanelHost implements PlaygroundHost {
       signIn: (server, scheme, secret) => door.call('signIn', { server, scheme, secret }),
       signOut: (server, scheme) => door.call('signOut', { server, scheme }),
       signedIn: (server) => door.call('signedIn', { server }),
+      clearCookies: (server) => door.call('clearCookies', { server }),
       oauth: {
         redirects: async () => (await door.call('redirects', undefined)).redirects,
         authorize: (target, tell, signal) => this.#authorize(target, tell, signal),

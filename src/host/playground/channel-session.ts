@@ -38,7 +38,11 @@ export class ChannelSession {
       throw new Error(`Not connected: credentials for ${origin} were not confirmed.`);
     }
     const { url, headers } = buildRequest(handshake, complete.values).request;
-    this.#connection = connectSocket({ url, headers }, (signal) => this.#report(toEvent(signal)));
+    const own = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
+    const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), own);
+    const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie');
+    const all = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
+    this.#connection = connectSocket({ url, headers: all }, (signal) => this.#report(toEvent(signal)));
     return undefined;
   }
 

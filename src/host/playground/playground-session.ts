@@ -47,13 +47,13 @@ export class PlaygroundSession {
   async signIn({ server, scheme, secret }: PanelArgument<'signIn'>): Promise<SignedIn> {
     const origin = requireOrigin(server);
     await this.#senders.secrets.keep({ origin, scheme }, secret);
-    return this.#senders.oauth.signedIn(origin);
+    return this.#stateOf(origin);
   }
 
   async signOut({ server, scheme }: PanelArgument<'signOut'>): Promise<SignedIn> {
     const origin = requireOrigin(server);
     await this.#senders.oauth.end({ origin, scheme });
-    return this.#senders.oauth.signedIn(origin);
+    return this.#stateOf(origin);
   }
 
   async authorize({ version, server, scheme: name, request }: PanelArgument<'authorize'>): Promise<SignedIn> {
@@ -70,7 +70,7 @@ export class PlaygroundSession {
     } finally {
       if (this.#authorizing === controller) this.#authorizing = undefined;
     }
-    return this.#senders.oauth.signedIn(origin);
+    return this.#stateOf(origin);
   }
 
   stopAuthorizing(): undefined {
@@ -85,12 +85,24 @@ export class PlaygroundSession {
 
   async signedIn({ server }: PanelArgument<'signedIn'>): Promise<SignedIn> {
     const origin = originOf(server);
-    return origin === undefined ? { schemes: [] } : this.#senders.oauth.signedIn(origin);
+    return origin === undefined ? { schemes: [] } : this.#stateOf(origin);
+  }
+
+  async clearCookies({ server }: PanelArgument<'clearCookies'>): Promise<SignedIn> {
+    const origin = requireOrigin(server);
+    this.#senders.jar.clear(origin);
+    return this.#stateOf(origin);
   }
 
   dispose(): void {
     this.cancel();
     this.stopAuthorizing();
+  }
+
+  async #stateOf(origin: string): Promise<SignedIn> {
+    const cookies = this.#senders.jar.names(origin);
+    const state = await this.#senders.oauth.signedIn(origin);
+    return cookies.length === 0 ? state : { ...state, cookies };
   }
 }
 

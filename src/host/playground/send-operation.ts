@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { OperationSlice } from '../../core/api/slice.ts';
+import type { CookieJar } from '../../node/http/cookie-jar.ts';
 import { createHttpTransport } from '../../node/http/http-transport.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import type { FormValues } from '../../request/form-values.ts';
@@ -19,6 +20,8 @@ export interface Senders {
   readonly secrets: SecretStore;
   readonly servers: KnownServers;
   readonly oauth: OAuthSignIn;
+  /** Cookies of responses, for this window. */
+  readonly jar: CookieJar;
 }
 
 export interface OperationToSend {
@@ -55,7 +58,7 @@ export async function sendOperation(
   const allowed = complete.values.security === undefined || (await senders.servers.confirm(origin));
   if (signal.aborted) return { kind: 'cancelled' };
   if (!allowed) return { kind: 'refused', message: `Not sent: credentials for ${origin} were not confirmed.` };
-  const transport = createHttpTransport(transportOptions());
+  const transport = createHttpTransport({ ...transportOptions(), jar: senders.jar });
   const send = (full: FormValues) => sendValues(slice, full, (request) => transport.send(request, signal));
   return sendRenewed(complete, { ...source, slice, values, send }, signal);
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { CookieJar } from '../../node/http/cookie-jar.ts';
 import { nodeOAuthPort } from '../../node/http/oauth-port.ts';
 import { clearCredentials, manageCredentials } from '../auth/credential-commands.ts';
 import { KnownServers } from '../auth/known-servers.ts';
@@ -37,7 +38,7 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
   });
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
   const panels = new Panels(
-    { server, senders: { secrets, servers, oauth }, log, dist },
+    { server, senders: { secrets, servers, oauth, jar: new CookieJar() }, log, dist },
     new PanelMemory(context.workspaceState),
   );
   panels.own(vscode.window.registerUriHandler(links));

@@ -136,6 +136,7 @@ export class PreviewPanel {
       authorize: (target) => playground.authorize(target),
       stopAuthorizing: () => playground.stopAuthorizing(),
       redirects: () => playground.redirects(),
+      clearCookies: (target) => playground.clearCookies(target),
       lock: ({ locked }) => {
         this.#locked = locked;
         this.#changed.fire();

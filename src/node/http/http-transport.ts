@@ -1,24 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import type {
-  DigestCredential,
-  HttpRequest,
-  HttpResponse,
-  RequestOutcome,
-  Transport,
-} from '../../request/http-request.ts';
-import { answerChallenge, findChallenge, isStale } from './digest.ts';
+import type { HttpRequest, HttpResponse, RequestOutcome, Transport } from '../../request/http-request.ts';
+import type { CookieJar } from './cookie-jar.ts';
 import { readBody } from './http-body.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect } from './http-redirect.ts';
-import { type Hop, requestOnce } from './http-request-once.ts';
+import { drop, requestAnswering } from './request-answering.ts';
 
 export interface HttpTransportOptions {
   /** Milliseconds from sending to the last byte; 0 waits forever. Default 30,000. */
   readonly timeoutMs?: number;
   /** Bytes of the decompressed body to keep; the rest is dropped and the body marked truncated. Default 20 MB. */
   readonly maxBytes?: number;
+  /** Keeps the cookies of responses and sends them back; absent: none are kept. */
+  readonly jar?: CookieJar;
 }
 
 const maxRedirects = 10;
@@ -28,7 +23,7 @@ const maxRedirects = 10;
  * Never rejects: every expected failure is an outcome with a message.
  */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
-  const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024 } = options;
+  const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024, jar } = options;
   return {
     async send(request, signal) {
       if (signal.aborted) return { kind: 'cancelled' };
@@ -39,7 +34,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
         asked = url;
       };
       try {
-        return await exchange(request, { signal: either as globalThis.AbortSignal, maxBytes, onAsk });
+        return await exchange(request, { signal: either as globalThis.AbortSignal, maxBytes, onAsk, jar });
       } catch (error) {
         if (signal.aborted) return { kind: 'cancelled' };
         if (timeout?.aborted === true) return timedOut(asked, timeoutMs);
@@ -54,19 +49,18 @@ interface Exchange {
   readonly maxBytes: number;
   /** Called with each URL before it is requested: the one that fails is the last. */
   readonly onAsk: (url: string) => void;
+  readonly jar: CookieJar | undefined;
 }
 
-async function exchange(first: HttpRequest, { signal, maxBytes, onAsk }: Exchange): Promise<RequestOutcome> {
+async function exchange(first: HttpRequest, { signal, maxBytes, onAsk, jar }: Exchange): Promise<RequestOutcome> {
   const began = performance.now();
   const redirects: { status: number; url: string }[] = [];
   let hop = { method: first.method, url: first.url, headers: first.headers };
   let payload: WirePayload | undefined = encodePayload(first.body);
   for (;;) {
     onAsk(hop.url);
-    const response = await requestAnswering(hop, payload, {
-      digest: sameOrigin(hop.url, first.url) ? first.digest : undefined,
-      signal,
-    });
+    const digest = sameOrigin(hop.url, first.url) ? first.digest : undefined;
+    const response = await requestAnswering(hop, payload, { digest, jar }, signal);
     const next = followRedirect(hop, response);
     if (next === undefined) {
       const firstByte = performance.now() - began;
@@ -82,29 +76,6 @@ async function exchange(first: HttpRequest, { signal, maxBytes, onAsk }: Exchang
   }
 }
 
-interface Answering {
-  readonly digest: DigestCredential | undefined;
-  readonly signal: globalThis.AbortSignal;
-}
-
-/** Answers a digest challenge, and once more if only its nonce was too old. */
-async function requestAnswering(
-  hop: Hop,
-  payload: WirePayload | undefined,
-  { digest, signal }: Answering,
-): Promise<IncomingMessage> {
-  let response = await requestOnce(hop, payload, signal);
-  for (let answers = 0; digest !== undefined && response.statusCode === 401 && answers < 2; answers += 1) {
-    const challenge = findChallenge(response.headers['www-authenticate'] ?? '');
-    if (challenge === undefined || (answers > 0 && !isStale(challenge))) break;
-    drop(response);
-    const body = payload?.bytes ?? new Uint8Array();
-    const answer = answerChallenge(challenge, digest, { method: hop.method, url: hop.url, body });
-    response = await requestOnce({ ...hop, headers: [...hop.headers, ['Authorization', answer]] }, payload, signal);
-  }
-  return response;
-}
-
 function sameOrigin(url: string, other: string): boolean {
   return new URL(url).origin === new URL(other).origin;
 }
@@ -118,11 +89,6 @@ function toResponse(
     headers.push([response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '']);
   }
   return { status: response.statusCode ?? 0, statusText: response.statusMessage ?? '', headers, ...rest };
-}
-
-function drop(response: Readable): void {
-  response.on('error', () => undefined);
-  response.destroy();
 }
 
 function timedOut(url: string, timeoutMs: number): RequestOutcome {

@@ -79,7 +79,8 @@ export class SignInStore {
     const clock = setInterval(tick, 20_000);
     const end = effect(() => {
       const server = this.server.value;
-      if (this.#store.requirements().length > 0) this.ready = this.#take(this.keeper.signedIn(server), server);
+      const isAsked = this.#store.requirements().length > 0 || this.keeper.clearCookies !== undefined;
+      if (isAsked) this.ready = this.#take(this.keeper.signedIn(server), server);
     });
     return () => {
       clearInterval(clock);
@@ -88,10 +89,17 @@ export class SignInStore {
     };
   }
 
-  /** Asks again what is kept: Send may have renewed a token, or found that it has ended. */
+  /** Forgets the cookies that responses of the server have set. */
+  async clearCookies(): Promise<void> {
+    const server = this.server.peek();
+    if (this.keeper.clearCookies !== undefined) await this.#take(this.keeper.clearCookies(server), server);
+  }
+
+  /** Asks again what is kept: a response may have set cookies, and Send renewed a token or found that it has ended. */
   async refresh(): Promise<void> {
     const server = this.server.peek();
-    if (this.tokens.peek().length > 0) await this.#take(this.keeper.signedIn(server), server);
+    if (this.keeper.clearCookies !== undefined || this.tokens.peek().length > 0)
+      await this.#take(this.keeper.signedIn(server), server);
   }
 
   /** Signs in by a flow of OAuth; what goes wrong is shown in words. */

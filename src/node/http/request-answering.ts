@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { DigestCredential } from '../../request/http-request.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import { answerChallenge, findChallenge, isStale } from './digest.ts';
+import type { WirePayload } from './http-payload.ts';
+import { type Hop, requestOnce } from './http-request-once.ts';
+
+/** What one hop sends beside its own headers. */
+export interface HopSecrets {
+  /** Undefined also where the request was redirected to another origin. */
+  readonly digest: DigestCredential | undefined;
+  readonly jar: CookieJar | undefined;
+}
+
+/** Sends with the kept cookies, and answers a digest challenge: once, and once more if only its nonce was too old. */
+export async function requestAnswering(
+  hop: Hop,
+  payload: WirePayload | undefined,
+  { digest, jar }: HopSecrets,
+  signal: globalThis.AbortSignal,
+): Promise<IncomingMessage> {
+  let response = await withCookies(hop, payload, jar, signal);
+  for (let answers = 0; digest !== undefined && response.statusCode === 401 && answers < 2; answers += 1) {
+    const challenge = findChallenge(response.headers['www-authenticate'] ?? '');
+    if (challenge === undefined || (answers > 0 && !isStale(challenge))) break;
+    drop(response);
+    const body = payload?.bytes ?? new Uint8Array();
+    const answer = answerChallenge(challenge, digest, { method: hop.method, url: hop.url, body });
+    const answering = { ...hop, headers: [...hop.headers, ['Authorization', answer] as const] };
+    response = await withCookies(answering, payload, jar, signal);
+  }
+  return response;
+}
+
+/** The cookies of the jar are added here and not to the hop: a redirect gets those of its own address. */
+async function withCookies(
+  hop: Hop,
+  payload: WirePayload | undefined,
+  jar: CookieJar | undefined,
+  signal: globalThis.AbortSignal,
+): Promise<IncomingMessage> {
+  if (jar === undefined) return requestOnce(hop, payload, signal);
+  const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'cookie';
+  const own = hop.headers.filter(isCookie).map(([, value]) => value);
+  const cookie = jar.header(hop.url, own.length === 0 ? undefined : own.join('; '));
+  const others = hop.headers.filter((header) => !isCookie(header));
+  const headers = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
+  const response = await requestOnce({ ...hop, headers }, payload, signal);
+  jar.take(hop.url, response.headers['set-cookie'] ?? []);
+  return response;
+}
+
+/** Ends a response whose body nobody reads. */
+export function drop(response: Readable): void {
+  response.on('error', () => undefined);
+  response.destroy();
+}

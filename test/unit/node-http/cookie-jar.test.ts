@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { CookieJar } from '../../../src/node/http/cookie-jar.ts';
+import { createHttpTransport } from '../../../src/node/http/http-transport.ts';
+import { serve } from '../../support/loopback/serve.ts';
+
+suite('cookies of responses', () => {
+  const url = 'https://api.example/v1/login';
+
+  test('go back to their origin alone, by path', () => {
+    const jar = new CookieJar();
+    jar.take(url, [
+      'sid=1; Path=/; HttpOnly',
+      'here=2',
+      'deep=3; Path=/v1/books',
+      'wide=4; Domain=.api.example; Path=/',
+    ]);
+    assert.equal(jar.header('https://api.example/v1/books/7', undefined), 'deep=3; here=2; sid=1; wide=4');
+    assert.equal(jar.header('https://api.example/v10', undefined), 'sid=1; wide=4');
+    for (const other of [
+      'https://api.example:8443/',
+      'http://api.example/',
+      'https://x.api.example/',
+      'https://example/',
+    ])
+      assert.equal(jar.header(other, undefined), undefined, other);
+  });
+
+  test('give way to those that the request has itself', () => {
+    const jar = new CookieJar();
+    jar.take(url, ['sid=1; Path=/', 'theme=dark; Path=/']);
+    assert.equal(jar.header(url, 'sid=mine; a=b'), 'sid=mine; a=b; theme=dark');
+    assert.equal(new CookieJar().header(url, 'sid=mine'), 'sid=mine');
+  });
+
+  test('are replaced, end, and are cleared', () => {
+    let now = Date.parse('2030-01-01T00:00:00Z');
+    const jar = new CookieJar(() => now);
+    jar.take(url, ['a=1; Path=/; Max-Age=60', 'b=1; Path=/; Expires=Tue, 01-Jan-2030 00:02:00 GMT', 'c=1; Path=/']);
+    jar.take(url, ['c=2; Path=/']);
+    assert.equal(jar.header(url, undefined), 'a=1; b=1; c=2');
+    now += 61_000;
+    assert.deepEqual(jar.names('https://api.example'), ['b', 'c']);
+    jar.take(url, ['c=; Path=/; Max-Age=0']);
+    now += 60_000;
+    assert.deepEqual(jar.names('https://api.example'), []);
+    jar.take(url, ['d=1']);
+    jar.clear('https://api.example');
+    assert.equal(jar.header(url, undefined), undefined);
+  });
+
+  test('that no server may set are not kept', () => {
+    const jar = new CookieJar();
+    jar.take(url, ['x=1; Domain=other.example', '=1', 'noname', 'a=\r\nX: 1', `big=${'x'.repeat(5000)}`]);
+    assert.deepEqual(jar.names('https://api.example'), []);
+    jar.take('http://api.example/', ['s=1; Secure; Path=/']);
+    assert.equal(jar.header('http://api.example/', undefined), undefined);
+  });
+
+  test('a redirect sends on what it has set, and the next request too', async () => {
+    const seen: (string | undefined)[] = [];
+    const loopback = await serve((request, response) => {
+      seen.push(request.headers.cookie);
+      if (request.url === '/set') response.writeHead(302, { 'Set-Cookie': ['sid=1; Path=/'], Location: '/seen' }).end();
+      else response.end();
+    });
+    try {
+      const jar = new CookieJar();
+      const send = async (path: string, headers: [string, string][] = []) => {
+        const request = { method: 'GET', url: `${loopback.url}${path}`, headers, body: { kind: 'none' } } as const;
+        await createHttpTransport({ jar }).send(request, new AbortController().signal);
+      };
+      await send('/set', [['Cookie', 'own=1']]);
+      await send('/seen');
+      assert.deepEqual(seen, ['own=1', 'own=1; sid=1', 'sid=1']);
+    } finally {
+      await loopback.close();
+    }
+  });
+});
