@@ -10,6 +10,9 @@ export const commands = {
   clearCredentials: 'apiDocs.clearCredentials',
   fetchRemote: 'apiDocs.fetchRemoteDocuments',
   signIn: 'apiDocs.signInToHost',
+  newSite: 'apiDocs.newSite',
+  createConfig: 'apiDocs.createConfig',
+  openSample: 'apiDocs.openSample',
   addMissing: 'apiDocs.addMissingEndpoints',
   filterRows: 'apiDocs.siteView.filter',
   refreshRows: 'apiDocs.siteView.refresh',
@@ -46,6 +49,8 @@ export const siteViewId = 'apiDocs.site';
 export const contexts = {
   /** Whether the window has a site. */
   hasSite: 'apiDocs.hasSite',
+  /** What a window without a site has: `description`, `pages`, or `nothing` of both. */
+  material: 'apiDocs.material',
 } as const;
 
 /** Scheme of read-only documents with content of other hosts. */

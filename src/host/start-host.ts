@@ -5,6 +5,7 @@ import { previewType, productName } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
 import { LanguageServer } from './language-server.ts';
 import { LazyPanels } from './lazy-panels.ts';
+import { showOpenedSample } from './new-site/open-sample.ts';
 import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
 import { RemoteTexts } from './remote/remote-texts.ts';
@@ -28,7 +29,7 @@ export function startHost(context: vscode.ExtensionContext): void {
   const server = store.add(new LanguageServer({ dist, log, fetch: (url) => remote.fetch(url) }));
   const panels = store.add(new LazyPanels({ context, server, log }));
   const siteView = store.add(new SiteView(server, log, dragRows));
-  store.add(registerCommands({ server, panels, remote, siteView, log }));
+  store.add(registerCommands({ context, server, panels, remote, siteView, log }));
   store.add(
     context.secrets.onDidChange(({ key }) => {
       const isSeen = remote.credentialChanged(key).then((isOurs) => (isOurs ? fetchRemote(server) : undefined));
@@ -41,4 +42,5 @@ export function startHost(context: vscode.ExtensionContext): void {
     }),
   );
   store.add(startWithSites(server, log));
+  showOpenedSample(context).catch((error) => log.warn(String(error)));
 }

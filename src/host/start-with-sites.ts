@@ -8,12 +8,15 @@ const hiddenFolders = '**/{node_modules,.*}/**';
 /** Starts the language server as soon as the window has a `docs.json`: most windows with a JSON file never have one. */
 export function startWithSites(server: LanguageServer, log: vscode.LogOutputChannel): vscode.Disposable {
   const store = new DisposableStore();
-  const started = server.onDidStart(() => {
+  const look = () => {
     server.request('apidocs/sites', {}).then(
       ({ roots }) => setHasSite(roots.length > 0),
       (error) => log.warn(String(error)),
     );
-  });
+  };
+  const started = server.onDidStart(look);
+  // A site was opened or closed.
+  const changed = server.onDidChange(({ files }) => files.length === 0 && look());
   const { workspace } = vscode;
   const begin = () => {
     store.dispose();
@@ -32,7 +35,7 @@ export function startWithSites(server: LanguageServer, log: vscode.LogOutputChan
   store.add(workspace.onDidChangeWorkspaceFolders(search));
   if (workspace.textDocuments.some(isConfig)) begin();
   else search();
-  return { dispose: () => [store, started].map((one) => one.dispose()) };
+  return { dispose: () => [store, started, changed].map((one) => one.dispose()) };
 }
 
 /** For the `when` clauses of commands and views. */

@@ -1,5 +1,6 @@
 import type { Slice } from '../core/api/slice.ts';
 import type { PageRow } from '../core/features/list-pages.ts';
+import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
@@ -24,6 +25,8 @@ export interface ServerRequests {
   'apidocs/sites': Request<{ readonly uri?: string }, SiteList>;
   /** Opens an API description that belongs to no site as a site of its own; returns its root. Null: the file is not a description. */
   'apidocs/openAlone': Request<{ readonly uri: string }, { readonly root: string } | null>;
+  /** An API description that belongs to no site yet, for the navigation of a new one. Null: the file is none. */
+  'apidocs/describeApi': Request<{ readonly uri: string }, ApiOutline | null>;
   /** The page at a position in a file, like `Engine.pageAt`. */
   'apidocs/pageAt': Request<{ readonly uri: string; readonly position: Position }, PagePlace | null>;
   'apidocs/pages': Request<InSite, readonly PageRow[]>;

@@ -8,6 +8,7 @@ import { listLinks } from '../core/features/list-links.ts';
 import { toPageRow } from '../core/features/list-pages.ts';
 import { tagNamesAt } from '../core/features/mdx/outline-page.ts';
 import { measureCoverage, type Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
+import { describeApi } from '../core/features/new-site/describe-api.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
 import { foldFile, outlineFile } from '../core/features/outline-file.ts';
 import { listMissing } from '../core/features/site-tree/add-missing.ts';
@@ -184,13 +185,16 @@ function treeCalls({
   project,
   places,
   awaited,
-}: RunningParts): Pick<Engine, 'siteTree' | 'missingOperations' | 'editSite'> {
+}: RunningParts): Pick<Engine, 'siteTree' | 'missingOperations' | 'describeApi' | 'editSite'> {
   return {
     async siteTree(signal) {
       return untilSettled(awaited, () => locateTree(buildSiteTree(project).tree, places), signal);
     },
     async missingOperations(signal) {
       return untilSettled(awaited, () => listMissing(project), signal);
+    },
+    async describeApi(file, signal) {
+      return untilSettled(awaited, () => describeApi(project, file), signal);
     },
     async editSite(action, signal) {
       signal?.throwIfAborted();

@@ -46,6 +46,8 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     siteTree: (signal) => rescue(engine.siteTree(signal), signal, () => refuse('Listing the navigation', parts)),
     missingOperations: (signal) =>
       rescue(engine.missingOperations(signal), signal, () => refuse('Comparing pages and operations', parts)),
+    describeApi: (file, signal) =>
+      rescue(engine.describeApi(file, signal), signal, () => refuse(`Reading "${file}"`, parts)),
     editSite: (action, signal) =>
       rescue(engine.editSite(action, signal), signal, () => refuse('Editing the navigation', parts)),
     exportSite: (options, onProgress, signal) =>

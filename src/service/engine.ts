@@ -1,6 +1,7 @@
 import type { Slice } from '../core/api/slice.ts';
 import type { PageRow } from '../core/features/list-pages.ts';
 import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
+import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
@@ -45,6 +46,8 @@ export interface Engine {
   siteTree(signal?: AbortSignal): Promise<SiteTree<FileRange>>;
   /** The operations without a page, by description and tag. */
   missingOperations(signal?: AbortSignal): Promise<readonly MissingOperations[]>;
+  /** What the navigation of a new site needs to know of an API description. Undefined: the file is none. */
+  describeApi(file: string, signal?: AbortSignal): Promise<ApiOutline | undefined>;
   /** The edits for what a writer does with rows of the tree. */
   editSite(action: SiteAction, signal?: AbortSignal): Promise<LocatedSiteEdit>;
   /** The page at the caret: an entry in `docs.json`, an operation in a description, an MDX file. Undefined: none. */

@@ -57,7 +57,7 @@ suite('the packaged extension', function () {
     for (const file of files)
       assert.match(
         file,
-        /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE|dist\/|syntaxes\/|icons\/|docs\/)/i,
+        /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE|dist\/|syntaxes\/|icons\/|docs\/|examples\/bookstore\/[\w/-]+\.(json|yaml|mdx|svg)$)/i,
       );
     for (const file of [
       'dist/extension.cjs',
@@ -65,6 +65,7 @@ suite('the packaged extension', function () {
       'dist/server-worker.cjs',
       'dist/validation-worker.mjs',
       'dist/preview.js',
+      'examples/bookstore/docs.json',
     ])
       assert.ok(files.includes(file), file);
     const readme = readFileSync(join(checkout, 'README.md'), 'utf8');

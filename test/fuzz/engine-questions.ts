@@ -57,6 +57,10 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     const missing = await engine.missingOperations();
     return missing.every(({ count }) => count > 0) ? [] : ['missingOperations: a description without any'];
   },
+  async describeApi({ engine, files, draw }) {
+    const outline = await engine.describeApi(draw.item([...files, ...hostileTexts]));
+    return outline?.groups.every(({ entries }) => entries.length > 0) === false ? ['describeApi: an empty group'] : [];
+  },
   async editSite({ engine, draw, read }) {
     const ids = allRows((await engine.siteTree()).rows).map(({ id }) => id);
     const row = () => draw.item([...ids, ...hostileTexts]);
@@ -197,6 +201,7 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.coverage(signal),
     (signal) => engine.siteTree(signal),
     (signal) => engine.missingOperations(signal),
+    (signal) => engine.describeApi(file, signal),
     (signal) => engine.editSite({ kind: 'remove', rows: [] }, signal),
     (signal) => engine.page(slug, signal),
     (signal) => engine.expand(slug, '', signal),

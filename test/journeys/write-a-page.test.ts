@@ -67,4 +67,17 @@ suite('Journey: write a page', function () {
     await workbench.shot('page-4-hover');
     await page.keyboard.press('Escape');
   });
+
+  test('finds the page in the Site view, and drags it into the navigation', async () => {
+    const { page } = workbench;
+    const row = (text: string) => page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+    await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
+    await row('Not in the navigation').locator('.monaco-tl-twistie').click();
+    await row('written.mdx').waitFor();
+    await row('written.mdx').dragTo(row('Guides'));
+    await row('Guides').locator('.monaco-tl-twistie').click();
+    await page.locator('.pane-body .monaco-list-row[aria-level="2"]', { hasText: 'written.mdx' }).waitFor();
+    await page.locator('.tab.dirty', { hasText: 'docs.json' }).waitFor();
+    await workbench.shot('page-5-site-view');
+  });
 });

@@ -6,6 +6,8 @@ import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
 import type { LanguageServer } from '../language-server.ts';
 import type { LazyPanels } from '../lazy-panels.ts';
+import { createConfig, type NewSiteOptions, newSite } from '../new-site/new-site.ts';
+import { openSample } from '../new-site/open-sample.ts';
 import { fetchRemote, signInToHost } from '../remote/remote-commands.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { Site } from '../site.ts';
@@ -16,6 +18,7 @@ import { findSite } from './active-place.ts';
 import { validateSite } from './validate-site.ts';
 
 export interface CommandParts {
+  readonly context: vscode.ExtensionContext;
   readonly server: LanguageServer;
   readonly panels: LazyPanels;
   readonly remote: RemoteDocuments;
@@ -35,7 +38,7 @@ type Command = (site: Site, options: CommandOptions) => Promise<unknown>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const store = new DisposableStore();
-  const { server, panels, remote, siteView, log } = parts;
+  const { context, server, panels, remote, siteView, log } = parts;
 
   const register = (id: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const guarded = async (...args: unknown[]) => {
@@ -76,6 +79,9 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   registerForSite(commands.validateSite, (site): Promise<ProblemReport | undefined> => validateSite(site));
   registerForSite(commands.exportSite, write(false));
   registerForSite(commands.exportLlmsTxt, write(true));
+  register(commands.newSite, (options) => newSite(server, toNewSite(options)));
+  register(commands.createConfig, (options) => createConfig(server, toNewSite(options)));
+  register(commands.openSample, (parent) => openSample(context, parent instanceof vscode.Uri ? parent : undefined));
   registerForSite(commands.addMissing, (site) => addMissingEndpoints(site));
   registerRowCommands(register, siteView, panels);
   register(commands.fetchRemote, () => fetchRemote(server));
@@ -98,4 +104,9 @@ function toOptions(value: unknown): CommandOptions {
   }
   if (given.allowInvalid === true) options.allowInvalid = true;
   return options;
+}
+
+function toNewSite(value: unknown): NewSiteOptions {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+  return typeof name === 'string' ? { name } : {};
 }

@@ -60,7 +60,7 @@ export class SiteProvider {
     for (const rows of this.#ready.values()) {
       if (roots.includes(rows.site.root.toString()) && (await this.#readAgain(rows))) isNew = true;
     }
-    if (isNew) this.#changed.fire(undefined);
+    if (isNew || roots.length === 0) this.#changed.fire(undefined);
   }
 
   /** Everything from the beginning, as after a start of the server. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { settings, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
+import { showMaterial } from '../new-site/welcome.ts';
 import { RowDecorations } from './row-decorations.ts';
 import { toTreeItem } from './row-item.ts';
 import { SiteProvider } from './site-provider.ts';
@@ -56,13 +57,18 @@ export class SiteView {
   }
 
   #listen(): void {
-    const { window, languages } = vscode;
+    const { window, workspace, languages } = vscode;
     this.#store.add(this.#server.onDidChange(() => this.#refreshSoon()));
     this.#store.add(this.#server.onDidStart(() => this.#refreshSoon()));
     this.#store.add(this.provider.onDidRead((rows) => this.#show(rows)));
     this.#store.add(languages.onDidChangeDiagnostics(() => this.#recount()));
     this.#store.add(window.onDidChangeActiveTextEditor(() => this.#followSoon()));
     this.#store.add(window.onDidChangeTextEditorSelection(() => this.#followSoon()));
+    // Without a site, the view offers to make one of what is there.
+    const files = this.#store.add(workspace.createFileSystemWatcher('**/*.{mdx,json,yaml,yml}', false, true, false));
+    const changed = () => this.provider.roots.length === 0 && this.#refreshSoon();
+    this.#store.add(files.onDidCreate(changed));
+    this.#store.add(files.onDidDelete(changed));
     this.#store.add(
       this.view.onDidChangeVisibility(({ visible }) => {
         if (visible && this.#isStale) this.#refreshSoon();
@@ -80,10 +86,18 @@ export class SiteView {
       getParent: (row) => provider.getParent(row),
       getChildren: (row) =>
         vscode.window.withProgress({ location: { viewId: siteViewId } }, async () => {
-          if (row === undefined && provider.sites.length === 0) this.view.message = 'Reading the site…';
+          const isFirst = row === undefined && provider.sites.length === 0;
+          const tell = () => {
+            if (this.#server.isStarted) this.view.message = 'Reading the site…';
+          };
+          // Most sites are there before anyone could read it.
+          const slow = isFirst ? setTimeout(tell, calm) : undefined;
           try {
-            return [...(await provider.getChildren(row))];
+            const rows = await provider.getChildren(row);
+            if (row === undefined && rows.length === 0) await showMaterial();
+            return [...rows];
           } finally {
+            clearTimeout(slow);
             this.view.message = '';
           }
         }),

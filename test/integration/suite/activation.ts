@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { openFile, problemsOf, siteFile, until } from './site.ts';
+import { openFile, previewLabels, problemsOf, siteFile, until } from './site.ts';
 
 const isActive = (id: string): boolean | undefined => vscode.extensions.getExtension(id)?.isActive;
 const ours = 'apidocs.api-docs-playground';
@@ -20,5 +20,18 @@ suite('A window without a site', () => {
     await vscode.commands.executeCommand('apiDocs.openPreviewToSide');
     assert.equal(isActive(ours), true);
     await until('the problem', () => problemsOf('docs.json').some(({ message }) => message.includes('"missing"')));
+  });
+
+  test('New Site from API Description writes a site without problems, and opens its preview', async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.workspace.fs.delete(siteFile('docs.json'));
+    await until('no problem', () => problemsOf('docs.json').length === 0);
+    const api = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths:\n  /books: { get: { responses: {} } }\n';
+    await vscode.workspace.fs.writeFile(siteFile('api.yaml'), new TextEncoder().encode(api));
+    await vscode.commands.executeCommand('apiDocs.newSite', { name: 'Shop' });
+    await until('the first page', () => previewLabels().includes('Welcome'));
+    const made = JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(siteFile('docs.json'))));
+    assert.deepEqual(made.navigation.tabs[1].groups, [{ group: 'API Reference', pages: ['GET /books'] }]);
+    assert.deepEqual(problemsOf('docs.json'), []);
   });
 });

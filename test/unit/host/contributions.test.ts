@@ -15,6 +15,7 @@ interface Manifest {
     readonly configuration: { readonly properties: { readonly [id: string]: { readonly scope: string } } };
     readonly menus: { readonly [menu: string]: readonly MenuItem[] };
     readonly keybindings: readonly MenuItem[];
+    readonly viewsWelcome: readonly { readonly contents: string; readonly when: string }[];
     readonly views: { readonly [container: string]: readonly { readonly id: string; readonly icon: string }[] };
     readonly jsonValidation?: unknown;
   };
@@ -46,7 +47,7 @@ suite('Contributions', () => {
   test('the palette has a command only where it can be used; those of rows are in the view', () => {
     const when = new Map(contributes.menus.commandPalette?.map((item) => [item.command, item.when]));
     // Secrets that are kept must be found without a site, too.
-    const always: readonly string[] = [commands.manageCredentials, commands.clearCredentials];
+    const always: readonly string[] = [commands.manageCredentials, commands.clearCredentials, commands.openSample];
     for (const id of Object.values(commands)) {
       assert.equal(when.has(id), !always.includes(id), id);
       if (id.startsWith('apiDocs.siteView.')) assert.equal(when.get(id), 'false', id);
@@ -60,11 +61,18 @@ suite('Contributions', () => {
       [siteViewId],
     );
     for (const { icon } of views) readFileSync(new URL(`../../../${icon}`, import.meta.url));
-    const written = JSON.stringify([contributes.menus, contributes.keybindings]);
+    const written = JSON.stringify([contributes.menus, contributes.keybindings, contributes.viewsWelcome]);
     const known: readonly string[] = [...Object.values(contexts), siteViewId];
     for (const [key] of written.matchAll(/\bapiDocs\.\w+(?= (?:&&|\|\|)|\\?")/g)) {
       assert.ok(known.includes(key) || Object.values<string>(commands).includes(key), key);
     }
+  });
+
+  test('the buttons of welcome views are commands', () => {
+    const known: readonly string[] = [...Object.values(commands), 'vscode.openFolder'];
+    const buttons = contributes.viewsWelcome.flatMap(({ contents }) => [...contents.matchAll(/\(command:([^)]+)\)/g)]);
+    assert.ok(buttons.length > 3);
+    for (const [, id = ''] of buttons) assert.ok(known.includes(id), id);
   });
 
   test('previews are restored, and nothing activates at every start', () => {

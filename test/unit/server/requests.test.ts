@@ -77,6 +77,16 @@ suite('Language server: typed requests', () => {
     assert.deepEqual(await client.request('apidocs/missingOperations', { root }), []);
   });
 
+  test('a description for the navigation of a new site; what is none is null', async () => {
+    folder.write('other/api.json', openapi({ '/a': { get: { tags: ['A'] } } }));
+    assert.deepEqual(await client.request('apidocs/describeApi', { uri: folder.uri('other/api.json') }), {
+      family: 'openapi',
+      title: 'Books API',
+      groups: [{ label: 'A', entries: ['GET /a'] }],
+    });
+    assert.equal(await client.request('apidocs/describeApi', { uri: folder.uri('site/main.js') }), null);
+  });
+
   test('a root without a site is refused in words, as they are', async () => {
     await assert.rejects(client.request('apidocs/pages', { root: folder.uri('site') }), {
       message: 'There is no site here any more: its docs.json was deleted, or belongs to another tool.',

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import { commands } from '../contributions.ts';
+import { exists } from './new-site.ts';
+
+/** The site to open a preview of, once its folder is open. */
+const waitingKey = 'apiDocs.openedSample';
+
+/** Writes the sample below a folder that the writer picks (`parent`: it is given), and opens it. */
+export async function openSample(context: vscode.ExtensionContext, parent?: vscode.Uri): Promise<void> {
+  const [chosen] =
+    parent === undefined
+      ? ((await vscode.window.showOpenDialog({
+          title: 'Where to Write the Sample',
+          openLabel: 'Write Here',
+          canSelectFiles: false,
+          canSelectFolders: true,
+        })) ?? [])
+      : [parent];
+  if (chosen === undefined) return;
+  const target = await freeName(chosen);
+  await vscode.workspace.fs.copy(vscode.Uri.joinPath(context.extensionUri, 'examples', 'bookstore'), target);
+  await context.globalState.update(waitingKey, target.toString());
+  await vscode.commands.executeCommand('vscode.openFolder', target, { forceReuseWindow: false });
+}
+
+/** Opens the sample's first page with its preview, in the window that was opened for it. */
+export async function showOpenedSample({ globalState }: vscode.ExtensionContext): Promise<void> {
+  const waiting = globalState.get<string>(waitingKey);
+  const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === waiting);
+  if (folder === undefined) return;
+  await globalState.update(waitingKey, undefined);
+  const page = vscode.Uri.joinPath(folder.uri, 'index.mdx');
+  await vscode.window.showTextDocument(page);
+  await vscode.commands.executeCommand(commands.openPreviewToSide, page);
+}
+
+async function freeName(parent: vscode.Uri): Promise<vscode.Uri> {
+  for (let number = 1; ; number += 1) {
+    const uri = vscode.Uri.joinPath(parent, number === 1 ? 'bookstore' : `bookstore-${number}`);
+    if (!(await exists(uri))) return uri;
+  }
+}
