@@ -1,14 +1,19 @@
-import type { Slice } from '../core/api/slice.ts';
+import type { OverviewSlice, Slice } from '../core/api/slice.ts';
 
 /**
  * Every Markdown text of a slice: the `description`s of everything in it. Names of properties, patterns and schemas are user data, so a
  * property named `description` is not a text.
  */
-export function collectProse(slice: Slice): ReadonlySet<string> {
+export function collectProse(slice: Slice | OverviewSlice): ReadonlySet<string> {
   const texts = new Set<string>();
-  collect(slice.kind === 'operation' ? slice.operation : slice.channel, false, texts);
+  collect(subjectOf(slice), false, texts);
   collect(slice.schemas, true, texts);
   return texts;
+}
+
+function subjectOf(slice: Slice | OverviewSlice): unknown {
+  if (slice.kind === 'overview') return slice.overview;
+  return slice.kind === 'operation' ? slice.operation : slice.channel;
 }
 
 /** Keywords whose members have user-defined names. */

@@ -1,16 +1,17 @@
 import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
 import type { PlatformExtension } from '../core/api/platform-extension.ts';
-import type { Slice } from '../core/api/slice.ts';
+import type { OverviewSlice, Slice } from '../core/api/slice.ts';
 import { readFields } from '../core/pages/fields.ts';
 import type { FrontMatter } from '../core/pages/front-matter.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
-import type { PageLink, PageModel } from '../render/page-model.ts';
+import type { OverviewView, PageLink, PageModel } from '../render/page-model.ts';
 import { collectProse } from './collect-prose.ts';
 import { type ExtractedExamples, extractExamples } from './extract-examples.ts';
 import { withoutFields } from './extract-fields.ts';
+import { belowTitle, makeOverview } from './make-overview.ts';
 import { type PageVariant, pageSettings } from './page-settings.ts';
 import type { ProseParser } from './prose-parser.ts';
 
@@ -33,8 +34,8 @@ export interface MadePage {
 /** Everything that a planned page shows. */
 export function makePage(page: PlannedPage, making: PageMaking): MadePage {
   const { project } = making;
-  const source = page.kind === 'mdx' ? readMdx(page, making) : readGenerated(page, making);
-  const { slice, platforms, frontMatter, body, problems } = source;
+  const source = readSource(page, making);
+  const { slice, overview, platforms, frontMatter, body, problems } = source;
   const parts = body === undefined || slice === undefined ? undefined : extractExamples(body);
   const shown = parts?.body ?? body;
   const description = describe(page, source, making);
@@ -48,12 +49,13 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
     title: page.title,
     deprecated: page.deprecated,
     section: page.section,
-    prose: slice === undefined ? {} : proseOf(slice, making.prose),
+    prose: proseOf(slice ?? overview?.slice, making.prose),
     samples: gatherSamples(slice, platforms, parts),
     settings,
     ...(description === undefined ? {} : { description }),
     ...(shown === undefined ? {} : { body: shown }),
     ...(slice === undefined ? {} : { subject: slice }),
+    ...(overview === undefined ? {} : { overview }),
     ...iconOf(frontMatter),
     ...(frontMatter?.mode === undefined ? {} : { mode: frontMatter.mode }),
     ...neighbours(page, making.pages ?? project.plan.pages),
@@ -64,6 +66,7 @@ export function makePage(page: PlannedPage, making: PageMaking): MadePage {
 /** Shared inputs of the functions below; `platforms` from the nearest to the farthest. */
 interface PageSource {
   readonly slice: Slice | undefined;
+  readonly overview?: OverviewView | undefined;
   readonly platforms: readonly PlatformExtension[];
   readonly frontMatter: FrontMatter | undefined;
   readonly body: PageTree | undefined;
@@ -72,7 +75,28 @@ interface PageSource {
 
 type MdxPage = Extract<PlannedPage, { kind: 'mdx' }>;
 
-function readGenerated(page: Exclude<PlannedPage, MdxPage>, { project, prose }: PageMaking): PageSource {
+type Overview = Extract<PlannedPage, { kind: 'overview' }>;
+
+function readSource(page: PlannedPage, making: PageMaking): PageSource {
+  switch (page.kind) {
+    case 'mdx':
+      return readMdx(page, making);
+    case 'overview':
+      return readOverview(page, making);
+    default:
+      return readGenerated(page, making);
+  }
+}
+
+/** The text of an overview is the description of the API or of the tag. */
+function readOverview(page: Overview, { project, prose, pages }: PageMaking): PageSource {
+  const overview = makeOverview(page, project, pages ?? project.plan.pages);
+  const text = page.tagName === undefined ? overview?.slice.overview.description : overview?.tag?.description;
+  const body = text === undefined || text.trim() === '' ? undefined : belowTitle(prose.markdown(text));
+  return { slice: undefined, overview, platforms: [], frontMatter: undefined, body, problems: [] };
+}
+
+function readGenerated(page: Exclude<PlannedPage, MdxPage | Overview>, { project, prose }: PageMaking): PageSource {
   const { slice, problems } = project.slice(page.source, page.summary);
   const platform = platformOf(slice);
   const body = platform.content === undefined ? undefined : prose.content(platform.content, page.summary.at.file);
@@ -123,15 +147,21 @@ function iconOf(frontMatter: FrontMatter | undefined): Pick<PageModel, 'icon'> {
 }
 
 /** The lead under the title: the page's own description, else the operation's. */
-function describe(page: PlannedPage, { slice, frontMatter }: PageSource, { prose }: PageMaking): PageTree | undefined {
+function describe(
+  page: PlannedPage,
+  { slice, overview, frontMatter }: PageSource,
+  { prose }: PageMaking,
+): PageTree | undefined {
   const subject = slice?.kind === 'operation' ? slice.operation : slice?.channel;
   const metadata = subject?.platform.metadata?.description;
   const own = frontMatter?.description ?? (typeof metadata === 'string' ? metadata : undefined);
-  const text = own ?? (page.kind === 'mdx' && page.api !== undefined ? undefined : subject?.description);
+  const summary = overview?.tag === undefined ? overview?.slice.overview.summary : undefined;
+  const text = own ?? summary ?? (page.kind === 'mdx' && page.api !== undefined ? undefined : subject?.description);
   return text === undefined || text.trim() === '' ? undefined : prose.markdown(text);
 }
 
-function proseOf(slice: Slice, prose: ProseParser): PageModel['prose'] {
+function proseOf(slice: Slice | OverviewSlice | undefined, prose: ProseParser): PageModel['prose'] {
+  if (slice === undefined) return {};
   const texts = [...collectProse(slice)].filter((text) => text.trim() !== '');
   return Object.fromEntries(texts.map((text) => [text, prose.markdown(text)]));
 }
@@ -170,7 +200,7 @@ function isInReadingOrder(page: PlannedPage): boolean {
 }
 
 function filesOf(page: PlannedPage, project: Project): readonly string[] {
-  const source = page.kind === 'mdx' ? page.target?.source : page.source;
+  const source = pageSource(page);
   const described = source === undefined ? [] : [...(project.description(source)?.files ?? [source])];
   return [...new Set([...(page.kind === 'mdx' ? [page.file] : []), ...described, ...project.config.files])];
 }

@@ -6,22 +6,27 @@ import { findRow } from './rows/find-row.ts';
 import { growRows } from './rows/grow-rows.ts';
 import { renderGroups } from './rows/render-rows.ts';
 import type { RowNode } from './rows/row-node.ts';
-import { makeViews } from './rows/schema-views.ts';
-import { channelRoots, growthRoots, planChannel, planOperation } from './sections/operation-plan.ts';
+import { makeViews, type SchemaViews } from './rows/schema-views.ts';
+import {
+  channelRoots,
+  growthRoots,
+  planChannel,
+  planOperation,
+  planResponses,
+  responseRoots,
+} from './sections/operation-plan.ts';
 
 /**
  * The rows that a page left out under `pointer`, the value of a `data-expand`: a row's pointer, optionally followed by `#n`, the index of the
  * first member to show. They have no cells. Empty if the pointer is not found.
  */
 export function expandRows(model: PageModel, pointer: string, context: RenderContext): Html {
-  const { subject } = model;
+  const { subject, overview } = model;
   const [, path = pointer, from = '0'] = /^(.*)#(\d+)$/s.exec(pointer) ?? [];
-  if (subject === undefined) return html``;
-  const views = makeViews(subject.schemas);
-  const roots =
-    subject.kind === 'operation'
-      ? growthRoots(planOperation(subject.operation, views))
-      : channelRoots(planChannel(subject.channel, views));
+  const schemas = subject?.schemas ?? overview?.slice.schemas;
+  if (schemas === undefined) return html``;
+  const views = makeViews(schemas);
+  const roots = rootsOf(model, views);
   const found = findRow(
     roots.map(({ node }) => node),
     views,
@@ -32,4 +37,11 @@ export function expandRows(model: PageModel, pointer: string, context: RenderCon
   const node: RowNode = rest;
   growRows([{ node, isRow: false, from: Number(from) }], views);
   return renderGroups(node.groups ?? [], node, { ...makeScope(model, context), interactive: false, isExpansion: true });
+}
+
+function rootsOf({ subject, overview }: PageModel, views: SchemaViews) {
+  if (subject === undefined) return responseRoots(planResponses(overview?.slice.overview.errors ?? [], views));
+  return subject.kind === 'operation'
+    ? growthRoots(planOperation(subject.operation, views))
+    : channelRoots(planChannel(subject.channel, views));
 }

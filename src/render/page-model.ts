@@ -1,5 +1,6 @@
+import type { ExternalDocs } from '../core/api/external-docs.ts';
 import type { PlaygroundSettings, RequestSample, ResponseSample } from '../core/api/platform-extension.ts';
-import type { ChannelSlice, OperationSlice } from '../core/api/slice.ts';
+import type { ChannelSlice, OperationSlice, OverviewSlice } from '../core/api/slice.ts';
 import type { ApiSettings } from '../core/docs-json/docs-config.ts';
 import type { PageTree } from '../core/pages/page-tree.ts';
 
@@ -17,6 +18,8 @@ export interface PageModel {
   readonly body?: PageTree;
   /** The subject of the reference part. An MDX page without `openapi`, `api` or `asyncapi` has none. */
   readonly subject?: OperationSlice | ChannelSlice;
+  /** What the overview of a description or of a tag shows. */
+  readonly overview?: OverviewView;
   /**
    * Markdown of the slice's descriptions, parsed: from the original text to its tree. `render` shows texts without a tree as plain text.
    */
@@ -27,6 +30,30 @@ export interface PageModel {
   readonly next?: PageLink;
   /** `mode: wide | custom | frame | center` of front matter. */
   readonly mode?: string;
+}
+
+export interface OverviewView {
+  readonly slice: OverviewSlice;
+  /** Only on the page of this tag. */
+  readonly tag?: OverviewGroup;
+  /** The pages of the description by their first tag. */
+  readonly groups: readonly OverviewGroup[];
+}
+
+export interface OverviewGroup {
+  readonly label: string;
+  /** The page of the tag. */
+  readonly slug?: string;
+  readonly description?: string;
+  readonly externalDocs?: ExternalDocs;
+  readonly pages: readonly OverviewPage[];
+}
+
+export interface OverviewPage extends PageLink {
+  /** Absent: a channel. */
+  readonly method?: string;
+  readonly path: string;
+  readonly deprecated: boolean;
 }
 
 /** `api` settings overridden by the page's own playground settings. */

@@ -15,6 +15,7 @@ import {
 } from './markdown/md-operation.ts';
 import { blocks, fenced, plainLine } from './markdown/md-text.ts';
 import { withoutRefusedProse } from './markdown/refused-prose.ts';
+import { markdownOverview } from './overview/md-overview.ts';
 import type { PageModel } from './page-model.ts';
 import type { RenderContext } from './render-context.ts';
 import { growChannel, growOperation } from './sections/operation-plan.ts';
@@ -34,7 +35,7 @@ export function renderMarkdown(given: PageModel, context: RenderContext): string
     markdownDocs(docsOf(subject)),
     ...(subject === undefined ? [] : markdownEndpoint(subject)),
     body === undefined ? undefined : treeToMarkdown(body).trim(),
-    ...(subject === undefined ? [] : markdownReference(subject, model)),
+    ...(subject === undefined ? markdownOverview(model) : markdownReference(subject, model)),
   ];
   return `${blocks(parts)}\n`;
 }

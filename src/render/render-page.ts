@@ -3,6 +3,7 @@ import type { OperationSlice } from '../core/api/slice.ts';
 import { renderChannelPage } from './channel-page.ts';
 import { renderCodeColumn } from './code/code-column.ts';
 import { type Html, html } from './html.ts';
+import { renderOverviewPage } from './overview/overview-page.ts';
 import { renderBareHead, renderBodyText, renderContents, renderHead, renderNext } from './page-head.ts';
 import type { PageModel } from './page-model.ts';
 import { makeScope, type PageScope } from './page-scope.ts';
@@ -22,7 +23,8 @@ const bareModes: ReadonlySet<string> = new Set(['custom', 'frame']);
 /** The inside of `<main>`: the article, and the cell of the answer, which is docked. */
 export function renderPage(model: PageModel, context: RenderContext): Html {
   const scope = makeScope(model, context);
-  const { subject } = model;
+  const { subject, overview } = model;
+  if (overview !== undefined) return renderOverviewPage(overview, scope);
   if (subject === undefined) {
     const mode = model.mode !== undefined && modes.has(model.mode) ? ` mode-${model.mode}` : '';
     if (bareModes.has(model.mode ?? ''))

@@ -1,7 +1,7 @@
 import { findInvalid } from '../core/diagnosis/find-invalid.ts';
 import { findRefused } from '../core/diagnosis/find-refused.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
@@ -100,7 +100,7 @@ async function writeAll(context: ExportContext, input: SiteInput, writing: Writi
 /** Each page is rendered once, so nothing is cached: a site may have thousands. */
 function makeOnce(page: PlannedPage, making: PageMaking): PageModel {
   const { model } = makePage(page, making);
-  const subject = page.kind === 'mdx' ? page.target : page;
+  const subject = pageTarget(page);
   if (subject !== undefined) making.project.forgetSlice(subject.source, subject.summary);
   return model;
 }

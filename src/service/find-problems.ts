@@ -3,6 +3,7 @@ import { joinRepeated } from '../core/diagnosis/join-repeated.ts';
 import { mergeValidatorProblems } from '../core/diagnosis/merge-validator-problems.ts';
 import { suppressFollowUps } from '../core/diagnosis/suppress-follow-ups.ts';
 import { type Validation, validateDescriptions } from '../core/diagnosis/validate-descriptions.ts';
+import { pageTarget } from '../core/pages/page-plan.ts';
 import type { Validator } from '../core/ports.ts';
 import { listDescriptions } from '../core/project/list-sources.ts';
 import type { Project } from '../core/project/project.ts';
@@ -112,11 +113,9 @@ function* readEverything(project: Project): Generator<readonly Problem[]> {
     shown.set(file, summaries);
   };
   for (const page of project.plan.pages) {
-    if (page.kind !== 'mdx') note(page.source, page.summary);
-    else {
-      if (page.target !== undefined) note(page.target.source, page.target.summary);
-      yield project.tree(page.file)?.problems ?? [];
-    }
+    const target = pageTarget(page);
+    if (target !== undefined) note(target.source, target.summary);
+    if (page.kind === 'mdx') yield project.tree(page.file)?.problems ?? [];
   }
   for (const [file, summaries] of shown) {
     yield orElse(

@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { makePage, type PageMaking } from '../page/make-page.ts';
@@ -60,10 +60,10 @@ function panelContext({ workspace, config }: Project, slug: string, assetBase: s
 
 function sourceOf(page: PlannedPage) {
   if (page.kind === 'mdx') return { file: page.file, span: { start: 0, end: 0 } };
-  return page.summary.keyAt;
+  return page.kind === 'overview' ? { file: page.source, span: { start: 0, end: 0 } } : page.summary.keyAt;
 }
 
 function syntaxProblems(page: PlannedPage, project: Project): readonly Problem[] {
-  const source = page.kind === 'mdx' ? page.target?.source : page.source;
+  const source = pageSource(page);
   return source === undefined ? [] : (project.description(source)?.problems ?? []);
 }

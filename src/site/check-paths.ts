@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import { slugPlace } from '../core/pages/slug-place.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
@@ -133,7 +133,8 @@ function* nameProblems(project: Project, { renamed }: DiskPlan): Generator<Probl
 function placeOf(project: Project, slug: string): Location {
   const page = project.plan.pages.find((one) => one.slug === slug);
   if (page === undefined) return startOf(project.configFile ?? 'docs.json');
-  return page.kind === 'mdx' ? page.at : slugPlace(page.summary, (file) => project.document(file));
+  const generated = page.kind === 'mdx' ? undefined : pageTarget(page);
+  return generated === undefined ? page.at : slugPlace(generated.summary, (file) => project.document(file));
 }
 
 function startOf(file: string): Location {

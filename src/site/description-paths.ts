@@ -1,13 +1,12 @@
 import type { ApiDescription } from '../core/api/api-description.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
-import { pageSubject } from './page-subject.ts';
 
 /** The descriptions that pages come from or `docs.json` names, in the order of the pages. */
 export function usedDescriptions(project: Project, pages: readonly PlannedPage[]): readonly ApiDescription[] {
   const files = new Set<string>();
   for (const page of pages) {
-    const subject = pageSubject(page);
+    const subject = pageTarget(page);
     if (subject !== undefined) files.add(subject.source);
   }
   for (const { file } of [...project.config.api.openapi, ...project.config.api.asyncapi]) files.add(file);

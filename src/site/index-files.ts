@@ -1,10 +1,9 @@
-import type { PlannedContainer, PlannedPage } from '../core/pages/page-plan.ts';
+import { type PlannedContainer, type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { Problem } from '../core/source/document/problem.ts';
 import { descriptionPaths, usedDescriptions } from './description-paths.ts';
 import { llmsText } from './llms-text.ts';
 import type { OutputFile } from './output-file.ts';
-import { pageSubject } from './page-subject.ts';
 import { publicDescription, summaryKey } from './public-description.ts';
 
 export interface IndexInput {
@@ -98,6 +97,6 @@ export function* descriptionFiles(
 }
 
 function listedSummaries(pages: readonly PlannedPage[]): ReadonlySet<string> {
-  const subjects = pages.flatMap((page) => pageSubject(page) ?? []);
+  const subjects = pages.flatMap((page) => pageTarget(page) ?? []);
   return new Set(subjects.map(({ source, summary }) => summaryKey(source, summary.at.span)));
 }

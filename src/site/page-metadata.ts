@@ -1,15 +1,14 @@
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 import type { Project } from '../core/project/project.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { hasFeed } from './feed.ts';
-import { pageSubject } from './page-subject.ts';
 import type { PageMetadata } from './shell/site-shell.ts';
 
 /** What front matter, or `x-platform.metadata`, says to search engines and link previews about a page. */
 export function pageMetadata(page: PlannedPage, project: Project): PageMetadata {
   const written =
-    page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : pageSubject(page)?.summary.metadata;
+    page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter.all : pageTarget(page)?.summary.metadata;
   const entries = Object.entries(written ?? {});
   const canonical = entries.find(([name]) => name === 'canonical')?.[1];
   const keywords = entries.find(([name]) => name === 'keywords')?.[1];

@@ -1,17 +1,9 @@
-import type { ChannelSummary, OperationSummary } from '../core/api/api-description.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
-
-/** The operation or channel of a page, and its description; undefined: neither. */
-export function pageSubject(
-  page: PlannedPage,
-): { readonly source: string; readonly summary: OperationSummary | ChannelSummary } | undefined {
-  return page.kind === 'mdx' ? page.target : page;
-}
+import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
 
 /** `GET`, `WEBHOOK`, `WS`; undefined: the page has no operation. */
 export function pageMethod(page: PlannedPage): string | undefined {
   if (page.kind === 'mdx' && page.api !== undefined) return page.api.method.toUpperCase();
-  const summary = pageSubject(page)?.summary;
+  const summary = pageTarget(page)?.summary;
   if (summary === undefined) return undefined;
   if (summary.kind === 'channel') return 'WS';
   return summary.origin === 'webhook' ? 'WEBHOOK' : summary.method;
@@ -20,7 +12,7 @@ export function pageMethod(page: PlannedPage): string | undefined {
 /** `GET /users` for pages about one operation, else empty. */
 export function pageEndpoint(page: PlannedPage): string {
   if (page.kind === 'mdx' && page.api !== undefined) return `${page.api.method.toUpperCase()} ${page.api.target}`;
-  const summary = pageSubject(page)?.summary;
+  const summary = pageTarget(page)?.summary;
   if (summary === undefined) return '';
   return summary.kind === 'channel' ? (summary.address ?? summary.id) : `${pageMethod(page)} ${summary.path}`;
 }

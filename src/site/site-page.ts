@@ -1,5 +1,5 @@
 import { describePage } from '../core/pages/describe-page.ts';
-import type { PlannedPage } from '../core/pages/page-plan.ts';
+import { type PlannedPage, pageSource } from '../core/pages/page-plan.ts';
 import { html } from '../render/html.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { toPlaygroundView } from '../render/playground-view.ts';
@@ -10,7 +10,6 @@ import { embeddedOrigins } from '../render/tree/embeds.ts';
 import { feedPath, renderFeed } from './feed.ts';
 import type { OutputFile } from './output-file.ts';
 import { pagePaths } from './output-path.ts';
-import { pageSubject } from './page-subject.ts';
 import { renderDocument, trailOf } from './shell/document.ts';
 import { renderPageMenu } from './shell/page-menu.ts';
 import { crumbsOf } from './shell/sidebar.ts';
@@ -78,7 +77,7 @@ function drawPage(shell: SiteShell, page: PlannedPage, { model, metadata, links,
       : { data: { version: 0, slug: page.slug, title: page.title, html: '', playground, pages: [], locked: false } }),
   };
   const forParts: ShellPage = { ...document, main: html`` };
-  const source = pageSubject(page)?.source;
+  const source = pageSource(page);
   const actions = renderPageMenu(
     shell,
     forParts,

@@ -2,7 +2,8 @@ import type { JsonObject } from '../source/document/json-value.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import type { Location } from '../source/text/span.ts';
-import type { Slice } from './slice.ts';
+import type { OverviewSlice, Slice } from './slice.ts';
+import type { TagSummary } from './tag-summary.ts';
 
 /**
  * Summary of one operation, taken from the index without reading it; enough for plans, slugs, completion, coverage and
@@ -46,17 +47,6 @@ export interface ChannelSummary {
   readonly keyAt: Location;
 }
 
-export interface TagSummary {
-  readonly name: string;
-  /** `x-group`, else `x-displayName`, else (3.2) `summary`, else the name. */
-  readonly label: string;
-  readonly description?: string;
-  /** 3.2: its parent tag. */
-  readonly parent?: string;
-  /** 3.2: the kind of tag: `nav`, `badge`, `audience` or another word. */
-  readonly kind?: string;
-}
-
 /** A whole described API, however many files it has. Everything below is lazy and per operation. */
 export interface ApiDescription {
   readonly family: 'openapi' | 'asyncapi';
@@ -68,7 +58,10 @@ export interface ApiDescription {
   readonly specVersion: string;
   readonly title: string;
   readonly version: string;
+  readonly summary?: string;
   readonly description?: string;
+  /** Whether it says more about the API as a whole than its title and version. */
+  readonly isIntroduced: boolean;
   /** Every file the description has reached so far, root first, then its overlays. */
   readonly files: ReadonlySet<string>;
   /** In document order: paths before webhooks, methods as written. */
@@ -84,6 +77,8 @@ export interface ApiDescription {
    * cyclic references).
    */
   slice(summary: OperationSummary | ChannelSummary): { readonly slice: Slice; readonly problems: readonly Problem[] };
+  /** What the description says about the API as a whole; not cached. */
+  overview(): OverviewSlice;
   /** The problems of the slices of all these, one per place and code; cheaper than making the slices. */
   inspect(summaries: readonly (OperationSummary | ChannelSummary)[]): readonly Problem[];
   /** Drops what `slice` has cached for it. */

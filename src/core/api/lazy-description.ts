@@ -3,10 +3,11 @@ import type { Problem } from '../source/document/problem.ts';
 import type { SourceDocument, SourceNode } from '../source/document/source-document.ts';
 import { type DocumentContext, References } from '../source/references/resolve.ts';
 import type { ApiDescription, ChannelSummary, OperationSummary } from './api-description.ts';
+import type { ApiOverview } from './api-overview.ts';
 import { ReadContext } from './read-context.ts';
 import { readTagGroups } from './read-tags.ts';
 import type { SchemaReader } from './schema-reader.ts';
-import type { ChannelSlice, OperationSlice, Slice } from './slice.ts';
+import type { ChannelSlice, OperationSlice, OverviewSlice, Slice } from './slice.ts';
 
 export type ReadSlice = { readonly slice: Slice; readonly problems: readonly Problem[] };
 
@@ -27,6 +28,7 @@ export interface Index<Summary, Place> {
 export abstract class LazyDescription<Summary extends OperationSummary | ChannelSummary, Place> {
   abstract readonly specVersion: string;
   readonly file: string;
+  readonly summary?: string;
   readonly description?: string;
   readonly document: SourceDocument;
   protected readonly root: SourceNode;
@@ -45,6 +47,8 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     this.context = context;
     this.reading = new ReadContext(new References(root.document, context));
     for (const file of root.document.files) this.reading.references.files.add(file);
+    const summary = textOf(this.info('summary'));
+    if (summary !== undefined) this.summary = summary;
     const description = textOf(this.info('description'));
     if (description !== undefined) this.description = description;
   }
@@ -59,6 +63,11 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
 
   get files(): ReadonlySet<string> {
     return this.reading.references.files;
+  }
+
+  get isIntroduced(): boolean {
+    const keys = ['summary', 'description', 'termsOfService', 'contact', 'license', 'externalDocs'];
+    return keys.some((key) => this.info(key) !== undefined) || this.root.get('externalDocs') !== undefined;
   }
 
   get tagGroups(): ApiDescription['tagGroups'] {
@@ -79,6 +88,14 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
     const slice = this.#slices.get(own) ?? this.#readSlice(own);
     this.#slices.set(own, slice);
     return slice;
+  }
+
+  overview(): OverviewSlice {
+    const reading = new ReadContext(this.reading.references);
+    const { file, title, version, specVersion } = this;
+    const schemas = this.readSchemas(reading);
+    const overview = this.readOverview(reading, schemas);
+    return { kind: 'overview', overview, origin: { file, title, version, specVersion }, schemas: schemas.table() };
   }
 
   forget(summary: OperationSummary | ChannelSummary): void {
@@ -114,6 +131,7 @@ export abstract class LazyDescription<Summary extends OperationSummary | Channel
   protected abstract isNamed(own: Summary, summary: OperationSummary | ChannelSummary): boolean;
   protected abstract readSchemas(reading: ReadContext): SchemaReader;
   protected abstract readAt(place: Place, reading: ReadContext, schemas: SchemaReader): ReadSubject;
+  protected abstract readOverview(reading: ReadContext, schemas: SchemaReader): ApiOverview;
   /** Reports the problems that `readAt` would report. */
   protected inspectAt(place: Place, reading: ReadContext, schemas: SchemaReader): void {
     this.readAt(place, reading, schemas);

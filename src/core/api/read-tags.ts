@@ -1,7 +1,9 @@
 import { textOf, textsOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
-import type { ApiDescription, TagSummary } from './api-description.ts';
+import type { ApiDescription } from './api-description.ts';
+import { readExternalDocs } from './read-external-docs.ts';
+import type { TagSummary } from './tag-summary.ts';
 
 /** The declared tags in document order; the first of duplicate names counts. */
 export function readTags(tags: SourceNode | undefined): TagSummary[] {
@@ -10,8 +12,9 @@ export function readTags(tags: SourceNode | undefined): TagSummary[] {
     const name = textOf(node.get('name'));
     if (name === undefined || found.has(name)) continue;
     const label = ['x-group', 'x-displayName', 'summary'].map((key) => textOf(node.get(key))).find(Boolean);
+    const externalDocs = readExternalDocs(node.get('externalDocs'));
     const [description, parent, kind] = ['description', 'parent', 'kind'].map((key) => textOf(node.get(key)));
-    found.set(name, omitUndefined({ name, label: label ?? name, description, parent, kind }));
+    found.set(name, omitUndefined({ name, label: label ?? name, description, externalDocs, parent, kind }));
   }
   return [...found.values()];
 }

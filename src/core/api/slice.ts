@@ -1,3 +1,4 @@
+import type { ApiOverview } from './api-overview.ts';
 import type { Channel } from './channel.ts';
 import type { HttpOperation } from './http-operation.ts';
 import type { SchemaTable } from './schema.ts';
@@ -27,6 +28,14 @@ export interface ChannelSlice {
   readonly kind: 'channel';
   readonly origin: SliceOrigin;
   readonly channel: Channel;
+  readonly schemas: SchemaTable;
+}
+
+/** What a description says about its API as a whole, with the schemas that its common errors reach. */
+export interface OverviewSlice {
+  readonly kind: 'overview';
+  readonly origin: SliceOrigin;
+  readonly overview: ApiOverview;
   readonly schemas: SchemaTable;
 }
 

@@ -1,10 +1,12 @@
-import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } from '../api/api-description.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { ApiOverview } from '../api/api-overview.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
 import type { ReadContext } from '../api/read-context.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
+import type { TagSummary } from '../api/tag-summary.ts';
 import { textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -12,6 +14,7 @@ import type { DocumentContext } from '../source/references/resolve.ts';
 import { type AsyncVersion, parseAsyncVersion } from './async-version.ts';
 import { type ChannelPlace, indexChannels } from './channel-place.ts';
 import { readChannel } from './read-channel.ts';
+import { readOverview } from './read-overview.ts';
 import { summarizeChannel } from './summarize-channel.ts';
 
 /** AsyncAPI's schemas are draft 7, where siblings of `$ref` are ignored. */
@@ -71,6 +74,10 @@ export class AsyncApiDescription extends LazyDescription<ChannelSummary, Channel
   protected readSchemas(reading: ReadContext): SchemaReader {
     this.#family ??= new SchemaFamily(this.root.get('components')?.get('schemas'), this.reading.references);
     return new SchemaReader(reading, dialect, this.#family);
+  }
+
+  protected readOverview(reading: ReadContext, schemas: SchemaReader): ApiOverview {
+    return readOverview({ reading, schemas, version: this.#version, root: this.root });
   }
 
   protected readAt(place: ChannelPlace, reading: ReadContext, schemas: SchemaReader): ReadSubject {

@@ -18,9 +18,7 @@ export interface AsyncServer {
 export function readAsyncServers(channel: SourceNode, slice: AsyncReading): AsyncServer[] {
   const named = channel.get('servers');
   const all = slice.root.get('servers');
-  if (!named || named.isEmpty) {
-    return (all?.members() ?? []).flatMap((member) => readServer(String(member.key), member, slice) ?? []);
-  }
+  if (!named || named.isEmpty) return readAllServers(slice);
   return named.elements().flatMap((element) => {
     const name = element.string();
     if (name === undefined) return readServer(undefined, element, slice) ?? [];
@@ -30,6 +28,12 @@ export function readAsyncServers(channel: SourceNode, slice: AsyncReading): Asyn
     slice.reading.report('server-missing', 'error', message, element.location);
     return [];
   });
+}
+
+/** Every server of the description. */
+export function readAllServers(slice: AsyncReading): AsyncServer[] {
+  const members = slice.root.get('servers')?.members() ?? [];
+  return members.flatMap((member) => readServer(String(member.key), member, slice) ?? []);
 }
 
 function readServer(key: string | undefined, written: SourceNode, { reading }: AsyncReading): AsyncServer | undefined {

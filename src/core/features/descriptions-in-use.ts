@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api/api-description.ts';
+import { pageSource } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Project } from '../project/project.ts';
 export function descriptionsInUse(project: Project): readonly ApiDescription[] {
   const { openapi, asyncapi } = project.config.api;
   const named = [...project.planReport.owners.flatMap(({ sources }) => sources), ...openapi, ...asyncapi];
-  const shown = project.plan.pages.flatMap((page) => (page.kind === 'mdx' ? page.target?.source : page.source) ?? []);
+  const shown = project.plan.pages.flatMap((page) => pageSource(page) ?? []);
   const files = new Set([...named.map(({ file }) => file), ...shown]);
   if (files.size === 0) return project.descriptions();
   return [...files].map((file) => project.description(file)).filter((description) => description !== undefined);

@@ -1,6 +1,6 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import { OverlaidDocument } from '../openapi/overlay/overlaid-document.ts';
-import type { PlannedPage } from '../pages/page-plan.ts';
+import { type PlannedPage, pageTarget } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
 import { splitPointer } from '../source/document/pointer.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
@@ -14,7 +14,8 @@ export function findPageAt(project: Project, file: string, offset: number): Plan
   if (own !== undefined) return own;
   if (project.config.files.includes(file)) return pageOfReference(project, file, offset);
   const summary = summaryAt(project, file, offset);
-  return summary === undefined ? undefined : pages.find((page) => shows(page, summary));
+  if (summary !== undefined) return pages.find((page) => shows(page, summary));
+  return overviewAt(project, file, offset);
 }
 
 function pageOfReference(project: Project, file: string, offset: number): PlannedPage | undefined {
@@ -47,6 +48,19 @@ function summaryAt(project: Project, file: string, offset: number): OperationSum
   return undefined;
 }
 
+/** Members of a description that its overview shows. */
+const shownByOverview: ReadonlySet<string> = new Set(['info', 'servers', 'security', 'externalDocs', 'tags']);
+
+/** The overview for what is outside of all operations; in one of `tags`, the page of that tag if there is one. */
+function overviewAt(project: Project, file: string, offset: number): PlannedPage | undefined {
+  const [section = '', index] = splitPointer(project.document(file)?.nodeAt(offset)?.pointer ?? '') ?? [];
+  if (!shownByOverview.has(section)) return undefined;
+  const own = project.plan.pages.filter((page) => page.kind === 'overview' && page.source === file);
+  const tag = section === 'tags' ? project.description(file)?.tags[Number(index)]?.name : undefined;
+  const ofTag = own.find((page) => page.kind === 'overview' && tag !== undefined && page.tagName === tag);
+  return ofTag ?? own.find((page) => page.kind === 'overview' && page.tagName === undefined);
+}
+
 /** The operation or channel that the overlay's value under the caret was merged into; the first of several. */
 function changedAt(
   { document, operations, channels }: ApiDescription,
@@ -68,6 +82,6 @@ function descriptionsWith(project: Project, file: string) {
 
 /** Whether the page shows exactly this operation or channel: the same object of the same file. */
 function shows(page: PlannedPage, summary: OperationSummary | ChannelSummary): boolean {
-  const shown = page.kind === 'mdx' ? page.target?.summary : page.summary;
+  const shown = pageTarget(page)?.summary;
   return shown !== undefined && placeKey(shown) === placeKey(summary);
 }

@@ -5,7 +5,7 @@ import type { PlannedPage } from '../pages/page-plan.ts';
 export interface PageRow {
   readonly slug: string;
   readonly title: string;
-  readonly kind: 'endpoint' | 'webhook' | 'channel' | 'mdx';
+  readonly kind: 'endpoint' | 'webhook' | 'channel' | 'overview' | 'mdx';
   readonly method?: string;
   readonly path?: string;
   readonly channel?: string;
@@ -17,6 +17,7 @@ export interface PageRow {
 /** A planned page as a row of `apidocs pages`. */
 export function toPageRow(page: PlannedPage): PageRow {
   const { slug, title, hidden } = page;
+  if (page.kind === 'overview') return { slug, title, kind: 'overview', source: page.source, hidden };
   if (page.kind !== 'mdx') {
     const kind = page.kind === 'channel' ? 'channel' : page.summary.origin === 'webhook' ? 'webhook' : 'endpoint';
     return { slug, title, kind, ...subjectOf(page.summary), source: page.source, hidden };

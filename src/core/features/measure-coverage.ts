@@ -1,4 +1,5 @@
 import type { ApiDescription, OperationSummary } from '../api/api-description.ts';
+import { pageTarget } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
 import type { Location } from '../source/text/span.ts';
 import { descriptionsInUse } from './descriptions-in-use.ts';
@@ -81,7 +82,7 @@ function isExpected({ hidden, exclusion }: OperationSummary): boolean {
 function slugsByPlace({ plan }: Project): ReadonlyMap<string, readonly string[]> {
   const slugs = new Map<string, string[]>();
   for (const page of plan.pages) {
-    const summary = page.kind === 'mdx' ? page.target?.summary : page.summary;
+    const summary = pageTarget(page)?.summary;
     if (summary === undefined) continue;
     const key = placeKey(summary);
     slugs.set(key, [...(slugs.get(key) ?? []), page.slug]);

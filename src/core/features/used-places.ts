@@ -1,3 +1,4 @@
+import { pageTarget } from '../pages/page-plan.ts';
 import type { Target } from '../pages/plan-report.ts';
 import type { Project } from '../project/project.ts';
 
@@ -15,7 +16,7 @@ export function placeKey(summary: Target): string {
 export function findUsed({ plan }: Project): (summary: Target) => string | undefined {
   const slugs = new Map<string, string>();
   for (const page of plan.pages) {
-    const summary = page.kind === 'mdx' ? page.target?.summary : page.summary;
+    const summary = pageTarget(page)?.summary;
     const key = summary && placeKey(summary);
     if (key !== undefined && !slugs.has(key)) slugs.set(key, page.slug);
   }

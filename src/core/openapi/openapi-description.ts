@@ -1,10 +1,12 @@
-import type { ApiDescription, ChannelSummary, OperationSummary, TagSummary } from '../api/api-description.ts';
+import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
+import type { ApiOverview } from '../api/api-overview.ts';
 import { type Index, LazyDescription, type ReadSubject } from '../api/lazy-description.ts';
 import type { ReadContext } from '../api/read-context.ts';
 import { readPlatformExtension } from '../api/read-platform-extension.ts';
 import { readTags } from '../api/read-tags.ts';
 import { SchemaFamily } from '../api/schema-family.ts';
 import { SchemaReader } from '../api/schema-reader.ts';
+import type { TagSummary } from '../api/tag-summary.ts';
 import { textOf } from '../source/document/node-values.ts';
 import type { Problem } from '../source/document/problem.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -12,6 +14,7 @@ import type { DocumentContext } from '../source/references/resolve.ts';
 import { checkVersion, indexOperations, type OpenApiIndex } from './openapi-index.ts';
 import type { OperationPlace } from './path-item.ts';
 import { inspectOperation, readOperation } from './read-operation.ts';
+import { readOverview } from './read-overview.ts';
 import type { SliceReading } from './slice-reading.ts';
 import { dialectOf, parseSpecVersion, type SpecVersion } from './spec-version.ts';
 
@@ -66,6 +69,11 @@ export class OpenApiDescription extends LazyDescription<OperationSummary, Operat
 
   protected readAt(place: OperationPlace, reading: ReadContext, schemas: SchemaReader): ReadSubject {
     return { kind: 'operation', operation: readOperation(place, this.#sliceReading(reading, schemas)) };
+  }
+
+  protected readOverview(reading: ReadContext, schemas: SchemaReader): ApiOverview {
+    const places = Array.from(this.index().places(), ([, place]) => place);
+    return readOverview(places, this.#sliceReading(reading, schemas));
   }
 
   protected override inspectAt(place: OperationPlace, reading: ReadContext, schemas: SchemaReader): void {

@@ -28,6 +28,19 @@ export function readSecurity(own: SourceNode | undefined, slice: SliceReading): 
   return { security, securitySchemes: [...schemes.values()] };
 }
 
+/** Every scheme that the description defines. */
+export function readAllSchemes(slice: SliceReading): SecurityScheme[] {
+  return (definedSchemes(slice)?.members() ?? []).flatMap((member) => {
+    const node = slice.reading.follow(member, 'a security scheme object')?.node;
+    return node ? [readScheme(String(member.key), node, slice)] : [];
+  });
+}
+
+function definedSchemes({ root, reading, version }: SliceReading): SourceNode | undefined {
+  if (version.line === '2.0') return reading.open(root.get('securityDefinitions'));
+  return reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
+}
+
 interface FoundScheme {
   readonly name: string;
   readonly node?: SourceNode | undefined;
@@ -35,12 +48,9 @@ interface FoundScheme {
 
 /** A scheme by its key in the components, else (from 3.2 on) by its URI, the last segment of which is then its name. */
 function findScheme(written: string, at: SourceNode, slice: SliceReading): FoundScheme {
-  const { root, reading, version } = slice;
+  const { reading, version } = slice;
   const isSwagger = version.line === '2.0';
-  const defined = isSwagger
-    ? reading.open(root.get('securityDefinitions'))
-    : reading.open(reading.open(root.get('components'))?.get('securitySchemes'));
-  const scheme = defined?.get(written);
+  const scheme = definedSchemes(slice)?.get(written);
   if (scheme) return { name: written, node: reading.follow(scheme, 'a security scheme object')?.node };
   const mayBeAddress = version.line === '3.2' || version.line === 'unknown';
   if (mayBeAddress && /[/#:]/.test(written)) {

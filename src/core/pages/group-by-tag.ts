@@ -1,9 +1,12 @@
-import type { ApiDescription, TagSummary } from '../api/api-description.ts';
+import type { ApiDescription } from '../api/api-description.ts';
+import type { TagSummary } from '../api/tag-summary.ts';
 import type { Target } from './plan-report.ts';
 
 /** A generated group: the operations of one tag, or (with `groups`) the tags of one `x-tagGroups` entry. */
 export interface TagGroup {
   readonly label: string;
+  /** Absent: a group of tags, of tags that are not declared, or of operations without a tag. */
+  readonly tag?: TagSummary;
   readonly targets: readonly Target[];
   readonly groups: readonly TagGroup[];
 }
@@ -33,7 +36,9 @@ export function groupByTag(description: ApiDescription, targets: readonly Target
     taken.add(name);
     const groups = (children.get(name) ?? []).flatMap((child) => take(child.name));
     const own = byTag.get(name) ?? [];
-    return own.length + groups.length === 0 ? [] : [{ label: tags.get(name)?.label ?? name, targets: own, groups }];
+    if (own.length + groups.length === 0) return [];
+    const tag = tags.get(name);
+    return [{ label: tag?.label ?? name, ...(tag && { tag }), targets: own, groups }];
   };
   const above = description.tagGroups.map(({ name, tags: names }) => ({
     label: name,

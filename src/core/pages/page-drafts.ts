@@ -10,7 +10,7 @@ type DraftSource = Omit<SpecSource, 'at'> & { readonly at?: Location };
 
 /** The generated page of an operation or a channel. */
 export function draftTarget(summary: Target, source: DraftSource, at: Location): PageDraft {
-  const wantedSlug = summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
+  const wantedSlug = targetSlug(summary, source);
   const { deprecated, ...shown } = readMetadata(summary);
   const name = nameTarget(summary);
   const common = {
@@ -30,6 +30,11 @@ export function draftTarget(summary: Target, source: DraftSource, at: Location):
         ? { ...common, kind: 'operation', summary, deprecated: deprecated ?? summary.deprecated }
         : { ...common, kind: 'channel', summary, deprecated: deprecated ?? false },
   };
+}
+
+/** The slug of the generated page, not yet unique. */
+export function targetSlug(summary: Target, source: DraftSource): string {
+  return summary.kind === 'operation' ? operationSlug(summary, source) : channelSlug(summary, source);
 }
 
 /** The metadata of `x-platform` for a generated page, except its title; values of the wrong type are ignored. */

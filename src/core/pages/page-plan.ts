@@ -36,6 +36,8 @@ export type PlannedPage =
   /** `kind` as the terminal prints it: `endpoint` or `webhook`, by `summary.origin`. */
   | (PageBase & { readonly kind: 'operation'; readonly source: string; readonly summary: OperationSummary })
   | (PageBase & { readonly kind: 'channel'; readonly source: string; readonly summary: ChannelSummary })
+  /** The overview of a description, or of one of its tags. */
+  | (PageBase & { readonly kind: 'overview'; readonly source: string; readonly tagName?: string })
   | (PageBase & {
       readonly kind: 'mdx';
       readonly file: string;
@@ -57,3 +59,21 @@ export interface PlannedContainer extends NavDetails {
 }
 
 export type PlannedElement = PlannedContainer | { readonly kind: 'pageLink'; readonly slug: string };
+
+type ShownTarget = { readonly source: string; readonly summary: OperationSummary | ChannelSummary };
+
+/** The operation or channel that a page shows, with its description; undefined: neither. */
+export function pageTarget(
+  page:
+    | ({ readonly kind: 'operation' | 'channel' } & ShownTarget)
+    | { readonly kind: 'mdx'; readonly target?: ShownTarget }
+    | { readonly kind: 'overview' },
+): ShownTarget | undefined {
+  if (page.kind === 'overview') return undefined;
+  return page.kind === 'mdx' ? page.target : page;
+}
+
+/** The description that a page shows something of; undefined: none. */
+export function pageSource(page: PlannedPage): string | undefined {
+  return page.kind === 'mdx' ? page.target?.source : page.source;
+}

@@ -3,8 +3,9 @@ import { defaultGeneratedDir } from '../docs-json/read-spec-sources.ts';
 import type { SpecSource } from '../docs-json/spec-source.ts';
 import type { Location } from '../source/text/span.ts';
 import { groupByTag, type TagGroup } from './group-by-tag.ts';
+import { draftOverview, draftTagPage, type SlugUse } from './overview/draft-overview.ts';
 import { findOwners, inheritSources, isContainer } from './owners.ts';
-import { draftPageFile, draftTarget } from './page-drafts.ts';
+import { draftPageFile, draftTarget, targetSlug } from './page-drafts.ts';
 import type { PagePlan, PlannedContainer, PlannedElement } from './page-plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import type {
@@ -15,8 +16,9 @@ import type {
   ReportedEntry,
   ReportedOwner,
   ReportedReference,
+  Target,
 } from './plan-report.ts';
-import { type Place, SlugRegistry } from './slug-registry.ts';
+import { type PageDraft, type Place, SlugRegistry } from './slug-registry.ts';
 import type { LookupPlace, TargetLookup } from './target-lookup.ts';
 
 /**
@@ -76,16 +78,17 @@ class Planner {
     const children = container.children.flatMap((child) =>
       isContainer(child) ? [this.#planContainer(child, scope)] : this.#planEntry(child, scope),
     );
+    const written = [...root, ...children];
     const generated = (this.#owners.get(container) ?? [])
       .filter(({ mode }) => mode === 'all')
-      .flatMap(({ sources }) => sources.flatMap((source) => this.#generate(source, scope)));
+      .flatMap(({ sources }) => sources.flatMap((source) => this.#generate(source, scope, written.some(hasPage))));
     return {
       kind,
       label: container.label.trim(),
       hidden,
       ...details,
       ...(root[0]?.kind === 'pageLink' && { rootSlug: root[0].slug }),
-      children: [...root, ...children, ...generated],
+      children: [...written, ...generated],
     };
   }
 
@@ -165,24 +168,60 @@ class Planner {
     return slug;
   }
 
-  #generate(source: SpecSource, scope: Scope): readonly PlannedElement[] {
+  /** The pages of a description; before them its overview, unless the writer has a page there. */
+  #generate(source: SpecSource, scope: Scope, isIntroduced: boolean): readonly PlannedElement[] {
     const description = this.#context.description(source.file);
     if (description === undefined || description.family !== source.family) return [];
     const all = source.family === 'openapi' ? description.operations : description.channels;
     const targets = all.filter(({ exclusion }) => exclusion === 'none');
-    return groupByTag(description, targets).flatMap((group) => this.#planGroup(group, source, scope));
+    if (targets.length === 0) return [];
+    const slugs = this.#usedSlugs(source, targets);
+    const overview = isIntroduced ? undefined : draftOverview(description, source, slugs);
+    const groups = groupByTag(description, targets);
+    return [
+      ...this.#enterOverview(overview, scope),
+      ...groups.flatMap((group) => this.#planGroup(group, { source, slugs }, scope)),
+    ];
   }
 
-  #planGroup({ label, targets, groups }: TagGroup, source: SpecSource, above: Place): readonly PlannedElement[] {
+  #enterOverview(draft: PageDraft | undefined, place: Place): readonly { kind: 'pageLink'; slug: string }[] {
+    return draft === undefined ? [] : [{ kind: 'pageLink', slug: this.#book.enter(draft, place) }];
+  }
+
+  /** Slugs that an overview must not take: links of others may lead to them. */
+  #usedSlugs(source: SpecSource, targets: readonly Target[]): SlugUse {
+    let generated: ReadonlySet<string> | undefined;
+    const { redirects } = this.#context.config;
+    return {
+      isUsed: (slug, identity) => {
+        generated ??= new Set(targets.map((target) => targetSlug(target, source)));
+        const isRedirected = redirects.some((redirect) => redirect.source.replace(/^\/+|\/+$/g, '') === slug);
+        const isFile = this.#findFile(slug) !== undefined;
+        return isRedirected || isFile || generated.has(slug) || this.#book.isTaken(slug, identity);
+      },
+    };
+  }
+
+  #planGroup(
+    { label, tag, targets, groups }: TagGroup,
+    generated: { readonly source: SpecSource; readonly slugs: SlugUse },
+    above: Place,
+  ): readonly PlannedElement[] {
+    const { source, slugs } = generated;
     const place: Place = { section: [...above.section, label], isHidden: above.isHidden };
     const entry = { scope: place, at: source.at };
     const children: PlannedElement[] = [];
+    const own = this.#enterOverview(tag && draftTagPage(tag, source, slugs), place);
     for (const summary of targets) {
       const slug = this.#enterTarget({ summary }, source, entry);
       if (!this.#hiddenSlugs.has(slug)) children.push({ kind: 'pageLink', slug });
     }
-    for (const group of groups) children.push(...this.#planGroup(group, source, place));
-    return children.length === 0 ? [] : [{ kind: 'group', label, hidden: false, children }];
+    for (const group of groups) children.push(...this.#planGroup(group, generated, place));
+    if (children.length === 0) return [];
+    const [page] = own;
+    return [
+      { kind: 'group', label, hidden: false, ...(page && { rootSlug: page.slug }), children: [...own, ...children] },
+    ];
   }
 
   /** Adds pages with `hidden` that the navigation does not list; returns the other unlisted files. */
@@ -194,6 +233,10 @@ class Planner {
     for (const file of hidden) this.#enterFile(file, scope, { file, span: { start: 0, end: 0 } });
     return rest.filter((file) => !hidden.has(file));
   }
+}
+
+function hasPage(element: PlannedElement): boolean {
+  return element.kind === 'pageLink' || element.children.some(hasPage);
 }
 
 function enterScope(container: NavContainer, above: Scope): Scope {

@@ -1,6 +1,6 @@
 import { diskKey } from '../source/text/file-names.ts';
 import type { Location } from '../source/text/span.ts';
-import type { PlannedPage } from './page-plan.ts';
+import { type PlannedPage, pageTarget } from './page-plan.ts';
 import type { SlugCollision, UnsafeSlug } from './plan-report.ts';
 
 type Unslugged<T> = T extends unknown ? Omit<T, 'slug' | 'section' | 'hidden'> : never;
@@ -54,6 +54,12 @@ export class SlugRegistry {
     return slug;
   }
 
+  /** Whether a page of another identity has the slug. */
+  isTaken(slug: string, identity: string): boolean {
+    const owner = this.#bySlug.get(diskKey(slug));
+    return owner !== undefined && owner.draft.identity !== identity;
+  }
+
   /** In the order of first entry. */
   get pages(): readonly PlannedPage[] {
     return Array.from(this.#byIdentity.values(), ({ draft, page, isListed }) =>
@@ -82,7 +88,7 @@ export class SlugRegistry {
     const segments = wantedSlug.split(/[/\\]/).filter((segment) => segment !== '');
     const safe = segments.filter((segment) => segment !== '.' && segment !== '..').join('/');
     if (safe !== wantedSlug) {
-      const target = page.kind === 'mdx' ? undefined : page.summary;
+      const target = page.kind === 'mdx' ? undefined : pageTarget(page)?.summary;
       this.unsafeSlugs.push({ wanted: wantedSlug, slug: safe, target, at: claimedAt });
     }
     return safe;

@@ -1,3 +1,4 @@
+import { pageSource } from '../pages/page-plan.ts';
 import type { Project } from '../project/project.ts';
 import type { SourceDocument } from '../source/document/source-document.ts';
 import { isRemote } from '../source/text/file-names.ts';
@@ -9,9 +10,7 @@ const clue = new RegExp(`${link.source}|x-(?:platform|mint)`, 'g');
 
 /** The project's files of the descriptions that pages are made of. */
 export function* shownDocuments(project: Project): Generator<SourceDocument> {
-  const sources = project.plan.pages.flatMap((page) =>
-    page.kind === 'mdx' ? (page.target?.source ?? []) : page.source,
-  );
+  const sources = project.plan.pages.flatMap((page) => pageSource(page) ?? []);
   const files = new Set([...new Set(sources)].flatMap((source) => [...(project.description(source)?.files ?? [])]));
   for (const file of files) {
     const document = isRemote(file) ? undefined : project.document(file);

@@ -181,7 +181,9 @@ function found(target: ReferenceTarget, page: PlannedPage | undefined, anchor: s
 }
 
 function targetOf(page: PlannedPage): ReferenceTarget {
-  return page.kind === 'mdx' ? { file: page.file } : { file: page.summary.at.file, part: page.summary.at.span.start };
+  if (page.kind === 'mdx') return { file: page.file };
+  if (page.kind === 'overview') return { file: page.source, part: 0 };
+  return { file: page.summary.at.file, part: page.summary.at.span.start };
 }
 
 /** `a` and `a/b` of `a/b/c`. */

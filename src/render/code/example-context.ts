@@ -1,6 +1,6 @@
 import type { HttpOperation } from '../../core/api/http-operation.ts';
 import type { SchemaTable } from '../../core/api/schema.ts';
-import type { Slice } from '../../core/api/slice.ts';
+import type { OverviewSlice, Slice } from '../../core/api/slice.ts';
 import { mostCharacters } from '../../schema/example/example-budget.ts';
 import { deepestCallback } from '../sections/operation-plan.ts';
 
@@ -15,10 +15,15 @@ export interface ExampleContext {
 const mostOnPage = 500_000;
 
 /** Each body and message of a page gets the same share, in whatever order they are rendered. */
-export function exampleContext(slice: Slice): ExampleContext {
-  const bodies = slice.kind === 'operation' ? countBodies(slice.operation, 0) : countMessages(slice);
+export function exampleContext(slice: Slice | OverviewSlice): ExampleContext {
+  const bodies = countExamples(slice);
   const share = Math.floor(mostOnPage / Math.max(1, bodies));
   return { schemas: slice.schemas, characters: Math.min(mostCharacters, share) };
+}
+
+function countExamples(slice: Slice | OverviewSlice): number {
+  if (slice.kind === 'overview') return slice.overview.errors.reduce((sum, { content }) => sum + content.length, 0);
+  return slice.kind === 'operation' ? countBodies(slice.operation, 0) : countMessages(slice);
 }
 
 function countBodies({ requestBody, responses, callbacks }: HttpOperation, depth: number): number {

@@ -7,7 +7,7 @@ import type { ExampleContext } from '../code/example-context.ts';
 import { type ExampleText, exampleTexts } from '../code/examples.ts';
 import { locationTitles } from '../sections/operation.ts';
 import type { CallbackPlan, MediaPlan, OperationPlan, ResponsePlan } from '../sections/operation-plan.ts';
-import { type Security, schemeInWords, schemePlaces } from '../sections/security.ts';
+import { alternativeInWords, type Security, schemeInWords, schemePlaces } from '../sections/security.ts';
 import { encodingsInWords, linkInWords } from '../sections/wire-words.ts';
 import { statusInWords } from '../status-words.ts';
 import { codeSpan } from '../tree/markdown-inline.ts';
@@ -69,7 +69,8 @@ export function markdownExamples(examples: readonly ExampleText[]): string {
   );
 }
 
-function markdownResponse(
+/** One response with its headers, its body and examples; `heading` are the signs before it. */
+export function markdownResponse(
   { response, headers, content }: ResponsePlan,
   examples: ExampleContext,
   heading: string,
@@ -162,6 +163,25 @@ export function markdownSecurity({ security, securitySchemes }: Security): strin
   );
   const several = alternatives.length > 1 ? 'One of these:\n\n' : '';
   return `## Authentication\n\n${several}${alternatives.map((words) => `- ${hang(words, '  ')}`).join('\n')}`;
+}
+
+/** Every scheme of a description with all its scopes, and which of them operations ask for that say nothing else. */
+export function markdownSchemes({ security, securitySchemes }: Security): string | undefined {
+  if (securitySchemes.length === 0) return undefined;
+  const usual = security.map(alternativeInWords).join(' or ');
+  const schemes = securitySchemes.map((scheme) => {
+    const flows = scheme.kind === 'oauth2' ? scheme.flows : [];
+    const scopes = new Map(flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description])));
+    const lines = [...scopes].map(
+      ([name, words]) => `\n  - ${codeSpan(name)}${words === '' ? '' : `: ${plainLine(words)}`}`,
+    );
+    return `- ${codeSpan(scheme.name)}: ${hang(schemeWords(scheme), '  ')}${lines.join('')}`;
+  });
+  return blocks([
+    '## Authentication',
+    usual === '' ? undefined : `Operations ask for ${plainLine(usual)}, unless they say otherwise.`,
+    schemes.join('\n'),
+  ]);
 }
 
 function schemeWords(scheme: SecurityScheme | undefined): string {

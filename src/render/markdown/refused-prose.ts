@@ -1,5 +1,5 @@
 import type { Slice } from '../../core/api/slice.ts';
-import type { PageModel } from '../page-model.ts';
+import type { OverviewView, PageModel } from '../page-model.ts';
 import { treeToMarkdown } from '../tree/tree-to-markdown.ts';
 
 /**
@@ -9,9 +9,14 @@ import { treeToMarkdown } from '../tree/tree-to-markdown.ts';
  */
 export function withoutRefusedProse(model: PageModel): PageModel {
   const refused = Object.entries(model.prose).filter(([, tree]) => tree.problems.length > 0);
-  if (refused.length === 0 || model.subject === undefined) return model;
+  if (refused.length === 0) return model;
   const rewritten = new Map(refused.map(([text, tree]) => [text, treeToMarkdown(tree)]));
   const rewrite = (key: string, value: unknown): unknown =>
     key === 'description' && typeof value === 'string' ? (rewritten.get(value) ?? value) : value;
-  return { ...model, subject: JSON.parse(JSON.stringify(model.subject), rewrite) as Slice };
+  const { subject, overview } = model;
+  return {
+    ...model,
+    ...(subject && { subject: JSON.parse(JSON.stringify(subject), rewrite) as Slice }),
+    ...(overview && { overview: JSON.parse(JSON.stringify(overview), rewrite) as OverviewView }),
+  };
 }

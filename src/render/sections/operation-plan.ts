@@ -73,7 +73,7 @@ export function planOperation(operation: HttpOperation, views: SchemaViews, base
         ...(base === '' ? { cell: '/body' } : {}),
       }),
     ),
-    responses: operation.responses.map((response) => planResponse(response, views, base)),
+    responses: planResponses(operation.responses, views, base),
     callbacks:
       depth >= deepestCallback
         ? []
@@ -124,6 +124,14 @@ function planMedia(
   return { media, root, item, parts };
 }
 
+export function planResponses(
+  responses: readonly ApiResponse[],
+  views: SchemaViews,
+  base = '',
+): readonly ResponsePlan[] {
+  return responses.map((response) => planResponse(response, views, base));
+}
+
 function planResponse(response: ApiResponse, views: SchemaViews, base: string): ResponsePlan {
   const pointer = `${base}/responses/${escapePointer(response.status)}`;
   return {
@@ -162,18 +170,27 @@ interface GrowthRoot {
 const bodyRoot = (node: RowNode): GrowthRoot => ({ node, isRow: !isFieldsOnly(node) });
 
 export function growthRoots(plan: OperationPlan): readonly GrowthRoot[] {
-  const rows = (nodes: readonly RowNode[]) => nodes.map((node) => ({ node, isRow: true }));
-  const media = (plans: readonly MediaPlan[]) =>
-    plans.flatMap(({ root, item, parts }) => [
-      ...[root, ...(item === undefined ? [] : [item])].map(bodyRoot),
-      ...parts.flatMap(({ headers }) => rows(headers)),
-    ]);
   return [
-    ...plan.parameters.flatMap((section) => rows(section.rows)),
-    ...media(plan.body),
-    ...plan.responses.flatMap(({ headers, content }) => [...rows(headers), ...media(content)]),
+    ...plan.parameters.flatMap((section) => rowRoots(section.rows)),
+    ...mediaRoots(plan.body),
+    ...responseRoots(plan.responses),
     ...plan.callbacks.flatMap(({ requests }) => requests.flatMap((one) => growthRoots(one.plan))),
   ];
+}
+
+export function responseRoots(plans: readonly ResponsePlan[]): readonly GrowthRoot[] {
+  return plans.flatMap(({ headers, content }) => [...rowRoots(headers), ...mediaRoots(content)]);
+}
+
+function rowRoots(nodes: readonly RowNode[]): readonly GrowthRoot[] {
+  return nodes.map((node) => ({ node, isRow: true }));
+}
+
+function mediaRoots(plans: readonly MediaPlan[]): readonly GrowthRoot[] {
+  return plans.flatMap(({ root, item, parts }) => [
+    ...[root, ...(item === undefined ? [] : [item])].map(bodyRoot),
+    ...parts.flatMap(({ headers }) => rowRoots(headers)),
+  ]);
 }
 
 /** The rows of a channel. */

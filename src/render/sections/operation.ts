@@ -54,19 +54,16 @@ function renderBody(
 
 function renderResponses({ responses }: OperationPlan, scope: PageScope, prefix: string): Html | undefined {
   if (responses.length === 0) return undefined;
+  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}">Responses</h2>${renderStatuses(responses, scope, prefix)}</section>`;
+}
+
+/** A choice of responses by status. */
+export function renderStatuses(responses: readonly ResponsePlan[], scope: PageScope, prefix: string): Html {
   const choices: Choice[] = responses.map((plan) => ({
     label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${statusInWords(plan.response.status, plan.response.summary)}`,
     content: renderResponse(plan, scope, prefix),
   }));
-  return html`<section class="responses"><h2 id="${takeId(scope, `${prefix}responses`)}">Responses</h2>${renderPick(
-    choices,
-    scope,
-    {
-      name: `${prefix}responses`,
-      kind: 'statuses',
-      label: 'Status',
-    },
-  )}</section>`;
+  return renderPick(choices, scope, { name: `${prefix}responses`, kind: 'statuses', label: 'Status' });
 }
 
 /** `s2` for 201 and 2XX; `s0` for `default`. */

@@ -20,13 +20,31 @@ export function renderSecurity({ security, securitySchemes }: Security, scope: P
   )}</section>`;
 }
 
+/** Every scheme of a description with all its scopes, and which of them operations ask for that say nothing else. */
+export function renderSchemes({ security, securitySchemes }: Security, scope: PageScope): Html | undefined {
+  if (securitySchemes.length === 0) return undefined;
+  const usual = security.length === 0 ? undefined : security.map(alternativeInWords).join(' or ');
+  return html`<section class="security"><h2 id="${takeId(scope, 'authentication')}">Authentication</h2>${
+    usual === undefined ? undefined : html`<p class="note">Operations ask for ${usual}, unless they say otherwise.</p>`
+  }${securitySchemes.map(
+    (scheme) =>
+      html`<div class="row"><div class="what">${renderScheme(scheme.name, scheme, scopesOf(scheme), scope)}</div></div>`,
+  )}</section>`;
+}
+
+/** Each scope of each flow, once. */
+export function scopesOf(scheme: SecurityScheme): readonly string[] {
+  if (scheme.kind !== 'oauth2') return [];
+  return [...new Set(scheme.flows.flatMap(({ scopes }) => scopes.map(({ name }) => name)))];
+}
+
 /** `oauth + tenant or apiKey`: the names only, as a link to the details. */
 export function renderAlternatives(security: readonly SecurityRequirement[]): Html {
   return html`<a href="#authentication">${security.map(alternativeInWords).join(' or ')}</a>`;
 }
 
 /** `oauth + tenant`; `none`, if a request may be sent without. */
-function alternativeInWords({ schemes }: SecurityRequirement): string {
+export function alternativeInWords({ schemes }: SecurityRequirement): string {
   return schemes.length === 0 ? 'none' : schemes.map(({ name }) => name).join(' + ');
 }
 
@@ -39,11 +57,21 @@ function renderRequirement(
     return html`<div class="row"><div class="what"><span class="name plain">none</span><p>May be sent without.</p></div></div>`;
   return schemes.map(({ name, scopes }, index) => {
     const scheme = known.find((one) => one.name === name);
-    const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);
-    return html`<div class="row"><div class="what">${index > 0 ? html`<span class="type bare">and</span> ` : undefined}<span class="name">${name}</span> <span class="type">${
-      scheme === undefined ? 'missing' : schemeKind(scheme)
-    }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderText(scheme?.description, scope)}${renderScopes(scopes, scheme)}</div></div>`;
+    return html`<div class="row"><div class="what">${index > 0 ? html`<span class="type bare">and</span> ` : undefined}${renderScheme(name, scheme, scopes, scope)}</div></div>`;
   });
+}
+
+/** How to authenticate by one scheme; undefined: the description lacks it. */
+function renderScheme(
+  name: string,
+  scheme: SecurityScheme | undefined,
+  scopes: readonly string[],
+  scope: PageScope,
+): Html {
+  const words = scheme === undefined ? 'This security scheme is not defined.' : schemeInWords(scheme);
+  return html`<span class="name">${name}</span> <span class="type">${
+    scheme === undefined ? 'missing' : schemeKind(scheme)
+  }</span>${scheme?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}<p>${inlineCode(words)}</p>${scheme === undefined ? undefined : schemePlaces(scheme).map((place) => html`<p class="rule">${inlineCode(place)}</p>`)}${renderText(scheme?.description, scope)}${renderScopes(scopes, scheme)}`;
 }
 
 function renderText(description: string | undefined, scope: PageScope): Html | undefined {

@@ -36,7 +36,12 @@ export function renderEnvironment({ servers, security }: Environment, scope: Pag
 export function renderServers(servers: readonly Server[], scope: PageScope): Html | undefined {
   const [first] = servers;
   if (first === undefined) return undefined;
-  if (servers.length === 1 && !saysMore(first)) return undefined;
+  return servers.length === 1 && !saysMore(first) ? undefined : renderAllServers(servers, scope);
+}
+
+/** The servers with all that the description says of them. */
+export function renderAllServers(servers: readonly Server[], scope: PageScope): Html | undefined {
+  if (servers.length === 0) return undefined;
   const title = servers.length === 1 ? 'Server' : 'Servers';
   return html`<section class="servers"><h2 id="${takeId(scope, 'servers')}">${title}</h2>${servers.map((server) => renderServer(server, scope))}</section>`;
 }

@@ -52,9 +52,11 @@ function describeLink(
 }
 
 function describeTarget(project: Project, { file, part }: ReferenceTarget): string | undefined {
-  const page = project.plan.pages.find((one) =>
-    one.kind === 'mdx' ? one.file === file : one.summary.at.file === file && one.summary.at.span.start === part,
-  );
+  const page = project.plan.pages.find((one) => {
+    if (one.kind === 'mdx') return one.file === file;
+    if (one.kind === 'overview') return one.source === file && part === 0;
+    return one.summary.at.file === file && one.summary.at.span.start === part;
+  });
   if (page === undefined) return `\`${file}\``;
   const heading = project.tree(file)?.headings.find(({ id }) => id === part);
   const parts = [`**${page.title}**`, heading && `§ ${heading.text}`, describePage(page), `/${page.slug}`];

@@ -65,7 +65,7 @@ class TreeBuilder {
       return its === undefined ? [] : [this.#containerRow(child, its, { parent: container, names })];
     });
     const generated = plannedContainers.slice(next).map((group) => this.#generatedGroup(group, names));
-    return [...root, ...rows, ...generated];
+    return [...root, ...rows, ...this.#overviewRows(planned, names), ...generated];
   }
 
   #containerRow(
@@ -142,6 +142,21 @@ class TreeBuilder {
     };
   }
 
+  /** The overviews of descriptions, which are generated beside the groups of their pages. */
+  #overviewRows({ children }: PlannedContainer, names: UniqueNames): readonly SiteNode[] {
+    return children.flatMap((child) => {
+      const page = child.kind === 'pageLink' ? this.#pages.get(child.slug) : undefined;
+      return page?.kind === 'overview' ? this.#overviewRow(page, names) : [];
+    });
+  }
+
+  #overviewRow(page: Extract<PlannedPage, { kind: 'overview' }>, names: UniqueNames): readonly SiteNode[] {
+    const { slug, title, sidebarTitle, source } = page;
+    const id = names.take(`overview:${source}`);
+    const target = { file: source, span: { start: 0, end: 0 } };
+    return [{ id, kind: 'page', label: sidebarTitle ?? title, detail: 'generated', slug, target, children: [] }];
+  }
+
   #generatedGroup(group: PlannedContainer, above: UniqueNames): SiteNode {
     const id = above.take(`tag:${group.label}`);
     const names = new UniqueNames(id);
@@ -153,6 +168,7 @@ class TreeBuilder {
     if (child.kind !== 'pageLink') return [this.#generatedGroup(child, names)];
     const page = this.#pages.get(child.slug);
     if (page === undefined || page.kind === 'mdx') return [];
+    if (page.kind === 'overview') return this.#overviewRow(page, names);
     const id = names.take(nameTarget(page.summary));
     this.#sources.set(id, { kind: 'generated', page });
     return [{ id, ...targetRow(page.summary, page), children: [] }];

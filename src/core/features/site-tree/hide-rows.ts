@@ -1,5 +1,6 @@
 import { addMember } from '../../docs-json/edits/edit-list.ts';
 import { removalOf } from '../../docs-json/removal.ts';
+import { pageTarget } from '../../pages/page-plan.ts';
 import type { Target } from '../../pages/plan-report.ts';
 import { textOfDocument } from '../../project/document-text.ts';
 import type { TextEdit } from '../../source/document/problem.ts';
@@ -36,8 +37,10 @@ function editsFor(rows: SiteRows, source: RowSource, hidden: boolean): readonly 
       return setInPage(rows, source.file, hidden);
     case 'operation':
       return setInDescription(rows, source.summary, hidden);
-    case 'generated':
-      return source.page.kind === 'mdx' ? undefined : setInDescription(rows, source.page.summary, hidden);
+    case 'generated': {
+      const target = pageTarget(source.page);
+      return target && setInDescription(rows, target.summary, hidden);
+    }
     case 'entry': {
       const { outcome } = source.entry;
       if (outcome.kind === 'page') return setInPage(rows, outcome.file, hidden);

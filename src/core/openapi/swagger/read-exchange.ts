@@ -119,20 +119,28 @@ function formSchema(fields: readonly SourceNode[], required: string[], slice: Sl
 }
 
 function readResponses(operation: SourceNode, produces: readonly string[], slice: SliceReading): ApiResponse[] {
-  return (operation.get('responses')?.members() ?? []).flatMap((member) => {
-    const status = String(member.key);
-    const node = status.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object')?.node;
-    if (!node) return [];
-    return omitUndefined({
-      status,
-      description: textOf(node.get('description')),
-      headers: (node.get('headers')?.members() ?? []).map((header) =>
-        readSwaggerValue(header, { name: String(header.key), location: 'header' }, slice),
-      ),
-      content: readResponseContent(node, produces, slice),
-      links: [],
-      at: node.location,
-    });
+  const members = operation.get('responses')?.members() ?? [];
+  return members.flatMap((member) => readSwaggerResponse(member, produces, slice) ?? []);
+}
+
+/** One member of `responses`; undefined: an extension, or a reference to nothing. */
+export function readSwaggerResponse(
+  member: SourceNode,
+  produces: readonly string[],
+  slice: SliceReading,
+): ApiResponse | undefined {
+  const status = String(member.key);
+  const node = status.startsWith('x-') ? undefined : slice.reading.follow(member, 'a response object')?.node;
+  if (!node) return undefined;
+  return omitUndefined({
+    status,
+    description: textOf(node.get('description')),
+    headers: (node.get('headers')?.members() ?? []).map((header) =>
+      readSwaggerValue(header, { name: String(header.key), location: 'header' }, slice),
+    ),
+    content: readResponseContent(node, produces, slice),
+    links: [],
+    at: node.location,
   });
 }
 

@@ -1,0 +1,27 @@
+import type { ExternalDocs } from './external-docs.ts';
+import type { ApiResponse } from './http-operation.ts';
+import type { SecurityRequirement, SecurityScheme } from './security.ts';
+import type { Server } from './server.ts';
+import type { TagSummary } from './tag-summary.ts';
+
+/** What a description says about its API as a whole; independent of the description's version. */
+export interface ApiOverview {
+  readonly title: string;
+  readonly version: string;
+  /** AsyncAPI: the URI of the API. */
+  readonly id?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly termsOfService?: string;
+  readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string };
+  readonly license?: { readonly name?: string; readonly identifier?: string; readonly url?: string };
+  readonly externalDocs?: ExternalDocs;
+  readonly servers: readonly Server[];
+  /** What operations ask for that say nothing else. */
+  readonly security: readonly SecurityRequirement[];
+  /** Every scheme that the description defines. */
+  readonly securitySchemes: readonly SecurityScheme[];
+  readonly tags: readonly TagSummary[];
+  /** The error responses that every operation has. */
+  readonly errors: readonly ApiResponse[];
+}

@@ -1,0 +1,34 @@
+import { textOf } from '../source/document/node-values.ts';
+import { omitUndefined } from '../source/document/omit-undefined.ts';
+import type { SourceNode } from '../source/document/source-document.ts';
+import type { ApiOverview } from './api-overview.ts';
+import { readExternalDocs } from './read-external-docs.ts';
+
+type Info = Omit<ApiOverview, 'servers' | 'security' | 'securitySchemes' | 'tags' | 'errors'>;
+
+/** `info`, and what stands beside it at the root. */
+export function readInfo(root: SourceNode): Info {
+  const info = root.get('info');
+  const text = (node: SourceNode | undefined, key: string) => textOf(node?.get(key));
+  const contact = info?.get('contact');
+  const license = info?.get('license');
+  return omitUndefined({
+    title: text(info, 'title') ?? '',
+    version: text(info, 'version') ?? '',
+    id: text(root, 'id'),
+    summary: text(info, 'summary'),
+    description: text(info, 'description'),
+    termsOfService: text(info, 'termsOfService'),
+    contact:
+      contact &&
+      omitUndefined({ name: text(contact, 'name'), url: text(contact, 'url'), email: text(contact, 'email') }),
+    license:
+      license &&
+      omitUndefined({
+        name: text(license, 'name'),
+        identifier: text(license, 'identifier'),
+        url: text(license, 'url'),
+      }),
+    externalDocs: readExternalDocs(root.get('externalDocs') ?? info?.get('externalDocs')),
+  });
+}

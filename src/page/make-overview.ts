@@ -1,0 +1,71 @@
+import type { OperationSummary } from '../core/api/api-description.ts';
+import type { TagSummary } from '../core/api/tag-summary.ts';
+import { type PlannedPage, pageTarget } from '../core/pages/page-plan.ts';
+import type { ElementNode, PageNode, PageTree } from '../core/pages/page-tree.ts';
+import type { Project } from '../core/project/project.ts';
+import type { OverviewGroup, OverviewPage, OverviewView } from '../render/page-model.ts';
+
+type Overview = Extract<PlannedPage, { kind: 'overview' }>;
+
+/** What the overview of a description, or of one of its tags, shows; `pages` are all that there will be. */
+export function makeOverview(
+  { source, tagName }: Overview,
+  project: Project,
+  pages: readonly PlannedPage[],
+): OverviewView | undefined {
+  const slice = project.description(source)?.overview();
+  if (slice === undefined) return undefined;
+  const listed = pages.filter((page) => !page.hidden && pageTarget(page)?.source === source);
+  const { tags } = slice.overview;
+  const tagPage = (name: string) =>
+    pages.find((page) => page.kind === 'overview' && page.source === source && page.tagName === name)?.slug;
+  if (tagName !== undefined) {
+    const tag = tags.find(({ name }) => name === tagName);
+    const own = listed.filter((page) => pageTarget(page)?.summary.tags.includes(tagName));
+    return { slice, tag: { ...groupHead(tag, tagName), pages: own.map(toPage) }, groups: [] };
+  }
+  const names = new Set(listed.map((page) => pageTarget(page)?.summary.tags[0]));
+  const declared = tags.filter(({ name, kind }) => !names.has(name) && kind !== 'badge');
+  const groups = [...names, ...declared.map(({ name }) => name)].map((name): OverviewGroup => {
+    const own = listed.filter((page) => pageTarget(page)?.summary.tags[0] === name).map(toPage);
+    if (name === undefined) return { label: 'Others', pages: own };
+    const slug = tagPage(name);
+    const tag = tags.find((one) => one.name === name);
+    return { ...groupHead(tag, name), pages: own, ...(slug !== undefined && { slug }) };
+  });
+  return { slice, groups: groups.filter(({ pages: own, description }) => own.length > 0 || description !== undefined) };
+}
+
+function groupHead(tag: TagSummary | undefined, name: string): Omit<OverviewGroup, 'pages'> {
+  const { label = name, description, externalDocs } = tag ?? {};
+  return { label, ...(description !== undefined && { description }), ...(externalDocs && { externalDocs }) };
+}
+
+function toPage(page: PlannedPage): OverviewPage {
+  const { slug, title, deprecated } = page;
+  const summary = pageTarget(page)?.summary;
+  if (summary?.kind !== 'operation') return { slug, title, deprecated, path: summary?.address ?? summary?.id ?? '' };
+  return { slug, title, deprecated, method: methodOf(summary), path: summary.path };
+}
+
+function methodOf({ origin, method }: OperationSummary): string {
+  return origin === 'webhook' ? 'WEBHOOK' : method;
+}
+
+/** The page has a heading of the first rank, so those of a description that has some too are one rank lower. */
+export function belowTitle(tree: PageTree): PageTree {
+  if (!tree.headings.some(({ depth }) => depth === 1)) return tree;
+  return {
+    ...tree,
+    headings: tree.headings.map((heading) => ({ ...heading, depth: Math.min(6, heading.depth + 1) })),
+    children: tree.children.map(lower),
+  };
+}
+
+function lower(node: PageNode): PageNode {
+  if (node.kind !== 'element') return node;
+  const rank = /^h([1-5])$/.exec(node.tag)?.[1];
+  const children = node.children.map(lower);
+  const lowered: ElementNode = { ...node, children };
+  return rank === undefined ? lowered : { ...lowered, tag: `h${Number(rank) + 1}` };
+}

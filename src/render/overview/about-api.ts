@@ -1,0 +1,35 @@
+import type { ApiOverview } from '../../core/api/api-overview.ts';
+import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+
+/** One fact about an API: `Contact` `The team` with the address it leads to. */
+export interface ApiFact {
+  /** Empty: the text says it all. */
+  readonly label: string;
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** What a description says about the API besides its title and its text. */
+export function aboutApi({ version, id, contact, license, termsOfService }: ApiOverview): readonly ApiFact[] {
+  return [
+    ...(version === '' ? [] : [{ label: 'Version', text: version }]),
+    ...(id === undefined ? [] : [{ label: 'Id', text: id }]),
+    ...contactFacts(contact ?? {}),
+    ...licenseFacts(license ?? {}),
+    ...(termsOfService === undefined ? [] : [{ label: '', text: 'Terms of service', href: termsOfService }]),
+  ];
+}
+
+function contactFacts({ name, url, email }: NonNullable<ApiOverview['contact']>): readonly ApiFact[] {
+  const who = name ?? url;
+  const mail =
+    email === undefined ? [] : [{ label: who === undefined ? 'Contact' : '', text: email, href: `mailto:${email}` }];
+  return who === undefined ? mail : [omitUndefined({ label: 'Contact', text: who, href: url }), ...mail];
+}
+
+function licenseFacts({ name, identifier, url }: NonNullable<ApiOverview['license']>): readonly ApiFact[] {
+  const known = name ?? identifier ?? url;
+  if (known === undefined) return [];
+  const isNamed = name !== undefined && identifier !== undefined && identifier !== name;
+  return [omitUndefined({ label: 'License', text: isNamed ? `${name} (${identifier})` : known, href: url })];
+}

@@ -1,0 +1,58 @@
+import type { ExternalDocs } from '../../core/api/external-docs.ts';
+import { markdownLink } from '../../core/source/text/markdown-link.ts';
+import { safeAddress } from '../../core/source/text/safe-address.ts';
+import { exampleContext } from '../code/example-context.ts';
+import { markdownDocs, markdownResponse, markdownSchemes, markdownServers } from '../markdown/md-operation.ts';
+import { blocks, hang, oneLine, plainLine } from '../markdown/md-text.ts';
+import type { OverviewGroup, OverviewPage, PageModel } from '../page-model.ts';
+import { codeSpan } from '../tree/markdown-inline.ts';
+import { aboutApi } from './about-api.ts';
+import { growErrors } from './overview-page.ts';
+
+/** What an overview says after its title and its text. */
+export function markdownOverview(model: PageModel): readonly (string | undefined)[] {
+  const { overview: view } = model;
+  if (view === undefined) return [];
+  const { slice, tag, groups } = view;
+  const { overview, origin } = slice;
+  if (tag !== undefined) return [markdownDocs(tag.externalDocs), markdownPages(tag.pages)];
+  const errors = growErrors(model).map((plan) => markdownResponse(plan, exampleContext(slice), '###'));
+  return [
+    [...aboutApi(overview).map(factLine), `- Description: ${codeSpan(origin.file)}`].join('\n'),
+    markdownDocs(overview.externalDocs),
+    markdownServers(overview.servers),
+    markdownSchemes(overview),
+    groups.length === 0 ? undefined : '## Reference',
+    ...groups.map((group) => markdownGroup(group)),
+    errors.length === 0 ? undefined : blocks(['## Errors', 'Every operation may answer with these.', ...errors]),
+  ];
+}
+
+function factLine({ label, text, href }: ReturnType<typeof aboutApi>[number]): string {
+  const address = href === undefined ? undefined : safeAddress(href);
+  const isLink = address !== undefined && address.kind !== 'site';
+  const linked = isLink ? markdownLink(linkText(text), address.text) : plainLine(text);
+  return `- ${label === '' ? '' : `${label}: `}${linked}`;
+}
+
+function markdownGroup({ label, description, externalDocs, pages }: OverviewGroup): string {
+  return blocks([`### ${plainLine(label)}`, description, docsLine(externalDocs), markdownPages(pages)]);
+}
+
+/** Text of a link: a bracket would end it. */
+function linkText(text: string): string {
+  return oneLine(text).replace(/[\\`*_[\]<>]/g, '\\$&');
+}
+
+function docsLine(docs: ExternalDocs | undefined): string | undefined {
+  return docs && `See ${[docs.description ?? '', codeSpan(docs.url)].filter(Boolean).join(' ')}.`;
+}
+
+function markdownPages(pages: readonly OverviewPage[]): string | undefined {
+  if (pages.length === 0) return undefined;
+  const lines = pages.map(({ slug, title, method, path, deprecated }) => {
+    const subject = codeSpan(method === undefined ? path : `${method} ${path}`);
+    return `- ${hang(`${markdownLink(linkText(title), `/${slug}`)}: ${subject}${deprecated ? ' (deprecated)' : ''}`, '  ')}`;
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,104 @@
+import type { ApiOverview } from '../../core/api/api-overview.ts';
+import type { OverviewSlice } from '../../core/api/slice.ts';
+import { attributes, type Html, html } from '../html.ts';
+import { renderMethod } from '../method-badge.ts';
+import { renderOutside } from '../outside-link.ts';
+import { renderBodyText, renderContents, renderHead, renderNext } from '../page-head.ts';
+import type { OverviewGroup, OverviewPage, OverviewView, PageModel } from '../page-model.ts';
+import { type PageScope, takeId } from '../page-scope.ts';
+import { renderProse } from '../prose.ts';
+import { growRows } from '../rows/grow-rows.ts';
+import { makeViews } from '../rows/schema-views.ts';
+import { renderExternalDocs, renderStatuses } from '../sections/operation.ts';
+import { planResponses, type ResponsePlan, responseRoots } from '../sections/operation-plan.ts';
+import { renderSchemes } from '../sections/security.ts';
+import { renderAllServers } from '../sections/servers.ts';
+import { aboutApi } from './about-api.ts';
+
+/** The page of a description as a whole, or of one of its tags. */
+export function renderOverviewPage(view: OverviewView, scope: PageScope): Html {
+  const content = view.tag === undefined ? renderWhole(view, scope) : renderTag(view.tag, scope);
+  return html`<article class="content">${renderHead(scope)}${content}${renderNext(scope)}</article>${renderContents(scope)}`;
+}
+
+function renderWhole({ slice, groups }: OverviewView, scope: PageScope): Html {
+  const { overview } = slice;
+  return html`${renderAbout(slice, scope)}${renderBodyText(scope)}${renderExternalDocs(overview.externalDocs, scope)}${renderAllServers(
+    overview.servers,
+    scope,
+  )}${renderSchemes(overview, scope)}${renderGroups(groups, scope)}${renderErrors(scope.model, overview, scope)}`;
+}
+
+function renderTag(tag: OverviewGroup, scope: PageScope): Html {
+  return html`${renderBodyText(scope)}${renderExternalDocs(tag.externalDocs, scope)}${
+    tag.pages.length === 0
+      ? undefined
+      : html`<section><h2 id="${takeId(scope, 'endpoints')}">${tag.pages.some(({ method }) => method !== undefined) ? 'Endpoints' : 'Channels'}</h2>${renderPages(tag.pages, scope)}</section>`
+  }`;
+}
+
+/** Version, contact, licence, terms and the file of the description, in one line. */
+function renderAbout({ origin, overview }: OverviewSlice, { context }: PageScope): Html {
+  const file = context.variant === 'site' ? context.asset(origin.file) : undefined;
+  const name = origin.file.slice(origin.file.lastIndexOf('/') + 1);
+  const download =
+    file === undefined
+      ? html`<code>${name}</code>`
+      : html`<a${attributes({ href: file, download: name })}>Download ${name}</a>`;
+  const facts = aboutApi(overview).map(
+    ({ label, text, href }) =>
+      html`<li>${label === '' ? undefined : html`<span class="label">${label}</span> `}${href === undefined ? text : renderOutside(href, text)}</li>`,
+  );
+  return html`<ul class="about">${facts}<li>${download}</li></ul>`;
+}
+
+function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html | undefined {
+  if (groups.length === 0) return undefined;
+  const { link } = scope.context;
+  return html`<section class="groups"><h2 id="${takeId(scope, 'reference')}">Reference</h2>${groups.map((group) => {
+    const { label, slug, description, externalDocs, pages } = group;
+    const prose = renderProse(description, scope);
+    return html`<div class="row"><div class="what">${
+      slug === undefined
+        ? html`<b>${label}</b>`
+        : html`<a${attributes({ class: 'group-name', href: link(slug) })}>${label}</a>`
+    }${prose === undefined ? undefined : html`<div class="text">${prose}</div>`}${
+      externalDocs === undefined
+        ? undefined
+        : html`<p class="rule">See ${renderOutside(externalDocs.url, externalDocs.description)}</p>`
+    }${renderFolded(pages, scope)}</div></div>`;
+  })}</section>`;
+}
+
+/** A long list of pages is folded. */
+const mostUnfolded = 8;
+
+function renderFolded(pages: readonly OverviewPage[], scope: PageScope): Html | undefined {
+  if (pages.length === 0) return undefined;
+  if (pages.length <= mostUnfolded) return renderPages(pages, scope);
+  const words = `${pages.length} pages`;
+  return html`<details class="nest"><summary><span class="show">Show ${words}</span><span class="hide">Hide ${words}</span></summary>${renderPages(pages, scope)}</details>`;
+}
+
+function renderPages(pages: readonly OverviewPage[], { context }: PageScope): Html {
+  return html`<ul class="endpoints">${pages.map(
+    ({ slug, title, method, path, deprecated }) =>
+      html`<li><a${attributes({ href: context.link(slug) })}>${renderMethod(method ?? 'WS')}<span>${deprecated ? html`<s>${title}</s>` : title}</span></a> <code>${path}</code></li>`,
+  )}</ul>`;
+}
+
+function renderErrors(model: PageModel, { errors }: ApiOverview, scope: PageScope): Html | undefined {
+  if (errors.length === 0) return undefined;
+  const plans = growErrors(model);
+  return html`<section class="responses"><h2 id="${takeId(scope, 'errors')}">Errors</h2><p class="note">Every operation may answer with these.</p>${renderStatuses(plans, scope, '')}</section>`;
+}
+
+/** The rows of the common errors, expanded. */
+export function growErrors({ overview }: PageModel): readonly ResponsePlan[] {
+  if (overview === undefined) return [];
+  const { slice } = overview;
+  const views = makeViews(slice.schemas);
+  const plans = planResponses(slice.overview.errors, views);
+  growRows(responseRoots(plans), views);
+  return plans;
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createEngine } from '../../../src/service/create-engine.ts';
+import type { SiteWriter } from '../../../src/service/export-site.ts';
+import { memoryWorkspace } from '../../support/memory-workspace.ts';
+import { docsJson, openapi } from '../../support/project-of.ts';
+
+const problem = { type: 'object', properties: { detail: { type: 'string' } } };
+const responses = {
+  '200': { description: 'Fine' },
+  '401': { $ref: '#/components/responses/Unauthorized' },
+  '404': { description: 'Not there' },
+};
+const texts = {
+  'docs.json': docsJson({ openapi: 'api.json' }),
+  'api.json': openapi(
+    {
+      '/a': { get: { tags: ['t'], summary: 'Read [a]', responses } },
+      '/b': { get: { tags: ['t'], summary: 'Read b', responses: { ...responses, '404': { description: 'Gone' } } } },
+    },
+    {
+      info: { title: 'Things', version: '2', description: '# First\n\nText with [a](javascript:alert(1)).' },
+      tags: [{ name: 't', description: 'Of `tags`.' }],
+      components: {
+        responses: { Unauthorized: { description: 'No key', content: { 'application/json': { schema: problem } } } },
+        securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+      },
+    },
+  ),
+};
+
+suite('the overview of an API', () => {
+  test('has one heading of the first rank, the common errors, and the tags with their pages', async () => {
+    const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json' });
+    const { html = '' } = (await engine.page('api-reference')) ?? {};
+    assert.deepEqual(html.match(/<h[12][^>]*>/g)?.length, 5, html);
+    assert.match(html, /<h2 id="first">First/);
+    assert.match(html, /No key[\s\S]*detail/);
+    assert.ok(!html.includes('Not there'));
+    assert.match(html, /Of <code>tags<\/code>/);
+    assert.match(html, /X-Key/);
+    await engine.dispose();
+  });
+
+  test('is exported with its Markdown, in llms.txt and in the search', async () => {
+    const written = new Map<string, string>();
+    const writer: SiteWriter = {
+      assets: async () => ({ style: 'assets/site.css', script: 'assets/main.js', files: [] }),
+      async write(_target, files) {
+        for (const file of files) {
+          if ('content' in file) written.set(file.path, (written.get(file.path) ?? '') + String(file.content));
+        }
+        return { kind: 'written', files: written.size };
+      },
+    };
+    const engine = createEngine({ workspace: memoryWorkspace(texts), configFile: 'docs.json', writer });
+    await engine.exportSite(
+      { out: '/o', allowInvalid: true, generatedIndex: false, fullDescriptions: false },
+      () => undefined,
+    );
+    const markdown = written.get('api-reference.md') ?? '';
+    assert.match(markdown, /^# Things\n\n## First\n/);
+    assert.ok(!markdown.includes('javascript:'), markdown);
+    assert.match(markdown, /- \[Read \\\[a\\\]\]\(\/api-reference\/t\/read-\[a\]\): `GET \/a`/);
+    assert.match(markdown, /## Errors\n\n.*\n\n### 401/);
+    assert.match(written.get('llms.txt') ?? '', /\[Things\]\(\/api-reference\.md\): /);
+    assert.match(written.get('api-reference/index.html') ?? '', /href="\.\.\/api\.json" download="api\.json"/);
+    await engine.dispose();
+  });
+});
