@@ -31,8 +31,8 @@ export function createMarkupParser(): MarkupParser {
         scope: new Map(variables),
         chain: [options.file],
       });
-      const { links, imports, problems } = collector;
-      return { ...assignIds(nodes), links, imports, problems };
+      const { links, imports, icons, problems } = collector;
+      return { ...assignIds(nodes), links, imports, icons, problems };
     },
   };
 }

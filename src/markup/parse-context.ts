@@ -10,13 +10,14 @@ import type { Scope } from './tree/read-literal.ts';
 export interface PageCollector {
   readonly links: PageTree['links'][number][];
   readonly imports: PageTree['imports'][number][];
+  readonly icons: PageTree['icons'][number][];
   readonly problems: Problem[];
   /** Characters of inlined snippets so far, to limit nested snippets. */
   snippetBudget: number;
 }
 
 export function newCollector(): PageCollector {
-  return { links: [], imports: [], problems: [], snippetBudget: 2_000_000 };
+  return { links: [], imports: [], icons: [], problems: [], snippetBudget: 2_000_000 };
 }
 
 export interface SnippetRequest {

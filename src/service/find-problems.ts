@@ -14,6 +14,7 @@ import { internalError, orElse } from '../core/source/document/internal-error.ts
 import type { Problem } from '../core/source/document/problem.ts';
 import type { ProseParser } from '../page/prose-parser.ts';
 import type { CheckedPaths } from '../site/check-paths.ts';
+import { checkIcons } from './check-icons.ts';
 import type { ProblemReport } from './engine.ts';
 import type { Places } from './places.ts';
 import { sortProblems } from './sort-problems.ts';
@@ -79,7 +80,7 @@ async function gather(
   }
   const found = new ProblemCollector();
   addProblems(project, references, found);
-  for (const problem of read) found.add(problem);
+  for (const problem of [...read, ...checkIcons(project)]) found.add(problem);
   readTexts(search, found);
   // Only now it is known which files the descriptions have parts in.
   for (const problem of paths().problems()) found.add(problem);

@@ -19,6 +19,7 @@ export const paragraphMarkup: MarkupParser = {
       },
     ],
     headings: [],
+    icons: [],
     links: [],
     imports: [],
     problems: [],

@@ -9,6 +9,8 @@ export interface FrontMatter {
   readonly sidebarTitle?: string;
   readonly description?: string;
   readonly icon?: string;
+  /** Where `icon` stands, if it is a text. */
+  readonly iconAt?: Location;
   readonly tag?: string;
   readonly hidden: boolean;
   readonly noindex: boolean;

@@ -13,7 +13,15 @@ export interface PageTree {
   readonly links: readonly PageLink[];
   /** Every snippet that the text imports, by its path from the docs root. */
   readonly imports: readonly { readonly path: string; readonly span: Span }[];
+  /** Icons that attributes name, in the text and in its snippets. */
+  readonly icons: readonly NamedIcon[];
   readonly problems: readonly Problem[];
+}
+
+/** An icon as written, with the place of its name. */
+export interface NamedIcon {
+  readonly name: string;
+  readonly at: Location;
 }
 
 /** A link, an image or another file of a text. */

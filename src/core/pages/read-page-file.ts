@@ -103,10 +103,12 @@ function readUrl(entry: FrontMatterEntry | undefined, problems: Problem[]): { re
   return {};
 }
 
-function readIcon(entry: FrontMatterEntry | undefined, problems: Problem[]): { readonly icon?: string } {
+function readIcon(entry: FrontMatterEntry | undefined, problems: Problem[]): Pick<FrontMatter, 'icon' | 'iconAt'> {
   const value = entry?.value;
   const { name }: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  return typeof name === 'string' ? { icon: name } : readText('icon', entry, problems);
+  if (typeof name === 'string') return { icon: name };
+  const icon = readText('icon', entry, problems);
+  return entry !== undefined && icon.icon !== undefined ? { ...icon, iconAt: entry.at } : icon;
 }
 
 function wrongType(entry: FrontMatterEntry | undefined, wanted: string, problems: Problem[]): void {

@@ -200,7 +200,7 @@ export class FileCache implements DocumentContext {
   }
 }
 
-const emptyTree: PageTree = { children: [], headings: [], links: [], imports: [], problems: [] };
+const emptyTree: PageTree = { children: [], headings: [], links: [], imports: [], icons: [], problems: [] };
 
 function isDescription(kind: FileKind | undefined): boolean {
   return kind === 'openapi' || kind === 'swagger' || kind === 'asyncapi';

@@ -30,10 +30,20 @@ export function propsOf(context: TextContext, tag: PlacedTag): ComponentNode['pr
     const value = literalOf(context, attribute);
     if (value === undefined) reportAttribute(context, { tag, attribute, span });
     else props.push({ name: attribute.name, value, span });
+    addIcon(context, tag, attribute);
   }
   const isGuess = !knownComponents.has(tag.name) || context.imports.has(tag.name);
   const passed = props.filter((each) => passes(context, { ...each, isGuess }));
   return Object.fromEntries(passed.map(({ name, value }) => [name, value]));
+}
+
+/** Notes the name of an icon; of a component that the page imports, its code knows what an `icon` is. */
+function addIcon(context: TextContext, tag: PlacedTag, attribute: RawAttribute): void {
+  if (attribute.kind !== 'string' || context.isCode || context.imports.has(tag.name)) return;
+  const isIcon = attribute.name === 'icon' || (tag.name === 'Icon' && attribute.name === 'name');
+  if (!isIcon || attribute.isUnquoted === true || !knownComponents.has(tag.name)) return;
+  const { start, end } = placeIn(tag.map, attribute.place.end - 1 - attribute.text.length, attribute.place.end - 1);
+  context.collector.icons.push({ name: attribute.text, at: { file: context.file, span: context.spanOf(start, end) } });
 }
 
 /** Where the attribute is, from its name to the end of its value. */

@@ -17,12 +17,40 @@ export interface Icon {
  * lacks is searched in the other one: Font Awesome sells most of its icons, and Lucide has many of them under the same name.
  */
 export function findIcon(name: string, library: IconLibrary, iconType?: string): Icon | undefined {
-  // As classes of a web page name it: "fa-solid fa-house".
-  const [last = ''] = name.trim().toLowerCase().split(/\s+/).slice(-1);
-  const plain = last.replace(/^fa-/, '');
+  const plain = plainName(name);
   const inLucide = (): Icon | undefined => lucideIcon(plain);
   const inFontAwesome = (): Icon | undefined => fontAwesomeIcon(plain, iconType);
   return library === 'lucide' ? (inLucide() ?? inFontAwesome()) : (inFontAwesome() ?? inLucide());
+}
+
+/** The name alone, where it is written as classes of a web page: "fa-solid fa-house". */
+function plainName(name: string): string {
+  const [last = ''] = name.trim().toLowerCase().split(/\s+/).slice(-1);
+  return last.replace(/^fa-/, '');
+}
+
+/** Whether one of the libraries has an icon of this name. */
+export function hasIcon(name: string): boolean {
+  const plain = plainName(name);
+  return findLucideIcon(plain) !== undefined || findFontAwesomeIcon(plain, undefined) !== undefined;
+}
+
+const nameLetters = 'abcdefghijklmnopqrstuvwxyz0123456789-';
+
+/** Names of icons that differ from the name in one letter, or in two that are swapped. */
+export function findSimilarIcons(name: string): readonly string[] {
+  const plain = plainName(name);
+  if (plain.length < 4) return [];
+  const similar = new Set<string>();
+  for (let index = 0; index <= plain.length; index += 1) {
+    const [before, here, after] = [plain.slice(0, index), plain.slice(index, index + 1), plain.slice(index + 1)];
+    const next = after.slice(0, 1);
+    const candidates = [before + after, before + next + here + after.slice(1)];
+    for (const letter of nameLetters) candidates.push(before + letter + after, before + letter + here + after);
+    for (const candidate of candidates)
+      if (/^[a-z0-9].*[a-z0-9]$/.test(candidate) && hasIcon(candidate)) similar.add(candidate);
+  }
+  return [...similar];
 }
 
 /** How an icon is drawn. */

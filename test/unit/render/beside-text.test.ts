@@ -11,7 +11,7 @@ function component(name: string, value: string): ComponentNode {
 function columnsOf(isReference: boolean): readonly (string | undefined)[] {
   const children = [component('Panel', 'panel'), component('Note', 'note'), component('RequestExample', 'sample')];
   const { subject, ...page } = pageOf({});
-  const body = { children, headings: [], links: [], imports: [], problems: [] };
+  const body = { children, headings: [], links: [], imports: [], icons: [], problems: [] };
   const markup = renderPage({ ...page, body, ...(isReference && subject && { subject }) }, context).toString();
   const [, beside] = /<div class="beside">(.*)/s.exec(markup) ?? [];
   const words = (text: string | undefined) => text?.match(/\b(?:panel|note|sample)(?=<)/g)?.join(' ');

@@ -113,6 +113,7 @@ suite('renderPage: rows', () => {
       headings: [{ depth: 2, id: 'body-user', text: '' }],
       links: [],
       imports: [],
+      icons: [],
       problems: [],
     };
     const markup = draw(pageOf({ body }, { body: text }));
@@ -145,6 +146,7 @@ suite('renderPage: rows', () => {
       headings: [{ depth: 2, id: 'body', text: 'Body' }],
       links: [],
       imports: [],
+      icons: [],
       problems: [],
     };
     assert.ok(draw(pageOf({ body: { type: 'object' } }, { body })).includes('<h2 id="body-2">'));
@@ -300,6 +302,7 @@ suite('renderPage: pages', () => {
       headings: [],
       links: [],
       imports: [],
+      icons: [],
       problems: [],
     };
     const markup = draw({ ...model, body });
@@ -309,7 +312,7 @@ suite('renderPage: pages', () => {
   test('a longer page has its headings beside it, unless it wants the whole width', () => {
     const { subject: _subject, ...model } = pageOf({});
     const headings = [2, 3, 2, 4].map((depth, index) => ({ depth, id: `h${index}`, text: `Part ${index}` }));
-    const body = { children: [], headings, links: [], imports: [], problems: [] };
+    const body = { children: [], headings, links: [], imports: [], icons: [], problems: [] };
     const markup = draw({ ...model, body });
     assert.match(markup, /<\/article><aside class="toc" aria-label="On this page">/);
     assert.deepEqual(

@@ -17,7 +17,7 @@ function update(props: ComponentNode['props'], text: string, id: string): Compon
 }
 
 function feedOf(...children: readonly ComponentNode[]): string {
-  const body = { children, headings: [], links: [], imports: [], problems: [] };
+  const body = { children, headings: [], links: [], imports: [], icons: [], problems: [] };
   return renderFeed(pageOf({}, { slug: 'change log', title: 'News', body }), 'Site & Co', 'https://docs.example.com');
 }
 

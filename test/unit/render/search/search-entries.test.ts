@@ -63,6 +63,7 @@ suite('what can be found on a page', () => {
     const body = {
       children: [text('Before.'), heading('one'), card, heading('two')],
       headings: [],
+      icons: [],
       links: [],
       imports: [],
       problems: [],

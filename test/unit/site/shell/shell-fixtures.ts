@@ -12,7 +12,7 @@ import { createTints } from '../../../../src/site/theme/tints.ts';
 import { projectOf } from '../../../support/project-of.ts';
 
 function plainText(text: string): PageTree {
-  return { children: [{ kind: 'text', value: text }], headings: [], links: [], imports: [], problems: [] };
+  return { children: [{ kind: 'text', value: text }], headings: [], links: [], imports: [], icons: [], problems: [] };
 }
 
 /** Whatever has an extension is a file of the site. */
