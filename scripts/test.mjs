@@ -15,8 +15,8 @@ const mocha = (folder, ...more) => [
   `test/${folder}/**/*.test.ts`,
 ];
 
-/** Each file starts a browser of its own. */
-const inBrowsers = ['--timeout', '60000', '--parallel', '--jobs', '2', '--require', 'test/support/unpack-browser.ts'];
+/** Each file starts a browser of its own, and a journey a VS Code too. */
+const inBrowsers = ['--parallel', '--jobs', '2', '--require', 'test/support/unpack-browser.ts'];
 
 /** In order; a suite counts its tests itself, a check counts as one. */
 const suites = [
@@ -24,11 +24,11 @@ const suites = [
   { name: 'lint', command: ['biome', 'ci', '--colors=off'] },
   { name: 'dead-code', command: ['knip'] },
   { name: 'unit', command: ['mocha', '--forbid-only'], counted: true },
-  { name: 'webview', command: mocha('webview', ...inBrowsers), counted: true },
-  { name: 'browser', command: mocha('browser', ...inBrowsers), counted: true },
+  { name: 'webview', command: mocha('webview', '--timeout', '60000', ...inBrowsers), counted: true },
+  { name: 'browser', command: mocha('browser', '--timeout', '60000', ...inBrowsers), counted: true },
   { name: 'commands', command: mocha('commands', '--timeout', '120000'), counted: true },
   { name: 'integration', command: ['node', 'test/integration/run.mjs'], counted: true },
-  { name: 'journeys', command: mocha('journeys', '--timeout', '180000'), counted: true },
+  { name: 'journeys', command: mocha('journeys', '--timeout', '180000', ...inBrowsers), counted: true },
 ];
 
 const { values: flags, positionals: wanted } = parseArgs({
