@@ -5,7 +5,7 @@ import { buildXml } from './build-xml.ts';
 import { exactText, fileOf, isExactObject, scalarText } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPayload } from './http-request.ts';
-import { essenceOf, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
+import { essenceOf, isEventType, isJsonType, isLineType, isTextType, isXmlType } from './media-types.ts';
 
 /**
  * The bytes of a body, by media type: JSON (indented, so that samples are readable), JSON lines, XML by the `xml` objects, both forms by
@@ -38,7 +38,25 @@ function textOf(mediaType: string, value: ExactValue, schema: JsonSchema, table:
       .map((item) => `\u001e${exactText(item)}\n`)
       .join('');
   }
+  if (isEventType(mediaType)) return [value].flat().map(eventText).join('');
   return isTextType(mediaType) ? scalarText(value) : exactText(value, 2);
+}
+
+const eventFields = ['event', 'id', 'retry', 'data'] as const;
+
+/** One event of a stream: a line for each of its fields, and for each line of its data. A value that is not an event is its data. */
+function eventText(value: ExactValue): string {
+  const isEvent =
+    isExactObject(value) && Object.keys(value).every((name) => eventFields.some((field) => field === name));
+  const event: { [name: string]: ExactValue } = isEvent ? value : { data: value };
+  const lines = eventFields.flatMap((field) => {
+    const own = event[field];
+    if (own === undefined || own === null) return [];
+    const [first = '', ...rest] = scalarText(own).split(/\r\n|\r|\n/);
+    // Only data has several lines.
+    return (field === 'data' ? [first, ...rest] : [first]).map((line) => `${field}: ${line}\n`);
+  });
+  return `${lines.join('')}\n`;
 }
 
 /** A range (`image/*`) can't be sent: uses the file's type, else text for strings and JSON for the rest. */

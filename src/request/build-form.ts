@@ -65,13 +65,14 @@ function itemsOf(value: ExactValue): ExactValue[] {
 
 /**
  * The parts of a multipart body, in the order of the values. An array whose parts are described by position (OpenAPI 3.2, 4.14.4.2) is one
- * part for each item, any other body that is not an object one part named `body`.
+ * part for each item, which only `multipart/form-data` names; any other body that is not an object one part named `body`.
  */
 export function buildParts(shape: BodyShape, value: ExactValue, table: SchemaTable): RequestPart[] {
   const { prefixEncoding = [], itemEncoding } = shape;
   if (Array.isArray(value) && (prefixEncoding.length > 0 || itemEncoding !== undefined)) {
+    const isNamed = essenceOf(shape.mediaType) === 'multipart/form-data';
     return value.map((item, index) =>
-      buildPart(`part${index + 1}`, item, prefixEncoding[index] ?? itemEncoding, {
+      buildPart(isNamed ? `part${index + 1}` : undefined, item, prefixEncoding[index] ?? itemEncoding, {
         schema: itemSchemaAt(shape.schema, index, table),
         table,
       }),
@@ -95,13 +96,13 @@ interface PartContext {
 }
 
 function buildPart(
-  name: string,
+  name: string | undefined,
   value: ExactValue,
   encoding: PartEncoding | undefined,
   context: PartContext,
 ): RequestPart {
   const headers = partHeaders(encoding, context.table);
-  const common = { name, ...(headers.length === 0 ? {} : { headers }) };
+  const common = { ...(name === undefined ? {} : { name }), ...(headers.length === 0 ? {} : { headers }) };
   const wanted = encoding?.contentType?.split(',').map((type) => type.trim());
   const file = fileOf(value);
   if (file !== undefined) {

@@ -1,6 +1,7 @@
 import type { HttpOperation } from '../core/api/http-operation.ts';
 import { inOrder } from './build-query.ts';
 import { contentText, pointerTo } from './build-url.ts';
+import { isExactObject } from './exact-value.ts';
 import type { ExactValue } from './form-values.ts';
 import type { RequestPayload, RequestProblem } from './http-request.ts';
 import { isJsonType } from './media-types.ts';
@@ -23,7 +24,9 @@ export function buildHeaders(
   operation: HttpOperation,
   parts: HeaderParts,
 ): { headers: Header[]; problems: RequestProblem[] } {
-  const given = inOrder(operation.parameters, parts.values, ['header']).map(({ parameter, name, value }): Header => {
+  // As in a query, an empty list or object is nothing to send.
+  const values = inOrder(operation.parameters, parts.values, ['header']).filter(({ value }) => !isEmpty(value));
+  const given = values.map(({ parameter, name, value }): Header => {
     const isContent = parameter?.mediaType !== undefined;
     return [name, isContent ? contentText(parameter, value) : serializeHeader(value, parameter?.explode ?? false)];
   });
@@ -39,6 +42,24 @@ export function buildHeaders(
   if (parts.cookies !== '') suggested.push(['Cookie', parts.cookies]);
   const headers = [...suggested.filter(([name]) => !names.has(name.toLowerCase())), ...given];
   return keepSafe(headers);
+}
+
+function isEmpty(value: ExactValue): boolean {
+  return Array.isArray(value) ? value.length === 0 : isExactObject(value) && Object.keys(value).length === 0;
+}
+
+/** Several names that differ by letter case and mean one parameter: only the last value is sent. */
+export function repeatedNames({ parameters }: HttpOperation, values: { [name: string]: ExactValue }): RequestProblem[] {
+  const declared = new Set(
+    parameters.flatMap(({ location, name }) => (location === 'header' ? [name.toLowerCase()] : [])),
+  );
+  const names = Object.keys(values).filter((name) => declared.has(name.toLowerCase()));
+  return names.flatMap((name, index) => {
+    const other = names.slice(index + 1).find((each) => each.toLowerCase() === name.toLowerCase());
+    if (other === undefined) return [];
+    const message = `Is the same header as \`${other}\`, whatever the letter case; the value of \`${other}\` is sent.`;
+    return [{ pointer: pointerTo('header', name), message }];
+  });
 }
 
 /** The values by the parameter names of the description: header names are case-insensitive (RFC 9110, 5.1). */

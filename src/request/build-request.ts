@@ -2,9 +2,10 @@ import type { HttpOperation, Parameter } from '../core/api/http-operation.ts';
 import type { SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import { checkValue } from '../schema/check/check-value.ts';
+import { ambiguities, nullFields } from './ambiguities.ts';
 import type { BodyShape } from './body-shape.ts';
 import { buildBody } from './build-body.ts';
-import { buildHeaders, byDeclaredName, isOwnHeader } from './build-headers.ts';
+import { buildHeaders, byDeclaredName, isOwnHeader, repeatedNames } from './build-headers.ts';
 import { buildCookies, buildQuery } from './build-query.ts';
 import { buildBase, buildPath, pointerTo } from './build-url.ts';
 import { fileOf, toPlainValue } from './exact-value.ts';
@@ -47,6 +48,7 @@ export function buildRequest(slice: OperationSlice, given: FormValues, options: 
     ...body.problems,
     ...security.problems,
     ...headers.problems,
+    ...repeatedNames(operation, given.header ?? {}),
   ];
   const method = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(operation.method) ? operation.method : 'GET';
   const { digest } = security;
@@ -80,7 +82,8 @@ const isNoJson: RequestProblem = { pointer: '/body', message: 'Is not valid JSON
 function bodyProblems(body: ExactValue, { mediaType, schema }: BodyShape, table: SchemaTable): RequestProblem[] {
   const isRaw = fileOf(body) !== undefined || (typeof body === 'string' && !/json/i.test(mediaType));
   const mismatches = !isRaw || isTextType(mediaType) ? checkValue(toPlainValue(body), schema, table, 'request') : [];
-  return mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }));
+  const notes = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType) ? nullFields(body) : [];
+  return [...notes, ...mismatches.map(({ pointer, message }) => ({ pointer: `/body${pointer}`, message }))];
 }
 
 function undeclared({ name, location, isUndeclared }: Parameter): RequestProblem[] {
@@ -97,9 +100,13 @@ function checkParameter(parameter: Parameter, values: FormValues, table: SchemaT
   if (value === undefined)
     return parameter.required || location === 'path' ? [{ pointer, message: 'Is required.' }] : [];
   if (value === '' && parameter.allowEmptyValue) return [];
+  const notes = ambiguities(parameter, value).map((message) => ({ pointer, message }));
   const mismatches = checkValue(toPlainValue(value), parameter.schema, table, 'request');
-  if (mismatches.length === 0 || fitsAsText(value, parameter, table)) return [];
-  return mismatches.map((mismatch) => ({ pointer: pointer + mismatch.pointer, message: mismatch.message }));
+  if (mismatches.length === 0 || fitsAsText(value, parameter, table)) return notes;
+  return [
+    ...notes,
+    ...mismatches.map((mismatch) => ({ pointer: pointer + mismatch.pointer, message: mismatch.message })),
+  ];
 }
 
 /** On the wire `5` and `"5"` are the same, so a text is checked as the number or boolean that it spells. */

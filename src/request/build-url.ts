@@ -109,7 +109,7 @@ function hasDottedLabels(specVersion: string): boolean {
 function withoutDots(segment: string, problems: RequestProblem[]): string {
   const plain = segment.replaceAll(/%2e/gi, '.');
   if (plain !== '.' && plain !== '..') return segment;
-  const message = `A path can't hold "${plain}" as a value: it would lead to another path. It is sent as "${plain.replaceAll('.', '%2E')}".`;
+  const message = `A path can't hold "${plain}" as a value: it would lead to another path. It is sent as \`${plain.replaceAll('.', '%252E')}\`, which servers read as "${plain.replaceAll('.', '%2E')}".`;
   problems.push({ pointer: '/path', message });
   return plain.replaceAll('.', '%252E');
 }

@@ -27,7 +27,8 @@ export type RequestPayload =
   | { readonly kind: 'binary'; readonly mediaType: string; readonly base64: string };
 
 export interface RequestPart {
-  readonly name: string;
+  /** Absent: a part of a `multipart/mixed` or another type whose parts are known by their position. */
+  readonly name?: string;
   readonly filename?: string;
   readonly mediaType?: string;
   readonly headers?: readonly (readonly [string, string])[];

@@ -23,6 +23,11 @@ export function isLineType(mediaType: string): boolean {
   return /\/(?:x-)?(?:jsonl|ndjson|json-lines)$|\/(?:x-)?jsonlines$/.test(essenceOf(mediaType));
 }
 
+/** Server-sent events (WHATWG HTML, 9.2). */
+export function isEventType(mediaType: string): boolean {
+  return essenceOf(mediaType) === 'text/event-stream';
+}
+
 /** The schema of a whole body; if only the items of a sequence have one (OpenAPI 3.2, 4.14.3), an array of them. */
 export function bodySchema({ schema, itemSchema }: MediaType): JsonSchema {
   return schema === true && itemSchema !== undefined ? { type: 'array', items: itemSchema } : schema;

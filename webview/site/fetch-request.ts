@@ -1,4 +1,5 @@
-import type { HttpRequest, RequestOutcome, RequestPayload, ResponseBody } from '../../src/request/http-request.ts';
+import type { HttpRequest, RequestOutcome, ResponseBody } from '../../src/request/http-request.ts';
+import { type PlainRequest, toPlainRequest } from '../../src/request/snippets/snippet-body.ts';
 import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 
 interface FetchOptions {
@@ -21,12 +22,13 @@ export async function fetchRequest(
     proxy === undefined
       ? request.url
       : `${proxy}${proxy.includes('?') ? '&' : '?'}url=${encodeURIComponent(request.url)}`;
+  const plain = toPlainRequest(request);
   const start = performance.now();
   try {
     const response = await fetch(url, {
       method: request.method,
-      headers: headersOf(request),
-      body: bodyOf(request.body),
+      headers: plain.headers.map(([name, value]): [string, string] => [name, value]),
+      body: bodyOf(plain),
       credentials: credentials ? 'include' : 'same-origin',
       signal,
     });
@@ -50,32 +52,12 @@ export async function fetchRequest(
   }
 }
 
-/** The browser must set the type of multipart bodies, because only it knows the boundary. */
-function headersOf({ headers, body }: HttpRequest): [string, string][] {
-  return headers.flatMap(([name, value]): [string, string][] =>
-    body.kind === 'multipart' && name.toLowerCase() === 'content-type' ? [] : [[name, value]],
-  );
-}
-
-function bodyOf(body: RequestPayload): BodyInit | null {
-  switch (body.kind) {
-    case 'none':
-      return null;
-    case 'text':
-    case 'form':
-      return body.text;
-    case 'binary':
-      return new Blob([fromBase64(body.base64)], { type: body.mediaType });
-    case 'multipart': {
-      const form = new FormData();
-      for (const { name, filename, mediaType, text, base64 } of body.parts) {
-        const type = mediaType === undefined ? {} : { type: mediaType };
-        if (filename === undefined && mediaType === undefined && text !== undefined) form.append(name, text);
-        else form.append(name, new Blob([text ?? fromBase64(base64 ?? '')], type), filename ?? name);
-      }
-      return form;
-    }
-  }
+/** A multipart body is made as the samples make it: a browser's FormData has no headers of parts, and no type but `multipart/form-data`. */
+function bodyOf({ chunks }: PlainRequest): BodyInit | null {
+  const [first] = chunks;
+  if (first === undefined) return null;
+  if (chunks.length === 1 && 'text' in first) return first.text;
+  return new Blob(chunks.map((chunk) => ('text' in chunk ? chunk.text : fromBase64(chunk.base64))));
 }
 
 async function readBody(response: Response): Promise<{ bytes: Uint8Array; truncated: boolean }> {

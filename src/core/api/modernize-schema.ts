@@ -11,6 +11,7 @@ export interface SchemaDialect {
 
 /** Rewrites keywords of older dialects in place, and drops standard keywords with invalid values. */
 export function modernize(schema: JsonSchemaObject, dialect: SchemaDialect): void {
+  modernizeType(schema);
   dropUseless(schema);
   modernizeItems(schema);
   modernizeDependencies(schema);
@@ -18,6 +19,19 @@ export function modernize(schema: JsonSchemaObject, dialect: SchemaDialect): voi
   modernizeLimit(schema, 'exclusiveMaximum', 'maximum');
   modernizeExample(schema);
   if (dialect.nullable) modernizeNullable(schema, dialect.nullable);
+}
+
+/** Names of types that are invalid and often written all the same. */
+const misnamed: ReadonlyMap<string, string> = new Map([
+  ...['int', 'int32', 'int64', 'long', 'Integer', 'Int'].map((name) => [name, 'integer'] as const),
+  ...['float', 'double', 'decimal', 'Number'].map((name) => [name, 'number'] as const),
+  ...['bool', 'Boolean'].map((name) => [name, 'boolean'] as const),
+  ...['str', 'String'].map((name) => [name, 'string'] as const),
+]);
+
+/** The validators report a wrong name; what is meant by it can be shown, checked and sent. */
+function modernizeType(schema: JsonSchemaObject): void {
+  if (typeof schema.type === 'string') schema.type = misnamed.get(schema.type) ?? schema.type;
 }
 
 /** `nullable` needs a sibling `type` to have a meaning (OpenAPI 3.0.4, 4.7.24.2); without one the keyword stays. */

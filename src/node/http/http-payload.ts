@@ -29,7 +29,14 @@ function encodeMultipart(mediaType: string, parts: readonly RequestPart[]): Wire
   const boundary = `----apidocs-${randomUUID()}`;
   const chunks: Buffer[] = [];
   for (const part of parts) {
-    chunks.push(Buffer.from(`--${boundary}\r\n${partHead(part).join('\r\n')}\r\n\r\n`, 'utf8'));
+    chunks.push(
+      Buffer.from(
+        `--${boundary}\r\n${partHead(part)
+          .map((line) => `${line}\r\n`)
+          .join('')}\r\n`,
+        'utf8',
+      ),
+    );
     chunks.push(part.base64 === undefined ? Buffer.from(part.text ?? '', 'utf8') : Buffer.from(part.base64, 'base64'));
     chunks.push(Buffer.from('\r\n'));
   }
@@ -42,13 +49,17 @@ function partHead(part: RequestPart): string[] {
   const own = part.headers ?? [];
   const has = (name: string) => own.some(([header]) => header.toLowerCase() === name);
   const head: string[] = [];
-  if (!has('content-disposition')) {
-    const file = part.filename === undefined ? '' : `; filename="${quoted(part.filename)}"`;
-    head.push(`Content-Disposition: form-data; name="${quoted(part.name)}"${file}`);
-  }
+  if (!has('content-disposition')) head.push(...disposition(part));
   if (part.mediaType !== undefined && !has('content-type')) head.push(`Content-Type: ${bareLine(part.mediaType)}`);
   for (const [name, value] of own) head.push(`${bareLine(name)}: ${bareLine(value)}`);
   return head;
+}
+
+/** RFC 7578, 4.2; a part without a name has one only for its file name (RFC 2183). */
+function disposition({ name, filename }: RequestPart): string[] {
+  const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`;
+  if (name !== undefined) return [`Content-Disposition: form-data; name="${quoted(name)}"${file}`];
+  return file === '' ? [] : [`Content-Disposition: attachment${file}`];
 }
 
 /** Escapes names and file names in `multipart/form-data` like browsers do (WHATWG, "multipart form data"). */

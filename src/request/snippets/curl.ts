@@ -1,5 +1,5 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
-import { onlyText, type PlainRequest, toBase64, toPlainRequest } from './snippet-body.ts';
+import { type NamedPart, namedParts, onlyText, type PlainRequest, toBase64, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** POSIX shell: between single quotes only the single quote is special. No argument can contain NUL, so such bodies are piped. */
@@ -16,7 +16,8 @@ export const curl: SnippetLanguage = {
   highlight: 'bash',
   answersDigest: true,
   write(request) {
-    const form = request.body.kind === 'multipart' ? formArguments(request.body.parts) : undefined;
+    const parts = namedParts(request.body);
+    const form = parts === undefined ? undefined : formArguments(parts);
     if (form !== undefined) return print(request, request.headers, form.options, form.stdin);
     const plain = toPlainRequest(request);
     const text = onlyText(plain.chunks);
@@ -66,7 +67,7 @@ interface FormArguments {
  * `-F` for each part, with quoted content so that neither `@` nor `<` reads a file. One part of bytes may come through the pipe. Undefined
  * if curl's notation can't express the parts.
  */
-function formArguments(parts: readonly RequestPart[]): FormArguments | undefined {
+function formArguments(parts: readonly NamedPart[]): FormArguments | undefined {
   const bytes = parts.filter(({ base64 }) => base64 !== undefined);
   const isPlain = parts.every((part) => /^[^="\\;\r\n\0]+$/.test(part.name) && fits(part));
   if (!isPlain || bytes.length > 1) return undefined;
@@ -79,7 +80,7 @@ function fits({ text = '', filename = '', mediaType = '', headers = [] }: Reques
   return headers.length === 0 && !text.includes('\0') && isPlainFile && /^[\w!#$&^.+/; =-]*$/.test(mediaType);
 }
 
-function formText({ name, text, base64, filename, mediaType }: RequestPart): string {
+function formText({ name, text, base64, filename, mediaType }: NamedPart): string {
   const content = base64 === undefined ? `"${(text ?? '').replace(/["\\]/g, '\\$&')}"` : '@-';
   const file = filename === undefined ? '' : `;filename="${filename}"`;
   return `${name}=${content}${file}${mediaType === undefined ? '' : `;type=${mediaType}`}`;

@@ -1,6 +1,6 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
 import { isPlainBlock, newlines, quoteText, unicodeEscape } from './literals.ts';
-import { type BodyChunk, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, type NamedPart, namedParts, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 function quote(text: string): string {
@@ -34,8 +34,7 @@ function sendsBodyWithGet({ method, body }: HttpRequest): boolean {
 }
 
 function writeFetch(request: HttpRequest, annotation: string): string {
-  const form =
-    request.body.kind === 'multipart' && request.body.parts.every(fitsFormData) ? request.body.parts : undefined;
+  const form = formParts(request.body);
   const plain = form === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
   const lines = form === undefined ? [] : ['const form = new FormData();', ...form.map(appendPart), ''];
   const options = [`  method: ${quote(request.method)},`];
@@ -68,6 +67,12 @@ function bodyExpression(chunks: readonly BodyChunk[]): string {
   return pieces.length === 1 ? (pieces[0] ?? '') : `new Blob([\n    ${pieces.join(',\n    ')},\n  ])`;
 }
 
+/** The parts that FormData can hold, which has `multipart/form-data` alone. */
+function formParts(body: HttpRequest['body']): readonly NamedPart[] | undefined {
+  const parts = namedParts(body);
+  return parts?.every(fitsFormData) === true ? parts : undefined;
+}
+
 /** FormData gives every Blob a file name, and has no headers of parts. It converts lone line feeds in texts to CRLF. */
 function fitsFormData({ text, base64, filename, mediaType, headers = [] }: RequestPart): boolean {
   if (headers.length > 0) return false;
@@ -77,7 +82,7 @@ function fitsFormData({ text, base64, filename, mediaType, headers = [] }: Reque
   );
 }
 
-function appendPart({ name, text = '', base64, filename, mediaType = '' }: RequestPart): string {
+function appendPart({ name, text = '', base64, filename, mediaType = '' }: NamedPart): string {
   if (filename === undefined) return `form.append(${quote(name)}, ${quote(text)});`;
   const content = base64 === undefined ? quote(text) : bytesOf(base64);
   return `form.append(${quote(name)}, new Blob([${content}], { type: ${quote(mediaType)} }), ${quote(filename)});`;

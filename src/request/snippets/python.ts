@@ -1,6 +1,5 @@
-import type { RequestPart } from '../http-request.ts';
 import { isPlainBlock, newlines, quoteText } from './literals.ts';
-import { type BodyChunk, type Header, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, type Header, type NamedPart, namedParts, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 function quote(text: string): string {
@@ -23,8 +22,7 @@ export const python: SnippetLanguage = {
   answersDigest: true,
   write(request) {
     const { body, method, url, digest } = request;
-    const parts =
-      body.kind === 'multipart' && body.mediaType.startsWith('multipart/form-data') ? body.parts : undefined;
+    const parts = namedParts(body);
     const plain = parts === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
     const hasBytes =
       parts === undefined
@@ -65,7 +63,7 @@ function bytes(chunk: BodyChunk): string {
   return 'text' in chunk ? `${block(chunk.text)}.encode()` : `base64.b64decode(${quote(chunk.base64)})`;
 }
 
-function partLine({ name, filename, mediaType, headers, text = '', base64 }: RequestPart): string {
+function partLine({ name, filename, mediaType, headers, text = '', base64 }: NamedPart): string {
   const content = base64 === undefined ? `${quote(text)}.encode()` : `base64.b64decode(${quote(base64)})`;
   const own = (headers ?? []).map(([header, value]) => `${quote(header)}: ${quote(value)}`).join(', ');
   const type = mediaType === undefined ? 'None' : quote(mediaType);

@@ -1,4 +1,5 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
+import { essenceOf } from '../media-types.ts';
 
 export type BodyChunk = { readonly text: string } | { readonly base64: string };
 export type Header = readonly [name: string, value: string];
@@ -11,6 +12,17 @@ export interface PlainRequest {
   readonly headers: readonly Header[];
   /** Empty: no body. */
   readonly chunks: readonly BodyChunk[];
+}
+
+export interface NamedPart extends RequestPart {
+  readonly name: string;
+}
+
+/** The parts of a `multipart/form-data` body, each with its name: what form builders can make. */
+export function namedParts(body: HttpRequest['body']): readonly NamedPart[] | undefined {
+  if (body.kind !== 'multipart' || essenceOf(body.mediaType) !== 'multipart/form-data') return undefined;
+  const named = body.parts.filter((part): part is NamedPart => part.name !== undefined);
+  return named.length === body.parts.length ? named : undefined;
 }
 
 /** The request with its body in chunks; more than one only if text and bytes alternate in a multipart body. */
@@ -48,21 +60,30 @@ function boundaryFor(parts: readonly RequestPart[]): string {
 
 function partChunks(parts: readonly RequestPart[], boundary: string): BodyChunk[] {
   const chunks = parts.flatMap((part): BodyChunk[] => [
-    { text: `--${boundary}\r\n${partHead(part)}\r\n\r\n` },
+    { text: `--${boundary}\r\n${partHead(part)}\r\n` },
     part.base64 === undefined ? { text: part.text ?? '' } : { base64: part.base64 },
     { text: '\r\n' },
   ]);
   return [...chunks, { text: `--${boundary}--\r\n` }];
 }
 
-function partHead({ name, filename, mediaType, headers = [] }: RequestPart): string {
+function partHead(part: RequestPart): string {
+  const { mediaType, headers = [] } = part;
   const has = (wanted: string) => headers.some(([own]) => own.toLowerCase() === wanted);
-  const file = filename === undefined ? '' : `; filename="${quotedName(filename)}"`;
   return [
-    ...(has('content-disposition') ? [] : [`Content-Disposition: form-data; name="${quotedName(name)}"${file}`]),
+    ...(has('content-disposition') ? [] : disposition(part)),
     ...(mediaType === undefined || has('content-type') ? [] : [`Content-Type: ${oneLine(mediaType)}`]),
     ...headers.map(([own, value]) => `${oneLine(own)}: ${oneLine(value)}`),
-  ].join('\r\n');
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('');
+}
+
+/** RFC 7578, 4.2; a part without a name has one only for its file name (RFC 2183). */
+function disposition({ name, filename }: RequestPart): string[] {
+  const file = filename === undefined ? '' : `; filename="${quotedName(filename)}"`;
+  if (name !== undefined) return [`Content-Disposition: form-data; name="${quotedName(name)}"${file}`];
+  return file === '' ? [] : [`Content-Disposition: attachment${file}`];
 }
 
 /** Escapes names in `multipart/form-data` like the WHATWG HTML standard. */

@@ -58,9 +58,9 @@ suite('buildRequest: bodies', () => {
       body: [{ a: 1 }, 'x,y', 'z'],
     }).request;
     assert.deepEqual(body.kind === 'multipart' && body.parts, [
-      { name: 'part1', mediaType: 'application/json', text: '{"a":1}' },
-      { name: 'part2', mediaType: 'text/csv', text: 'x,y' },
-      { name: 'part3', mediaType: 'text/csv', text: 'z' },
+      { mediaType: 'application/json', text: '{"a":1}' },
+      { mediaType: 'text/csv', text: 'x,y' },
+      { mediaType: 'text/csv', text: 'z' },
     ]);
   });
 

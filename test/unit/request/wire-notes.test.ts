@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import type { FormValues } from '../../../src/request/form-values.ts';
+import { makeSnippet } from '../../../src/request/snippets/registry.ts';
+import { media, parameter, type SliceOptions, slice } from './slice.ts';
+
+const build = (options: SliceOptions, values: FormValues) => buildRequest(slice(options), values);
+const messages = (options: SliceOptions, values: FormValues) =>
+  build(options, values).problems.map(({ pointer, message }) => `${pointer}: ${message}`);
+
+suite('buildRequest: what a server reads', () => {
+  test('events are sent as events, their data line by line', () => {
+    const content = [media('text/event-stream', true, { itemSchema: { type: 'object' } })];
+    const body = [{ event: 'tick', data: 'x\ny' }, { data: { n: 1 }, id: '7' }, 'plain'];
+    const { request } = build({ method: 'POST', content }, { body });
+    assert.equal(
+      request.body.kind === 'text' && request.body.text,
+      'event: tick\ndata: x\ndata: y\n\nid: 7\ndata: {"n":1}\n\ndata: plain\n\n',
+    );
+  });
+
+  test('parts by position have no names of a form, in no sample', () => {
+    const itemEncoding = { contentType: 'text/csv', headers: [] };
+    const content = [media('multipart/mixed', { type: 'array' }, { itemEncoding })];
+    const { request } = build(
+      { method: 'POST', content },
+      { body: ['a,b', { $file: { name: 'x.csv', base64: 'YQ==' } }] },
+    );
+    for (const language of ['http', 'curl', 'javascript', 'python']) {
+      const sample = makeSnippet(language, request) ?? '';
+      assert.doesNotMatch(sample, /form-data/, language);
+      assert.match(sample, /multipart\/mixed; boundary=/, language);
+    }
+    assert.match(makeSnippet('javascript', request) ?? '', /Content-Disposition: attachment; filename="x.csv"/);
+  });
+
+  test('an empty list is no header', () => {
+    const parameters = [parameter({ name: 'X-Arr', location: 'header', schema: { type: 'array' } })];
+    assert.deepEqual(build({ parameters }, { header: { 'X-Arr': [] } }).request.headers, []);
+  });
+
+  test('two spellings of a header are noted', () => {
+    const parameters = [parameter({ name: 'X-S', location: 'header', schema: { type: 'string' } })];
+    const { request, problems } = build({ parameters }, { header: { 'X-S': '1', 'x-s': '2' } });
+    assert.deepEqual(
+      problems.map(({ pointer, message }) => [pointer, message]),
+      [['/header/X-S', 'Is the same header as `x-s`, whatever the letter case; the value of `x-s` is sent.']],
+    );
+    assert.deepEqual(request.headers, [['X-S', '2']]);
+  });
+
+  test('values that contain what separates them are noted, where it is not encoded in another way', () => {
+    const list = { schema: { type: 'array' } } as const;
+    const piped = [parameter({ name: 'p', location: 'query', style: 'pipeDelimited', explode: false, ...list })];
+    assert.match(
+      messages({ parameters: piped }, { query: { p: ['b|c', 'a'] } }).join(),
+      /^\/query\/p: A value contains "\|"/,
+    );
+    assert.deepEqual(messages({ parameters: piped }, { query: { p: ['b', 'a'] } }), []);
+    const comma = [parameter({ name: 'p', location: 'query', style: 'form', explode: false, ...list })];
+    assert.deepEqual(messages({ parameters: comma }, { query: { p: ['b,c', 'a'] } }), []);
+    const header = [parameter({ name: 'X-L', location: 'header', ...list })];
+    assert.match(messages({ parameters: header }, { header: { 'X-L': ['b,c', 'a'] } }).join(), /contains ","/);
+  });
+
+  test('null in a query or a form is noted', () => {
+    const parameters = [parameter({ name: 'n', location: 'query', schema: { type: ['string', 'null'] } })];
+    assert.match(messages({ parameters }, { query: { n: null } }).join(), /^\/query\/n: null is sent as an empty text/);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const content = [media(type)];
+      assert.match(
+        messages({ method: 'POST', content }, { body: { a: null } }).join(),
+        /^\/body\/a: null is sent/,
+        type,
+      );
+    }
+  });
+
+  test('the note about dots says what is sent', () => {
+    const parameters = [parameter({ name: 'id', location: 'path', required: true })];
+    const { request, problems } = build({ path: '/a/{id}', parameters }, { path: { id: '..' } });
+    assert.ok(request.url.endsWith('/a/%252E%252E'), request.url);
+    assert.match(problems[0]?.message ?? '', /`%252E%252E`, which servers read as "%2E%2E"/);
+  });
+});
