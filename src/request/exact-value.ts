@@ -1,5 +1,7 @@
-import { isLosslessNumber, stringify } from 'lossless-json';
+import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
+import { type Digits, digitsAt } from '../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
+import { escapeSegment } from '../core/source/document/pointer.ts';
 import type { ExactValue, FileValue } from './form-values.ts';
 
 export type ExactObject = { [key: string]: ExactValue };
@@ -23,6 +25,19 @@ export function fileOf(value: ExactValue | undefined): FileValue['$file'] | unde
     ...(typeof mediaType === 'string' && mediaType !== '' ? { mediaType } : {}),
     base64,
   };
+}
+
+/** The value with the digits of its numbers as written. */
+export function withDigits(value: JsonValue, digits: Digits | undefined, pointer = ''): ExactValue {
+  if (digits === undefined) return value;
+  const text = digitsAt(digits, pointer, value);
+  if (text !== undefined) return new LosslessNumber(text);
+  if (Array.isArray(value)) return value.map((item, index) => withDigits(item, digits, `${pointer}/${index}`));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([name, member]) => [name, withDigits(member, digits, `${pointer}/${escapeSegment(name)}`)]),
+  );
 }
 
 /** JSON with every digit; `indent` in spaces. */

@@ -1,4 +1,4 @@
-import type { MediaType, Parameter } from '../core/api/http-operation.ts';
+import type { Example, MediaType, Parameter } from '../core/api/http-operation.ts';
 import type { JsonSchema, SchemaTable } from '../core/api/schema.ts';
 import type { OperationSlice } from '../core/api/slice.ts';
 import type { JsonValue } from '../core/source/document/json-value.ts';
@@ -7,7 +7,8 @@ import { type ExampleOptions, exampleOf } from '../schema/example/make-example.t
 import { flattenSchema } from '../schema/flatten-schema.ts';
 import { isOwnHeader } from './build-headers.ts';
 import { pointerTo } from './build-url.ts';
-import { isExactObject } from './exact-value.ts';
+import { exactText, isExactObject, withDigits } from './exact-value.ts';
+import { restoreDigits } from './form/restore-digits.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
 import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from './media-types.ts';
 
@@ -67,7 +68,7 @@ function parameterValue(parameter: Parameter, table: SchemaTable, filling: Filli
   const characters = Math.floor(filling.left / Math.max(1, name.length));
   const pointer = pointerTo(location === 'querystring' ? 'query' : location, name);
   const value = generated(schema, table, { direction: 'request', name, characters }, { ...filling, pointer });
-  filling.left -= JSON.stringify(value).length * name.length;
+  filling.left -= exactText(value).length * name.length;
   return value;
 }
 
@@ -83,7 +84,7 @@ export function authoredParameter(parameter: Parameter, table: SchemaTable): Aut
   const { examples, extensions, schema } = parameter;
   const prefill = extensions['x-default'];
   if (prefill !== undefined) return { value: prefill, source: 'default', isOwn: true };
-  const example = examples.find(({ value }) => value !== undefined)?.value;
+  const example = authoredExample(examples);
   if (example !== undefined) return { value: example, source: 'example', isOwn: true };
   const value = authoredValue(schema, table);
   if (value === undefined) return undefined;
@@ -103,19 +104,32 @@ function generated(
   table: SchemaTable,
   options: ExampleOptions,
   { onShort, pointer }: FillOptions & { readonly pointer: string },
-): JsonValue {
+): ExactValue {
   const { value, isShort } = exampleOf(schema, table, options);
   if (isShort) onShort?.(pointer);
-  return value;
+  return restoreDigits(value, schema, table);
+}
+
+/** The first example with a value of its own. */
+function authoredExample(examples: readonly Example[]): ExactValue | undefined {
+  const example = examples.find(({ value }) => value !== undefined);
+  return example?.value === undefined ? undefined : withDigits(example.value, example.digits);
 }
 
 /** A value from the schema itself: an example, a default, or the only allowed value. */
-function authoredValue(schema: JsonSchema, table: SchemaTable): JsonValue | undefined {
+function authoredValue(schema: JsonSchema, table: SchemaTable): ExactValue | undefined {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return undefined;
   const { examples, default: fallback, 'x-default': prefill, const: only, enum: values } = flat;
-  const authored = (prefill as JsonValue | undefined) ?? examples?.[0] ?? fallback ?? only;
-  return authored ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);
+  const given: readonly [pointer: string, value: JsonValue | undefined][] = [
+    ['/x-default', prefill as JsonValue | undefined],
+    ['/examples/0', examples?.[0]],
+    ['/default', fallback],
+    ['/const', only],
+    ['/enum/0', Array.isArray(values) && values.length === 1 ? values[0] : undefined],
+  ];
+  const [pointer = '', value] = given.find(([, each]) => each !== undefined && each !== null) ?? [];
+  return value === undefined ? undefined : withDigits(value, flat.$digits, pointer);
 }
 
 /** The body in this media type (absent: the first one) from its authored example, else generated; undefined: neither. */
@@ -126,7 +140,7 @@ export function exampleBody(
 ): ExactValue | undefined {
   const media = chooseMediaType(operation.requestBody?.content ?? [], contentType);
   if (media === undefined) return undefined;
-  const authored = media.examples.find(({ value }) => value !== undefined)?.value;
+  const authored = authoredExample(media.examples);
   if (authored !== undefined) return authored;
   const serialized = media.examples.find((example) => example.serialized !== undefined)?.serialized;
   if (serialized !== undefined && !isJsonType(media.mediaType)) return serialized;

@@ -14,6 +14,7 @@ const annotations = new Set([
   'xml',
   '$comment',
   'externalDocs',
+  '$digits',
 ]);
 
 /**

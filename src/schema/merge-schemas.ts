@@ -38,6 +38,8 @@ const rules: { readonly [keyword: string]: Rule } = {
   maxProperties: lowest,
   maxContains: lowest,
   uniqueItems: either,
+  // Digits of a value that the other schema has are those of another number, and ignored.
+  $digits: (a: object, b: object) => ({ ...b, ...a }),
   deprecated: either,
   readOnly: either,
   writeOnly: either,

@@ -1,3 +1,4 @@
+import type { Digits } from '../source/document/exact-digits.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 import type { ExternalDocs } from './external-docs.ts';
@@ -156,6 +157,8 @@ export interface Example {
   readonly summary?: string;
   readonly description?: string;
   readonly value?: JsonValue;
+  /** Of the numbers in `value`. */
+  readonly digits?: Digits;
   readonly serialized?: string;
   readonly externalValue?: string;
   readonly at: Location;

@@ -1,3 +1,4 @@
+import { digitsOf } from '../source/document/exact-digits.ts';
 import { setMember } from '../source/document/json-object.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
 import { identityOf } from '../source/references/resolve.ts';
@@ -13,6 +14,8 @@ import { isHarmless, keywordKinds } from './schema-keywords.ts';
  * number unlimited.
  */
 const mostScopes = 100;
+
+const valueKeywords: ReadonlySet<string> = new Set(['default', 'example', 'examples', 'const', 'enum', 'x-default']);
 
 interface WaitingSchema {
   readonly id: string;
@@ -101,7 +104,15 @@ export class SchemaReader {
     else if (kind === 'schema') this.#set(schema, key, this.read(node));
     else if (kind === 'map') this.#map(schema, key, node);
     else if (kind === 'discriminator') this.#discriminator(schema, node);
-    else this.#set(schema, key, this.#reading.valueOf(node));
+    else this.#value(schema, key, node);
+  }
+
+  #value(schema: JsonSchemaObject, key: string, node: SourceNode): void {
+    this.#set(schema, key, this.#reading.valueOf(node));
+    if (this.#reading.isCheck || !valueKeywords.has(key)) return;
+    // `modernize` turns an `example` into the only one of `examples`.
+    const digits = digitsOf(node, key === 'example' ? '/examples/0' : `/${key}`);
+    if (digits !== undefined) schema.$digits = { ...schema.$digits, ...digits };
   }
 
   #list(schema: JsonSchemaObject, key: string, node: SourceNode): void {

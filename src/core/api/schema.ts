@@ -1,3 +1,4 @@
+import type { Digits } from '../source/document/exact-digits.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Location } from '../source/text/span.ts';
 
@@ -60,6 +61,8 @@ export interface JsonSchemaObject {
   else?: JsonSchema;
   discriminator?: Discriminator;
   xml?: XmlHints;
+  /** Not a keyword: the digits of the values of `default`, `examples`, `const` and `enum` that numbers lose, by their pointer in the schema. */
+  $digits?: Digits;
   [keyword: string]: unknown;
 }
 

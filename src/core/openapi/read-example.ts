@@ -1,5 +1,6 @@
 import type { Example } from '../api/http-operation.ts';
 import type { ReadContext } from '../api/read-context.ts';
+import { digitsOf } from '../source/document/exact-digits.ts';
 import { textOf } from '../source/document/node-values.ts';
 import { omitUndefined } from '../source/document/omit-undefined.ts';
 import type { SourceNode } from '../source/document/source-document.ts';
@@ -7,12 +8,18 @@ import type { SourceNode } from '../source/document/source-document.ts';
 /** `example` and `examples` of a parameter, a header or a media type (3.1, 4.8.19; 3.2's `dataValue` and `serializedValue`). */
 export function readExamples(owner: SourceNode, reading: ReadContext): Example[] {
   const single = owner.get('example');
-  const examples: Example[] = single ? [{ name: '', value: reading.valueOf(single), at: single.location }] : [];
+  const examples: Example[] = single
+    ? [omitUndefined({ name: '', ...exactValue(single, reading), at: single.location })]
+    : [];
   for (const member of reading.open(owner.get('examples'))?.members() ?? []) {
     const example = readExample(String(member.key), member, reading);
     if (example) examples.push(example);
   }
   return examples;
+}
+
+function exactValue(node: SourceNode, reading: ReadContext) {
+  return { value: reading.valueOf(node), digits: reading.isCheck ? undefined : digitsOf(node) };
 }
 
 /** Undefined in a check, which discards the result. */
@@ -25,7 +32,7 @@ export function readExample(name: string, written: SourceNode, reading: ReadCont
     name,
     summary: followed.summary ?? textOf(node.get('summary')),
     description: followed.description ?? textOf(node.get('description')),
-    value: value && reading.valueOf(value),
+    ...(value && exactValue(value, reading)),
     serialized: node.get('serializedValue')?.string(),
     externalValue: node.get('externalValue')?.string(),
     at: (value ?? node).location,

@@ -1,8 +1,10 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { Example, MediaType } from '../../core/api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { buildBody } from '../../request/build-body.ts';
+import { exactText, withDigits } from '../../request/exact-value.ts';
 import { essenceOf, isJsonType, isLineType, isXmlType } from '../../request/media-types.ts';
 import type { Direction } from '../../schema/direction.ts';
 import { makeExample } from '../../schema/example/make-example.ts';
@@ -137,16 +139,16 @@ function ownerOf(schema: JsonSchemaObject, table: SchemaTable): object {
 
 /** An example as written; an external one shows only its address. */
 function authoredText(example: Example): readonly ExampleText[] {
-  const { name, summary, description, value, serialized, externalValue } = example;
+  const { name, summary, description, value, digits, serialized, externalValue } = example;
   const head = { title: summary ?? name, ...(description === undefined ? {} : { description }) };
   if (serialized !== undefined) return [{ ...head, ...textOf(serialized) }];
-  if (value !== undefined) return [{ ...head, ...valueText(value) }];
+  if (value !== undefined) return [{ ...head, ...valueText(value, digits) }];
   return externalValue === undefined ? [] : [{ ...head, lang: 'text', text: externalValue }];
 }
 
-function valueText(value: JsonValue): { readonly lang: string; readonly text: string } {
+function valueText(value: JsonValue, digits: Digits | undefined): { readonly lang: string; readonly text: string } {
   if (typeof value === 'string') return textOf(value);
-  return { lang: 'json', text: JSON.stringify(value, null, 2) };
+  return { lang: 'json', text: exactText(withDigits(value, digits), 2) };
 }
 
 /** Text that parses as a JSON object or array is shown as JSON. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../core/source/document/json-value.ts';
-import type { EnumValueView } from '../../schema/view/view-schema.ts';
+import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { docsOf, rulesInWords, titleOf } from '../rows/row-facts.ts';
 import { countMembers, isFieldsOnly } from '../rows/row-members.ts';
 import { findRecursion, type RowGroup, type RowNode } from '../rows/row-node.ts';
@@ -55,33 +55,39 @@ const longestValue = 200;
 
 function factsOf(row: RowNode): readonly string[] {
   const { view, inner } = row;
-  const values = [...view.enumValues, ...(inner.view === view ? [] : inner.view.enumValues)];
-  const example = authoredExample(row) ?? view.examples[0];
+  const values = [...enumWords(view), ...(inner.view === view ? [] : enumWords(inner.view))];
+  const example = exampleWords(row);
   const docs = docsOf(view);
   return [
     ...rulesInWords(row),
-    view.const === undefined ? '' : `Always ${short(view.const)}`,
-    values.length === 0 ? '' : `One of ${values.map(enumWords).join(', ')}`,
-    view.default === undefined ? '' : `Default ${short(view.default)}`,
-    example === undefined || shortValue(example).length > longestValue ? '' : `Example ${short(example)}`,
+    view.const === undefined ? '' : `Always ${short(view.const, view, '/const')}`,
+    values.length === 0 ? '' : `One of ${values.join(', ')}`,
+    view.default === undefined ? '' : `Default ${short(view.default, view, '/default')}`,
+    example.length > longestValue || example === '' ? '' : `Example ${codeSpan(example)}`,
     docs === undefined ? '' : `See ${[docs.description ?? '', codeSpan(docs.url)].filter(Boolean).join(' ')}`,
   ].filter((fact) => fact !== '');
 }
 
-function authoredExample({ parameter }: RowNode): JsonValue | undefined {
-  const values = parameter?.examples.map(
-    ({ value, serialized, externalValue }) => value ?? serialized ?? externalValue,
-  );
-  return values?.find((value) => value !== undefined);
+/** The first example as text; empty: there is none. */
+function exampleWords({ parameter, view }: RowNode): string {
+  for (const { value, digits, serialized, externalValue } of parameter?.examples ?? []) {
+    const shown = value ?? serialized ?? externalValue;
+    if (shown !== undefined) return shortValue(shown, digits);
+  }
+  const [first] = view.examples;
+  return first === undefined ? '' : shortValue(first, view.schema.$digits, '/examples/0');
 }
 
-function short(value: JsonValue): string {
-  return codeSpan(shortValue(value));
+function short(value: JsonValue, { schema }: SchemaView, pointer: string): string {
+  return codeSpan(shortValue(value, schema.$digits, pointer));
 }
 
-function enumWords({ value, name, description }: EnumValueView): string {
-  const notes = [name, description].filter((word) => word !== undefined).map(plainLine);
-  return notes.length === 0 ? short(value) : `${short(value)} (${notes.join(': ')})`;
+function enumWords(view: SchemaView): readonly string[] {
+  return view.enumValues.map(({ value, name, description }, index) => {
+    const notes = [name, description].filter((word) => word !== undefined).map(plainLine);
+    const written = short(value, view, `/enum/${index}`);
+    return notes.length === 0 ? written : `${written} (${notes.join(': ')})`;
+  });
 }
 
 function markdownMembers(row: RowNode): string {

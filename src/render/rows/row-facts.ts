@@ -1,8 +1,10 @@
 import type { ExternalDocs } from '../../core/api/external-docs.ts';
+import type { Digits } from '../../core/source/document/exact-digits.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
 import { omitUndefined } from '../../core/source/document/omit-undefined.ts';
+import { exactText, withDigits } from '../../request/exact-value.ts';
 import { constraintsInWords } from '../../schema/view/constraints-in-words.ts';
-import type { EnumValueView, SchemaView } from '../../schema/view/view-schema.ts';
+import type { SchemaView } from '../../schema/view/view-schema.ts';
 import { renderCode } from '../code/code-card.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from '../inline-code.ts';
@@ -23,8 +25,10 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   const long = view.default === undefined || !isLong(view.default) ? undefined : view.default;
   return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${rules.map(
     (rule) => html`<p class="rule">${inlineCode(rule)}</p>`,
-  )}${renderEnum(view.enumValues)}${inner.view === view ? undefined : renderEnum(inner.view.enumValues)}${
-    long === undefined ? undefined : renderValue('Default', long)
+  )}${renderEnum(view)}${inner.view === view ? undefined : renderEnum(inner.view)}${
+    long === undefined
+      ? undefined
+      : renderValue('Default', { value: long, digits: view.schema.$digits, pointer: '/default' })
   }${renderExamples(row, scope)}${renderDocs(row)}`;
 }
 
@@ -69,12 +73,12 @@ function lowerFirst(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
 
-function renderEnum(values: readonly EnumValueView[]): Html | undefined {
+function renderEnum({ enumValues: values, schema }: SchemaView): Html | undefined {
   if (values.length === 0) return undefined;
   const isDescribed = values.some(({ description, name }) => description !== undefined || name !== undefined);
   return html`<ul class="enum${isDescribed ? ' described' : ''}" aria-label="Allowed values">${values.map(
-    ({ value, description, name }) =>
-      html`<li><code>${shortValue(value)}</code>${name === undefined ? undefined : html` ${name}`}${
+    ({ value, description, name }, index) =>
+      html`<li><code>${shortValue(value, schema.$digits, `/enum/${index}`)}</code>${name === undefined ? undefined : html` ${name}`}${
         description === undefined ? undefined : html` ${description}`
       }</li>`,
   )}</ul>`;
@@ -82,27 +86,40 @@ function renderEnum(values: readonly EnumValueView[]): Html | undefined {
 
 const mostExamples = 3;
 
-interface RowExample {
-  readonly title: string;
+/** A value with the digits of its numbers: see `shortValue`. */
+interface WrittenValue {
   readonly value: JsonValue;
+  readonly digits?: Digits | undefined;
+  readonly pointer?: string;
+}
+
+interface RowExample extends WrittenValue {
+  readonly title: string;
   /** The text that is sent, beside the value that it stands for. */
   readonly sent?: string;
   readonly description?: string;
 }
 
 function authoredExamples({ parameter }: RowNode): readonly RowExample[] {
-  return (parameter?.examples ?? []).flatMap(({ value, serialized, externalValue, summary, name, description }) => {
-    const shown = value ?? serialized ?? externalValue;
-    if (shown === undefined) return [];
-    const sent = value === undefined ? undefined : serialized;
-    return [omitUndefined({ title: summary ?? name, value: shown, sent, description })];
-  });
+  return (parameter?.examples ?? []).flatMap(
+    ({ value, digits, serialized, externalValue, summary, name, description }) => {
+      const shown = value ?? serialized ?? externalValue;
+      if (shown === undefined) return [];
+      const sent = value === undefined ? undefined : serialized;
+      return [omitUndefined({ title: summary ?? name, value: shown, digits, sent, description })];
+    },
+  );
 }
 
 function renderExamples(row: RowNode, scope: PageScope): Html | undefined {
   const { view } = row;
   const examples: RowExample[] = [...authoredExamples(row)];
-  if (examples.length === 0) for (const value of view.examples) examples.push({ title: '', value });
+  if (examples.length === 0) {
+    const { $digits: digits } = view.schema;
+    examples.push(
+      ...view.examples.map((value, index) => ({ title: '', value, digits, pointer: `/examples/${index}` })),
+    );
+  }
   const shown = examples
     .slice(0, mostExamples)
     .filter(({ value }) => !(value === view.default || value === view.const));
@@ -111,12 +128,13 @@ function renderExamples(row: RowNode, scope: PageScope): Html | undefined {
     return html`${shown.map((example) => renderNamedExample(example, scope))}`;
   }
   return html`<p class="rule">Example${shown.length > 1 ? 's' : ''} ${shown.map(
-    ({ value }, index) => html`${index > 0 ? ', ' : ''}<code>${shortValue(value)}</code>`,
+    ({ value, digits, pointer }, index) =>
+      html`${index > 0 ? ', ' : ''}<code>${shortValue(value, digits, pointer)}</code>`,
   )}</p>`;
 }
 
-function renderNamedExample({ title, value, sent, description }: RowExample, scope: PageScope): Html {
-  return html`${renderValue(title === '' ? 'Example' : `Example: ${title}`, value)}${
+function renderNamedExample({ title, sent, description, ...written }: RowExample, scope: PageScope): Html {
+  return html`${renderValue(title === '' ? 'Example' : `Example: ${title}`, written)}${
     sent === undefined ? undefined : html`<p class="rule">sent as <code>${sent}</code></p>`
   }${renderProse(description, scope)}`;
 }
@@ -133,9 +151,11 @@ function renderDocs({ view }: RowNode): Html | undefined {
   return docs && html`<p class="rule">See ${renderOutside(docs.url, docs.description)}</p>`;
 }
 
-function renderValue(title: string, value: JsonValue): Html {
-  if (!isLong(value)) return html`<p class="rule">${title} <code>${shortValue(value)}</code></p>`;
+function renderValue(title: string, { value, digits, pointer }: WrittenValue): Html {
+  if (!isLong(value)) return html`<p class="rule">${title} <code>${shortValue(value, digits, pointer)}</code></p>`;
   const code =
-    typeof value === 'string' ? renderCode(value, 'text') : renderCode(JSON.stringify(value, null, 2), 'json');
+    typeof value === 'string'
+      ? renderCode(value, 'text')
+      : renderCode(exactText(withDigits(value, digits, pointer), 2), 'json');
   return html`<details class="nest value"><summary>${title}</summary><div class="card">${code}</div></details>`;
 }

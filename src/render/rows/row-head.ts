@@ -17,7 +17,7 @@ export function renderRowHead(row: RowNode, id: string, scope: PageScope): Html 
   }${
     view.default === undefined || isLong(view.default)
       ? undefined
-      : html` <span class="def">default <code>${shortValue(view.default)}</code></span>`
+      : html` <span class="def">default <code>${shortValue(view.default, view.schema.$digits, '/default')}</code></span>`
   }${view.deprecated || parameter?.deprecated === true ? html` <span class="badge">deprecated</span>` : undefined}${renderPills(row, scope)}`;
 }
 
@@ -32,7 +32,7 @@ function renderType({ view, parameter }: RowNode): Html | undefined {
   }
   if (view.isNever) return html`<span class="type">never allowed</span>`;
   if (view.const !== undefined)
-    return html`<span class="type">${view.typeWords} <code>${shortValue(view.const)}</code></span>`;
+    return html`<span class="type">${view.typeWords} <code>${shortValue(view.const, view.schema.$digits, '/const')}</code></span>`;
   const media = parameter?.mediaType === undefined ? '' : ` as ${parameter.mediaType}`;
   return html`<span class="type">${view.typeWords}${media}</span>`;
 }

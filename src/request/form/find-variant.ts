@@ -6,7 +6,7 @@ import { jsonType, schemaTypes } from '../../schema/schema-types.ts';
 import { unionsOf } from '../../schema/unions-of.ts';
 import type { SchemaVariants } from '../../schema/variants-of.ts';
 import { withoutNull } from '../../schema/view/without-null.ts';
-import { exactText, fileOf, isExactObject } from '../exact-value.ts';
+import { exactText, fileOf, isExactObject, withDigits } from '../exact-value.ts';
 import type { ExactValue } from '../form-values.ts';
 
 /** The alternative that a value most likely belongs to: by its discriminator, else by its type, constants and names. */
@@ -72,6 +72,7 @@ function membersFit(
 
 /** The values of an enum or constant. */
 export function onlyValues(schema: JsonSchemaObject): readonly ExactValue[] | undefined {
-  if (schema.const !== undefined) return [schema.const];
-  return Array.isArray(schema.enum) ? schema.enum : undefined;
+  if (schema.const !== undefined) return [withDigits(schema.const, schema.$digits, '/const')];
+  if (!Array.isArray(schema.enum)) return undefined;
+  return schema.enum.map((value, index) => withDigits(value, schema.$digits, `/enum/${index}`));
 }

@@ -1,5 +1,7 @@
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../../src/core/api/schema.ts';
-import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
+import { exactText } from '../../../src/request/exact-value.ts';
+import { onlyValues } from '../../../src/request/form/find-variant.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
 import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
 import { isFileSchema, type ScalarType, scalarTypes } from '../../../src/schema/scalar-types.ts';
 import { schemaTypes } from '../../../src/schema/schema-types.ts';
@@ -41,7 +43,7 @@ export type ScalarChoice = ScalarType | 'empty';
 
 export interface Option {
   readonly label: string;
-  readonly value: JsonValue;
+  readonly value: ExactValue;
 }
 
 export interface ControlContext {
@@ -116,26 +118,26 @@ function toOptions(schema: JsonSchemaObject, table: SchemaTable): readonly Optio
   const labels = values.map(({ value, title }) => title ?? toText(value));
   return values.map(({ value }, index) => {
     const label = labels[index] ?? '';
-    return { value, label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : JSON.stringify(value) };
+    return { value, label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : exactText(value) };
   });
 }
 
 interface TitledValue {
-  readonly value: JsonValue;
+  readonly value: ExactValue;
   readonly title?: string;
 }
 
 function closedValues(schema: JsonSchemaObject, table: SchemaTable): readonly TitledValue[] | undefined {
-  if (schema.const !== undefined) return [{ value: schema.const }];
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => ({ value }));
+  const own = onlyValues(schema);
+  if (own !== undefined) return own.map((value) => ({ value }));
   const options = schema.oneOf ?? schema.anyOf;
   if (!Array.isArray(options) || options.length === 0 || schema.properties !== undefined) return undefined;
   const found: TitledValue[] = [];
   for (const option of options) {
     const { schema: flat } = flattenSchema(option, table);
     if (typeof flat === 'boolean') return undefined;
-    const values = flat.const === undefined ? flat.enum : [flat.const];
-    if (!Array.isArray(values)) return undefined;
+    const values = onlyValues(flat);
+    if (values === undefined) return undefined;
     const title = values.length === 1 && typeof flat.title === 'string' ? { title: flat.title } : {};
     found.push(...values.map((value) => ({ value, ...title })));
   }
@@ -156,6 +158,6 @@ function withNull(options: readonly Option[], nullable: boolean): readonly Optio
   return isThere ? options : [...options, { label: 'null', value: null }];
 }
 
-export function toText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+export function toText(value: ExactValue): string {
+  return typeof value === 'string' ? value : exactText(value);
 }

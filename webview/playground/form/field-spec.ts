@@ -1,8 +1,9 @@
 import type { MediaType, Parameter } from '../../../src/core/api/http-operation.ts';
 import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../../src/core/api/schema.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
-import type { JsonValue } from '../../../src/core/source/document/json-value.ts';
+import { withDigits } from '../../../src/request/exact-value.ts';
 import { type FieldStep, stepsOf } from '../../../src/request/form/field-pointer.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
 import { bodySchema, isJsonType } from '../../../src/request/media-types.ts';
 import type { FieldLocation } from '../../../src/request/secret-names.ts';
 import { fieldLocation, isSecretField } from '../../../src/request/secret-values.ts';
@@ -137,14 +138,16 @@ function wholeBodyControl(mediaType: string, field: FieldSpec): Control {
 interface FieldOptions {
   readonly isParameter: boolean;
   readonly allowsEmpty?: boolean;
-  readonly example?: JsonValue | undefined;
+  readonly example?: ExactValue | undefined;
 }
 
 function toField(pointer: string, place: Place, table: SchemaTable, { example, ...context }: FieldOptions): FieldSpec {
   const { name, schema, required, isSecret } = place;
   const { nullable } = withoutNull(flattenSchema(schema, table), table);
   const own = flatObject(schema, table);
-  const sample = example ?? own.examples?.[0] ?? own.default;
+  const fallback = own.default === undefined ? undefined : withDigits(own.default, own.$digits, '/default');
+  const [first] = own.examples ?? [];
+  const sample = example ?? (first === undefined ? fallback : withDigits(first, own.$digits, '/examples/0'));
   return {
     pointer,
     name,
@@ -153,11 +156,12 @@ function toField(pointer: string, place: Place, table: SchemaTable, { example, .
     schema,
     control: chooseControl(schema, table, context),
     placeholder: sample === undefined ? '' : toText(sample),
-    ...(own.default === undefined ? {} : { fallback: toText(own.default) }),
+    ...(fallback === undefined ? {} : { fallback: toText(fallback) }),
     secret: isSecret,
   };
 }
 
-function parameterExample({ examples }: Parameter): JsonValue | undefined {
-  return examples.find(({ value }) => value !== undefined)?.value;
+function parameterExample({ examples }: Parameter): ExactValue | undefined {
+  const example = examples.find(({ value }) => value !== undefined);
+  return example?.value === undefined ? undefined : withDigits(example.value, example.digits);
 }

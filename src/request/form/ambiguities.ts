@@ -1,8 +1,8 @@
-import type { Parameter } from '../core/api/http-operation.ts';
-import { pointerTo } from './build-url.ts';
-import { isExactObject } from './exact-value.ts';
-import type { ExactValue } from './form-values.ts';
-import type { RequestProblem } from './http-request.ts';
+import type { Parameter } from '../../core/api/http-operation.ts';
+import { pointerTo } from '../build-url.ts';
+import { isExactObject } from '../exact-value.ts';
+import type { ExactValue } from '../form-values.ts';
+import type { RequestProblem } from '../http-request.ts';
 
 /** What of a parameter's value a server can't read back from what is sent. */
 export function ambiguities(parameter: Parameter, value: ExactValue): string[] {

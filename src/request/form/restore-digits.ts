@@ -1,0 +1,49 @@
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { JsonValue } from '../../core/source/document/json-value.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { withoutNull } from '../../schema/view/without-null.ts';
+import { isExactObject, withDigits } from '../exact-value.ts';
+import type { ExactValue } from '../form-values.ts';
+
+const deepest = 24;
+
+/** A generated value with the digits that its schemas are written with: what is generated is made of authored values, of which numbers lose some. */
+export function restoreDigits(value: JsonValue, schema: JsonSchema, table: SchemaTable, depth = 0): ExactValue {
+  const { schema: flat } = withoutNull(flattenSchema(schema, table), table);
+  if (typeof flat === 'boolean' || depth > deepest || value === null || typeof value === 'string') return value;
+  const own = ownValue(value, flat);
+  if (own !== undefined) return own;
+  for (const option of [...(flat.oneOf ?? []), ...(flat.anyOf ?? [])]) {
+    const restored = restoreDigits(value, option, table, depth + 1);
+    if (restored !== value) return restored;
+  }
+  return restoreInside(value, flat, table, depth);
+}
+
+/** The value as the schema itself has it. */
+function ownValue(value: JsonValue, { $digits, ...flat }: JsonSchemaObject): ExactValue | undefined {
+  if ($digits === undefined) return undefined;
+  const text = JSON.stringify(value);
+  const lists = (['examples', 'enum'] as const).flatMap((keyword) =>
+    (Array.isArray(flat[keyword]) ? flat[keyword] : []).map((each, index) => [`/${keyword}/${index}`, each] as const),
+  );
+  const given = [['/const', flat.const] as const, ['/default', flat.default] as const, ...lists];
+  const found = given.find(([, each]) => each !== undefined && JSON.stringify(each) === text);
+  return found === undefined ? undefined : withDigits(value, $digits, found[0]);
+}
+
+function restoreInside(value: JsonValue, flat: JsonSchemaObject, table: SchemaTable, depth: number): ExactValue {
+  const inner = (member: JsonValue, schema: JsonSchema | undefined) =>
+    schema === undefined ? member : restoreDigits(member, schema, table, depth + 1);
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => inner(item, flat.prefixItems?.[index] ?? flat.items));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isExactObject(value)) return value;
+  const { properties = {}, additionalProperties } = flat;
+  const entries = Object.entries(value as { [name: string]: JsonValue }).map(([name, member]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return [name, inner(member, own ?? additionalProperties)] as const;
+  });
+  return entries.some(([name, member]) => member !== value[name]) ? Object.fromEntries(entries) : value;
+}
