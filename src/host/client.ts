@@ -34,6 +34,7 @@ export interface ClientParts {
   readonly options: () => ServerOptions;
   readonly fetch: (url: string) => Promise<RemoteAnswer>;
   readonly onChanged: (change: ClientNotifications['apidocs/changed']) => void;
+  readonly onChecked: (checked: ClientNotifications['apidocs/checked']) => void;
   /** Called when the server has started, for the first time or again. */
   readonly onRunning: () => void;
 }
@@ -83,6 +84,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   );
   client.onRequest<RemoteAnswer, void>('apidocs/fetch', ({ url }: Fetch) => parts.fetch(url));
   client.onNotification('apidocs/changed', parts.onChanged);
+  client.onNotification('apidocs/checked', parts.onChecked);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Running) parts.onRunning();
   });

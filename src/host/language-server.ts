@@ -11,9 +11,12 @@ export class LanguageServer {
   readonly #parts: LanguageServerParts;
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<ClientNotifications['apidocs/changed']>());
+  readonly #checked = this.#store.add(new vscode.EventEmitter<ClientNotifications['apidocs/checked']>());
   readonly #started = this.#store.add(new vscode.EventEmitter<void>());
   /** Texts of a site have changed. */
   readonly onDidChange = this.#changed.event;
+  /** A site was checked, and its problems are published. */
+  readonly onDidCheck = this.#checked.event;
   /** It was started or restarted. */
   readonly onDidStart = this.#started.event;
   #client: Promise<Client> | undefined;
@@ -40,6 +43,7 @@ export class LanguageServer {
           },
         }),
         onChanged: (change) => this.#changed.fire(change),
+        onChecked: (checked) => this.#checked.fire(checked),
         onRunning: () => this.#started.fire(),
       }),
     );

@@ -10,6 +10,7 @@ import { fetchRemote } from './remote/remote-commands.ts';
 import { RemoteDocuments } from './remote/remote-documents.ts';
 import { RemoteTexts } from './remote/remote-texts.ts';
 import { dragRows } from './site-view/drag-rows.ts';
+import { SiteStatus } from './site-view/site-status.ts';
 import { SiteView } from './site-view/site-view.ts';
 import { startWithSites } from './start-with-sites.ts';
 
@@ -29,6 +30,7 @@ export function startHost(context: vscode.ExtensionContext): void {
   const server = store.add(new LanguageServer({ dist, log, fetch: (url) => remote.fetch(url) }));
   const panels = store.add(new LazyPanels({ context, server, log }));
   const siteView = store.add(new SiteView(server, log, dragRows));
+  store.add(new SiteStatus(server, siteView.provider, log));
   store.add(registerCommands({ context, server, panels, remote, siteView, log }));
   store.add(
     context.secrets.onDidChange(({ key }) => {

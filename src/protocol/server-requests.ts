@@ -72,6 +72,8 @@ export interface ClientRequests {
 export interface ClientNotifications {
   /** Texts of the site have changed (`files` empty: possibly all), or the site was opened or closed. */
   'apidocs/changed': { readonly root: string; readonly files: readonly string[] };
+  /** The site was checked as it is now, and its problems are published. */
+  'apidocs/checked': { readonly root: string };
 }
 
 /** `initializationOptions`; every member is optional. */

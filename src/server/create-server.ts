@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isRecord } from '../protocol/decoder.ts';
-import type { ServerOptions } from '../protocol/server-requests.ts';
+import type { ClientNotifications, ServerOptions } from '../protocol/server-requests.ts';
 import { answer } from './answer.ts';
 import { changes } from './capabilities/changes.ts';
 import { codeActions } from './capabilities/code-actions.ts';
@@ -108,6 +108,10 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     publisher: new Publisher(connection),
     manual: readProblemManual(outside),
     settings: (rootUri) => settings.of(rootUri),
+    checked: ({ uri: root }) => {
+      const params: ClientNotifications['apidocs/checked'] = { root };
+      void connection.sendNotification('apidocs/checked', params);
+    },
     fail,
   });
   // Older clients send only a root.

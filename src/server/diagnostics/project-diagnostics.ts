@@ -15,6 +15,8 @@ export interface DiagnosticsParts {
   readonly publisher: Publisher;
   readonly manual: Promise<ProblemManual>;
   readonly settings: (rootUri: string) => Promise<ProjectSettings>;
+  /** The problems of the project as it is now are published. */
+  readonly checked: (project: Project) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -120,5 +122,6 @@ export class ProjectDiagnostics {
       byUri.set(uri, diagnostics);
     }
     this.#parts.publisher.publish(this.#project, byUri);
+    this.#parts.checked(this.#project);
   }
 }

@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import { productName, siteViewId } from '../contributions.ts';
+import { DisposableStore } from '../disposable-store.ts';
+import type { LanguageServer } from '../language-server.ts';
+import { Site } from '../site.ts';
+import type { SiteProvider } from './site-provider.ts';
+import { problemsOf } from './site-rows.ts';
+import { describeStatus, type SiteState } from './status-text.ts';
+
+interface KnownSite {
+  readonly site: Site;
+  progress: SiteState['progress'];
+  name: string | undefined;
+}
+
+/** The status bar item: the site of the active editor, whether it is still being read, its problems. */
+export class SiteStatus {
+  readonly #server: LanguageServer;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #store = new DisposableStore();
+  readonly #item = this.#store.add(vscode.window.createStatusBarItem(siteViewId, vscode.StatusBarAlignment.Left));
+  readonly #sites = new Map<string, KnownSite>();
+
+  constructor(server: LanguageServer, provider: SiteProvider, log: vscode.LogOutputChannel) {
+    this.#server = server;
+    this.#log = log;
+    this.#item.name = `${productName}: Site`;
+    this.#item.command = `${siteViewId}.focus`;
+    const guarded = (work: Promise<void>) => void work.catch((error) => this.#log.warn(String(error)));
+    // No files: a site was opened or closed.
+    this.#store.add(server.onDidChange(({ root, files }) => files.length === 0 && guarded(this.#find(root))));
+    this.#store.add(server.onDidStart(() => guarded(this.#find())));
+    this.#store.add(server.onDidCheck(({ root }) => guarded(this.#checked(root))));
+    this.#store.add(
+      provider.onDidRead(({ site, name }) => {
+        const known = this.#sites.get(site.root.toString());
+        if (known !== undefined) known.name = name;
+        this.#show();
+      }),
+    );
+    this.#store.add(vscode.languages.onDidChangeDiagnostics(() => this.#show()));
+    this.#store.add(vscode.window.onDidChangeActiveTextEditor(() => this.#show()));
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  async #find(opened?: string): Promise<void> {
+    const { roots } = await this.#server.request('apidocs/sites', {});
+    for (const root of this.#sites.keys()) if (!roots.includes(root)) this.#sites.delete(root);
+    for (const root of roots) {
+      const site = new Site(this.#server, vscode.Uri.parse(root));
+      const known = this.#sites.get(root) ?? { site, progress: 'unopened', name: undefined };
+      if (root === opened && known.progress === 'unopened') known.progress = 'reading';
+      this.#sites.set(root, known);
+    }
+    this.#show();
+  }
+
+  async #checked(root: string): Promise<void> {
+    if (!this.#sites.has(root)) await this.#find(root);
+    const known = this.#sites.get(root);
+    if (known === undefined || known.progress === 'read') return;
+    known.progress = 'read';
+    known.name ??= (await known.site.tree()).name;
+    this.#show();
+  }
+
+  #show(): void {
+    const known = this.#current();
+    if (known === undefined) {
+      this.#item.hide();
+      return;
+    }
+    const { text, tooltip } = describeStatus(toState(known));
+    this.#item.text = text;
+    this.#item.tooltip = tooltip;
+    this.#item.show();
+  }
+
+  /** That of the active editor, else the only one. */
+  #current(): KnownSite | undefined {
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    const sites = [...this.#sites.values()];
+    const inside = uri === undefined ? [] : sites.filter(({ site }) => site.contains(uri));
+    // The innermost, if one is in another.
+    const [own] = inside.sort((a, b) => b.site.root.path.length - a.site.root.path.length);
+    return own ?? (sites.length === 1 ? sites[0] : undefined);
+  }
+}
+
+function toState({ site, progress, name }: KnownSite): SiteState {
+  const severities = problemsOf(site).map(({ diagnostic: { severity } }) => severity);
+  return {
+    name,
+    progress,
+    errors: severities.filter((severity) => severity === vscode.DiagnosticSeverity.Error).length,
+    warnings: severities.filter((severity) => severity === vscode.DiagnosticSeverity.Warning).length,
+  };
+}
