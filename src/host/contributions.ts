@@ -36,6 +36,7 @@ export const settings = {
   exportFolder: 'apiDocs.export.folder',
   requestTimeout: 'apiDocs.request.timeout',
   requestMaxSize: 'apiDocs.request.maxResponseSize',
+  clientCertificates: 'apiDocs.clientCertificates',
   siteViewFollows: 'apiDocs.siteView.autoReveal',
 } as const;
 

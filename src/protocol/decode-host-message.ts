@@ -82,6 +82,7 @@ const signedIn = shape<SignedIn>({
     ),
   ),
   cookies: optional(list(text)),
+  certificate: optional(text),
 });
 
 const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {

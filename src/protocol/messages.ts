@@ -52,6 +52,8 @@ export interface SignedIn {
   tokens?: ({ scheme: string } & TokenState)[];
   /** Names of the cookies that responses of this server have set; they go along where their path fits. */
   cookies?: string[];
+  /** The file of the client certificate that settings name for this server. */
+  certificate?: string;
 }
 
 export interface Redirect {

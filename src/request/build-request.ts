@@ -51,8 +51,15 @@ export function buildRequest(slice: OperationSlice, given: FormValues, options: 
     ...repeatedNames(operation, given.header ?? {}),
   ];
   const method = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(operation.method) ? operation.method : 'GET';
-  const { digest } = security;
-  const request = { method, url, headers: headers.headers, body: body.payload, ...(digest && { digest }) };
+  const { digest, certificate } = security;
+  const request = {
+    method,
+    url,
+    headers: headers.headers,
+    body: body.payload,
+    ...(digest && { digest }),
+    ...(certificate && { certificate }),
+  };
   return { request, problems };
 }
 

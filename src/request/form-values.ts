@@ -36,6 +36,8 @@ export type Credential =
   | { token: string }
   | { value: string }
   | { username: string; password: string }
+  /** Where the request is sent from has a certificate for its connection. */
+  | { certificate: true }
   | { env: string };
 
 /** A file as a form value: an object with exactly these keys. */

@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly body: RequestPayload;
   /** Answers a challenge of the server (RFC 7616): the request goes without it first. */
   readonly digest?: DigestCredential;
+  /** The connection shows a client certificate (mutual TLS). */
+  readonly certificate?: true;
 }
 
 export interface DigestCredential {

@@ -13,6 +13,7 @@ export function takesUser(scheme: SecurityScheme): boolean {
 
 function placeholder(scheme: SecurityScheme): Credential {
   if (scheme.kind === 'apiKey') return { value: 'YOUR_API_KEY' };
+  if (scheme.kind === 'mutualTLS') return { certificate: true };
   if (takesUser(scheme)) return { username: 'USER', password: 'PASSWORD' };
   return { token: 'YOUR_TOKEN' };
 }

@@ -9,13 +9,15 @@ export interface SecurityParts {
   readonly query: readonly (readonly [string, string])[];
   readonly cookies: readonly (readonly [string, string])[];
   readonly digest?: DigestCredential;
+  readonly certificate?: true;
   readonly problems: readonly RequestProblem[];
 }
 
 type Credentials = { readonly [scheme: string]: Credential };
 type Given =
   | { kind: 'header' | 'query' | 'cookie'; name: string; value: string }
-  | { kind: 'digest'; digest: DigestCredential };
+  | { kind: 'digest'; digest: DigestCredential }
+  | { kind: 'certificate' };
 
 /**
  * Requirements are OR of AND: uses the first alternative for which every scheme is given and supported, and nothing of the others. If there is
@@ -76,6 +78,7 @@ function carry(scheme: SecurityScheme, credential: Credential): Given | undefine
     case 'http':
       return carryHttp(scheme.scheme.toLowerCase(), credential, secret);
     case 'mutualTLS':
+      return 'certificate' in credential ? { kind: 'certificate' } : undefined;
     case 'other':
       return undefined;
   }
@@ -122,10 +125,15 @@ function base64(text: string): string {
 
 function sort(given: readonly Given[]): Omit<SecurityParts, 'problems'> {
   const of = (kind: Given['kind']) =>
-    given.flatMap((one) => (one.kind === kind && one.kind !== 'digest' ? [[one.name, one.value] as const] : []));
+    given.flatMap((one) => (one.kind === kind && 'name' in one ? [[one.name, one.value] as const] : []));
   const [digest] = given.flatMap((one) => (one.kind === 'digest' ? [one.digest] : []));
-  const parts = { headers: of('header'), query: of('query'), cookies: of('cookie') };
-  return digest === undefined ? parts : { ...parts, digest };
+  return {
+    headers: of('header'),
+    query: of('query'),
+    cookies: of('cookie'),
+    ...(digest === undefined ? {} : { digest }),
+    ...(given.some((one) => one.kind === 'certificate') ? { certificate: true } : {}),
+  };
 }
 
 function missing(
@@ -160,7 +168,7 @@ function problem(message: string): RequestProblem {
 
 /** Whether the credential of this scheme is a part of the request. */
 export function isCarried(scheme: SecurityScheme): boolean {
-  return scheme.kind !== 'mutualTLS' && scheme.kind !== 'other';
+  return scheme.kind !== 'other';
 }
 
 function kindInWords(scheme: SecurityScheme): string {

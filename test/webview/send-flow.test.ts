@@ -57,17 +57,22 @@ suite('what Send asks for', function () {
     assert.deepEqual(((await on.panel.waitForCall('send')) as { schemes: string[] }).schemes, []);
   });
 
-  test('a client certificate is not pretended: no field, no "signed in", and words for how to do it', async () => {
+  test('a client certificate is not pretended: "signed in" is who has one, others are told where to name it', async () => {
     const mutual: SecurityScheme = { kind: 'mutualTLS', name: 'mutual', deprecated: false, at };
     const slice = orderSlice({ security: [{ schemes: [{ name: 'mutual', scopes: [] }] }], securitySchemes: [mutual] });
-    await on.openEmpty({ handlers: { signedIn: () => ({ schemes: ['mutual'] }) } });
-    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(slice)));
+    let certificate: { certificate?: string } = {};
+    await on.openEmpty({ handlers: { signedIn: () => ({ schemes: [], ...certificate }) } });
+    const show = () => on.panel.tell('page', pageView(orderHtml(), playgroundOf(slice)));
+    await show();
     const auth = on.panel.page.locator('[data-cell="auth"]');
-    await auth.getByText('is not sent').waitFor();
-    await auth.getByRole('button', { name: 'Change' }).click();
-    await auth.getByText('curl --cert').waitFor();
+    await auth.getByRole('button', { name: 'Sign in' }).click();
+    await auth.getByText('No client certificate is set up for https://api.bookstore.example').waitFor();
     assert.equal(await auth.locator('input').count(), 0);
     assert.equal(await auth.getByText('signed in').count(), 0);
+    certificate = { certificate: 'client.pem' };
+    await on.panel.page.getByLabel('Server').selectOption({ index: 1 });
+    await auth.getByText('signed in with').waitFor();
+    await auth.getByText('client.pem').waitFor();
   });
 
   test('text that is no JSON is sent as typed, and the form can not hide it', async () => {

@@ -42,7 +42,10 @@ export class ChannelSession {
     const cookie = this.#senders.jar.header(url.replace(/^ws/i, 'http'), own);
     const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie');
     const all = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
-    this.#connection = connectSocket({ url, headers: all }, (signal) => this.#report(toEvent(signal)));
+    this.#connection = connectSocket(
+      { url, headers: all, certificate: await this.#senders.certificates.find(url) },
+      (signal) => this.#report(toEvent(signal)),
+    );
     return undefined;
   }
 

@@ -102,7 +102,12 @@ export class PlaygroundSession {
   async #stateOf(origin: string): Promise<SignedIn> {
     const cookies = this.#senders.jar.names(origin);
     const state = await this.#senders.oauth.signedIn(origin);
-    return cookies.length === 0 ? state : { ...state, cookies };
+    const certificate = this.#senders.certificates.nameFor(origin);
+    return {
+      ...state,
+      ...(cookies.length === 0 ? {} : { cookies }),
+      ...(certificate === undefined ? {} : { certificate }),
+    };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Slice } from '../../core/api/slice.ts';
 import type { OAuthSession } from '../../oauth/identity-server.ts';
 import type { Credential, FormValues } from '../../request/form-values.ts';
+import type { ClientCertificates } from '../auth/client-certificates.ts';
 import { inWords, type OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore, StoredSecret } from '../auth/secret-store.ts';
 
@@ -8,6 +9,7 @@ export interface SecretSource {
   readonly origin: string;
   readonly secrets: SecretStore;
   readonly oauth: OAuthSignIn;
+  readonly certificates: Pick<ClientCertificates, 'nameFor'>;
   /** The security alternative that the user chose; absent: every scheme of the page. */
   readonly schemes?: readonly string[];
 }
@@ -24,11 +26,13 @@ export type CompleteValues =
 
 /** Adds the stored secrets of this server to the values. The panel has none, so `security` in its values is dropped. */
 export async function withSecrets(values: FormValues, slice: Slice, source: SecretSource): Promise<CompleteValues> {
-  const { origin, secrets, oauth, schemes } = source;
+  const { origin, secrets, oauth, certificates, schemes } = source;
   const security: { [scheme: string]: Credential } = Object.create(null);
   const sessions = new Map<string, OAuthSession>();
+  const mutual = mutualSchemes(slice);
   for (const name of schemeNames(slice)) {
     if (schemes?.includes(name) === false) continue;
+    if (mutual.has(name) && certificates.nameFor(origin) !== undefined) security[name] = { certificate: true };
     const place = { origin, scheme: name };
     const kept = await secrets.find(place);
     const secret = kept?.kind === 'oauth' ? await oauth.fresh(place, kept) : kept;
@@ -47,6 +51,12 @@ export async function withSecrets(values: FormValues, slice: Slice, source: Secr
 function schemeNames(slice: Slice): readonly string[] {
   const { security } = slice.kind === 'operation' ? slice.operation : slice.channel;
   return [...new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)))];
+}
+
+/** Their credential is the certificate that the settings name for the host. */
+function mutualSchemes(slice: Slice): ReadonlySet<string> {
+  const { securitySchemes } = slice.kind === 'operation' ? slice.operation : slice.channel;
+  return new Set(securitySchemes.filter(({ kind }) => kind === 'mutualTLS').map(({ name }) => name));
 }
 
 function toCredential(secret: StoredSecret): Credential {

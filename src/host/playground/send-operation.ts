@@ -7,6 +7,7 @@ import type { FormValues } from '../../request/form-values.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
 import { maskValues } from '../../request/mask-secrets.ts';
 import { sendValues } from '../../request/send-values.ts';
+import type { ClientCertificates } from '../auth/client-certificates.ts';
 import type { KnownServers } from '../auth/known-servers.ts';
 import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
@@ -22,6 +23,7 @@ export interface Senders {
   readonly oauth: OAuthSignIn;
   /** Cookies of responses, for this window. */
   readonly jar: CookieJar;
+  readonly certificates: ClientCertificates;
 }
 
 export interface OperationToSend {
@@ -58,7 +60,11 @@ export async function sendOperation(
   const allowed = complete.values.security === undefined || (await senders.servers.confirm(origin));
   if (signal.aborted) return { kind: 'cancelled' };
   if (!allowed) return { kind: 'refused', message: `Not sent: credentials for ${origin} were not confirmed.` };
-  const transport = createHttpTransport({ ...transportOptions(), jar: senders.jar });
+  const { jar, certificates } = senders;
+  const unusable = await certificates.fault(bare.request.url);
+  if (unusable !== undefined) return { kind: 'refused', message: unusable };
+  const certificateFor = (url: string) => certificates.find(url);
+  const transport = createHttpTransport({ ...transportOptions(), jar, certificateFor });
   const send = (full: FormValues) => sendValues(slice, full, (request) => transport.send(request, signal));
   return sendRenewed(complete, { ...source, slice, values, send }, signal);
 }

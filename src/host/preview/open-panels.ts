@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import { CookieJar } from '../../node/http/cookie-jar.ts';
 import { nodeOAuthPort } from '../../node/http/oauth-port.ts';
+import { ClientCertificates } from '../auth/client-certificates.ts';
 import { clearCredentials, manageCredentials } from '../auth/credential-commands.ts';
 import { KnownServers } from '../auth/known-servers.ts';
 import { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import { SecretStore } from '../auth/secret-store.ts';
 import { UriRedirects } from '../auth/uri-redirects.ts';
 import { slugAtCaret } from '../commands/active-place.ts';
-import { previewType, productName } from '../contributions.ts';
+import { previewType, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { sendRequest } from '../playground/send-request.ts';
@@ -36,9 +37,21 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
     asExternal: async (url) => (await vscode.env.asExternalUri(vscode.Uri.parse(url, true))).toString(true),
     links,
   });
+  const certificates = new ClientCertificates({
+    read: () => vscode.workspace.getConfiguration().get(settings.clientCertificates),
+    isTrusted: () => vscode.workspace.isTrusted,
+    secrets,
+    askPassphrase: async (file) =>
+      vscode.window.showInputBox({
+        title: 'Client Certificate',
+        prompt: `Passphrase of ${file}`,
+        password: true,
+        ignoreFocusOut: true,
+      }),
+  });
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
   const panels = new Panels(
-    { server, senders: { secrets, servers, oauth, jar: new CookieJar() }, log, dist },
+    { server, senders: { secrets, servers, oauth, jar: new CookieJar(), certificates }, log, dist },
     new PanelMemory(context.workspaceState),
   );
   panels.own(vscode.window.registerUriHandler(links));

@@ -60,6 +60,10 @@ const notTls = ({ host, protocol }: Place): Failure => ({
   message: `${host} does not speak ${protocol === 'https:' ? 'HTTPS' : 'TLS'} as expected.`,
   hint: 'If the server speaks plain HTTP, its address begins with http://.',
 });
+const wantsCertificate = ({ host }: Place): Failure => ({
+  message: `${host} asks for a client certificate, and took none or not this one.`,
+  hint: 'Set up one for this host in the setting apiDocs.clientCertificates.',
+});
 const unreachable = ({ host }: Place): Failure => ({
   message: `There is no route to ${host}.`,
   hint: 'Check the network connection, or the VPN that the server needs.',
@@ -99,6 +103,9 @@ const explanations: { readonly [code: string]: ((place: Place) => Failure) | und
     message: `The certificate of ${host} is for another name than ${hostname}.`,
     hint: 'Use the name in the certificate.',
   }),
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: wantsCertificate,
+  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: wantsCertificate,
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: wantsCertificate,
   EPROTO: notTls,
   ERR_INVALID_PROTOCOL: ({ protocol }) => ({
     message: `A request cannot go to an address that begins with ${protocol}//.`,

@@ -1,5 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import type { ClientCertificate } from './client-certificate.ts';
 import { failureOf } from './http-failure.ts';
 import type { WirePayload } from './http-payload.ts';
 
@@ -15,11 +16,16 @@ export function requestOnce(
   hop: Hop,
   payload: WirePayload | undefined,
   signal: AbortSignal,
+  certificate: ClientCertificate = {},
 ): Promise<http.IncomingMessage> {
   const url = new URL(hop.url);
   const send = url.protocol === 'https:' ? https.request : http.request;
   return new Promise((resolve, reject) => {
-    const outgoing = send(url, { method: hop.method, headers: wireHeaders(hop, payload), signal }, resolve);
+    const outgoing = send(
+      url,
+      { ...certificate, method: hop.method, headers: wireHeaders(hop, payload), signal },
+      resolve,
+    );
     outgoing.on('error', reject);
     // A listener takes over the connection: without one Node ends the request without an event.
     outgoing.on('upgrade', (response, socket) => {

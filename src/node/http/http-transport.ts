@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpRequest, HttpResponse, RequestOutcome, Transport } from '../../request/http-request.ts';
+import type { ClientCertificate } from './client-certificate.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { readBody } from './http-body.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
@@ -14,6 +15,8 @@ export interface HttpTransportOptions {
   readonly maxBytes?: number;
   /** Keeps the cookies of responses and sends them back; absent: none are kept. */
   readonly jar?: CookieJar;
+  /** The client certificate for a connection to this URL; undefined: none. */
+  readonly certificateFor?: (url: string) => Promise<ClientCertificate | undefined>;
 }
 
 const maxRedirects = 10;
@@ -23,7 +26,7 @@ const maxRedirects = 10;
  * Never rejects: every expected failure is an outcome with a message.
  */
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
-  const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024, jar } = options;
+  const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024, jar, certificateFor } = options;
   return {
     async send(request, signal) {
       if (signal.aborted) return { kind: 'cancelled' };
@@ -34,7 +37,13 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
         asked = url;
       };
       try {
-        return await exchange(request, { signal: either as globalThis.AbortSignal, maxBytes, onAsk, jar });
+        return await exchange(request, {
+          signal: either as globalThis.AbortSignal,
+          maxBytes,
+          onAsk,
+          jar,
+          certificateFor,
+        });
       } catch (error) {
         if (signal.aborted) return { kind: 'cancelled' };
         if (timeout?.aborted === true) return timedOut(asked, timeoutMs);
@@ -50,9 +59,13 @@ interface Exchange {
   /** Called with each URL before it is requested: the one that fails is the last. */
   readonly onAsk: (url: string) => void;
   readonly jar: CookieJar | undefined;
+  readonly certificateFor: HttpTransportOptions['certificateFor'];
 }
 
-async function exchange(first: HttpRequest, { signal, maxBytes, onAsk, jar }: Exchange): Promise<RequestOutcome> {
+async function exchange(
+  first: HttpRequest,
+  { signal, maxBytes, onAsk, jar, certificateFor }: Exchange,
+): Promise<RequestOutcome> {
   const began = performance.now();
   const redirects: { status: number; url: string }[] = [];
   let hop = { method: first.method, url: first.url, headers: first.headers };
@@ -60,7 +73,12 @@ async function exchange(first: HttpRequest, { signal, maxBytes, onAsk, jar }: Ex
   for (;;) {
     onAsk(hop.url);
     const digest = sameOrigin(hop.url, first.url) ? first.digest : undefined;
-    const response = await requestAnswering(hop, payload, { digest, jar }, signal);
+    const response = await requestAnswering(
+      hop,
+      payload,
+      { digest, jar, certificate: await certificateFor?.(hop.url) },
+      signal,
+    );
     const next = followRedirect(hop, response);
     if (next === undefined) {
       const firstByte = performance.now() - began;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { DigestCredential } from '../../request/http-request.ts';
+import type { ClientCertificate } from './client-certificate.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { answerChallenge, findChallenge, isStale } from './digest.ts';
 import type { WirePayload } from './http-payload.ts';
@@ -11,16 +12,18 @@ export interface HopSecrets {
   /** Undefined also where the request was redirected to another origin. */
   readonly digest: DigestCredential | undefined;
   readonly jar: CookieJar | undefined;
+  readonly certificate: ClientCertificate | undefined;
 }
 
 /** Sends with the kept cookies, and answers a digest challenge: once, and once more if only its nonce was too old. */
 export async function requestAnswering(
   hop: Hop,
   payload: WirePayload | undefined,
-  { digest, jar }: HopSecrets,
+  secrets: HopSecrets,
   signal: globalThis.AbortSignal,
 ): Promise<IncomingMessage> {
-  let response = await withCookies(hop, payload, jar, signal);
+  const { digest } = secrets;
+  let response = await withCookies(hop, payload, secrets, signal);
   for (let answers = 0; digest !== undefined && response.statusCode === 401 && answers < 2; answers += 1) {
     const challenge = findChallenge(response.headers['www-authenticate'] ?? '');
     if (challenge === undefined || (answers > 0 && !isStale(challenge))) break;
@@ -28,7 +31,7 @@ export async function requestAnswering(
     const body = payload?.bytes ?? new Uint8Array();
     const answer = answerChallenge(challenge, digest, { method: hop.method, url: hop.url, body });
     const answering = { ...hop, headers: [...hop.headers, ['Authorization', answer] as const] };
-    response = await withCookies(answering, payload, jar, signal);
+    response = await withCookies(answering, payload, secrets, signal);
   }
   return response;
 }
@@ -37,16 +40,16 @@ export async function requestAnswering(
 async function withCookies(
   hop: Hop,
   payload: WirePayload | undefined,
-  jar: CookieJar | undefined,
+  { jar, certificate }: HopSecrets,
   signal: globalThis.AbortSignal,
 ): Promise<IncomingMessage> {
-  if (jar === undefined) return requestOnce(hop, payload, signal);
+  if (jar === undefined) return requestOnce(hop, payload, signal, certificate);
   const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'cookie';
   const own = hop.headers.filter(isCookie).map(([, value]) => value);
   const cookie = jar.header(hop.url, own.length === 0 ? undefined : own.join('; '));
   const others = hop.headers.filter((header) => !isCookie(header));
   const headers = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
-  const response = await requestOnce({ ...hop, headers }, payload, signal);
+  const response = await requestOnce({ ...hop, headers }, payload, signal, certificate);
   jar.take(hop.url, response.headers['set-cookie'] ?? []);
   return response;
 }

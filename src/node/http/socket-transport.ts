@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { explainClose } from '../../request/sockets/close-codes.ts';
+import type { ClientCertificate } from './client-certificate.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
 
 /** Events of a connection, in order; `closed` or `failed` is the last and occurs once. */
@@ -15,6 +16,7 @@ export interface SocketTarget {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly protocols?: readonly string[];
+  readonly certificate?: ClientCertificate | undefined;
   /** Milliseconds for the handshake; default 15,000. */
   readonly timeoutMs?: number;
   /** Maximum size of a message in bytes; default 20 MB. */
@@ -80,6 +82,7 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
 function openSocket(url: string, target: SocketTarget): WebSocket | undefined {
   try {
     return new WebSocket(url, [...(target.protocols ?? [])], {
+      ...target.certificate,
       headers: Object.fromEntries(target.headers),
       handshakeTimeout: target.timeoutMs ?? 15_000,
       maxPayload: target.maxBytes ?? 20 * 1024 * 1024,

@@ -13,6 +13,9 @@ export function whyNotSent(scheme: SecurityScheme, slice: Slice, place: SendingP
     return 'Not sent: a WebSocket opens with one request, and HTTP digest takes two.';
   }
   if (place === 'editor') return undefined;
+  if (scheme.kind === 'mutualTLS') {
+    return 'Not sent by this page: a browser takes a client certificate from its own store, if it has one for this server. Send from the editor, or run the cURL sample.';
+  }
   if (isDigest) {
     return 'Not sent from this page: a browser shows no page the challenge that HTTP digest answers. Send from the editor, or run the cURL sample.';
   }
@@ -27,8 +30,5 @@ export function whyNotSent(scheme: SecurityScheme, slice: Slice, place: SendingP
 }
 
 function uncarried(scheme: SecurityScheme): string {
-  if (scheme.kind === 'mutualTLS') {
-    return 'Not sent: a client certificate can not be given here. By hand: `curl --cert FILE --key FILE …`.';
-  }
   return `Not sent: ${scheme.kind === 'other' ? scheme.type : scheme.kind} is not supported here.`;
 }

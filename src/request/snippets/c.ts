@@ -25,21 +25,21 @@ function quote(text: string): string {
 export const c: SnippetLanguage = {
   id: 'c',
   highlight: 'c',
-  answersDigest: true,
+  signsIn: true,
   write: (request) => write(request, '#include <stdio.h>'),
 };
 
 export const cpp: SnippetLanguage = {
   id: 'cpp',
   highlight: 'cpp',
-  answersDigest: true,
+  signsIn: true,
   write: (request) => write(request, '#include <cstdio>'),
 };
 
 /** libcurl, with the body as bytes: neither `@` nor NUL is special. */
 function write(request: HttpRequest, include: string): string {
   const { method, url, headers, chunks } = toPlainRequest(request);
-  const { digest } = request;
+  const { digest, certificate } = request;
   const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
   const lines = headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
   if (chunks.length > 0 && !hasType) lines.push('Content-Type:');
@@ -70,6 +70,12 @@ function write(request: HttpRequest, include: string): string {
           '    curl_easy_setopt(curl, CURLOPT_HTTPAUTH, CURLAUTH_DIGEST);',
           `    curl_easy_setopt(curl, CURLOPT_USERNAME, ${quote(digest.username)});`,
           `    curl_easy_setopt(curl, CURLOPT_PASSWORD, ${quote(digest.password)});`,
+        ]),
+    ...(certificate === undefined
+      ? []
+      : [
+          '    curl_easy_setopt(curl, CURLOPT_SSLCERT, "client.pem");',
+          '    curl_easy_setopt(curl, CURLOPT_SSLKEY, "client.key");',
         ]),
     '    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);',
     '    CURLcode code = curl_easy_perform(curl);',

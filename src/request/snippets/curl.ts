@@ -14,7 +14,7 @@ function always(text: string): string {
 export const curl: SnippetLanguage = {
   id: 'curl',
   highlight: 'bash',
-  answersDigest: true,
+  signsIn: true,
   write(request) {
     const parts = namedParts(request.body);
     const form = parts === undefined ? undefined : formArguments(parts);
@@ -42,6 +42,7 @@ function print(
     ...(request.digest === undefined
       ? []
       : [`--digest --user ${always(`${request.digest.username}:${request.digest.password}`)}`]),
+    ...(request.certificate === undefined ? [] : ['--cert client.pem --key client.key']),
     ...headers.map(([name, value]) => `-H ${always(value === '' ? `${name};` : `${name}: ${value}`)}`),
     // Otherwise curl would send it as a form.
     ...(body.length > 0 && !hasType && !isForm ? [`-H 'Content-Type:'`] : []),

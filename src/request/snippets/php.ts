@@ -9,10 +9,10 @@ function quote(text: string): string {
 export const php: SnippetLanguage = {
   id: 'php',
   highlight: 'php',
-  answersDigest: true,
+  signsIn: true,
   write(request) {
     const { method, url, headers, chunks } = toPlainRequest(request);
-    const { digest } = request;
+    const { digest, certificate } = request;
     const lines = headers.map(
       ([name, value]) => `        ${quote(value === '' ? `${name};` : `${name}: ${value}`)},\n`,
     );
@@ -33,6 +33,9 @@ export const php: SnippetLanguage = {
             '    CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,',
             `    CURLOPT_USERPWD => ${quote(`${digest.username}:${digest.password}`)},`,
           ]),
+      ...(certificate === undefined
+        ? []
+        : ["    CURLOPT_SSLCERT => 'client.pem',", "    CURLOPT_SSLKEY => 'client.key',"]),
       '    CURLOPT_RETURNTRANSFER => true,',
       ']);',
       '$response = curl_exec($curl);',

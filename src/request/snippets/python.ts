@@ -19,9 +19,9 @@ function block(text: string): string {
 export const python: SnippetLanguage = {
   id: 'python',
   highlight: 'python',
-  answersDigest: true,
+  signsIn: true,
   write(request) {
-    const { body, method, url, digest } = request;
+    const { body, method, url, digest, certificate } = request;
     const parts = namedParts(body);
     const plain = parts === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
     const hasBytes =
@@ -33,6 +33,7 @@ export const python: SnippetLanguage = {
       ...(digest === undefined
         ? []
         : [`    auth=HTTPDigestAuth(${quote(digest.username)}, ${quote(digest.password)}),`]),
+      ...(certificate === undefined ? [] : ['    cert=("client.pem", "client.key"),']),
       ...(plain.chunks.length === 0 ? [] : [`    data=${plain.chunks.map(bytes).join('\n    + ')},`]),
       ...(parts === undefined ? [] : [`    files=[\n${parts.map(partLine).join('')}    ],`]),
     ];

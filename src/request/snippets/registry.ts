@@ -39,6 +39,8 @@ const writers: readonly SnippetLanguage[] = [
   http,
 ];
 
+const unshown =
+  'The server asks for a client certificate, which this program does not have; the cURL sample shows one.';
 const unanswered = 'The server asks for HTTP digest, which this client does not answer; the cURL sample does.';
 
 /** The entries of a language menu, in the default order. */
@@ -53,7 +55,11 @@ export function makeSnippet(languageId: string, request: HttpRequest): string {
   const id = findSampleLanguage(languageId)?.id;
   const writer = writers.find((one) => one.id === id);
   if (writer === undefined) return '';
-  const isUnanswered = request.digest !== undefined && writer.answersDigest !== true && writer.id !== http.id;
+  if (writer.signsIn === true || writer.id === http.id) return writer.write(request);
   const comment = writer.id === ruby.id || writer.id === powershell.id ? '#' : '//';
-  return isUnanswered ? `${comment} ${unanswered}\n${writer.write(request)}` : writer.write(request);
+  const gaps = [
+    ...(request.digest === undefined ? [] : [unanswered]),
+    ...(request.certificate === undefined ? [] : [unshown]),
+  ];
+  return [...gaps.map((gap) => `${comment} ${gap}`), writer.write(request)].join('\n');
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTlsServer, type ServerOptions } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server as NetServer, type Socket } from 'node:net';
 
 export interface Loopback {
@@ -16,7 +16,12 @@ export function serve(listener: RequestListener): Promise<Loopback> {
 
 /** The same behind TLS with a certificate of the test's own. */
 export function serveTls(identity: { key: string; cert: string }, listener: RequestListener): Promise<Loopback> {
-  return listen(createTlsServer(identity, listener), 'https');
+  return listenTls(identity, listener);
+}
+
+/** The same with any options of TLS, such as asking for a client certificate. */
+export function listenTls(options: ServerOptions, listener: RequestListener): Promise<Loopback> {
+  return listen(createTlsServer(options, listener), 'https');
 }
 
 /** A server that speaks no HTTP of its own: the bytes are written as soon as a request begins to come in. */

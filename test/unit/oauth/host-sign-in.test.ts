@@ -15,6 +15,7 @@ import { orderSlice } from '../../webview/support/order-page.ts';
 
 const at = { file: 'api.yaml', span: { start: 0, end: 0 } };
 const place = { origin: 'https://api.bookstore.example', scheme: 'login' };
+const certificates = { nameFor: () => undefined };
 const { native, header } = identityClients;
 
 /** The editor around a sign-in: its storages are maps, and its browser signs in by itself. */
@@ -101,7 +102,7 @@ suite('signing in from the editor', () => {
   const slice = () =>
     orderSlice({ security: [{ schemes: [{ name: 'login', scopes: [] }] }], securitySchemes: [scheme()] });
   const complete = ({ secrets, oauth }: ReturnType<typeof openEditor>) => {
-    return withSecrets({}, slice(), { origin: place.origin, secrets, oauth });
+    return withSecrets({}, slice(), { origin: place.origin, secrets, oauth, certificates });
   };
 
   const tokenIn = (sent: CompleteValues): string => {
@@ -166,7 +167,7 @@ suite('signing in from the editor', () => {
     };
     const first = await complete(editor);
     assert.ok(first.kind === 'complete');
-    const source = { ...editor, origin: place.origin, slice: slice(), values: {}, send };
+    const source = { ...editor, certificates, origin: place.origin, slice: slice(), values: {}, send };
     const outcome = await sendRenewed(first, source, new AbortController().signal);
     assert.equal(outcome.kind === 'response' && outcome.response.status, 401);
     assert.equal(new Set(sent).size, 2);

@@ -13,6 +13,7 @@ const securitySchemes = [
   scheme({ name: 'query', kind: 'apiKey', location: 'query', parameterName: 'api key' }),
   scheme({ name: 'cookie', kind: 'apiKey', location: 'cookie', parameterName: 'sid' }),
   scheme({ name: 'oauth', kind: 'oauth2', flows: [] }),
+  scheme({ name: 'mutual', kind: 'mutualTLS' }),
 ];
 
 function send(security: ReturnType<typeof requires>[], given: { [scheme: string]: Credential }) {
@@ -78,6 +79,15 @@ suite('buildRequest: security', () => {
       assert.match(makeSnippet('ruby', request), /^# The server asks for HTTP digest/);
     }
     assert.equal(send([requires('bearer')], { bearer: { token: 't' } }).request.digest, undefined);
+  });
+
+  test('a client certificate is a part of the request, and files beside the samples', () => {
+    const { request } = send([requires('mutual', 'header')], { mutual: { certificate: true }, header: { value: 'k' } });
+    assert.equal(request.certificate, true);
+    assert.match(makeSnippet('curl', request), /--cert client\.pem --key client\.key/);
+    assert.match(makeSnippet('python', request), /cert=\("client\.pem", "client\.key"\)/);
+    assert.match(makeSnippet('go', request), /^\/\/ The server asks for a client certificate/);
+    assert.match(send([requires('mutual')], {}).problems[0]?.message ?? '', /asks for "mutual"/);
   });
 
   test('a credential never makes another cookie', () => {

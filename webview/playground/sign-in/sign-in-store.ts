@@ -46,7 +46,11 @@ export class SignInStore {
     this.tokens = computed(() => this.kept.value.tokens ?? []);
     this.signedIn = computed(() => {
       const ended = this.tokens.value.filter((token) => !isUsable(token, this.now.value));
-      return this.kept.value.schemes.filter((name) => ended.every(({ scheme }) => scheme !== name));
+      const named = this.kept.value.schemes.filter((name) => ended.every(({ scheme }) => scheme !== name));
+      const mutual = store
+        .schemes()
+        .filter(({ kind }) => kind === 'mutualTLS' && this.kept.value.certificate !== undefined);
+      return [...named, ...mutual.map(({ name }) => name)];
     });
     this.server = computed(() => originOf(base.value));
     this.schemes = computed(() => {

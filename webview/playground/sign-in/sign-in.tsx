@@ -135,6 +135,8 @@ function SchemeForm({ session, scheme, onDone }: SchemeFormProps) {
         <p class="warn">
           <Words text={why} />
         </p>
+      ) : scheme.kind === 'mutualTLS' ? (
+        <Certificate session={session} />
       ) : done ? (
         <SignedInAs session={session} scheme={scheme} />
       ) : signIn.oauth.running.value === scheme.name ? (
@@ -171,6 +173,24 @@ function SignedInAs({ session: { signIn }, scheme }: Omit<SchemeFormProps, 'onDo
       <button type="button" class="open" onClick={() => void signIn.signOut(scheme.name)}>
         Sign out
       </button>
+    </p>
+  );
+}
+
+/** Certificates are set up in the settings of the machine: a page, and a workspace, may not name files to read. */
+function Certificate({ session: { signIn } }: Omit<SchemeFormProps, 'onDone' | 'scheme'>) {
+  const { certificate } = signIn.kept.value;
+  if (certificate === undefined) {
+    const words = `No client certificate is set up for ${signIn.server.value}. Add its host and files to the setting \`apiDocs.clientCertificates\` of this machine.`;
+    return (
+      <p class="warn">
+        <Words text={words} />
+      </p>
+    );
+  }
+  return (
+    <p>
+      <span class="ok">● with</span> <code>{certificate}</code>, as <code>apiDocs.clientCertificates</code> says
     </p>
   );
 }

@@ -1,0 +1,30 @@
+import { createSecureContext } from 'node:tls';
+
+/** What a TLS connection proves its client with: a certificate with its key, or both in one file. */
+export interface ClientCertificate {
+  readonly cert?: Buffer;
+  readonly key?: Buffer;
+  readonly pfx?: Buffer;
+  readonly passphrase?: string;
+}
+
+/** Whether TLS can use it: `locked` needs a passphrase, or another one. */
+export type CertificateState =
+  | { readonly kind: 'usable' | 'locked' }
+  | { readonly kind: 'broken'; readonly message: string };
+
+export function stateOf(certificate: ClientCertificate): CertificateState {
+  try {
+    createSecureContext(certificate);
+    return { kind: 'usable' };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return isLocked(certificate, message) ? { kind: 'locked' } : { kind: 'broken', message };
+  }
+}
+
+/** OpenSSL says it differently for each kind of file. */
+function isLocked({ key }: ClientCertificate, message: string): boolean {
+  if (/mac verify failure|bad decrypt|bad password|interrupted or cancelled/i.test(message)) return true;
+  return key !== undefined && /ENCRYPTED/.test(key.toString('latin1'));
+}
