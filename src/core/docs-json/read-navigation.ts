@@ -3,7 +3,8 @@ import { withoutPageExtension } from '../source/text/file-names.ts';
 import { withoutTrailingSlashes } from '../source/text/trailing-slashes.ts';
 import type { ConfigMember, ConfigValue } from './config-value.ts';
 import type { NavContainer, NavContainerKind, NavElement, PageElement } from './nav-element.ts';
-import { containerKeys } from './navigation-shapes.ts';
+import { containerKeys, navigationShapes } from './navigation-shapes.ts';
+import { findNearest } from './nearest.ts';
 import { parseChannelRef, parseOperationRef } from './parse-ref.ts';
 import { readDetails } from './read-details.ts';
 import { readSpecSources } from './read-spec-sources.ts';
@@ -42,9 +43,21 @@ function firstCharacter({ at }: ConfigValue): { readonly start: number; readonly
 }
 
 function readSources(value: ConfigValue, problems: Problem[]): readonly SpecSource[] | undefined {
-  const openapi = readSpecSources(value.get('openapi'), 'openapi', problems);
-  const asyncapi = readSpecSources(value.get('asyncapi'), 'asyncapi', problems);
+  const openapi = readSpecSources(findSources(value, 'openapi'), 'openapi', problems);
+  const asyncapi = readSpecSources(findSources(value, 'asyncapi'), 'asyncapi', problems);
   return openapi === undefined && asyncapi === undefined ? undefined : [...(openapi ?? []), ...(asyncapi ?? [])];
+}
+
+/**
+ * The value of the key, also where the key is misspelt. That is one mistake, which the check of the shape reports:
+ * without the description, every entry below would have a problem of its own.
+ */
+function findSources(value: ConfigValue, key: SpecSource['family']): ConfigValue | undefined {
+  const written = value.get(key);
+  if (written !== undefined) return written;
+  const known = Object.keys(navigationShapes.group.keys?.() ?? {});
+  return value.members.find((member) => !known.includes(member.key) && findNearest(member.key, known, 1)[0] === key)
+    ?.value;
 }
 
 function readChildren({ key, value }: ConfigMember, problems: Problem[]): readonly NavElement[] {

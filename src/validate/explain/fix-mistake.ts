@@ -7,11 +7,8 @@ import type { Mistake, MistakeOf } from './mistake.ts';
 /** What would fix a mistake: everything that its message proposes. `value` is the value at the mistake's pointer. */
 export function fixesOf(mistake: Mistake, value: JsonValue | undefined): readonly FindingFix[] {
   switch (mistake.kind) {
-    case 'unknown-key': {
-      const [meant] = mistake.key === '$ref' ? [] : findNearest(mistake.key, mistake.known, 1);
-      return [...(meant === undefined ? [] : [{ kind: 'rename', name: meant } as const]), { kind: 'remove' }];
-    }
-    case 'unfitting-key':
+    case 'unknown-key':
+      return keyFixes(mistake);
     case 'repeated':
       return [{ kind: 'remove' }];
     case 'missing-key':
@@ -25,6 +22,16 @@ export function fixesOf(mistake: Mistake, value: JsonValue | undefined): readonl
     default:
       return [];
   }
+}
+
+/** A key that nothing resembles may be the writer's own, which an extension may be. */
+function keyFixes({ key, known, pattern = '' }: MistakeOf<'unknown-key'>): readonly FindingFix[] {
+  const remove = { kind: 'remove' } as const;
+  if (key === '$ref') return [remove];
+  const [meant] = findNearest(key, known, 1);
+  if (meant !== undefined) return [{ kind: 'rename', name: meant }, remove];
+  if (/^\^\\?\//.test(pattern)) return [{ kind: 'rename', name: `/${key}` }, remove];
+  return pattern === '' ? [{ kind: 'rename', name: `x-${key}` }, remove] : [remove];
 }
 
 function valueFixes({ values }: MistakeOf<'value'>, value: JsonValue | undefined): readonly FindingFix[] {

@@ -54,6 +54,18 @@ suite('official judges', () => {
         '{"kind":"remove"}',
       ],
     ]);
+    assert.deepEqual(await of({ openapi: '3.1.0', info: { ...info, team: 1 }, paths: { users: {} } }), [
+      [
+        'The key "team" is not allowed here. Check its spelling and its place.',
+        '{"kind":"rename","name":"x-team"}',
+        '{"kind":"remove"}',
+      ],
+      [
+        'The key "users" is not allowed here. A path begins with "/".',
+        '{"kind":"rename","name":"/users"}',
+        '{"kind":"remove"}',
+      ],
+    ]);
     for (const openapi of ['3.1', 3.1]) {
       assert.deepEqual(await of({ openapi, info, paths: {} }), [
         [

@@ -1,11 +1,13 @@
 import type { ChannelElement, OperationElement } from '../../docs-json/nav-element.ts';
-import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
+import { methodWords, parseOperationRef, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
 import type { Location } from '../../source/text/span.ts';
+import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findUnmatched, unmatched } from '../unmatched-target.ts';
+import { readMisspeltEntry } from './misspelt-entry.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 
 export const entryUnmatched: Rule = {
@@ -29,7 +31,9 @@ function inspect(
   suggests: boolean,
 ): Finding | undefined {
   const { at } = element;
-  if (element.kind === 'page') return outcome.kind === 'missingPage' ? inspectPath(element.path, at) : undefined;
+  if (element.kind === 'page') {
+    return outcome.kind === 'missingPage' ? inspectPath(element.path, at, { inherited, project }) : undefined;
+  }
   if (outcome.kind !== 'unmatched') return undefined;
   const { text, file } = element.ref;
   const { lookup } = outcome;
@@ -52,9 +56,36 @@ function noDescription(file: string, at: Location, project: Project): Finding | 
   return { message: isThere ? `"${file}" is not an API description.` : `No file "${file}".`, at };
 }
 
-function inspectPath(path: string, at: Location): Finding | undefined {
+interface Searched {
+  readonly inherited: ReportedEntry['inherited'];
+  readonly project: Project;
+}
+
+function inspectPath(path: string, at: Location, searched: Searched): Finding | undefined {
+  const misspelt = readMisspeltEntry(path);
+  if (misspelt !== undefined) {
+    const meant = existing(misspelt.meant, searched).slice(0, 3);
+    const advice = suggest(meant) || ` Methods are ${methodWords.join(', ')}.`;
+    return {
+      message: `"${path}" is not an endpoint entry. ${misspelt.reason}${advice}`,
+      at,
+      fixes: replacements(at, meant),
+    };
+  }
   if (!startsWithMethodWord(path)) return undefined;
   return { message: `"${path}" is not an endpoint entry. Write it as \`METHOD /path\` or \`webhook NAME\`.`, at };
+}
+
+/** Those of the entries that a description has; else the ones nearest to them; else all, because there may be no description yet. */
+function existing(entries: readonly string[], { inherited, project }: Searched): readonly string[] {
+  const lookups = entries.flatMap((entry) => {
+    const ref = parseOperationRef(entry);
+    return ref === undefined ? [] : [{ entry, lookup: project.findOperation(ref, inherited) }];
+  });
+  const found = lookups.filter(({ lookup }) => lookup.kind === 'found').map(({ entry }) => entry);
+  if (found.length > 0) return found;
+  const near = lookups.flatMap(({ lookup }) => (lookup.kind === 'noMatch' ? lookup.nearest : []));
+  return near.length > 0 ? [...new Set(near)] : entries;
 }
 
 /** The unreadable part is either the path or the method in it. */

@@ -4,6 +4,7 @@ import { KnownPaths } from '../../references/known-paths.ts';
 import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
+import { readMisspeltEntry } from './misspelt-entry.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 
 export const navPageMissing: Rule = {
@@ -14,7 +15,7 @@ export const navPageMissing: Rule = {
     const known = new KnownPaths(project.workspace.files().filter(isPageFile).map(withoutPageExtension));
     let found = 0;
     for (const { element, outcome } of project.planReport.entries) {
-      if (outcome.kind !== 'missingPage' || element.kind !== 'page' || startsWithMethodWord(element.path)) continue;
+      if (outcome.kind !== 'missingPage' || element.kind !== 'page' || isMeantAsEndpoint(element.path)) continue;
       const failure = findFailure(element.path, project.workspace);
       if (failure !== undefined) {
         yield { ...failure, at: element.at };
@@ -31,6 +32,11 @@ export const navPageMissing: Rule = {
     }
   },
 };
+
+/** `entry-unmatched` reports what was meant as an endpoint entry. */
+function isMeantAsEndpoint(path: string): boolean {
+  return startsWithMethodWord(path) || readMisspeltEntry(path) !== undefined;
+}
 
 /** Why the named file can't be read; undefined: it does not exist, or the reason is unknown. */
 function findFailure(path: string, workspace: Workspace): Omit<Finding, 'at'> | undefined {

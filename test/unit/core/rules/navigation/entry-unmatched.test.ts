@@ -30,6 +30,29 @@ suite('entry-unmatched', () => {
     );
   });
 
+  test('a misspelt method, and a blank or a slash that is missing, are told as what they are', () => {
+    const texts = site(['GTE /users', 'POST/users', 'GET orders/{id}', 'api.json PSOT /users', 'FETCH /nothing']);
+    const start = (entry: string) => `error docs.json «"${entry}"» "${entry}" is not an endpoint entry. `;
+    assert.deepEqual(findingsOf('nav-page-missing', texts), []);
+    assert.deepEqual(findingsOf('entry-unmatched', texts), [
+      `${start('GTE /users')}"GTE" is not a method. Did you mean "GET /users"?`,
+      `${start('POST/users')}The blank after its method is missing. Did you mean "POST /users"?`,
+      `${start('GET orders/{id}')}Its path has no slash at the beginning. Did you mean "GET /orders/{id}"?`,
+      `${start('api.json PSOT /users')}"PSOT" is not a method. Did you mean "api.json POST /users"?`,
+      `${start('FETCH /nothing')}"FETCH" is not a method. Did you mean "PATCH /nothing"?`,
+    ]);
+    assert.match(fixedBy('Change to "GET /users"', 'entry-unmatched', texts), /"GET \/users",\s+"POST\/users"/);
+  });
+
+  test('page paths that look like methods stay pages', () => {
+    const texts = site(['get/started', 'Get Started', 'GET', 'a /b c']);
+    assert.deepEqual(
+      findingsOf('entry-unmatched', texts).map((one) => one.slice(17, 30)),
+      ['"Get Started"'],
+    );
+    assert.equal(findingsOf('nav-page-missing', texts).length, 3);
+  });
+
   test('a file that is named and missing is said at the entry', () => {
     assert.deepEqual(findingsOf('entry-unmatched', site(['gone.json GET /users'])), [
       'error docs.json «"gone.json GET /users"» No file "gone.json".',

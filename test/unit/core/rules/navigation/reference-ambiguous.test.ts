@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+import { checkProject } from '../../../../../src/core/rules/check-project.ts';
+import { docsJson, findingsOf, fixedBy, openapi, projectOf } from '../../../../support/project-of.ts';
 
 const users = openapi({ '/users': { get: {} } });
 
@@ -44,5 +45,13 @@ suite('reference-ambiguous', () => {
       'b.json': users,
     };
     assert.deepEqual(findingsOf('reference-ambiguous', texts), []);
+  });
+
+  test('a misspelt `openapi` is one problem, at the key', () => {
+    const operations = openapi({ '/users': { get: {}, post: {} } });
+    const group = { group: 'Users', opanapi: 'b.json', pages: ['GET /users', 'POST /users'] };
+    const texts = { 'docs.json': docsJson({ groups: [group] }), 'a.json': operations, 'b.json': operations };
+    const found = checkProject(projectOf(texts)).map(({ code, message }) => `${code} ${message}`);
+    assert.deepEqual(found, ['config-unknown-key Unknown key `opanapi`. Did you mean `openapi`?']);
   });
 });
