@@ -36,6 +36,7 @@ export class LanguageServer {
           fetchesDocuments: true,
           remoteScheme,
           assetBase: docsRootPlaceholder,
+          checksJson: checksJson(),
           commands: {
             signIn: commands.signIn,
             fetchAgain: commands.fetchRemote,
@@ -74,4 +75,10 @@ export class LanguageServer {
     // A failed start was reported already, and a later start uses the trust of that time.
     this.#client?.then((client) => client.notify('apidocs/trust', { trusted: true })).catch(() => undefined);
   }
+}
+
+/** Whether VS Code's own JSON support reports syntax errors: it may be disabled as an extension, or by its setting. */
+function checksJson(): boolean {
+  const isOn = vscode.workspace.getConfiguration('json').get('validate.enable', true);
+  return isOn && vscode.extensions.getExtension('vscode.json-language-features') !== undefined;
 }

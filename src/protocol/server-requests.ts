@@ -88,6 +88,8 @@ export interface ServerOptions {
   readonly assetBase?: string;
   /** Commands of the client that code actions offer; absent: none are offered. */
   readonly commands?: ClientCommands;
+  /** Whether the client reports syntax errors of open documents of the language `json` itself; default false. */
+  readonly checksJson?: boolean;
   /** The settings below `apiDocs`, for clients that do not answer `workspace/configuration`. */
   readonly settings?: unknown;
 }

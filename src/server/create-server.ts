@@ -112,6 +112,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
       const params: ClientNotifications['apidocs/checked'] = { root };
       void connection.sendNotification('apidocs/checked', params);
     },
+    isJsonOfClient: (uri) => options.checksJson === true && open.get(uri)?.languageId === 'json',
     fail,
   });
   // Older clients send only a root.

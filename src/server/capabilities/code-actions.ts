@@ -2,6 +2,7 @@ import { type CodeAction, CodeActionKind, type CodeActionParams } from 'vscode-l
 import type { LocatedProblem } from '../../service/engine.ts';
 import { toQuickFix, toWorkspaceEdit } from '../convert.ts';
 import { editsOfFixAll, problemsAt } from '../fix-selection.ts';
+import { diagnosticOf } from '../json-of-client.ts';
 import { answerAt, type Place } from '../place.ts';
 import { toRemoteActions } from '../remote-actions.ts';
 import type { Capability, Server } from '../server.ts';
@@ -29,11 +30,20 @@ function wantsFixAll({ context: { only } }: CodeActionParams): boolean {
 function fixesAt(
   problems: readonly LocatedProblem[],
   { project, file }: Place,
-  { range }: CodeActionParams,
+  { range, context }: CodeActionParams,
   server: Server,
 ): CodeAction[] {
-  return problemsAt(problems, file, range).flatMap((problem) => {
-    const fixes = problem.fixes.map((fix, index) => toQuickFix(fix, index === 0, project));
+  const theirs = server.options.checksJson === true ? context.diagnostics : [];
+  const touched = problemsAt(problems, file, range);
+  const also = problems.filter(
+    (problem) => problem.file === file && !touched.includes(problem) && diagnosticOf(problem, theirs) !== undefined,
+  );
+  return [...touched, ...also].flatMap((problem) => {
+    const diagnostic = diagnosticOf(problem, theirs);
+    const fixes = problem.fixes.map((fix, index) => ({
+      ...toQuickFix(fix, index === 0, project),
+      ...(diagnostic && { diagnostics: [diagnostic] }),
+    }));
     return [...fixes, ...toRemoteActions(problem, server)];
   });
 }

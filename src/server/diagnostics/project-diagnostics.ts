@@ -1,6 +1,7 @@
 import type { Diagnostic } from 'vscode-languageserver/node';
 import type { LocatedProblem, ProblemReport } from '../../service/engine.ts';
 import { toDiagnostic } from '../convert.ts';
+import { isOfJsonSyntax } from '../json-of-client.ts';
 import type { Project } from '../project.ts';
 import type { ProjectSettings } from '../settings.ts';
 import { officialOnly, withSeverities } from './problem-list.ts';
@@ -17,6 +18,8 @@ export interface DiagnosticsParts {
   readonly settings: (rootUri: string) => Promise<ProjectSettings>;
   /** The problems of the project as it is now are published. */
   readonly checked: (project: Project) => void;
+  /** Whether the client reports the syntax errors of the document itself. */
+  readonly isJsonOfClient: (uri: string) => boolean;
   readonly fail: (error: unknown) => void;
 }
 
@@ -117,6 +120,7 @@ export class ProjectDiagnostics {
     const byUri = new Map<string, Diagnostic[]>();
     for (const problem of withSeverities(problems, severities)) {
       const uri = this.#project.uriOf(problem.file);
+      if (isOfJsonSyntax(problem) && this.#parts.isJsonOfClient(uri)) continue;
       const diagnostics = byUri.get(uri) ?? [];
       diagnostics.push(toDiagnostic(problem, this.#project, manual(problem.code)));
       byUri.set(uri, diagnostics);

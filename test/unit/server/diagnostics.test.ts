@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import type { CodeAction } from 'vscode-languageserver/node';
 import type { Validator } from '../../../src/core/ports.ts';
 import { createDiskWorkspace } from '../../../src/node/disk-workspace.ts';
 import { createDiskOutside } from '../../../src/server/disk-outside.ts';
 import type { Outside } from '../../../src/server/outside.ts';
 import { createEngine } from '../../../src/service/create-engine.ts';
+import { positionOf } from '../../support/caret-position.ts';
 import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
@@ -42,6 +44,30 @@ suite('Language server: diagnostics', () => {
     assert.match(message, /Did you mean "GET \/books"\?/);
     await client.edit(uri, { text: config.replace('GET /boks', 'GET /books').replace(/,\s*"missing"/, '') });
     await client.noProblems(uri);
+  });
+
+  test('syntax errors are left to a client that checks JSON itself, with our fix on its diagnostic', async () => {
+    client = await connectClient({ folders: [folder.uri()], options: { checksJson: true } });
+    const text = config.replace('"missing"', '"missing",');
+    await client.open(uri, text);
+    await client.problemWith(uri, 'nav-page-missing');
+    assert.deepEqual(
+      client
+        .problemsOf(uri)
+        ?.map(({ code }) => code)
+        .filter((code) => /^json-/.test(String(code))),
+      [],
+    );
+    const start = positionOf(text, ',\n    ]');
+    const diagnostic = { range: { start, end: start }, message: 'Trailing comma', source: 'json' };
+    const actions = await client.ask<CodeAction[]>('textDocument/codeAction', uri, {
+      range: diagnostic.range,
+      context: { diagnostics: [diagnostic] },
+    });
+    assert.deepEqual(
+      actions.filter(({ diagnostics }) => diagnostics?.[0]?.message === 'Trailing comma').map(({ title }) => title),
+      ['Remove it'],
+    );
   });
 
   test('only files whose problems changed are sent again', async () => {
