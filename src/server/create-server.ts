@@ -20,9 +20,11 @@ import { folders } from './capabilities/folders.ts';
 import { folding } from './capabilities/folding.ts';
 import { hover } from './capabilities/hover.ts';
 import { linkedEditing } from './capabilities/linked-editing.ts';
+import { moveFiles } from './capabilities/move-files.ts';
 import { outline } from './capabilities/outline.ts';
 import { references } from './capabilities/references.ts';
 import { refreshOnSave } from './capabilities/refresh-on-save.ts';
+import { rename } from './capabilities/rename.ts';
 import { trust } from './capabilities/trust.ts';
 import { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import { readProblemManual } from './diagnostics/problem-manual.ts';
@@ -54,6 +56,8 @@ const capabilities: readonly Capability[] = [
   hover,
   definition,
   references,
+  rename,
+  moveFiles,
   outline,
   folding,
   documentLinks,
@@ -133,7 +137,8 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
 function announced(): ServerCapabilities {
   const all: ServerCapabilities = {};
   for (const { announces } of capabilities) {
-    Object.assign(all, announces, { workspace: { ...all.workspace, ...announces.workspace } });
+    const fileOperations = { ...all.workspace?.fileOperations, ...announces.workspace?.fileOperations };
+    Object.assign(all, announces, { workspace: { ...all.workspace, ...announces.workspace, fileOperations } });
   }
   return all;
 }

@@ -37,6 +37,7 @@ import type { SiteWriter } from './export-site.ts';
 import { findProblems } from './find-problems.ts';
 import type { Places } from './places.ts';
 import { RemoteDocuments, type RemoteReading, untilSettled, withRemote } from './remote-documents.ts';
+import { renameCalls } from './rename-calls.ts';
 
 export interface EngineOptions {
   /** The files on disk, under the open documents. */
@@ -101,6 +102,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     refreshRemote: async (choice) => remote?.refresh(choice),
     ...languageCalls(parts),
+    ...renameCalls(parts),
     ...structureCalls(parts),
     ...pageCalls(parts),
     ...treeCalls(parts),

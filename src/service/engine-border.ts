@@ -32,6 +32,10 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     hover: (file, at, signal) => rescue(engine.hover(file, at, signal), signal, () => undefined),
     definition: (file, at, signal) => rescue(engine.definition(file, at, signal), signal, () => []),
     references: (file, at, signal) => rescue(engine.references(file, at, signal), signal, () => []),
+    renameSubject: (file, at, signal) => rescue(engine.renameSubject(file, at, signal), signal, () => undefined),
+    rename: (file, at, name, signal) =>
+      rescue(engine.rename(file, at, name, signal), signal, () => refuse('Renaming this', parts)),
+    moveFiles: (moves, signal) => rescue(engine.moveFiles(moves, signal), signal, () => ({ edits: [], moves: [] })),
     structure: (file, signal) =>
       rescue(engine.structure(file, signal), signal, () => ({ outline: [], folds: [], links: [] })),
     tagNames: (file, at, signal) => rescue(engine.tagNames(file, at, signal), signal, () => []),

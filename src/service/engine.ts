@@ -3,6 +3,7 @@ import type { PageRow } from '../core/features/list-pages.ts';
 import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
 import type { OutlineItem } from '../core/features/outline.ts';
+import type { ChangeReason, FileMove } from '../core/features/rename/site-change.ts';
 import type { MissingOperations } from '../core/features/site-tree/add-missing.ts';
 import type { SiteAction } from '../core/features/site-tree/site-action.ts';
 import type { SiteTree } from '../core/features/site-tree/site-node.ts';
@@ -34,6 +35,13 @@ export interface Engine {
   definition(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
   /** Every reference to the subject at the position. */
   references(file: string, position: Position, signal?: AbortSignal): Promise<readonly FileRange[]>;
+
+  /** What can be renamed at the position; undefined: nothing. */
+  renameSubject(file: string, position: Position, signal?: AbortSignal): Promise<RenameSubject | undefined>;
+  /** Renames what is at the position, and all that refers to it; undefined: nothing can be renamed there. */
+  rename(file: string, position: Position, name: string, signal?: AbortSignal): Promise<LocatedRenaming | undefined>;
+  /** What follows when files or folders get other paths. */
+  moveFiles(moves: readonly FileMove[], signal?: AbortSignal): Promise<LocatedChange>;
 
   /** What an editor shows of a whole file: outline, folds, links. */
   structure(file: string, signal?: AbortSignal): Promise<FileStructure>;
@@ -114,6 +122,22 @@ export interface Completion {
 
 export type LocatedSiteEdit =
   | ({ readonly kind: 'edits' } & LocatedFix)
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface RenameSubject {
+  readonly range: Range;
+  /** The present name, which an editor offers to change. */
+  readonly name: string;
+}
+
+/** Edits, whose places are those before the moves, and files that move afterwards. */
+export interface LocatedChange {
+  readonly edits: readonly (FileRange & { readonly text: string; readonly reason: ChangeReason })[];
+  readonly moves: readonly FileMove[];
+}
+
+export type LocatedRenaming =
+  | ({ readonly kind: 'change' } & LocatedChange)
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface FileStructure {

@@ -24,6 +24,8 @@ export interface EngineSubject {
 
 type Ask = (subject: EngineSubject) => Promise<readonly Fault[]>;
 
+const newNames = ['other', '/other/{id}', 'post', 'Other name', 'a/b.mdx', 'a: b #c'];
+
 const options: ExportOptions = { out: '/site', allowInvalid: true, generatedIndex: true, fullDescriptions: true };
 
 /** Each call of the engine, in the order in which they are asked. A new call does not compile without a question here. */
@@ -127,6 +129,24 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     atPositions(subject, async (file, position) =>
       placeFaults(await subject.engine.definition(file, position), subject.read, 'a definition'),
     ),
+  renameSubject: (subject) =>
+    atPositions(subject, async (file, position) => {
+      const found = await subject.engine.renameSubject(file, position);
+      return found === undefined ? [] : placeFaults([{ file, range: found.range }], subject.read, 'a name');
+    }),
+  rename: (subject) =>
+    atPositions(subject, async (file, position) => {
+      const name = subject.draw.item([...hostileTexts, ...newNames]);
+      const renaming = await subject.engine.rename(file, position, name);
+      if (renaming === undefined) return [];
+      if (renaming.kind === 'refused') return faultsInMessage(renaming.message, 'the refusal of a rename');
+      return placeFaults(renaming.edits, subject.read, 'an edit of a rename');
+    }),
+  async moveFiles({ engine, files, draw, read }) {
+    const from = draw.item([...files, draw.item(files).replace(/\/[^/]*$/, '')]);
+    const to = draw.item([...hostileTexts, ...newNames, draw.item(files)]);
+    return placeFaults((await engine.moveFiles([{ from, to }])).edits, read, 'an edit of a move');
+  },
   async structure({ engine, files, draw, read }) {
     const file = draw.item(files);
     const { outline, folds, links } = await engine.structure(file);
@@ -209,6 +229,9 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.complete(file, at, signal),
     (signal) => engine.hover(file, at, signal),
     (signal) => engine.definition(file, at, signal),
+    (signal) => engine.renameSubject(file, at, signal),
+    (signal) => engine.rename(file, at, 'other', signal),
+    (signal) => engine.moveFiles([{ from: file, to: 'other/place.mdx' }], signal),
     (signal) => engine.structure(file, signal),
     (signal) => engine.tagNames(file, at, signal),
     (signal) => engine.pageAt(file, at, signal),

@@ -146,6 +146,10 @@ class CachedProject implements Project {
     return findChannel(ref, { inherited, ...(page !== undefined && { page }) }, this.#targets());
   }
 
+  over(workspace: Workspace): Project {
+    return new CachedProject({ workspace, markup: this.#markup, configFile: this.configFile });
+  }
+
   change(files: readonly string[]): void {
     this.#slices = new WeakMap();
     if (files.length === 0) {

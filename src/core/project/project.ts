@@ -52,6 +52,8 @@ export interface Project {
   findChannel(ref: ChannelRef, inherited: readonly SpecSource[], page?: string): Lookup<ChannelSummary>;
   /** Problems found while reading `docs.json`, planning and indexing; rules add theirs. */
   readonly problems: readonly Problem[];
+  /** The same site over other texts, as they would be after a change. */
+  over(workspace: Workspace): Project;
   /** The files that were edited, created or deleted (an empty list: any may have been). */
   change(files: readonly string[]): void;
 }

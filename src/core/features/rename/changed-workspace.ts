@@ -1,0 +1,52 @@
+import type { Workspace } from '../../ports.ts';
+import { applyEdits } from '../../source/text/apply-edits.ts';
+import type { ReasonedEdit, SiteChange } from './site-change.ts';
+
+const headLength = 4096;
+
+/** The files as they will be after the change. */
+export function changedWorkspace(workspace: Workspace, { edits, moves }: SiteChange): Workspace {
+  const origins = new Map(moves.map(({ from, to }) => [to, from]));
+  const gone = new Set(moves.map(({ from }) => from).filter((from) => !origins.has(from)));
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
+  const byFile = groupByFile(edits);
+  const originOf = (file: string) => (gone.has(file) ? undefined : (origins.get(file) ?? file));
+  const edited = (origin: string, text: string | undefined) => {
+    const own = byFile.get(origin);
+    return text === undefined || own === undefined ? text : applyEdits(text, own);
+  };
+  const ask = <T>(file: string, question: (origin: string) => T): T | undefined => {
+    const origin = workspace.outside(file) === undefined ? originOf(file) : undefined;
+    return origin === undefined ? undefined : question(origin);
+  };
+  const read = (file: string) => ask(file, (origin) => edited(origin, workspace.read(origin)));
+  const files = moves.length === 0 ? workspace.files() : moved(workspace, targets);
+  return {
+    ...workspace,
+    files: () => files,
+    has: (file) => ask(file, (origin) => workspace.has(origin)) === true,
+    read,
+    head: (file) =>
+      ask(file, (origin) => (byFile.has(origin) ? read(file)?.slice(0, headLength) : workspace.head(origin))),
+    failure: (file) => ask(file, (origin) => workspace.failure(origin)),
+    shown: (file) => {
+      const origin = originOf(file);
+      return origin === undefined ? undefined : edited(origin, workspace.shown?.(origin));
+    },
+  };
+}
+
+function moved(workspace: Workspace, targets: ReadonlyMap<string, string>): readonly string[] {
+  const names = workspace.files().map((file) => targets.get(file) ?? file);
+  return [...new Set(names)].filter((file) => workspace.outside(file) === undefined).sort();
+}
+
+function groupByFile(edits: readonly ReasonedEdit[]): ReadonlyMap<string, readonly ReasonedEdit[]> {
+  const groups = new Map<string, ReasonedEdit[]>();
+  for (const edit of edits) {
+    const group = groups.get(edit.at.file) ?? [];
+    groups.set(edit.at.file, group);
+    group.push(edit);
+  }
+  return groups;
+}

@@ -1,0 +1,126 @@
+import { joinPath } from '../../docs-json/config-value.ts';
+import type { OperationRef } from '../../docs-json/nav-element.ts';
+import { listSources } from '../../project/list-sources.ts';
+import type { Project } from '../../project/project.ts';
+import type { SourceDocument, SourceNode } from '../../source/document/source-document.ts';
+import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
+import type { Location } from '../../source/text/span.ts';
+import { relativePath } from './relative-path.ts';
+import type { FileOf, ReasonedEdit } from './site-change.ts';
+import { writeScalar } from './write-scalar.ts';
+
+/** The entries, descriptions, overlays, parts and fonts of `docs.json`, and the front matter of pages, that name files which move. */
+export function moveInConfig(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
+  return [
+    ...moveEntries(project, fileOf),
+    ...moveSources(project, fileOf),
+    ...moveFrontMatter(project, fileOf),
+    ...moveFonts(project, fileOf),
+    ...project.config.files.flatMap((file) => moveParts(project, file, fileOf)),
+  ];
+}
+
+function moveEntries(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
+  return project.planReport.entries.flatMap(({ element, outcome }) => {
+    const { at } = element;
+    if (element.kind !== 'page') return moveNamedFile(project, at, element.ref, fileOf);
+    if (outcome.kind !== 'page' || fileOf(outcome.file) === outcome.file) return [];
+    const written = stringAt(project, at) ?? element.path;
+    return [writeScalar(project, at, newEntry(written, outcome.file, fileOf(outcome.file)), 'reference')];
+  });
+}
+
+/** As it was written: with or without a slash, its extension, and the `index` of a folder. */
+function newEntry(written: string, from: string, to: string): string {
+  const slash = /^\/*/.exec(written)?.[0] ?? '';
+  const path = written.slice(slash.length);
+  if (isPageFile(path)) return slash + to;
+  const short = withoutPageExtension(to);
+  const isFolder = withoutPageExtension(from) !== path && /(?:^|\/)index$/.test(withoutPageExtension(from));
+  return slash + (isFolder ? short.replace(/\/index$/, '') : short);
+}
+
+/** `FILE METHOD /path`, `FILE channel ID`. */
+function moveNamedFile(
+  project: Project,
+  at: Location,
+  { file, text }: Pick<OperationRef, 'file' | 'text'>,
+  fileOf: FileOf,
+): readonly ReasonedEdit[] {
+  if (file === undefined || fileOf(file) === file) return [];
+  return [
+    writeScalar(
+      project,
+      at,
+      text.replace(file, () => fileOf(file)),
+      'reference',
+    ),
+  ];
+}
+
+function moveFrontMatter(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
+  return project.plan.pages.flatMap((page) => {
+    const front = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter : undefined;
+    const { openapi, asyncapi, schema } = front ?? {};
+    const named = schema && { at: schema.at, ref: { ...schema, text: `${schema.file} ${schema.name}` } };
+    return [openapi, asyncapi, named].flatMap((one) =>
+      one === undefined ? [] : moveNamedFile(project, one.at, one.ref, fileOf),
+    );
+  });
+}
+
+function moveSources(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
+  const named = [...listSources(project.config)].flatMap((source) => [source, ...(source.overlays ?? [])]);
+  return named.flatMap(({ file, at }) => {
+    if (fileOf(file) === file) return [];
+    const slash = /^\/*/.exec(stringAt(project, at) ?? '')?.[0] ?? '';
+    return [writeScalar(project, at, slash + fileOf(file), 'reference')];
+  });
+}
+
+/** Logos and the like are links; fonts are not. */
+function moveFonts(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {
+  const links = new Set(project.config.links.map(({ at }) => `${at.file} ${at.span.start - 1}`));
+  return project.config.pictures.flatMap(({ file: written, at }) => {
+    const file = written.replace(/^\/+/, '');
+    if (fileOf(file) === file || links.has(`${at.file} ${at.span.start}`)) return [];
+    return [writeScalar(project, at, written.slice(0, written.length - file.length) + fileOf(file), 'link')];
+  });
+}
+
+/** `$ref`s to parts of `docs.json`: to one that moves, and in one that moves. */
+function moveParts(project: Project, file: string, fileOf: FileOf): readonly ReasonedEdit[] {
+  const document = project.document(file);
+  if (document?.root === undefined) return [];
+  return references(document).flatMap((node) => {
+    const [path = '', ...pointer] = (node.string() ?? '').split('#');
+    const target = path === '' ? undefined : joinPath(file.split('/').slice(0, -1).join('/'), path);
+    if (target === undefined || !project.config.files.includes(target)) return [];
+    const isMoved = fileOf(target) !== target || (fileOf(file) !== file && !path.startsWith('/'));
+    const to = path.startsWith('/')
+      ? `/${fileOf(target)}`
+      : relativePath(fileOf(file), fileOf(target), path.startsWith('./'));
+    const text = [to, ...pointer].join('#');
+    return isMoved && text !== node.string() ? [writeScalar(project, node.location, text, 'reference')] : [];
+  });
+}
+
+function references(document: SourceDocument): readonly SourceNode[] {
+  const found: SourceNode[] = [];
+  document.walk({
+    passesScalars: () => false,
+    visit(place) {
+      if (place.name === '$ref' && place.isString) found.push(place.node());
+      return 0;
+    },
+  });
+  return found;
+}
+
+/** The text of the string at the location. */
+function stringAt(project: Project, { file, span }: Location): string | undefined {
+  return project
+    .document(file)
+    ?.nodeAt(span.start + 1)
+    ?.string();
+}

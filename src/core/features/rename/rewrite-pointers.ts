@@ -1,0 +1,88 @@
+import { type DescriptionFacts, placeOf } from '../../references/description-facts.ts';
+import { escapeSegment, splitPointer } from '../../source/document/pointer.ts';
+import type { SourceNode } from '../../source/document/source-document.ts';
+import { decodePercent } from '../../source/references/reference-path.ts';
+import { identityOf } from '../../source/references/resolve.ts';
+import type { Location } from '../../source/text/span.ts';
+import type { Site } from './complete-change.ts';
+import type { ReasonedEdit } from './site-change.ts';
+import { writeScalar } from './write-scalar.ts';
+
+/** A reference with a pointer, in the value from which it is resolved. */
+interface WrittenPointer {
+  readonly text: string;
+  readonly from: SourceNode;
+  readonly at: Location;
+}
+
+/** New names for values of descriptions that pointers pass through; the nodes are those before the change. */
+export type NewKeys = readonly { readonly node: SourceNode; readonly to: string }[];
+
+/** Every `$ref`, `operationRef` and mapping that leads to one of the values, or into one, with the new names. */
+export function rewritePointers({ project, references }: Site, keys: NewKeys): readonly ReasonedEdit[] {
+  const targets = new Map(keys.map(({ node, to }) => [`${node.key} ${identityOf(node)}`, to]));
+  const names = new Set(keys.map(({ node }) => String(node.key)));
+  return references.descriptions.flatMap((facts) =>
+    pointersOf(facts, project.document.bind(project)).flatMap((pointer) => {
+      const text = rewrite(pointer, facts, { targets, names });
+      return text === pointer.text ? [] : [writeScalar(project, pointer.at, text, 'reference')];
+    }),
+  );
+}
+
+function rewrite(
+  { text, from }: WrittenPointer,
+  { reading }: DescriptionFacts,
+  { targets, names }: { readonly targets: ReadonlyMap<string, string>; readonly names: ReadonlySet<string> },
+): string {
+  const hash = text.indexOf('#/');
+  if (hash < 0) return text;
+  const segments = text.slice(hash + 2).split('/');
+  for (const [index, segment] of segments.entries()) {
+    const name = decode(segment);
+    if (!names.has(name)) continue;
+    const part = `${text.slice(0, hash + 2)}${text
+      .slice(hash + 2)
+      .split('/')
+      .slice(0, index + 1)
+      .join('/')}`;
+    const resolution = reading.references.resolve(part, from);
+    const to = resolution.kind === 'found' ? targets.get(`${name} ${identityOf(resolution.node)}`) : undefined;
+    if (to !== undefined) segments[index] = encode(to, segment);
+  }
+  return text.slice(0, hash + 2) + segments.join('/');
+}
+
+function decode(segment: string): string {
+  return splitPointer(`/${decodePercent(segment)}`)?.[0] ?? segment;
+}
+
+/** Percent signs are used where the old name had some. */
+function encode(name: string, before: string): string {
+  const escaped = escapeSegment(name);
+  return before.includes('%') || /[\s"<>%]/.test(escaped) ? encodeURIComponent(escaped) : escaped;
+}
+
+function pointersOf(facts: DescriptionFacts, open: (file: string) => SourceNode['document'] | undefined) {
+  const found: WrittenPointer[] = [];
+  for (const reference of facts.references) {
+    const { text, holder } = reference;
+    if (holder.get('$ref')?.string() === text) found.push({ text, from: holder, at: placeOf(reference) });
+  }
+  for (const node of facts.mappings) found.push({ text: node.string() ?? '', from: node, at: node.location });
+  for (const file of facts.reading.references.files) {
+    const document = open(file);
+    if (document === undefined || !document.text.includes('operationRef')) continue;
+    document.walk({
+      passesScalars: () => false,
+      visit(place) {
+        if (place.name === 'operationRef' && place.isString) {
+          const node = place.node();
+          found.push({ text: place.string(), from: node, at: node.location });
+        }
+        return 0;
+      },
+    });
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import type { FileRename, WorkspaceEdit } from 'vscode-languageserver/node';
+import type { FileMove } from '../../core/features/rename/site-change.ts';
+import { answer } from '../answer.ts';
+import type { Project } from '../project.ts';
+import type { Projects } from '../projects.ts';
+import type { Capability } from '../server.ts';
+import { toChange } from '../to-change.ts';
+import { toPath } from '../uris.ts';
+
+/** Files and folders that the editor is about to move: the edits that keep every reference to them. */
+export const moveFiles: Capability = {
+  announces: {
+    workspace: { fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } } },
+  },
+  register({ connection, projects, client }) {
+    connection.workspace.onWillRenameFiles(({ files }, token) =>
+      answer(token, async (signal): Promise<WorkspaceEdit | null> => {
+        await projects.found();
+        const changes: WorkspaceEdit[] = [];
+        for (const [project, moves] of movesBySite(files, projects)) {
+          const { edits } = await project.engine.moveFiles(moves, signal);
+          if (edits.length > 0) changes.push(toChange({ edits, moves: [] }, project, client));
+        }
+        return changes.length === 0 ? null : merge(changes);
+      }),
+    );
+  },
+};
+
+/** Moves inside of one site; what leaves its site is as good as deleted, which the problems tell. */
+function movesBySite(files: readonly FileRename[], projects: Projects): ReadonlyMap<Project, readonly FileMove[]> {
+  const sites = new Map<Project, FileMove[]>();
+  for (const { oldUri, newUri } of files) {
+    const [oldPath, newPath] = [toPath(oldUri), toPath(newUri)];
+    const project = oldPath === undefined ? undefined : projects.of(oldPath);
+    const from = oldPath === undefined ? undefined : project?.fileOf(oldPath);
+    const to = newPath === undefined ? undefined : project?.fileOf(newPath);
+    if (project === undefined || from === undefined || to === undefined) continue;
+    sites.set(project, [...(sites.get(project) ?? []), { from, to }]);
+  }
+  return sites;
+}
+
+function merge(changes: readonly WorkspaceEdit[]): WorkspaceEdit {
+  const [first = {}] = changes;
+  if (first.documentChanges === undefined) return { changes: Object.assign({}, ...changes.map((one) => one.changes)) };
+  return { ...first, documentChanges: changes.flatMap(({ documentChanges = [] }) => documentChanges) };
+}

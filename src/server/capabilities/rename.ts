@@ -1,0 +1,24 @@
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { answerAt } from '../place.ts';
+import type { Capability } from '../server.ts';
+import { toChange } from '../to-change.ts';
+
+/** Paths, methods, names of descriptions, headings and files: all that refers to them is renamed too. */
+export const rename: Capability = {
+  announces: { renameProvider: { prepareProvider: true } },
+  register(server) {
+    server.connection.onPrepareRename((params, token) =>
+      answerAt(server, params, token, async ({ engine, file, position, signal }) => {
+        const subject = await engine.renameSubject(file, position, signal);
+        return subject === undefined ? null : { range: subject.range, placeholder: subject.name };
+      }),
+    );
+    server.connection.onRenameRequest((params, token) =>
+      answerAt(server, params, token, async ({ project, engine, file, position, signal }) => {
+        const renaming = await engine.rename(file, position, params.newName, signal);
+        if (renaming?.kind === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, renaming.message);
+        return renaming === undefined ? null : toChange(renaming, project, server.client);
+      }),
+    );
+  },
+};

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { moved, renamed } from '../../../../support/renaming.ts';
+
+const config = (pages: string, rest = '') => `{ "navigation": { "pages": [${pages}] }${rest} }`;
+const redirect = (from: string, to: string) =>
+  `, "redirects": [\n  { "source": "/${from}", "destination": "/${to}" }\n]`;
+
+suite('moving files', () => {
+  test('a page: its entry, links to it of every form, and a redirect', () => {
+    const links = '[a](/guides/start) [b](guides/start#next) [c](./guides/start.mdx) <Card href="/guides/start/" />\n';
+    const texts = {
+      'docs.json': config('"index", "guides/start"'),
+      'index.mdx': links,
+      'guides/start.mdx': '## Next\n\n[top](#next)\n',
+    };
+    assert.deepEqual(moved(texts, [{ from: 'guides/start.mdx', to: 'manual/begin.mdx' }]), {
+      'docs.json': config('"index", "manual/begin"', redirect('guides/start', 'manual/begin')),
+      'index.mdx': '[a](/manual/begin) [b](manual/begin#next) [c](./manual/begin.mdx) <Card href="/manual/begin/" />\n',
+      'manual/begin.mdx': '## Next\n\n[top](#next)\n',
+    });
+  });
+
+  test('relative links, pictures and imports of a page that moves', () => {
+    const texts = {
+      'docs.json': config('"a/one", "a/two"'),
+      'a/one.mdx': "import Note from '../snippets/note.mdx'\n\n[two](./two) [all](/a/two) ![x](pic.png)\n\n<Note />\n",
+      'a/two.mdx': 'Two\n',
+      'a/pic.png': '',
+      'snippets/note.mdx': 'Note\n',
+    };
+    const after = moved(texts, [{ from: 'a/one.mdx', to: 'b/c/one.mdx' }]);
+    assert.equal(
+      after['b/c/one.mdx'],
+      "import Note from '../../snippets/note.mdx'\n\n[two](../../a/two) [all](/a/two) ![x](../../a/pic.png)\n\n<Note />\n",
+    );
+  });
+
+  test('a folder: all that is in it keeps its relative links', () => {
+    const texts = {
+      'docs.json': config('"index", "a/one", "a/two"'),
+      'index.mdx': '[a](/a) [one](a/one)\n',
+      'a/one.mdx': '[two](./two) ![x](./x.png)\n',
+      'a/two.mdx': '[home](/)\n',
+      'a/x.png': '',
+    };
+    const after = moved(texts, [{ from: 'a', to: 'b' }]);
+    assert.equal(after['b/one.mdx'], texts['a/one.mdx']);
+    assert.equal(after['index.mdx'], '[a](/b) [one](b/one)\n');
+    assert.match(after['docs.json'] ?? '', /"b\/one", "b\/two"/);
+    assert.match(after['docs.json'] ?? '', /"\/a\/one", "destination": "\/b\/one" \},\n.*"\/a\/two"/);
+  });
+
+  test('a snippet, a picture, a font and a logo', () => {
+    const texts = {
+      'docs.json': config('"index"', ', "logo": "/x.png", "fonts": { "source": "/f.woff2" }'),
+      'index.mdx': "import { A } from '/s/a.mdx';\n\n<A />\n![x](/x.png)\n",
+      's/a.mdx': 'export const A = () => <b>a</b>\n',
+      'x.png': '',
+      'f.woff2': '',
+    };
+    const moves = [
+      { from: 's/a.mdx', to: 't/b.mdx' },
+      { from: 'x.png', to: 'images/a b.png' },
+      { from: 'f.woff2', to: 'fonts/f.woff2' },
+    ];
+    const after = moved(texts, moves);
+    assert.equal(after['index.mdx'], "import { A } from '/t/b.mdx';\n\n<A />\n![x](/images/a%20b.png)\n");
+    assert.match(
+      after['docs.json'] ?? '',
+      /"logo": "\/images\/a%20b.png", "fonts": \{ "source": "\/fonts\/f.woff2" \}/,
+    );
+  });
+
+  test('a description: `docs.json`, entries, front matter, references between files', () => {
+    const texts = {
+      'docs.json': `{ "navigation": { "openapi": "/api.yaml", "pages": ["api.yaml GET /a", "p"] } }`,
+      'p.mdx': '---\ntitle: P\nopenapi: api.yaml GET /b\n---\n',
+      'api.yaml':
+        "openapi: 3.1.0\npaths:\n  /a: { get: {} }\n  /b: { get: { responses: { '200': { $ref: './parts/r.yaml#/ok' } } } }\n",
+      'parts/r.yaml':
+        "ok: { description: a, x-back: 1, content: { application/json: { schema: { $ref: '../api.yaml#/components/schemas/A' } } } }\n",
+    };
+    const after = moved(texts, [{ from: 'api.yaml', to: 'spec/shop.yaml' }]);
+    assert.match(after['docs.json'] ?? '', /"openapi": "\/spec\/shop.yaml", "pages": \["spec\/shop.yaml GET \/a"/);
+    assert.match(after['p.mdx'] ?? '', /openapi: spec\/shop.yaml GET \/b\n/);
+    assert.match(after['spec/shop.yaml'] ?? '', /'\.\.\/parts\/r\.yaml#\/ok'|'\.\/\.\.\/parts/);
+    assert.match(after['parts/r.yaml'] ?? '', /'\.\.\/spec\/shop.yaml#\/components/);
+  });
+
+  test('a part of docs.json, and the parts that it names itself', () => {
+    const texts = {
+      'docs.json': '{ "navigation": { "$ref": "./config/nav.json" } }',
+      'config/nav.json': '{ "pages": { "$ref": "pages.json" } }',
+      'config/pages.json': '["index"]',
+      'index.mdx': 'Home\n',
+    };
+    assert.deepEqual(moved(texts, [{ from: 'config/nav.json', to: 'nav.json' }]), {
+      'docs.json': '{ "navigation": { "$ref": "./nav.json" } }',
+      'nav.json': '{ "pages": { "$ref": "config/pages.json" } }',
+    });
+  });
+
+  test('back again: the redirect turns around, and destinations follow', () => {
+    const there = {
+      'docs.json': config('"a"', ', "redirects": [{ "source": "/old", "destination": "/a" }]'),
+      'a.mdx': 'A\n',
+    };
+    const first = moved(there, [{ from: 'a.mdx', to: 'b.mdx' }]);
+    const list = '[{ "source": "/old", "destination": "/b" }, { "source": "/a", "destination": "/b" }]';
+    assert.equal(first['docs.json'], config('"b"', `, "redirects": ${list}`));
+    const second = moved({ 'docs.json': first['docs.json'] ?? '', 'b.mdx': 'A\n' }, [{ from: 'b.mdx', to: 'a.mdx' }]);
+    const back = '[{ "source": "/old", "destination": "/a" }, { "source": "/b", "destination": "/a" }]';
+    assert.equal(second['docs.json'], config('"a"', `, "redirects": ${back}`));
+  });
+});
+
+suite('renaming a file', () => {
+  const texts = {
+    'docs.json': config('"index", "guides/start"'),
+    'index.mdx': '[a](/guides/start#x)\n',
+    'guides/start.mdx': '## X\n',
+  };
+
+  test('from its entry and from a link to it', () => {
+    const after = {
+      'docs.json': config('"index", "begin"', redirect('guides/start', 'begin')),
+      'index.mdx': '[a](/begin#x)\n',
+      'begin.mdx': '## X\n',
+    };
+    assert.deepEqual(renamed({ ...texts, 'docs.json': config('"index", "gui$0des/start"') }, 'begin'), after);
+    assert.deepEqual(renamed({ ...texts, 'index.mdx': '[a](/gui$0des/start#x)\n' }, '/begin.mdx'), after);
+  });
+
+  test('refuses what exists, what is no path, and what is outside', () => {
+    const to = (name: string) => renamed({ ...texts, 'docs.json': config('"index", "gui$0des/start"') }, name);
+    assert.match(String(to('index')), /There is a file "index.mdx" already/);
+    assert.match(String(to('../a')), /is no path of a file/);
+    assert.match(String(to('a?b')), /has signs/);
+    assert.match(String(to('.hidden/a')), /begins with a dot/);
+  });
+});
