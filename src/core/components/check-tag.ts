@@ -1,4 +1,4 @@
-import { countEdits } from '../docs-json/nearest.ts';
+import { findSlip } from '../docs-json/nearest.ts';
 import type { JsonValue } from '../source/document/json-value.ts';
 import type { Severity } from '../source/document/problem.ts';
 import type { Component, ComponentAttribute } from './component.ts';
@@ -46,18 +46,6 @@ export function* checkTag(component: Component, written: readonly WrittenAttribu
     yield unknownAttribute(component, { name: attribute.name, index, meant });
   }
   if (missing?.finding !== undefined && isMissing) yield missing.finding;
-}
-
-/** A known name that the other is a slip of; undefined: none is near enough. */
-export function findSlip(written: string, names: Iterable<string>): string | undefined {
-  if (written.length < 3) return undefined;
-  const limit = Math.max(1, Math.floor(written.length / 4));
-  let best: { readonly name: string; readonly edits: number } | undefined;
-  for (const name of names) {
-    const edits = countEdits(written.toLowerCase(), name.toLowerCase(), limit);
-    if (edits <= limit && edits < name.length - 1 && (best === undefined || edits < best.edits)) best = { name, edits };
-  }
-  return best?.name;
 }
 
 /** The component that a name is a slip of. */

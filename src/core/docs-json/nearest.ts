@@ -16,6 +16,18 @@ export function findNearest(written: string, candidates: Iterable<string>, count
   return close.map(({ candidate }) => candidate);
 }
 
+/** A known name that the other is a slip of; undefined: none is near enough. */
+export function findSlip(written: string, names: Iterable<string>): string | undefined {
+  if (written.length < 3) return undefined;
+  const limit = Math.max(1, Math.floor(written.length / 4));
+  let best: { readonly name: string; readonly edits: number } | undefined;
+  for (const name of names) {
+    const edits = countEdits(written.toLowerCase(), name.toLowerCase(), limit);
+    if (edits <= limit && edits < name.length - 1 && (best === undefined || edits < best.edits)) best = { name, edits };
+  }
+  return best?.name;
+}
+
 interface Near {
   readonly candidate: string;
   readonly distance: number;

@@ -1,3 +1,4 @@
+import { type FrontMatterKey, frontMatterKeys as keys } from '../pages/keys/front-matter-keys.ts';
 import type { Project } from '../project/project.ts';
 import { type CompletionItem, type Offer, placeOffers } from './completion-item.ts';
 import { offerEntries } from './offer-entries.ts';
@@ -55,53 +56,6 @@ function lineEndFrom(text: string, offset: number): number {
   const end = text.slice(offset).search(/[\r\n]/);
   return end < 0 ? text.length : offset + end;
 }
-
-interface FrontMatterKey {
-  readonly name: string;
-  readonly about: string;
-  /** The values it takes; undefined: any text. */
-  readonly values?: readonly string[];
-}
-
-const flag = ['true', 'false'];
-
-const keys: readonly FrontMatterKey[] = [
-  { name: 'title', about: 'The page’s title' },
-  { name: 'sidebarTitle', about: 'Its title in the navigation' },
-  { name: 'description', about: 'One sentence, shown under the title' },
-  { name: 'openapi', about: '[FILE] METHOD /path: the page of an operation' },
-  { name: 'asyncapi', about: '[FILE] channel: the page of a channel' },
-  { name: 'api', about: 'METHOD url-or-path: a hand-written endpoint page' },
-  { name: 'openapi-schema', about: '[FILE] Name: the page of a schema' },
-  {
-    name: 'playground',
-    about: 'interactive, simple or none',
-    values: ['interactive', 'simple', 'none', 'auth'],
-  },
-  {
-    name: 'authMethod',
-    about: 'bearer, basic, key, cobo or none',
-    values: ['bearer', 'basic', 'key', 'cobo', 'none'],
-  },
-  {
-    name: 'contentType',
-    about: 'Media type of the request',
-    values: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/plain'],
-  },
-  { name: 'deprecated', about: 'true | false', values: flag },
-  { name: 'hidden', about: 'The page exists and is listed nowhere', values: flag },
-  { name: 'noindex', about: 'Search engines leave it out', values: flag },
-  { name: 'icon', about: 'Icon in the navigation' },
-  { name: 'tag', about: 'Label next to its title in the navigation' },
-  { name: 'mode', about: 'wide, custom, frame or center', values: ['wide', 'custom', 'frame', 'center'] },
-  { name: 'keywords', about: 'Words for the search' },
-  { name: 'canonical', about: 'The URL of the original' },
-  { name: 'url', about: 'The entry leads to this URL' },
-  { name: 'version', about: 'Version of the API' },
-  { name: 'og:title', about: 'Title in previews of links' },
-  { name: 'og:description', about: 'Description in previews of links' },
-  { name: 'og:image', about: 'Picture in previews of links' },
-];
 
 function offerKeys(text: string, typed: string): readonly Offer[] {
   const head = text.slice(0, text.indexOf('\n---', 3) < 0 ? text.length : text.indexOf('\n---', 3));

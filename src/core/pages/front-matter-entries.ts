@@ -43,7 +43,10 @@ export function readEntries(file: string, text: string, { start, end }: FrontMat
 }
 
 const quoted = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*'/;
-const quotedValue = new RegExp(`^([ \\t]*(?:-[ \\t]+)?(?:[^\\s:#"'-][^:\\n]*:[ \\t]+)?)(${quoted.source})`, 'gm');
+const quotedValue = new RegExp(
+  `^([ \\t]*(?:-[ \\t]+)?(?:(?:[^\\s:#"'-][^:\\n]*|"[^"\\n]*"|'[^'\\n]*'):[ \\t]+)?)(${quoted.source})`,
+  'gm',
+);
 
 /**
  * A quoted text may go on in the next line without indentation: YAML forbids it, but the parser that sites are built
@@ -52,9 +55,36 @@ const quotedValue = new RegExp(`^([ \\t]*(?:-[ \\t]+)?(?:[^\\s:#"'-][^:\\n]*:[ \
 function parseTolerantly(file: string, before: string, text: string): SourceDocument {
   const document = parseSource(file, before + text);
   if (document.problems.length === 0) return document;
-  const folded = text.replace(quotedValue, (_, start: string, value: string) => start + value.replace(/[\r\n]/g, ' '));
+  const folded = foldBrackets(
+    text.replace(quotedValue, (_, start: string, value: string) => start + value.replace(/[\r\n]/g, ' ')),
+  );
   const second = folded === text ? document : parseSource(file, before + folded);
   return second.problems.length === 0 ? second : document;
+}
+
+/** So may lists and objects in brackets. */
+function foldBrackets(text: string): string {
+  let folded = text;
+  for (const { 0: start, index } of text.matchAll(/^[\w:"'-]+:[ \t]+(?=[[{])/gm)) {
+    const from = index + start.length;
+    const end = endOfBrackets(text, from);
+    const part = text.slice(from, end);
+    if (part.includes('\n')) folded = folded.slice(0, from) + part.replace(/[\r\n]/g, ' ') + folded.slice(end);
+  }
+  return folded;
+}
+
+/** The offset behind the bracket that closes the one at `start`; the text's end if none does. */
+function endOfBrackets(text: string, start: number): number {
+  const marks = new RegExp(`${quoted.source}|[\\[\\]{}]`, 'g');
+  marks.lastIndex = start;
+  let depth = 0;
+  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
+    if (found[0] === '[' || found[0] === '{') depth += 1;
+    if (found[0] === ']' || found[0] === '}') depth -= 1;
+    if (depth === 0) return marks.lastIndex;
+  }
+  return text.length;
 }
 
 /** The value as YAML folds it: a line break, with the blanks around it, is one space. */

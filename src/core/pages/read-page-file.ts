@@ -6,6 +6,7 @@ import type { Location } from '../source/text/span.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
+import { checkKeys, findReferenceSlip } from './keys/check-keys.ts';
 import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 
 /**
@@ -18,7 +19,7 @@ export function readPageFile(file: string, text: string): ReadResult<PageFile> {
     return { value: { file, text, frontMatter: readKeys([], []), bodyStart: 0 }, problems: [] };
   }
   const { entries, problems } = readEntries(file, text, place);
-  const found = [...problems];
+  const found = [...problems, ...(problems.length === 0 ? checkKeys(entries) : [])];
   if (!place.closed) {
     const at: Location = { file, span: { start: 0, end: 3 } };
     const fixes = [
@@ -31,14 +32,16 @@ export function readPageFile(file: string, text: string): ReadResult<PageFile> {
     found.push({ code: 'front-matter-open', severity: 'error', message, at, fixes });
   }
   const frontMatter = readKeys(entries, found);
-  return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: found };
+  // What can't be read as YAML has values of odd types; that is one mistake.
+  const told = problems.length === 0 ? found : found.filter(({ code }) => code !== 'front-matter-wrong-type');
+  return { value: { file, text, frontMatter, bodyStart: place.bodyStart }, problems: told };
 }
 
 function readKeys(entries: readonly FrontMatterEntry[], problems: Problem[]): FrontMatter {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const all: JsonObject = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
   const text = <K extends string>(key: K) => readText(key, byKey.get(key), problems);
-  const flag = (key: string) => readFlag(byKey.get(key), problems);
+  const flag = (key: string) => readFlag(byKey.get(key));
   reportPlayground(byKey.get('playground'), problems);
   return {
     ...text('title'),
@@ -84,12 +87,11 @@ function readText<K extends string>(
   return {};
 }
 
-function readFlag(entry: FrontMatterEntry | undefined, problems: Problem[]): boolean {
+function readFlag(entry: FrontMatterEntry | undefined): boolean {
   const value = entry?.value ?? false;
   if (typeof value === 'boolean') return value;
-  if (value === 'true' || value === 'false') return value === 'true';
-  wrongType(entry, '`true` or `false`', problems);
-  return false;
+  // `checkKeys` reports all others.
+  return value === 'true';
 }
 
 /** The URL that the entry links to instead of a page. */
@@ -131,8 +133,7 @@ function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: 
     if (entry === undefined || written === '') return undefined;
     const value = typeof written === 'string' ? parse(written) : undefined;
     if (value !== undefined) return { value, at: entry.at };
-    const message = `\`${key}\` must have the form \`${form}\`.`;
-    problems.push({ code: 'front-matter-reference-invalid', severity: 'warning', message, at: entry.at });
+    problems.push(wrongReference(entry, form));
     return undefined;
   };
   const openapi = read('openapi', '[FILE] METHOD /path', parseOperationRef);
@@ -145,6 +146,15 @@ function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: 
     ...(schema && { schema: { ...schema.value, at: schema.at } }),
     ...(api && { api: { ...api.value, at: api.at } }),
   };
+}
+
+function wrongReference({ key, value, at }: FrontMatterEntry, form: string): Problem {
+  const code = 'front-matter-reference-invalid';
+  const slip = typeof value === 'string' && key !== 'asyncapi' ? findReferenceSlip(value.trim()) : undefined;
+  const wanted = `\`${key}\` must have the form \`${form}\`.`;
+  if (slip === undefined) return { code, severity: 'warning', message: wanted, at };
+  const fixes = [{ title: `Change to "${slip.meant}"`, edits: [{ at, text: JSON.stringify(slip.meant) }] }];
+  return { code, severity: 'error', message: `${slip.message} ${wanted}`, at, fixes };
 }
 
 function parseSchemaRef(text: string): { readonly file?: string; readonly name: string } | undefined {

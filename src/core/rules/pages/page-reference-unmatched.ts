@@ -1,7 +1,10 @@
+import { findNearest } from '../../docs-json/nearest.ts';
+import { toFile } from '../../docs-json/parse-ref.ts';
 import type { ReportedReference } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { Unavailable } from '../../source/references/resolve.ts';
 import { isDataFile, isRemote } from '../../source/text/file-names.ts';
+import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findUnmatched, unmatched } from '../unmatched-target.ts';
 
@@ -27,8 +30,25 @@ function inspect(reference: ReportedReference, project: Project, suggests: boole
   const unavailable = findOutside([lookup.file, text.trim().split(/\s/, 1)[0] ?? ''], project);
   if (unavailable !== undefined) return { ...unavailable, at };
   // A description that docs.json names is reported there; a remote one can't be checked.
-  const isNamedHere = text.includes(lookup.file) && !isRemote(lookup.file);
-  return isNamedHere ? { message: `No API description "${lookup.file}".`, at } : undefined;
+  const [word = ''] = text.trim().split(/\s/, 1);
+  return isDataFile(word) && !isRemote(word) ? noDescription(word, reference, project) : undefined;
+}
+
+function noDescription(word: string, { text, at, family }: ReportedReference, project: Project): Finding {
+  const files = project
+    .descriptions()
+    .flatMap((description) => (description.family === family ? description.file : []));
+  const name = word.slice(word.lastIndexOf('/') + 1);
+  const sameName = files.filter((file) => file.slice(file.lastIndexOf('/') + 1) === name);
+  const nearest = sameName.length > 0 ? sameName.slice(0, 2) : findNearest(toFile(word), files, 2);
+  return {
+    message: `No API description "${word}".${suggest(nearest)}`,
+    at,
+    fixes: replacements(
+      at,
+      nearest.map((file) => text.replace(word, () => file)),
+    ),
+  };
 }
 
 /** A path may be relative to the page or to the docs root; the first match wins. */

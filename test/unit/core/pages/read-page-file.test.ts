@@ -91,8 +91,8 @@ suite('read-page-file', () => {
     assert.deepEqual(
       problems.map(({ severity, code, at }) => [severity, code, text.slice(at.span.start, at.span.end)]),
       [
-        ['warning', 'front-matter-wrong-type', '[a]'],
         ['warning', 'front-matter-wrong-type', 'maybe'],
+        ['warning', 'front-matter-wrong-type', '[a]'],
         ['warning', 'front-matter-reference-invalid', 'users'],
       ],
     );

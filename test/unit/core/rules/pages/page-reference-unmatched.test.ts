@@ -28,6 +28,21 @@ suite('page-reference-unmatched', () => {
     ]);
   });
 
+  test('a file that is not there, named by a page in a folder, with the one that is meant', () => {
+    const texts = {
+      'docs.json': docsJson({ pages: ['guide/p'] }),
+      'guide/p.mdx': '---\nopenapi: "apis.json GET /users"\n---\n',
+      'specs/api.json': openapi({ '/users': { get: {} } }),
+      'apis/shop.json': openapi({ '/shop': { get: {} } }),
+    };
+    assert.deepEqual(findingsOf('page-reference-unmatched', texts), [
+      'error guide/p.mdx «"apis.json GET /users"» No API description "apis.json".',
+    ]);
+    const elsewhere = { ...texts, 'guide/p.mdx': '---\nopenapi: "api/api.json GET /users"\n---\n' };
+    const fixed = fixedBy('Change to "specs/api.json GET /users"', 'page-reference-unmatched', elsewhere);
+    assert.deepEqual(findingsOf('page-reference-unmatched', { ...elsewhere, 'guide/p.mdx': fixed }), []);
+  });
+
   test('what may be in a description that can not be read is not judged', () => {
     const remote = { api: { openapi: 'https://example.com/api.json' } };
     assert.deepEqual(findingsOf('page-reference-unmatched', site('openapi: GET /remote', remote)), []);

@@ -1,0 +1,117 @@
+import { countEdits, findSlip } from '../../docs-json/nearest.ts';
+import { methodWords } from '../../docs-json/parse-ref.ts';
+import type { Fix, Problem } from '../../source/document/problem.ts';
+import type { Location } from '../../source/text/span.ts';
+import type { FrontMatterEntry } from '../front-matter-entries.ts';
+import { type FrontMatterKey, frontMatterKeys, otherKeys } from './front-matter-keys.ts';
+
+/** Keys that are slips of known ones, and values of another type than their key has. Other unknown keys are the writer's own. */
+export function checkKeys(entries: readonly FrontMatterEntry[]): readonly Problem[] {
+  const written = new Set(entries.map(({ key }) => key));
+  return entries.flatMap((entry) => {
+    const known = frontMatterKeys.find(({ name }) => name === entry.key);
+    const problem = known === undefined ? checkName(entry, written) : checkValue(known, entry);
+    return problem === undefined ? [] : [problem];
+  });
+}
+
+function checkName({ key, keyAt }: FrontMatterEntry, written: ReadonlySet<string>): Problem | undefined {
+  if (otherKeys.has(key)) return undefined;
+  const free = frontMatterKeys.map(({ name }) => name).filter((name) => !written.has(name));
+  const meant = free.find((name) => isSlip(key, name));
+  if (meant === undefined) return undefined;
+  return {
+    code: 'front-matter-unknown-key',
+    severity: 'warning',
+    message: `Unknown key \`${key}\`. Did you mean \`${meant}\`?`,
+    at: keyAt,
+    fixes: [replacement(`Rename to "${meant}"`, keyAt, meant.includes(':') ? JSON.stringify(meant) : meant)],
+  };
+}
+
+/** Short words are near to many others, and `tags` or `model` are keys of writers' own: there only the case or a swap of letters counts. */
+function isSlip(written: string, name: string): boolean {
+  const [from, to] = [written.toLowerCase(), name.toLowerCase()];
+  if (from.replace(/[-_]/g, '') === to.replace(/[-_]/g, '')) return true;
+  const isSwap = from.length === to.length && [...from].toSorted().join('') === [...to].toSorted().join('');
+  if (from.length < 5 || from.startsWith(to) || to.startsWith(from)) return isSwap && countEdits(from, to, 1) <= 1;
+  const limit = Math.min(2, Math.floor(from.length / 5));
+  return countEdits(from, to, limit) <= limit;
+}
+
+function checkValue(key: FrontMatterKey, entry: FrontMatterEntry): Problem | undefined {
+  const { value, at } = entry;
+  if (key.type === 'flag') return checkFlag(key.name, entry);
+  if (key.type === 'list') return typeof value === 'string' && value !== '' ? textForList(key.name, entry) : undefined;
+  const meant = typeof value === 'string' && key.values?.includes(value) === false && findSlip(value, key.values);
+  if (typeof meant !== 'string') return undefined;
+  return {
+    code: 'front-matter-unknown-value',
+    severity: 'warning',
+    message: `\`${key.name}\` can't be "${String(value)}". Did you mean "${meant}"?`,
+    at,
+    fixes: [replacement(`Change to "${meant}"`, at, meant)],
+  };
+}
+
+/** Other renderers take any text for true. */
+function checkFlag(name: string, { value, at }: FrontMatterEntry): Problem | undefined {
+  if (typeof value === 'boolean' || value === null) return undefined;
+  const word = String(value).toLowerCase();
+  const meant = /^(?:true|yes|on|1)$/.test(word) ? 'true' : /^(?:false|no|off|0)$/.test(word) ? 'false' : undefined;
+  return {
+    code: 'front-matter-wrong-type',
+    severity: 'warning',
+    message: `\`${name}\` must be \`true\` or \`false\`, without quotes.`,
+    at,
+    fixes: meant === undefined ? [] : [replacement(`Write ${meant}`, at, meant)],
+  };
+}
+
+function textForList(name: string, { value, at }: FrontMatterEntry): Problem {
+  const words = String(value)
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const text = `[${words.map((word) => JSON.stringify(word)).join(', ')}]`;
+  const fixes = [replacement(`Write ${text}`, at, text)];
+  const message = `\`${name}\` must be a list: ${text}.`;
+  return { code: 'front-matter-wrong-type', severity: 'warning', message, at, fixes };
+}
+
+/** What is wrong with `METHOD /path` of a reference, and the reference as it was meant; undefined: neither is clear. */
+export function findReferenceSlip(text: string): { readonly message: string; readonly meant: string } | undefined {
+  const glued = /^((?:\S+\s+)?)([A-Za-z]+)(\/\S*)$/.exec(text);
+  if (glued !== null && isMethod(glued[2]))
+    return {
+      message: `There is no blank between \`${glued[2]}\` and the path.`,
+      meant: `${glued[1]}${glued[2]} ${glued[3]}`,
+    };
+  const [, file = '', method = '', path = ''] = /^((?:\S+\s+)?)([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
+  if (method === '' || path === '') return undefined;
+  if (isMethod(method)) {
+    if (path.startsWith('/')) return undefined;
+    return { message: `The path \`${path}\` does not begin with \`/\`.`, meant: `${file}${method} /${path}` };
+  }
+  const meant = /^(?:\/|https?:)/.test(path) ? findMethod(method) : undefined;
+  return meant === undefined
+    ? undefined
+    : { message: `\`${method}\` is not a method. Did you mean \`${meant}\`?`, meant: `${file}${meant} ${path}` };
+}
+
+function isMethod(word: string | undefined): boolean {
+  return word !== undefined && methodWords.includes(word.toUpperCase());
+}
+
+/** `DEL`, `GTE`, `POTS`. */
+function findMethod(word: string): string | undefined {
+  const written = word.toUpperCase();
+  return (
+    methodWords.find((method) => method.length > 3 && written.length >= 3 && method.startsWith(written)) ??
+    methodWords.find((method) => countEdits(written, method, 1) <= 1)
+  );
+}
+
+function replacement(title: string, at: Location, text: string): Fix {
+  return { title, edits: [{ at, text }] };
+}

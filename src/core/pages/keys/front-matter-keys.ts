@@ -1,0 +1,56 @@
+/** A key of front matter that means something. */
+export interface FrontMatterKey {
+  readonly name: string;
+  readonly about: string;
+  /** The values it takes; undefined: any text. */
+  readonly values?: readonly string[];
+  /** Undefined: a text. */
+  readonly type?: 'flag' | 'list';
+}
+
+const flag = { values: ['true', 'false'], type: 'flag' } as const;
+
+export const frontMatterKeys: readonly FrontMatterKey[] = [
+  { name: 'title', about: 'The page’s title' },
+  { name: 'sidebarTitle', about: 'Its title in the navigation' },
+  { name: 'description', about: 'One sentence, shown under the title' },
+  { name: 'openapi', about: '[FILE] METHOD /path: the page of an operation' },
+  { name: 'asyncapi', about: '[FILE] channel: the page of a channel' },
+  { name: 'api', about: 'METHOD url-or-path: a hand-written endpoint page' },
+  { name: 'openapi-schema', about: '[FILE] Name: the page of a schema' },
+  {
+    name: 'playground',
+    about: 'interactive, simple or none',
+    values: ['interactive', 'simple', 'none', 'auth'],
+  },
+  {
+    name: 'authMethod',
+    about: 'bearer, basic, key, cobo or none',
+    values: ['bearer', 'basic', 'key', 'cobo', 'none'],
+  },
+  {
+    name: 'contentType',
+    about: 'Media type of the request',
+    values: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/plain'],
+  },
+  { name: 'deprecated', about: 'true | false', ...flag },
+  { name: 'hidden', about: 'The page exists and is listed nowhere', ...flag },
+  { name: 'noindex', about: 'Search engines leave it out', ...flag },
+  { name: 'icon', about: 'Icon in the navigation' },
+  { name: 'tag', about: 'Label next to its title in the navigation' },
+  { name: 'mode', about: 'wide, custom, frame or center', values: ['wide', 'custom', 'frame', 'center'] },
+  { name: 'keywords', about: 'Words for the search', type: 'list' },
+  { name: 'canonical', about: 'The URL of the original' },
+  { name: 'url', about: 'The entry leads to this URL' },
+  { name: 'version', about: 'Version of the API' },
+  { name: 'og:title', about: 'Title in previews of links' },
+  { name: 'og:description', about: 'Description in previews of links' },
+  { name: 'og:image', about: 'Picture in previews of links' },
+];
+
+/** Further keys that Mintlify and its readers know: nobody means one of the others by them. */
+export const otherKeys: ReadonlySet<string> = new Set(
+  'examples iconType rss groups public timestamp related searchable hideFooterPagination hideApiMarker robots image tags author date order section category model name og:url og:type twitter:title twitter:description twitter:image'.split(
+    ' ',
+  ),
+);
