@@ -5,6 +5,7 @@ import type { JsonValue } from '../core/source/document/json-value.ts';
 import { mostCharacters } from '../schema/example/example-budget.ts';
 import { type ExampleOptions, exampleOf } from '../schema/example/make-example.ts';
 import { flattenSchema } from '../schema/flatten-schema.ts';
+import { unionKind } from '../schema/unions-of.ts';
 import { isOwnHeader } from './build-headers.ts';
 import { pointerTo } from './build-url.ts';
 import { exactText, isExactObject, withDigits } from './exact-value.ts';
@@ -169,7 +170,8 @@ function withFiles(value: ExactValue, media: MediaType, table: SchemaTable): Exa
     const property = schema.properties?.[name];
     const { schema: flat } = flattenSchema(property ?? true, table);
     const item = typeof flat === 'object' && flat.items !== undefined ? flattenSchema(flat.items, table).schema : flat;
-    if (!isFile(item)) return [name, member] as const;
+    const isUnion = typeof flat === 'object' && unionKind(flat, table) === 'files';
+    if (!isUnion && !isFile(item)) return [name, member] as const;
     const wanted = media.encoding
       .find((one) => one.property === name)
       ?.contentType?.split(',')[0]

@@ -41,7 +41,7 @@ export function unionsOf(schema: JsonSchemaObject, table: SchemaTable): readonly
   }
 }
 
-/** A file, or a list of files. */
+/** Whether a value is a file, or a list of files. */
 function isFiles(schema: JsonSchema, table: SchemaTable): boolean {
   const { schema: flat } = flattenSchema(schema, table);
   if (typeof flat === 'boolean') return false;

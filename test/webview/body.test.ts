@@ -102,16 +102,36 @@ suite('bodies', function () {
     await visible('/body/file')
       .locator('input')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') });
-    await visible('/body/file').getByText('a.txt').waitFor();
+    await visible('/body/file').getByLabel('Name of file a.txt').waitFor();
     assert.equal(await panel.page.locator('.switch').count(), 0);
     await panel.tell('page', view(2));
-    await visible('/body/file').getByText('a.txt').waitFor();
+    await visible('/body/file').getByLabel('Name of file a.txt').waitFor();
     assert.deepEqual(await sent(), {
       contentType: 'multipart/form-data',
       body: { title: 'Cover', file: { $file: { name: 'a.txt', mediaType: 'text/plain', base64: 'aGk=' } } },
     });
+    await visible('/body/file').getByLabel('Media type of a.txt').fill('text/csv');
+    await visible('/body/file').getByLabel('Name of file a.txt').fill('b.csv');
+    assert.deepEqual((await sent()).body, {
+      title: 'Cover',
+      file: { $file: { name: 'b.csv', mediaType: 'text/csv', base64: 'aGk=' } },
+    });
     await visible('/body/file').getByRole('button', { name: 'Remove' }).click();
     assert.deepEqual((await sent()).body, { title: 'Cover' });
+  });
+
+  test('a file is dropped onto its field', async () => {
+    await choose('multipart/form-data');
+    const data = await panel.page.evaluateHandle(() => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File(['hi'], 'dropped.txt', { type: 'text/plain' }));
+      return dropped;
+    });
+    await visible('/body/file').locator('.file').dispatchEvent('drop', { dataTransfer: data });
+    await visible('/body/file').getByLabel('Name of file dropped.txt').waitFor();
+    assert.deepEqual((await sent()).body, {
+      file: { $file: { name: 'dropped.txt', mediaType: 'text/plain', base64: 'aGk=' } },
+    });
   });
 
   test('a body that is no JSON is text as it is', async () => {

@@ -74,11 +74,13 @@ suite('fillValues', () => {
   });
 
   test('binary properties of a form become files', () => {
+    const binary = { type: 'string', format: 'binary' };
     const schema: JsonSchema = {
       type: 'object',
       properties: {
-        photo: { type: 'string', format: 'binary' },
+        photo: binary,
         docs: { type: 'array', items: { contentMediaType: 'application/pdf' } },
+        either: { anyOf: [binary, { type: 'array', items: binary }] },
       },
     };
     const upload = slice({ content: [media('multipart/form-data', schema)] });
@@ -89,6 +91,7 @@ suite('fillValues', () => {
       [
         ['photo', 'photo', 'application/octet-stream'],
         ['docs', 'docs', 'application/pdf'],
+        ['either', 'either', 'application/octet-stream'],
       ],
     );
   });

@@ -4,6 +4,7 @@ import type { ExactValue, FileValue } from '../../../src/request/form-values.ts'
 import { toBase64 } from '../form/base64.ts';
 import { inBytes } from '../in-words.ts';
 import type { ControlProps } from './control-props.ts';
+import { IconButton } from './icon-button.tsx';
 
 interface FileProps extends ControlProps {
   readonly several: boolean;
@@ -11,58 +12,121 @@ interface FileProps extends ControlProps {
   readonly isSingle: boolean;
 }
 
-/** Files are read when they are selected, so their content at that time is sent. */
+type ChosenFile = FileValue['$file'];
+
+/** Files are read when they are selected or dropped, so their content at that time is sent. Name and media type can be changed. */
 export function FileControl({ session, field, aria, several, isSingle }: FileProps) {
   const failure = useSignal<string | undefined>(undefined);
+  const isOver = useSignal(false);
   const files = filesIn(session.store.value(field.pointer));
+  const write = (next: readonly ChosenFile[]) => {
+    const values = next.map((file): ExactValue => ({ $file: { ...file } }));
+    const value = isSingle && values.length < 2 ? values[0] : values;
+    session.store.setValue(field.pointer, values.length === 0 ? undefined : value);
+  };
   const take = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
     try {
-      const values: ExactValue[] = await Promise.all(chosen.map(toFileValue));
+      const read = await Promise.all(chosen.map(readFile));
       failure.value = undefined;
-      session.store.setValue(field.pointer, isSingle && values.length === 1 ? values[0] : values);
+      write(several ? [...filesIn(session.store.value(field.pointer)), ...read] : read.slice(0, 1));
     } catch {
       failure.value = 'This file can’t be read. Was it moved or changed?';
     }
   };
+  const change = (at: number, changed: ChosenFile | undefined) =>
+    write(files.flatMap((file, index) => (index === at ? (changed ?? []) : file)));
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    isOver.value = false;
+    void take([...(event.dataTransfer?.files ?? [])]);
+  };
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    isOver.value = true;
+  };
   return (
-    <div class="file">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside takes files by keyboard.
+    <div
+      class={isOver.value ? 'file over' : 'file'}
+      onDragOver={onDragOver}
+      onDragLeave={() => (isOver.value = false)}
+      onDrop={onDrop}
+    >
       <label class="file-pick">
-        <span>{files.length === 0 ? (several ? 'Choose files' : 'Choose a file') : 'Choose another'}</span>
+        <span>{pickWords(files.length, several)}</span>
         <input
           {...aria}
           type="file"
           multiple={several}
-          onChange={(event) => void take([...(event.currentTarget.files ?? [])])}
+          onChange={({ currentTarget }) => {
+            void take([...(currentTarget.files ?? [])]);
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+          }}
         />
       </label>
-      {files.map(({ name, base64 }) => (
-        <p class="file-name" key={name}>
-          {name} <span class="dim">{inBytes(Math.floor((base64.length * 3) / 4))}</span>
-        </p>
+      {files.map((file, index) => (
+        <FileItem
+          key={`file-${index}-${files.length}`}
+          file={file}
+          onChange={(changed) => change(index, changed)}
+          onRemove={() => change(index, undefined)}
+        />
       ))}
-      {files.length > 0 && (
-        <button type="button" class="quiet" onClick={() => session.store.setValue(field.pointer, undefined)}>
-          Remove
-        </button>
-      )}
       {failure.value !== undefined && <p class="bad">{failure.value}</p>}
     </div>
   );
 }
 
-function filesIn(value: ExactValue | undefined): { name: string; base64: string }[] {
+function pickWords(count: number, several: boolean): string {
+  if (count === 0) return several ? 'Choose or drop files' : 'Choose or drop a file';
+  return several ? 'Add files' : 'Choose another';
+}
+
+interface ItemProps {
+  readonly file: ChosenFile;
+  readonly onChange: (file: ChosenFile) => void;
+  readonly onRemove: () => void;
+}
+
+function FileItem({ file, onChange, onRemove }: ItemProps) {
+  const { name, mediaType = '', base64 } = file;
+  const retype = (type: string) => onChange({ name, base64, ...(type === '' ? {} : { mediaType: type }) });
+  return (
+    <div class="file-item">
+      <input
+        type="text"
+        aria-label={`Name of file ${name}`}
+        spellcheck={false}
+        value={name}
+        onInput={(event) => onChange({ ...file, name: event.currentTarget.value })}
+      />
+      <input
+        type="text"
+        aria-label={`Media type of ${name}`}
+        placeholder="media type"
+        spellcheck={false}
+        value={mediaType}
+        onInput={(event) => retype(event.currentTarget.value)}
+      />
+      <span class="dim">{inBytes(Math.floor((base64.length * 3) / 4))}</span>
+      <IconButton icon="remove" label={`Remove ${name}`} onClick={onRemove} />
+    </div>
+  );
+}
+
+function filesIn(value: ExactValue | undefined): ChosenFile[] {
   const items = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return items.flatMap((item) => {
     const file = isExactObject(item) && Object.hasOwn(item, '$file') ? item.$file : undefined;
     if (!isExactObject(file) || typeof file.name !== 'string' || typeof file.base64 !== 'string') return [];
-    return [{ name: file.name, base64: file.base64 }];
+    const { name, mediaType, base64 } = file;
+    return [{ name, base64, ...(typeof mediaType === 'string' ? { mediaType } : {}) }];
   });
 }
 
-async function toFileValue(file: File): Promise<{ [key: string]: ExactValue }> {
+async function readFile(file: File): Promise<ChosenFile> {
   const base64 = toBase64(new Uint8Array(await file.arrayBuffer()));
-  const value: FileValue = {
-    $file: { name: file.name, ...(file.type === '' ? {} : { mediaType: file.type }), base64 },
-  };
-  return { $file: { ...value.$file } };
+  return { name: file.name, ...(file.type === '' ? {} : { mediaType: file.type }), base64 };
 }

@@ -33,6 +33,7 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
     const spec = field.value;
     return spec && fieldMessage(spec, text.value, store.value(pointer), store.view.value.slice.schemas);
   });
+  const notes = useComputed(() => (field.value === undefined ? [] : store.notes(pointer)));
   const source = useComputed(() => store.source(pointer));
   const spec = field.value;
   if (spec === undefined) return null;
@@ -49,6 +50,11 @@ export function FieldCell({ session, pointer, isOther = false }: FieldProps) {
       <p class="bad" id={messageId} aria-live="polite" hidden={!bad}>
         <Words text={message.value ?? ''} />
       </p>
+      {notes.value.map((note) => (
+        <p class="from" key={note}>
+          {note}
+        </p>
+      ))}
       {source.value !== undefined && (
         <FromSource source={source.value} what={spec.name} onClear={() => store.setValue(pointer, undefined)} />
       )}

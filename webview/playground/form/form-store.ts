@@ -6,6 +6,7 @@ import type { PlaygroundView } from '../../../src/render/playground-view.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { exactText } from '../../../src/request/exact-value.ts';
 import { authoredParameter, fillParameters, fillValues } from '../../../src/request/fill-values.ts';
+import { ambiguities } from '../../../src/request/form/ambiguities.ts';
 import { valuePointer } from '../../../src/request/form/field-pointer.ts';
 import { requestOperation } from '../../../src/request/form/handshake.ts';
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
@@ -151,14 +152,26 @@ export class FormStore {
   /** Where the value of a parameter comes from; undefined: it has none, or it was typed. */
   source(pointer: string): ValueSource | undefined {
     const value = this.value(pointer);
-    if (value === undefined || pointer.startsWith('/body')) return undefined;
+    if (value === undefined) return undefined;
     const { slice } = this.view.value;
-    const [location, name, ...inner] = segmentsOf(pointer);
-    if (inner.length > 0) return undefined;
-    const parameter = parametersOf(slice).find((each) => each.location === location && each.name === name);
-    const authored = parameter && authoredParameter(parameter, slice.schemas);
+    const parameter = this.#parameter(pointer);
+    if (parameter === undefined) return undefined;
+    const authored = authoredParameter(parameter, slice.schemas);
     if (authored !== undefined && sameValue(value, authored.value)) return authored.source;
     return sameValue(value, getValueAt(this.#full.value, pointer)) ? 'schema' : undefined;
+  }
+
+  /** What of a parameter's value a server can't read back. */
+  notes(pointer: string): readonly string[] {
+    const parameter = this.#parameter(pointer);
+    const value = this.value(pointer);
+    return parameter === undefined || value === undefined ? [] : ambiguities(parameter, value);
+  }
+
+  #parameter(pointer: string) {
+    const [location, name, ...inner] = segmentsOf(pointer);
+    if (inner.length > 0) return undefined;
+    return parametersOf(this.view.value.slice).find((each) => each.location === location && each.name === name);
   }
 
   /** Where the whole body comes from. */
