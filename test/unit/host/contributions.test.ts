@@ -7,6 +7,12 @@ interface MenuItem {
   readonly when?: string;
 }
 
+interface Step {
+  readonly description: string;
+  readonly media: { readonly svg: string };
+  readonly completionEvents: readonly string[];
+}
+
 interface Manifest {
   readonly activationEvents: readonly string[];
   readonly extensionKind: readonly string[];
@@ -16,6 +22,7 @@ interface Manifest {
     readonly menus: { readonly [menu: string]: readonly MenuItem[] };
     readonly keybindings: readonly MenuItem[];
     readonly viewsWelcome: readonly { readonly contents: string; readonly when: string }[];
+    readonly walkthroughs: readonly { readonly icon: string; readonly steps: readonly Step[] }[];
     readonly views: { readonly [container: string]: readonly { readonly id: string; readonly icon: string }[] };
     readonly jsonValidation?: unknown;
   };
@@ -68,11 +75,28 @@ suite('Contributions', () => {
     }
   });
 
-  test('the buttons of welcome views are commands', () => {
-    const known: readonly string[] = [...Object.values(commands), 'vscode.openFolder'];
-    const buttons = contributes.viewsWelcome.flatMap(({ contents }) => [...contents.matchAll(/\(command:([^)]+)\)/g)]);
-    assert.ok(buttons.length > 3);
+  test('the buttons of welcome views and of the walkthrough are commands, and its pictures are there', () => {
+    const known: readonly string[] = [...Object.values(commands), 'vscode.openFolder', `${siteViewId}.focus`];
+    const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+    assert.equal(steps.length, 5);
+    const texts = [
+      ...contributes.viewsWelcome.map(({ contents }) => contents),
+      ...steps.map((step) => step.description),
+    ];
+    const buttons = texts.flatMap((text) => [...text.matchAll(/\(command:([^)]+)\)/g)]);
+    assert.ok(buttons.length > 8);
+    // Neither place shows code.
+    assert.deepEqual(
+      texts.filter((text) => text.includes('`')),
+      [],
+    );
     for (const [, id = ''] of buttons) assert.ok(known.includes(id), id);
+    for (const event of steps.flatMap(({ completionEvents }) => completionEvents)) {
+      const [kind, id = ''] = event.split(':');
+      const isKnown = kind === 'onCommand' ? known.includes(id) : id === siteViewId || id === contexts.hasSite;
+      assert.ok(isKnown, event);
+    }
+    for (const { media } of steps) readFileSync(new URL(`../../../${media.svg}`, import.meta.url));
   });
 
   test('previews are restored, and nothing activates at every start', () => {
