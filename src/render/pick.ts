@@ -4,6 +4,8 @@ import { type PageScope, takeId } from './page-scope.ts';
 export interface Choice {
   readonly label: HtmlValue;
   readonly content: HtmlValue;
+  /** Choices of the same thing elsewhere on the page: where it is chosen, they are too. */
+  readonly shows?: string | undefined;
 }
 
 /** One of several shown at a time, as a row of buttons; radio buttons hold the choice, so no script is needed. `name` is made unique. */
@@ -19,9 +21,9 @@ export function renderPick(
 ): Html {
   const group = takeId(scope, `pick.${options.name}`);
   return html`<div class="pick ${options.kind}" role="group" aria-label="${options.label}"${options.union === undefined ? undefined : html` data-union="${options.union}"`}>${choices.map(
-    ({ label, content }, index) => {
+    ({ label, content, shows }, index) => {
       const id = `${group}.${index}`;
-      return html`<input type="radio" name="${group}" id="${id}"${index === 0 ? html` checked` : undefined}><label for="${id}">${label}</label><div class="panel">${content}</div>`;
+      return html`<input type="radio" name="${group}" id="${id}"${shows === undefined ? undefined : html` data-shows="${shows}"`}${index === 0 ? html` checked` : undefined}><label for="${id}">${label}</label><div class="panel">${content}</div>`;
     },
   )}</div>`;
 }

@@ -189,6 +189,21 @@ suite('exported site', () => {
       { colorScheme: 'light' },
     ));
 
+  test('a status and its example are chosen together, and the language of samples stays on the next page', () =>
+    withPage('api-reference/orders/create-an-order/', async (page) => {
+      const responses = page.locator('.responses');
+      const examples = page.getByRole('group', { name: 'Response', exact: true });
+      await responses.locator('label', { hasText: '409' }).click();
+      assert.ok(await examples.getByRole('radio', { name: '409' }).isChecked());
+      await examples.locator('label', { hasText: '201' }).click();
+      assert.ok(await responses.getByRole('radio', { name: '201 Created' }).isChecked());
+      const python = page.locator('.samples').getByRole('button', { name: 'Python' });
+      await python.click();
+      await page.goto(`${site.url}api-reference/catalogue/list-books/`);
+      await python.waitFor();
+      assert.equal(await python.getAttribute('aria-pressed'), 'true');
+    }));
+
   for (const javaScriptEnabled of [true, false])
     test(`on a phone the pages are behind a button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () =>
       withPage(

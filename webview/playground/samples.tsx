@@ -1,8 +1,10 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { findSampleLanguage } from '../../src/core/docs-json/sample-languages.ts';
+import { authoredSource } from '../../src/request/form/authored-source.ts';
 import { makeSnippet } from '../../src/request/snippets/registry.ts';
+import { keepChoice, readChoices, watchChoices } from '../prose/choices.ts';
 import { CopyButton } from './copy-button.tsx';
-import { authoredSource } from './form/authored-source.ts';
 import { highlightCode } from './highlight-code.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 
@@ -18,8 +20,20 @@ interface Sample {
 
 /** Code of the request, updated on every keystroke, and the authored samples. */
 export function Samples({ session }: { session: PlaygroundSession }) {
-  const chosen = useSignal<string | undefined>(undefined);
   const samples = useComputed(() => listSamples(session));
+  const chosen = useSignal(findChosen(samples.peek(), readChoices()));
+  useEffect(
+    () =>
+      watchChoices((label) => {
+        chosen.value = findChosen(samples.peek(), [label]) ?? chosen.value;
+      }),
+    [chosen, samples],
+  );
+  const choose = (id: string) => {
+    chosen.value = id;
+    const label = samples.value.find((sample) => sample.id === id)?.label;
+    if (label !== undefined) keepChoice(label);
+  };
   const current = useComputed(() => samples.value.find(({ id }) => id === chosen.value) ?? samples.value[0]);
   const source = useComputed(() => current.value?.source() ?? '');
   if (current.value === undefined) return null;
@@ -31,7 +45,7 @@ export function Samples({ session }: { session: PlaygroundSession }) {
       <div class="cardbar">
         <fieldset class="strip" aria-label="Language">
           {tabs.map(({ id, label }) => (
-            <button key={id} type="button" aria-pressed={id === current.value?.id} onClick={() => (chosen.value = id)}>
+            <button key={id} type="button" aria-pressed={id === current.value?.id} onClick={() => choose(id)}>
               {label}
             </button>
           ))}
@@ -41,7 +55,7 @@ export function Samples({ session }: { session: PlaygroundSession }) {
             class={isOther ? 'more chosen' : 'more'}
             aria-label="More languages"
             value={isOther ? current.value.id : ''}
-            onChange={(event) => (chosen.value = event.currentTarget.value)}
+            onChange={(event) => choose(event.currentTarget.value)}
           >
             <option value="" disabled hidden>
               More
@@ -70,6 +84,12 @@ export function Samples({ session }: { session: PlaygroundSession }) {
       </pre>
     </section>
   );
+}
+
+/** The sample in the language that the reader chose last, on any page and in any group of code. */
+function findChosen(samples: readonly Sample[], choices: readonly string[]): string | undefined {
+  const known = choices.map((choice) => samples.find(({ label }) => label.toLowerCase() === choice.toLowerCase()));
+  return known.find((sample) => sample !== undefined)?.id;
 }
 
 function countTabs(samples: readonly Sample[]): number {

@@ -2,7 +2,7 @@ const storageKey = 'apidocs.choices';
 /** The latest ones are remembered. */
 const mostKept = 20;
 
-/** Labels that the reader chose in tabs, code groups and views of this session, the latest first. */
+/** Labels that the reader chose in tabs, samples, code groups and views of this session, the latest first. */
 export function readChoices(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
@@ -13,6 +13,14 @@ export function readChoices(): readonly string[] {
   }
 }
 
+const watchers = new Set<(label: string) => void>();
+
+/** Calls back for each later choice; returns how to stop. */
+export function watchChoices(watch: (label: string) => void): () => void {
+  watchers.add(watch);
+  return () => watchers.delete(watch);
+}
+
 export function keepChoice(label: string): void {
   const kept = [label, ...readChoices().filter((other) => other !== label)].slice(0, mostKept);
   try {
@@ -20,4 +28,5 @@ export function keepChoice(label: string): void {
   } catch {
     // Storage is switched off: the choice is that of this page only.
   }
+  for (const watch of watchers) watch(label);
 }

@@ -1,11 +1,12 @@
-import { keepChoice, readChoices } from './choices.ts';
+import { keepChoice, readChoices, watchChoices } from './choices.ts';
 
 /** Follows choices below `root`; call `enhanceProse` after each change of its content. */
 export function followChoices(root: HTMLElement | Document): void {
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.choice === undefined) return;
-    choose(root, target.dataset.choice, target);
+    choose(target.dataset.choice, target);
   });
+  watchChoices((label) => apply(root, label));
 }
 
 /** Makes the reader's earlier choices, and adds the controls that need a script. */
@@ -16,17 +17,16 @@ export function enhanceProse(root: HTMLElement | Document): void {
   for (const label of readChoices().toReversed()) apply(root, label);
 }
 
-function choose(root: HTMLElement | Document, label: string, by: HTMLElement): void {
+function choose(label: string, by: HTMLElement): void {
   const before = by.getBoundingClientRect().top;
   keepChoice(label);
-  apply(root, label);
   // Panels above may have changed their height.
   window.scrollBy(0, by.getBoundingClientRect().top - before);
 }
 
 function apply(root: HTMLElement | Document, label: string): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[data-choice]')) {
-    if (input.dataset.choice === label) input.checked = true;
+    if (input.dataset.choice?.toLowerCase() === label.toLowerCase()) input.checked = true;
   }
   for (const select of root.querySelectorAll<HTMLSelectElement>('.x-select')) {
     if ([...select.options].some(({ value }) => value === label)) select.value = label;
@@ -78,7 +78,7 @@ function addViewBar(root: HTMLElement | Document): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = title;
-    button.addEventListener('click', () => choose(root, title, button));
+    button.addEventListener('click', () => choose(title, button));
     bar.append(button);
   }
   views[0]?.before(bar);

@@ -1,5 +1,6 @@
 import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
+import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followBanner } from './banner.ts';
 import { followContents } from './contents.ts';
 import { followCopyButtons } from './copy-buttons.ts';
@@ -23,6 +24,7 @@ followContents();
 followEmbeds();
 followZoom();
 followChoices(document);
+followLinkedChoices(document);
 enhanceProse(document);
 window.addEventListener('hashchange', openTarget);
 openTarget();

@@ -9,6 +9,8 @@ import type { ExampleText } from './examples.ts';
 /** One tab of a card. */
 export interface CodeTab {
   readonly label: HtmlValue;
+  /** As in `Choice`. */
+  readonly shows?: string;
   readonly examples: readonly ExampleText[];
 }
 
@@ -23,8 +25,9 @@ export function renderCard(title: string, tabs: readonly CodeTab[], scope: PageS
         : html`<div class="cardbar"><span class="title">${only.label === '' ? title : only.label}</span></div>`;
     return html`<div class="card">${bar}${renderExamples(only.examples, scope, name)}</div>`;
   }
-  const choices = tabs.map(({ label, examples }, index) => ({
+  const choices = tabs.map(({ label, shows, examples }, index) => ({
     label,
+    shows,
     content: renderExamples(examples, scope, `${name}.${index}`),
   }));
   return html`<div class="card">${renderPick(choices, scope, { name, kind: 'tabs', label: title })}</div>`;
@@ -35,10 +38,19 @@ function renderExamples(examples: readonly ExampleText[], scope: PageScope, name
   if (only === undefined) return undefined;
   if (examples.length === 1) return renderExample(only, scope);
   const choices = examples.map((example, index) => ({
-    label: example.title === '' ? `Example ${index + 1}` : example.title,
+    label: exampleLabel(example, index),
+    shows: example.shows,
     content: renderExample(example, scope),
   }));
   return renderPick(choices, scope, { name, kind: 'examples', label: 'Example' });
+}
+
+/** The title, with the last part of the media type beside it where examples have several. */
+function exampleLabel({ title, mediaType }: ExampleText, index: number): HtmlValue {
+  if (mediaType === undefined) return title === '' ? `Example ${index + 1}` : title;
+  if (title === '') return mediaType;
+  const short = mediaType.replace(/;.*/s, '').replace(/^.*[/+]/, '');
+  return html`<span title="${mediaType}">${title} <small>${short}</small></span>`;
 }
 
 function renderExample({ description, lang, text }: ExampleText, scope: PageScope): Html {

@@ -27,6 +27,7 @@ function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | un
   const authored = scope.model.samples.response.map(
     ({ title, status, lang, source }): CodeTab => ({
       label: status === undefined ? title : renderStatus(status, title),
+      ...(status !== undefined && { shows: status }),
       examples: [{ title: '', lang: lang ?? 'json', text: prettyCode(source, lang) }],
     }),
   );
@@ -35,11 +36,11 @@ function renderResponseCards(slice: OperationSlice, scope: PageScope): Html | un
     if (taken.has(status)) return [];
     const examples = content.flatMap((media) => {
       const texts = exampleTexts(media, context, 'response');
-      return content.length === 1
-        ? texts
-        : texts.map((text) => ({ ...text, title: ofMedia(text.title, media.mediaType) }));
+      if (content.length === 1) return texts;
+      const { mediaType } = media;
+      return texts.map((text) => ({ ...text, mediaType, shows: `${status} ${mediaType}` }));
     });
-    return examples.length === 0 ? [] : [{ label: renderStatus(status), examples }];
+    return examples.length === 0 ? [] : [{ label: renderStatus(status), shows: status, examples }];
   });
   return renderCard('Response', [...authored, ...described], scope, 'examples');
 }
@@ -48,9 +49,4 @@ function renderStatus(status: string, title = ''): Html {
   // Many titles already begin with their status.
   const name = title.startsWith(status) ? title.slice(status.length).trim() : title;
   return html`<span class="dot ${statusKind(status)}"></span>${status}${name === '' ? '' : ` ${name}`}`;
-}
-
-/** If a response has several media types, each example names its own. */
-function ofMedia(title: string, mediaType: string): string {
-  return title === '' ? mediaType : `${title} (${mediaType})`;
 }

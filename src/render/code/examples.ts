@@ -19,6 +19,10 @@ export interface ExampleText {
   readonly description?: string;
   readonly lang: string;
   readonly text: string;
+  /** Where the examples of a response have several. */
+  readonly mediaType?: string;
+  /** As in `Choice`. */
+  readonly shows?: string;
 }
 
 /** The authored examples of a body, else one generated from its schema; none if any value is valid. */

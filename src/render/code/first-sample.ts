@@ -1,7 +1,9 @@
 import type { OperationSlice } from '../../core/api/slice.ts';
+import { authoredSource } from '../../request/form/authored-source.ts';
 import { shownRequest } from '../../request/form/shown-request.ts';
 import { startingSchemes } from '../../request/form/starting-schemes.ts';
 import { untouchedForm } from '../../request/form/untouched-form.ts';
+import { maskValues } from '../../request/mask-secrets.ts';
 import { makeSnippet, snippetLanguages } from '../../request/snippets/registry.ts';
 import { oncePerPage } from '../once-per-page.ts';
 import type { PageModel } from '../page-model.ts';
@@ -11,15 +13,19 @@ import { prettyCode } from './pretty-code.ts';
 
 /** The samples of a page before a script runs: the authored ones, and in the first language the request that its form begins with. */
 export const firstSamples = oncePerPage((model, slice: OperationSlice): readonly CodeTab[] => {
-  const authored = model.samples.request.map(
-    ({ title, lang, source }): CodeTab => ({
-      label: title,
-      examples: [{ title: '', lang: lang ?? 'text', text: prettyCode(source, lang) }],
-    }),
-  );
+  const authored = model.samples.request.map(({ title, lang, source }): CodeTab => {
+    const text = prettyCode(filledSource(source, model, slice), lang);
+    return { label: title, examples: [{ title: '', lang: lang ?? 'text', text }] };
+  });
   const generated = generatedSample(model, slice);
   return generated === undefined ? authored : [generated, ...authored];
 });
+
+/** An authored sample with the values that the form begins with; what it does not begin with stays `{{name}}`. */
+function filledSource(source: string, model: PageModel, slice: OperationSlice): string {
+  if (!source.includes('{{')) return source;
+  return authoredSource(source, maskValues(slice, untouchedForm(slice, formSettings(model))));
+}
 
 /** The sample in the first language; undefined if the settings allow authored ones only. */
 function generatedSample(model: PageModel, slice: OperationSlice): CodeTab | undefined {

@@ -14,14 +14,20 @@ import type { RowNode } from '../rows/row-node.ts';
 import type { MediaPlan, PartPlan } from './operation-plan.ts';
 import { encodingsInWords } from './wire-words.ts';
 
-/** A body in each of its media types; several are a choice. */
-export function renderContent(plans: readonly MediaPlan[], scope: PageScope, name: string): Html | undefined {
+/** A body in each of its media types; several are a choice. `status`: of the response whose examples the page shows. */
+export function renderContent(
+  plans: readonly MediaPlan[],
+  scope: PageScope,
+  name: string,
+  status?: string,
+): Html | undefined {
   const [first] = plans;
   if (first === undefined) return undefined;
   if (plans.length === 1) return renderMedia(first, scope);
   const choices: Choice[] = plans.map((plan) => ({
     label: html`<span data-media="${plan.media.mediaType}">${plan.media.mediaType}</span>`,
     content: renderMedia(plan, scope),
+    shows: status === undefined ? undefined : `${status} ${plan.media.mediaType}`,
   }));
   return renderPick(choices, scope, { name, kind: 'medias', label: 'Media type' });
 }

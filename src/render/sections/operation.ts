@@ -62,6 +62,8 @@ export function renderStatuses(responses: readonly ResponsePlan[], scope: PageSc
   const choices: Choice[] = responses.map((plan) => ({
     label: html`<span class="dot ${statusKind(plan.response.status)}"></span>${statusInWords(plan.response.status, plan.response.summary)}`,
     content: renderResponse(plan, scope, prefix),
+    // Examples are shown for the operation of the page, not for its callbacks.
+    shows: prefix === '' ? plan.response.status : undefined,
   }));
   return renderPick(choices, scope, { name: `${prefix}responses`, kind: 'statuses', label: 'Status' });
 }
@@ -79,7 +81,7 @@ function renderResponse({ response, headers, content }: ResponsePlan, scope: Pag
   }${
     only === undefined
       ? undefined
-      : html`<p class="sub">Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, `${prefix}response.${response.status}`)}`
+      : html`<p class="sub">Body ${content.length === 1 ? html`<span class="media">${only.media.mediaType}</span>` : undefined}</p>${renderContent(content, scope, `${prefix}response.${response.status}`, prefix === '' ? response.status : undefined)}`
   }${renderLinks(response, scope)}`;
 }
 

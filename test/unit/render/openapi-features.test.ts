@@ -99,6 +99,13 @@ const features: readonly Feature[] = [
     text: media('text/csv', "examples: {a: {summary: rows, serializedValue: 'a,b'}, b: {dataValue: {x: 1}}}"),
     page: ['rows', 'a,b', '"x"'],
   },
+  {
+    name: 'examples of several media types: short tabs',
+    text: answer(
+      'content: {application/problem+json: {examples: {a: {summary: A parcel, value: 1}, b: {value: 2}}}, text/csv: {example: x}}',
+    ),
+    page: ['A parcel json', 'b json', 'text/csv'],
+  },
   { name: 'summaries of responses (3.2, 4.17)', text: answer('summary: It worked'), page: ['It worked'] },
   {
     name: 'headers',

@@ -349,4 +349,11 @@ suite('renderPage: pages', () => {
     assert.match(column, /CLI[\s\S]*things make/);
     assert.match(column, /201 Made[\s\S]*<span class="n">1<\/span>/);
   });
+
+  test('authored samples begin with the values of the form', () => {
+    const examples = [{ name: '', value: 7, at: { file: 'a.yaml', span: { start: 0, end: 0 } } }];
+    const id = parameter('id', { type: 'integer' }, { required: true, examples });
+    const request = [{ title: 'CLI', lang: 'bash', source: 'get {{id}} {{other}}' }];
+    assert.match(draw(pageOf({ parameters: [id] }, { samples: { request, response: [] } })), /get 7 \{\{other\}\}/);
+  });
 });

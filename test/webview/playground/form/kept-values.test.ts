@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { authoredSource } from '../../../../webview/playground/form/authored-source.ts';
+import { authoredSource } from '../../../../src/request/form/authored-source.ts';
 import { withoutSecrets } from '../../../../webview/playground/form/kept-values.ts';
 import { getValueAt, setValueAt } from '../../../../webview/playground/value-at.ts';
 import { orderSlice } from '../../support/order-page.ts';
