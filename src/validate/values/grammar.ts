@@ -31,6 +31,10 @@ export type Kind =
   | 'messages'
   | 'message'
   | 'payload'
+  | 'servers'
+  | 'server'
+  | 'serverVariables'
+  | 'serverVariable'
   | 'schemas'
   | 'schema';
 
@@ -55,6 +59,7 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
     members: {
       ...byName(['paths', 'webhooks'], 'pathItems'),
       ...{ components: 'components', definitions: 'schemas', parameters: 'parameters', responses: 'responses' },
+      servers: 'servers',
     },
   },
   components: {
@@ -65,11 +70,19 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   },
   pathItems: { each: 'pathItem', isExtensible: true },
   pathItem: {
-    members: { ...byName(methods, 'operation'), additionalOperations: 'operations', parameters: 'parameters' },
+    members: {
+      ...byName(methods, 'operation'),
+      additionalOperations: 'operations',
+      parameters: 'parameters',
+      servers: 'servers',
+    },
   },
   operations: { each: 'operation' },
   operation: {
-    members: { parameters: 'parameters', requestBody: 'body', responses: 'responses', callbacks: 'callbacks' },
+    members: {
+      ...{ parameters: 'parameters', requestBody: 'body', responses: 'responses', callbacks: 'callbacks' },
+      servers: 'servers',
+    },
   },
   callbacks: { each: 'callback', isExtensible: true },
   callback: { each: 'pathItem', isExtensible: true },
@@ -85,11 +98,13 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   media: { members: { schema: 'schema', itemSchema: 'schema', encoding: 'encodings' } },
   encodings: { each: 'encoding' },
   encoding: { members: { headers: 'headers' } },
-  asyncapi: { members: { channels: 'channels', operations: 'asyncOperations', components: 'asyncComponents' } },
+  asyncapi: {
+    members: { channels: 'channels', operations: 'asyncOperations', components: 'asyncComponents', servers: 'servers' },
+  },
   asyncComponents: {
     members: {
       ...{ schemas: 'schemas', messages: 'messages', channels: 'channels', operations: 'asyncOperations' },
-      parameters: 'asyncParameters',
+      ...{ parameters: 'asyncParameters', servers: 'servers', serverVariables: 'serverVariables' },
     },
   },
   channels: { each: 'channel', isExtensible: true },
@@ -107,6 +122,10 @@ export const grammar: { readonly [kind in Kind]: Shape } = {
   // Of 2.x: a message may be a choice of messages.
   message: { members: { payload: 'payload', headers: 'payload', oneOf: 'messages' } },
   payload: { members: {} },
+  servers: { each: 'server' },
+  server: { members: { variables: 'serverVariables' } },
+  serverVariables: { each: 'serverVariable' },
+  serverVariable: {},
   schemas: { each: 'schema' },
   schema: {},
 };

@@ -7,6 +7,7 @@ import { authoredValues } from './authored-values.ts';
 import { AuthoredCheck } from './check-authored.ts';
 import { mismatchFindings } from './mismatch-finding.ts';
 import { schemaFaults } from './schema-faults.ts';
+import { serverFaults } from './server-faults.ts';
 import { walkDescription } from './walk-description.ts';
 
 /** More findings in one description are counted, not listed. */
@@ -37,6 +38,7 @@ export function valueFindings(
     if (visited.kind === 'schema' || (reading.isSwagger && visited.kind === 'parameter')) {
       found.push(...schemaFaults(visited));
     }
+    if (visited.kind === 'serverVariable') found.push(...serverFaults(visited));
     for (const authored of authoredValues(visited, reading)) {
       const mismatches = check.mismatches(authored);
       if (mismatches.length > 0) found.push(...mismatchFindings(authored, mismatches));

@@ -66,7 +66,7 @@ suite('Language server: diagnostics', () => {
     });
     assert.deepEqual(
       actions.filter(({ diagnostics }) => diagnostics?.[0]?.message === 'Trailing comma').map(({ title }) => title),
-      ['Remove it'],
+      ['Remove the comma'],
     );
   });
 

@@ -84,6 +84,14 @@ suite('examples and defaults', () => {
     ]);
   });
 
+  test('the default of a server variable', async () => {
+    const variables = { region: { enum: ['eu', 'us-1'], default: 'us1' }, port: { enum: ['1', '2'], default: '2' } };
+    const servers = [{ url: 'https://{region}.a.example:{port}', variables }];
+    assert.deepEqual(await findingsIn({ openapi: '3.0.4', info, paths: {}, servers }), [
+      '/servers/0/variables/region/default: This default is "us1", but the variable allows only "eu", "us-1". Did you mean "us-1"?',
+    ]);
+  });
+
   test('in files that the description refers to', async () => {
     const schema = { $ref: './a.yaml' };
     const file = 'type: object\nproperties:\n  n: { type: integer, example: one }\n';

@@ -4,6 +4,7 @@ import type { ReportedOwner } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import type { Fix } from '../../source/document/problem.ts';
 import type { Rule } from '../rule.ts';
+import { readMisspeltEntry } from './misspelt-entry.ts';
 
 export const ownerWithoutEndpoints: Rule = {
   id: 'owner-without-endpoints',
@@ -11,7 +12,7 @@ export const ownerWithoutEndpoints: Rule = {
   severity: 'warning',
   *check(project) {
     for (const owner of project.planReport.owners) {
-      if (owner.mode !== 'none' || isWrittenByHand(owner, project)) continue;
+      if (owner.mode !== 'none' || isWrittenByHand(owner, project) || listsMisspelt(owner, project)) continue;
       const entries = listEntries(owner, project);
       if (entries.length === 0) continue;
       const what = owner.family === 'openapi' ? 'endpoints' : 'channels';
@@ -35,6 +36,17 @@ function isWrittenByHand({ sources }: ReportedOwner, { planReport, plan }: Proje
   return plan.pages.some(
     (page) =>
       page.kind === 'mdx' && listed.has(page.slug) && page.target !== undefined && files.has(page.target.source),
+  );
+}
+
+/** Whether an entry in its scope was meant as an endpoint: that is the one mistake. */
+function listsMisspelt({ sources }: ReportedOwner, { planReport }: Project): boolean {
+  return planReport.entries.some(
+    ({ element, outcome, inherited }) =>
+      outcome.kind === 'missingPage' &&
+      element.kind === 'page' &&
+      inherited.some((source) => sources.includes(source)) &&
+      readMisspeltEntry(element.path) !== undefined,
   );
 }
 

@@ -7,6 +7,9 @@ import { type JsonToken, Token } from './json-tokens.ts';
 /** Limit for the problems of one text; more help nobody. */
 const mostProblems = 100;
 
+/** Longer texts are not quoted in the title of a fix. */
+const longestShown = 20;
+
 const bracketCodes: ReadonlySet<string> = new Set(['json-extra', 'json-unclosed', 'json-unexpected']);
 
 /** Longer lines were not written by hand, so every mistake in them is reported. */
@@ -80,7 +83,10 @@ export class JsonProblems {
 
   /** Reports a token that should be removed. */
   reportExtra(code: string, message: string, place: Span): void {
-    this.add(code, message, place, { fix: this.#fix('Remove it', place, '') });
+    const written = this.#text.slice(place.start, Math.min(place.end, place.start + longestShown + 1));
+    const isShown = written.length <= longestShown && !/\s/.test(written);
+    const what = written === ',' ? 'the comma' : isShown ? `\`${written}\`` : 'it';
+    this.add(code, message, place, { fix: this.#fix(`Remove ${what}`, place, '') });
   }
 
   reportEmpty(): void {

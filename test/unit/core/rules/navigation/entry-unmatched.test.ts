@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { docsJson, findingsOf, fixedBy, openapi } from '../../../../support/project-of.ts';
+import { checkProject } from '../../../../../src/core/rules/check-project.ts';
+import { docsJson, findingsOf, fixedBy, openapi, projectOf } from '../../../../support/project-of.ts';
 
 const api = { 'api.json': openapi({ '/users': { get: {}, post: {} }, '/orders/{id}': { get: {} } }) };
 
@@ -42,6 +43,14 @@ suite('entry-unmatched', () => {
       `${start('FETCH /nothing')}"FETCH" is not a method. Did you mean "PATCH /nothing"?`,
     ]);
     assert.match(fixedBy('Change to "GET /users"', 'entry-unmatched', texts), /"GET \/users",\s+"POST\/users"/);
+  });
+
+  test('a site whose only entry is misspelt has this one problem', () => {
+    const found = checkProject(projectOf(site(['GTE /users']))).filter(({ at }) => at.file === 'docs.json');
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ['entry-unmatched'],
+    );
   });
 
   test('page paths that look like methods stay pages', () => {
