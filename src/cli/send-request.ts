@@ -3,7 +3,7 @@ import type { SchemaMismatch } from '../core/ports.ts';
 import { createHttpTransport } from '../node/http/http-transport.ts';
 import { checkResponse, type ResponseCheck } from '../request/check-response.ts';
 import type { FormValues } from '../request/form-values.ts';
-import type { HttpResponse } from '../request/http-request.ts';
+import type { HttpResponse, ResponseBody } from '../request/http-request.ts';
 import { sendValues } from '../request/send-values.ts';
 import { type ExitCode, printable, printableJson, type Terminal } from './terminal.ts';
 
@@ -14,22 +14,25 @@ export async function sendRequest(slice: OperationSlice, values: FormValues, ter
   switch (outcome.kind) {
     case 'response':
       terminal.stdout(printableJson(toPrinted(outcome.response, slice)));
-      return 0;
+      if (outcome.response.interrupted === undefined) return 0;
+      terminal.stderr(`apidocs: ${printable(inWords(outcome.response.interrupted))}\n`);
+      return 1;
     case 'cancelled':
       terminal.stderr('apidocs: Stopped before a response came.\n');
       return 1;
     case 'refused':
-    case 'failed': {
-      const hint = outcome.kind === 'failed' && outcome.hint !== undefined ? ` ${outcome.hint}` : '';
-      terminal.stderr(`apidocs: ${printable(outcome.message + hint)}\n`);
+    case 'failed':
+      terminal.stderr(`apidocs: ${printable(inWords(outcome))}\n`);
       return 1;
-    }
   }
+}
+
+function inWords({ message, hint }: { readonly message: string; readonly hint?: string }): string {
+  return hint === undefined ? message : `${message} ${hint}`;
 }
 
 function toPrinted(response: HttpResponse, slice: OperationSlice): object {
   const { status, statusText, url, redirects, headers, timings, size, body } = response;
-  const content = body.kind === 'text' ? { text: body.text } : { base64: body.base64 };
   return {
     status,
     statusText,
@@ -38,9 +41,14 @@ function toPrinted(response: HttpResponse, slice: OperationSlice): object {
     headers,
     timings,
     size,
-    body: { ...content, truncated: body.truncated },
+    body: toContent(body),
     mismatches: mismatchesOf(checkResponse(slice, response)),
   };
+}
+
+function toContent(body: ResponseBody): object {
+  const { kind, ...content } = body;
+  return content;
 }
 
 function mismatchesOf(check: ResponseCheck): readonly SchemaMismatch[] {

@@ -1,6 +1,6 @@
 import type { Range } from '../core/source/text/span.ts';
 import type { SignInStep } from '../oauth/sign-in.ts';
-import { decodeOutcome } from './decode-outcome.ts';
+import { decodeOutcome, responseHead } from './decode-outcome.ts';
 import { decodePageView } from './decode-page-view.ts';
 import {
   byKind,
@@ -16,7 +16,16 @@ import {
   truth,
   word,
 } from './decoder.ts';
-import type { HostMessage, PanelAnswer, PanelCall, PanelEvents, Redirect, SignedIn, SocketEvent } from './messages.ts';
+import type {
+  HostMessage,
+  PanelAnswer,
+  PanelCall,
+  PanelEvents,
+  Redirect,
+  SignedIn,
+  SocketEvent,
+  StreamPart,
+} from './messages.ts';
 
 type EventValue<E extends keyof PanelEvents> = Parameters<PanelEvents[E]>[0];
 type Of<K extends SocketEvent['kind']> = Extract<SocketEvent, { kind: K }>;
@@ -84,6 +93,11 @@ const signedIn = shape<SignedIn>({
   cookies: optional(list(text)),
   certificate: optional(text),
 });
+const streamPart = byKind<StreamPart>({
+  head: shape<Extract<StreamPart, { kind: 'head' }>>({ kind: word('head'), head: responseHead }),
+  text: shape<Extract<StreamPart, { kind: 'text' }>>({ kind: word('text'), text }),
+  end: shape<Extract<StreamPart, { kind: 'end' }>>({ kind: word('end') }),
+});
 
 const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   ready: nothing,
@@ -91,6 +105,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   reveal: nothing,
   expand: shape<PanelAnswer<'expand'>>({ html: text }),
   send: decodeOutcome,
+  receive: streamPart,
   cancel: nothing,
   signIn: signedIn,
   signOut: signedIn,

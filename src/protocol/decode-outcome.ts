@@ -1,20 +1,34 @@
-import type { HttpResponse, RequestOutcome, ResponseBody } from '../request/http-request.ts';
+import type {
+  HttpResponse,
+  Interruption,
+  RequestOutcome,
+  ResponseBody,
+  ResponseHead,
+} from '../request/http-request.ts';
 import { byKind, count, list, optional, pair, shape, text, truth, word } from './decoder.ts';
 
 const body = byKind<ResponseBody>({
+  stream: shape<Extract<ResponseBody, { kind: 'stream' }>>({ kind: word('stream') }),
   text: shape<Extract<ResponseBody, { kind: 'text' }>>({ kind: word('text'), text, truncated: truth }),
   binary: shape<Extract<ResponseBody, { kind: 'binary' }>>({ kind: word('binary'), base64: text, truncated: truth }),
 });
 
-const response = shape<HttpResponse>({
+const head = {
   status: count,
   statusText: text,
   url: text,
   redirects: list(shape<{ status: number; url: string }>({ status: count, url: text })),
   headers: list(pair(text, text)),
+};
+
+export const responseHead = shape<ResponseHead>(head);
+
+const response = shape<HttpResponse>({
+  ...head,
   timings: shape<HttpResponse['timings']>({ firstByte: count, total: count }),
   size: count,
   body,
+  interrupted: optional(shape<Interruption>({ message: text, hint: optional(text) })),
 });
 
 /** The outcome of sending, from the host. */

@@ -1,7 +1,7 @@
 import type { Range } from '../core/source/text/span.ts';
 import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts';
 import type { TokenState } from '../oauth/token-state.ts';
-import type { RequestOutcome } from '../request/http-request.ts';
+import type { RequestOutcome, ResponseHead } from '../request/http-request.ts';
 import type { PageView } from './page-view.ts';
 
 /**
@@ -20,8 +20,14 @@ export interface PanelCalls {
   /**
    * Builds the request of the shown operation from the values, adds the stored secrets, sends it. One at a time per panel.
    * `schemes`: the security schemes of the alternative that the user chose; only their secrets are added. Absent: all stored ones.
+   * `lastEventId`: continues a stream of events after this one.
    */
-  send(target: { version: number; values: string; schemes?: string[] }): RequestOutcome;
+  send(target: { version: number; values: string; schemes?: string[]; lastEventId?: string }): RequestOutcome;
+  /**
+   * What has arrived since the last call of a stream that `send` is receiving: first its head, then its text; waits until there is any. The
+   * host reads on as these calls come, so a panel that is slow is not flooded.
+   */
+  receive(): StreamPart;
   cancel(): undefined;
   /** Stores a secret for this server origin and scheme; empty deletes it. The panel drops the text. */
   signIn(target: { server: string; scheme: string; secret: Secret }): SignedIn;
@@ -42,6 +48,9 @@ export interface PanelCalls {
   post(target: { text: string }): undefined;
   disconnect(): undefined;
 }
+
+/** `end`: the request has no more. */
+export type StreamPart = { kind: 'head'; head: ResponseHead } | { kind: 'text'; text: string } | { kind: 'end' };
 
 export type Secret = { kind: 'token'; token: string } | { kind: 'basic'; username: string; password: string };
 

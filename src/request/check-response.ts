@@ -2,7 +2,7 @@ import type { ApiResponse, MediaType } from '../core/api/http-operation.ts';
 import type { Slice } from '../core/api/slice.ts';
 import type { SchemaMismatch } from '../core/ports.ts';
 import { checkValue } from '../schema/check/check-value.ts';
-import type { HttpResponse } from './http-request.ts';
+import type { HttpResponse, ResponseHead } from './http-request.ts';
 import { deepestJson, nestsTooDeeply } from './json-depth.ts';
 import { isJsonType } from './media-types.ts';
 
@@ -27,6 +27,7 @@ export function checkResponse(slice: Slice, response: HttpResponse): ResponseChe
     return unchecked(`The description declares no ${mediaType || 'untyped'} body for this response.`);
   const { body } = response;
   if (body.kind !== 'text' || !isJsonType(mediaType)) return unchecked(undefined);
+  if (response.interrupted !== undefined) return unchecked(undefined);
   if (body.truncated || body.text.length > longestChecked)
     return unchecked('Too long to be compared with the description.');
   return checkJson(body.text, media, slice);
@@ -60,14 +61,14 @@ export function findResponse(responses: readonly ApiResponse[], status: number):
 }
 
 /** By the exact type, then by ranges (`text/*`, then any). */
-function findMediaType(content: readonly MediaType[], mediaType: string): MediaType | undefined {
+export function findMediaType(content: readonly MediaType[], mediaType: string): MediaType | undefined {
   const essence = (text: string) => (text.split(';')[0] ?? '').trim().toLowerCase();
   const wanted = essence(mediaType);
   const by = (name: string) => content.find((each) => essence(each.mediaType) === name);
   return by(wanted) ?? by(`${wanted.split('/')[0]}/*`) ?? by('*/*');
 }
 
-export function mediaTypeOf({ headers }: HttpResponse): string {
+export function mediaTypeOf({ headers }: Pick<ResponseHead, 'headers'>): string {
   return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
 }
 

@@ -59,26 +59,45 @@ export type RequestOutcome =
   | { readonly kind: 'failed'; readonly message: string; readonly hint?: string }
   | { readonly kind: 'cancelled' };
 
-export interface HttpResponse {
+/** What arrives before the body. */
+export interface ResponseHead {
   readonly status: number;
   readonly statusText: string;
   /** The final URL, after redirects. */
   readonly url: string;
   readonly redirects: readonly { readonly status: number; readonly url: string }[];
   readonly headers: readonly (readonly [string, string])[];
+}
+
+export interface HttpResponse extends ResponseHead {
   /** Milliseconds. */
   readonly timings: { readonly firstByte: number; readonly total: number };
   /** Bytes of the body as received, decompressed. */
   readonly size: number;
   readonly body: ResponseBody;
+  /** The body is incomplete: why, and what to do. */
+  readonly interrupted?: Interruption;
 }
 
-/** `truncated`: the body exceeded the size limit. */
+export interface Interruption {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** `truncated`: the body exceeded the size limit. `stream`: the body went to a `ResponseFollower` as it came. */
 export type ResponseBody =
+  | { readonly kind: 'stream' }
   | { readonly kind: 'text'; readonly text: string; readonly truncated: boolean }
   | { readonly kind: 'binary'; readonly base64: string; readonly truncated: boolean };
 
+/** Gets the body of a stream (`streamFormatOf`) as it arrives, before the outcome. */
+export interface ResponseFollower {
+  takeHead(head: ResponseHead): void;
+  /** The next part of the body, decoded. Reading continues when the promise resolves. */
+  takeText(text: string): Promise<void>;
+}
+
 /** The only interface for sending requests; VS Code's host, the terminal and the exported page implement it. */
 export interface Transport {
-  send(request: HttpRequest, signal: AbortSignal): Promise<RequestOutcome>;
+  send(request: HttpRequest, signal: AbortSignal, follower?: ResponseFollower): Promise<RequestOutcome>;
 }

@@ -1,7 +1,7 @@
 import type { OperationSlice, Slice } from '../core/api/slice.ts';
 import { isExactObject } from './exact-value.ts';
 import type { ExactValue, FormValues } from './form-values.ts';
-import type { RequestOutcome } from './http-request.ts';
+import type { RequestOutcome, ResponseHead } from './http-request.ts';
 import { placeholderCredentials } from './placeholder-credentials.ts';
 import { declaredSchemas, isKeyPlace, isSecretField, replaceSecrets } from './secret-values.ts';
 
@@ -20,20 +20,17 @@ export interface MaskedUrl {
   readonly shown: string;
 }
 
-/**
- * The outcome with the secrets of the request removed from its URLs. In redirect URLs, which the server chose, parameters with secret names
- * are masked.
- */
-export function maskOutcome(
-  outcome: RequestOutcome,
-  { sent, shown }: MaskedUrl,
-  slice: OperationSlice,
-): RequestOutcome {
+/** The outcome with the secrets of the request removed from its URLs. */
+export function maskOutcome(outcome: RequestOutcome, urls: MaskedUrl, slice: OperationSlice): RequestOutcome {
   if (outcome.kind !== 'response') return outcome;
+  return { kind: 'response', response: maskHead(outcome.response, urls, slice) };
+}
+
+/** A response with the same masked. In redirect URLs, which the server chose, parameters with secret names are masked. */
+export function maskHead<H extends ResponseHead>(head: H, { sent, shown }: MaskedUrl, slice: OperationSlice): H {
   const mask = (url: string) => (isSameUrl(url, sent) ? shown : maskUrl(url, slice));
-  const { response } = outcome;
-  const redirects = response.redirects.map(({ status, url }) => ({ status, url: mask(url) }));
-  return { kind: 'response', response: { ...response, url: mask(response.url), redirects } };
+  const redirects = head.redirects.map(({ status, url }) => ({ status, url: mask(url) }));
+  return { ...head, url: mask(head.url), redirects };
 }
 
 /** A browser returns the URL normalized and without its fragment. */

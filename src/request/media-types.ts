@@ -23,6 +23,11 @@ export function isLineType(mediaType: string): boolean {
   return /\/(?:x-)?(?:jsonl|ndjson|json-lines)$|\/(?:x-)?jsonlines$/.test(essenceOf(mediaType));
 }
 
+/** JSON values that begin with a record separator (RFC 7464). */
+export function isSequenceType(mediaType: string): boolean {
+  return /(?:\/|\+)json-seq$/.test(essenceOf(mediaType));
+}
+
 /** Server-sent events (WHATWG HTML, 9.2). */
 export function isEventType(mediaType: string): boolean {
   return essenceOf(mediaType) === 'text/event-stream';

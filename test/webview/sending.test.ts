@@ -62,7 +62,7 @@ suite('playground', function () {
     assert.equal(await on.answer.locator('.match').textContent(), '1 mismatch');
     assert.match((await on.answer.locator('.hit').textContent()) ?? '', /"total": "39.90"/);
     assert.equal(await on.answer.locator('.why').count(), 1);
-    assert.match((await on.answer.locator('pre').textContent()) ?? '', /9007199254740993/);
+    assert.match((await on.answer.locator('.lines').textContent()) ?? '', /9007199254740993/);
     assert.match((await on.answer.locator('.cardbar').first().textContent()) ?? '', /84 ms.*60 B/);
     await on.answer.getByRole('button', { name: 'Headers 2' }).click();
     assert.match((await on.answer.locator('.headers').textContent()) ?? '', /x-request-idr1/);

@@ -2,7 +2,17 @@ import { useSignal } from '@preact/signals';
 import type { PlaygroundHost } from './playground-host.ts';
 
 /** A copy button that shows a confirmation for a moment. `className` positions it. */
-export function CopyButton({ host, text, className }: { host: PlaygroundHost; text: () => string; className: string }) {
+export function CopyButton({
+  host,
+  text,
+  className,
+  label = 'Copy',
+}: {
+  host: PlaygroundHost;
+  text: () => string;
+  className: string;
+  label?: string;
+}) {
   const state = useSignal<'ready' | 'copied' | 'failed'>('ready');
   const copy = async () => {
     state.value = await host.copy(text()).then(
@@ -13,7 +23,7 @@ export function CopyButton({ host, text, className }: { host: PlaygroundHost; te
       state.value = 'ready';
     }, 1500);
   };
-  const words = { ready: 'Copy', copied: 'Copied', failed: 'Not copied' };
+  const words = { ready: label, copied: 'Copied', failed: 'Not copied' };
   return (
     <button type="button" class={className} onClick={() => void copy()}>
       <span aria-live="polite">{words[state.value]}</span>

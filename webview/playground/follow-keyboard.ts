@@ -17,7 +17,7 @@ export function followKeyboard(root: HTMLElement, session: PlaygroundSession): (
     target?.focus();
   };
   const leave = () => {
-    if (response.state.value.kind === 'sending') response.cancel();
+    if (response.isBusy) response.cancel();
     else if (responseCell()?.contains(document.activeElement) === true) goBack();
     else response.isClosed.value = true;
   };

@@ -3,15 +3,15 @@ import type { Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
-import type { RequestOutcome } from '../../src/request/http-request.ts';
+import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 
 /** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
 export interface PlaygroundHost {
   readonly place: SendingPlace;
   /** The base for relative server URLs: the exported page's own URL. The panel has none. */
   readonly origin?: string;
-  /** `values` contain no secrets; the host adds those stored for `schemes`. Aborting cancels. */
-  send(request: SendRequest, signal: AbortSignal): Promise<RequestOutcome>;
+  /** `values` contain no secrets; the host adds those stored for `schemes`. A stream goes to the follower as it arrives. Aborting cancels. */
+  send(request: SendRequest, signal: AbortSignal, follower: ResponseFollower): Promise<RequestOutcome>;
   readonly secrets: SecretKeeper;
   /** The height of the docked response in pixels, as the user left it; undefined: never changed. */
   readonly dock: { readonly height: () => number | undefined; readonly keep: (height: number) => void };
@@ -25,6 +25,8 @@ export interface SendRequest {
   readonly values: FormValues;
   /** The schemes whose credentials the request has; secrets of others are not added. */
   readonly schemes: readonly string[];
+  /** As in `SendOptions`. */
+  readonly lastEventId?: string;
 }
 
 /** Stores secrets by server origin and scheme; returns which schemes have one, never the secret. */

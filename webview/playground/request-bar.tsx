@@ -37,10 +37,10 @@ function TryButton() {
 
 function SendButton({ session }: { session: PlaygroundSession }) {
   const { response, store } = session;
-  if (response.state.value.kind === 'sending') {
+  if (response.isBusy) {
     return (
       <button key="cancel" type="button" class="send cancel" onClick={() => response.cancel()}>
-        Cancel
+        {response.state.value.kind === 'receiving' ? 'Stop' : 'Cancel'}
       </button>
     );
   }

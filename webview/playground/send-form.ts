@@ -7,7 +7,7 @@ type Incomplete = 'asks' | 'sends';
 /** Sends the form's request, or leads to what it lacks: first values, then credentials. */
 export async function sendForm(session: PlaygroundSession, incomplete: Incomplete = 'asks'): Promise<void> {
   const { store, response, signIn } = session;
-  if (!store.view.value.canSend || response.state.value.kind === 'sending') return;
+  if (!store.view.value.canSend || response.isBusy) return;
   if (stopsAtValue(session, incomplete)) return;
   await signIn.ready;
   if (stopsAtCredential(session)) return;

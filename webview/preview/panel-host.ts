@@ -1,5 +1,6 @@
 import type { SignInStep } from '../../src/oauth/sign-in.ts';
 import type { SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
+import type { ResponseFollower } from '../../src/request/http-request.ts';
 import { printValues } from '../../src/request/values-text.ts';
 import type {
   OAuthTarget,
@@ -39,13 +40,28 @@ export class PanelHost implements PlaygroundHost {
     };
   }
 
-  async send(request: SendRequest, signal: AbortSignal) {
+  async send(request: SendRequest, signal: AbortSignal, follower: ResponseFollower) {
     const cancel = () => void this.#door.call('cancel', undefined).catch(() => undefined);
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      return await this.#door.call('send', this.#target(request));
+      const { lastEventId } = request;
+      const target = { ...this.#target(request), ...(lastEventId === undefined ? {} : { lastEventId }) };
+      const outcome = this.#door.call('send', target);
+      // Why nothing could be received is in the outcome.
+      await this.#receive(signal, follower).catch(() => undefined);
+      return await outcome;
     } finally {
       signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Until the host has no more of this response. */
+  async #receive(signal: AbortSignal, follower: ResponseFollower): Promise<void> {
+    while (!signal.aborted) {
+      const part = await this.#door.call('receive', undefined);
+      if (signal.aborted || part.kind === 'end') return;
+      if (part.kind === 'head') follower.takeHead(part.head);
+      else await follower.takeText(part.text);
     }
   }
 

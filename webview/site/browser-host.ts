@@ -4,7 +4,7 @@ import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import { shownRequest } from '../../src/request/form/shown-request.ts';
 import type { Credential } from '../../src/request/form-values.ts';
-import type { RequestOutcome } from '../../src/request/http-request.ts';
+import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { sendValues } from '../../src/request/send-values.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
@@ -21,7 +21,11 @@ export class BrowserHost implements PlaygroundHost {
   readonly dock = dockInBrowser;
   readonly secrets = new TabSecrets();
 
-  async send({ view, values, schemes }: SendRequest, signal: AbortSignal): Promise<RequestOutcome> {
+  async send(
+    { view, values, schemes, lastEventId }: SendRequest,
+    signal: AbortSignal,
+    follower: ResponseFollower,
+  ): Promise<RequestOutcome> {
     const { slice, proxy, credentials } = view;
     if (slice.kind !== 'operation') return { kind: 'refused', message: 'A channel takes messages, not requests.' };
     const origin = originOf(buildRequest(slice, values, this).request.url);
@@ -37,7 +41,17 @@ export class BrowserHost implements PlaygroundHost {
     const refused = proxy === undefined ? whyNoBrowserSends(buildRequest(slice, complete, this).request) : undefined;
     if (refused !== undefined) return { kind: 'refused', message: refused };
     const options = { credentials, ...(proxy === undefined ? {} : { proxy }) };
-    return sendValues(slice, complete, (request) => fetchRequest(request, options, signal), this);
+    const sending = {
+      origin: this.origin,
+      follower,
+      ...(lastEventId === undefined ? {} : { lastEventId }),
+    };
+    return sendValues(
+      slice,
+      complete,
+      (request, masking) => fetchRequest(request, { ...options, ...(masking && { follower: masking }) }, signal),
+      sending,
+    );
   }
 
   connect({ view: { slice }, values, schemes }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {

@@ -1,11 +1,21 @@
-import type { HttpRequest, RequestOutcome, ResponseBody } from '../../src/request/http-request.ts';
+import type {
+  HttpRequest,
+  HttpResponse,
+  Interruption,
+  RequestOutcome,
+  ResponseBody,
+  ResponseFollower,
+} from '../../src/request/http-request.ts';
 import { type PlainRequest, toPlainRequest } from '../../src/request/snippets/snippet-body.ts';
+import { streamFormatOf } from '../../src/request/streams/stream-format.ts';
 import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 
 interface FetchOptions {
   readonly credentials: boolean;
   /** Requests go to this URL with the target in its parameter `url`. */
   readonly proxy?: string;
+  /** Gets the body of a stream as it arrives. */
+  readonly follower?: ResponseFollower;
 }
 
 /** Maximum number of bytes of a body to read. */
@@ -33,20 +43,19 @@ export async function fetchRequest(
       signal,
     });
     const firstByte = performance.now() - start;
-    const { bytes, truncated } = await readBody(response);
-    return {
-      kind: 'response',
-      response: {
-        status: response.status,
-        statusText: response.statusText,
-        url: proxy === undefined ? response.url : request.url,
-        redirects: [],
-        headers: [...response.headers],
-        timings: { firstByte, total: performance.now() - start },
-        size: bytes.length,
-        body: toBody(bytes, truncated, response.headers.get('content-type') ?? ''),
-      },
+    const head = {
+      status: response.status,
+      statusText: response.statusText,
+      url: proxy === undefined ? response.url : request.url,
+      redirects: [],
+      headers: [...response.headers],
     };
+    const follower = streamFormatOf(head) === undefined ? undefined : options.follower;
+    follower?.takeHead(head);
+    const reading = await (follower === undefined ? readBody(response) : followBody(response, follower));
+    if (signal.aborted) return { kind: 'cancelled' };
+    const timings = { firstByte, total: performance.now() - start };
+    return { kind: 'response', response: { ...head, timings, ...reading } };
   } catch (error) {
     return signal.aborted ? { kind: 'cancelled' } : explain(error, request);
   }
@@ -60,21 +69,66 @@ function bodyOf({ chunks }: PlainRequest): BodyInit | null {
   return new Blob(chunks.map((chunk) => ('text' in chunk ? chunk.text : fromBase64(chunk.base64))));
 }
 
-async function readBody(response: Response): Promise<{ bytes: Uint8Array; truncated: boolean }> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return { bytes: new Uint8Array(), truncated: false };
+type BodyReading = Pick<HttpResponse, 'size' | 'body' | 'interrupted'>;
+
+async function readBody(response: Response): Promise<BodyReading> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return { bytes: join(chunks, size), truncated: false };
-    chunks.push(value);
-    size += value.length;
-    if (size > largestBody) {
-      await reader.cancel();
-      return { bytes: join(chunks, size), truncated: true };
+  const contentType = response.headers.get('content-type') ?? '';
+  const reading = (isCut: boolean): BodyReading => {
+    const bytes = join(chunks, size);
+    return { size, body: toBody(bytes, isCut, contentType) };
+  };
+  try {
+    for await (const part of partsOf(response)) {
+      chunks.push(part);
+      size += part.length;
+      if (size > largestBody) return reading(true);
     }
+    return reading(false);
+  } catch {
+    const { body } = reading(true);
+    const whole = body.kind === 'stream' ? body : { ...body, truncated: false };
+    return { size, body: whole, interrupted: brokenOff(response, size) };
   }
+}
+
+/** Passes the text to the follower, which may delay the next part. */
+async function followBody(response: Response, follower: ResponseFollower): Promise<BodyReading> {
+  const decoder = textDecoder(response.headers.get('content-type') ?? '');
+  let size = 0;
+  try {
+    for await (const part of partsOf(response)) {
+      size += part.length;
+      await follower.takeText(decoder.decode(part, { stream: true }));
+    }
+    return { size, body: { kind: 'stream' } };
+  } catch {
+    return { size, body: { kind: 'stream' }, interrupted: brokenOff(response, size) };
+  }
+}
+
+/** Leaving the loop ends the download. */
+async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (reader === undefined) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function brokenOff({ url }: Response, size: number): Interruption {
+  const host = URL.canParse(url) ? new URL(url).host : 'The server';
+  return {
+    message: `${host} broke off its response: the head came, and ${size} bytes of the body.`,
+    hint: 'Send again. If it breaks off again, see the log of the server, or of a proxy between.',
+  };
 }
 
 function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
@@ -87,17 +141,30 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-function toBody(bytes: Uint8Array, truncated: boolean, contentType: string): ResponseBody {
-  const binary = (): ResponseBody => ({ kind: 'binary', base64: toBase64(bytes), truncated });
+/** `isCut`: there is more; the last character may be cut in two. */
+function toBody(bytes: Uint8Array, isCut: boolean, contentType: string): ResponseBody {
+  const binary = (): ResponseBody => ({ kind: 'binary', base64: toBase64(bytes), truncated: isCut });
   if (/^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|gzip|octet-stream))/i.test(contentType))
     return binary();
-  const charset = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   try {
-    const text = new TextDecoder(charset, { fatal: !truncated }).decode(bytes);
-    return { kind: 'text', text, truncated };
+    const text = new TextDecoder(charsetOf(contentType), { fatal: true }).decode(bytes, { stream: isCut });
+    return { kind: 'text', text, truncated: isCut };
   } catch {
     return binary();
   }
+}
+
+/** For text that arrives in parts; bytes that are none become replacement characters. */
+function textDecoder(contentType: string): TextDecoder {
+  try {
+    return new TextDecoder(charsetOf(contentType));
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+function charsetOf(contentType: string): string {
+  return /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
 }
 
 /** A browser reports only "failed", so the message names the most likely reason and what to do. */

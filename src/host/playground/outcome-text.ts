@@ -3,14 +3,16 @@ import { nestsTooDeeply } from '../../request/json-depth.ts';
 
 /** A response as a document: for JSON only the body, so that the editor's folding and search work; else the whole message. */
 export function outcomeAsText(response: HttpResponse): { readonly content: string; readonly language: string } {
-  const { status, statusText, headers, body } = response;
-  if (body.kind === 'text' && !body.truncated) {
+  const { status, statusText, headers, body, interrupted } = response;
+  const truncated = body.kind !== 'stream' && body.truncated;
+  if (body.kind === 'text' && !truncated && interrupted === undefined) {
     const pretty = prettyJson(body.text);
     if (pretty !== undefined) return { content: pretty, language: 'json' };
   }
   const head = [`HTTP ${status} ${statusText}`.trim(), ...headers.map(([name, value]) => `${name}: ${value}`)];
   const text = body.kind === 'text' ? body.text : `(${response.size} bytes of binary data)`;
-  const end = body.truncated ? '\n… (the rest was dropped: apiDocs.request.maxResponseSize)' : '';
+  const missing = truncated ? 'the rest was dropped: apiDocs.request.maxResponseSize' : interrupted?.message;
+  const end = missing === undefined ? '' : `\n… (${missing})`;
   return { content: `${head.join('\n')}\n\n${text}${end}`, language: 'plaintext' };
 }
 

@@ -1,11 +1,12 @@
 import type { SecurityScheme } from '../../core/api/security.ts';
 import type { Slice } from '../../core/api/slice.ts';
 import type { SignInStep } from '../../oauth/sign-in.ts';
-import type { PanelAnswer, PanelArgument, SignedIn } from '../../protocol/messages.ts';
+import type { PanelAnswer, PanelArgument, SignedIn, StreamPart } from '../../protocol/messages.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
 import { parseValues } from '../../request/values-text.ts';
 import { originOf } from '../auth/server-origin.ts';
 import type { ShownPage } from '../preview/shown-page.ts';
+import { ResponseFeed } from './response-feed.ts';
 import { type Senders, sendOperation } from './send-operation.ts';
 
 /** Sending and signing in from one panel; one request at a time. */
@@ -15,6 +16,7 @@ export class PlaygroundSession {
   readonly #tell: (step: SignInStep) => void;
   #sending: AbortController | undefined;
   #authorizing: AbortController | undefined;
+  #feed: ResponseFeed | undefined;
 
   /** `tell`: what the reader does while a sign-in runs. */
   constructor(page: ShownPage, senders: Senders, tell: (step: SignInStep) => void) {
@@ -23,22 +25,32 @@ export class PlaygroundSession {
     this.#tell = tell;
   }
 
-  async send({ version, values, schemes }: PanelArgument<'send'>): Promise<RequestOutcome> {
+  async send({ version, values, schemes, lastEventId }: PanelArgument<'send'>): Promise<RequestOutcome> {
     const { subject } = this.#page.get(version).model;
     if (subject?.kind !== 'operation') return { kind: 'refused', message: 'This page has no request to send.' };
     this.cancel();
     const controller = new AbortController();
     this.#sending = controller;
+    const feed = new ResponseFeed();
+    this.#feed = feed;
     try {
       const chosen = schemes === undefined ? {} : { schemes };
-      const wanted = { slice: subject, values: parseValues(values).values, ...chosen };
+      const continued = lastEventId === undefined ? {} : { lastEventId };
+      const wanted = { slice: subject, values: parseValues(values).values, ...chosen, ...continued, follower: feed };
       return await sendOperation(wanted, this.#senders, controller.signal);
     } finally {
+      feed.end();
       if (this.#sending === controller) this.#sending = undefined;
     }
   }
 
+  /** The next part of the stream that `send` is receiving. */
+  receive(): Promise<StreamPart> {
+    return this.#feed?.next() ?? Promise.resolve({ kind: 'end' });
+  }
+
   cancel(): undefined {
+    this.#feed?.end();
     this.#sending?.abort();
     this.#sending = undefined;
     return undefined;

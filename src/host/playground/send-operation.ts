@@ -4,7 +4,7 @@ import type { CookieJar } from '../../node/http/cookie-jar.ts';
 import { createHttpTransport } from '../../node/http/http-transport.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import type { FormValues } from '../../request/form-values.ts';
-import type { RequestOutcome } from '../../request/http-request.ts';
+import type { RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
 import { maskValues } from '../../request/mask-secrets.ts';
 import { sendValues } from '../../request/send-values.ts';
 import type { ClientCertificates } from '../auth/client-certificates.ts';
@@ -32,6 +32,9 @@ export interface OperationToSend {
   readonly values: FormValues;
   /** As in `SecretSource`. */
   readonly schemes?: readonly string[];
+  /** As in `SendOptions`. */
+  readonly lastEventId?: string;
+  readonly follower?: ResponseFollower;
 }
 
 const untrusted: RequestOutcome = {
@@ -41,7 +44,7 @@ const untrusted: RequestOutcome = {
 
 /** Builds the request of an operation as shown to the user, adds the stored secrets, and sends it. */
 export async function sendOperation(
-  { slice, values, schemes }: OperationToSend,
+  { slice, values, schemes, ...options }: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
@@ -65,7 +68,8 @@ export async function sendOperation(
   if (unusable !== undefined) return { kind: 'refused', message: unusable };
   const certificateFor = (url: string) => certificates.find(url);
   const transport = createHttpTransport({ ...transportOptions(), jar, certificateFor });
-  const send = (full: FormValues) => sendValues(slice, full, (request) => transport.send(request, signal));
+  const send = (full: FormValues) =>
+    sendValues(slice, full, (request, follower) => transport.send(request, signal, follower), options);
   return sendRenewed(complete, { ...source, slice, values, send }, signal);
 }
 

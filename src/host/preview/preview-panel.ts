@@ -129,6 +129,7 @@ export class PreviewPanel {
         return { html: await this.#site.expand(slug, pointer) };
       },
       send: (target) => playground.send(target),
+      receive: () => playground.receive(),
       cancel: () => playground.cancel(),
       signIn: (target) => playground.signIn(target),
       signOut: (target) => playground.signOut(target),

@@ -1,15 +1,28 @@
 import type { IncomingMessage } from 'node:http';
-import type { HttpRequest, HttpResponse, RequestOutcome, Transport } from '../../request/http-request.ts';
+import type {
+  HttpRequest,
+  HttpResponse,
+  Interruption,
+  RequestOutcome,
+  ResponseFollower,
+  ResponseHead,
+  Transport,
+} from '../../request/http-request.ts';
+import { streamFormatOf } from '../../request/streams/stream-format.ts';
 import type { ClientCertificate } from './client-certificate.ts';
 import type { CookieJar } from './cookie-jar.ts';
-import { readBody } from './http-body.ts';
+import { type BodyReading, followBody, readBody } from './http-body.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
 import { encodePayload, type WirePayload } from './http-payload.ts';
 import { followRedirect } from './http-redirect.ts';
 import { drop, requestAnswering } from './request-answering.ts';
+import { TimeLimit } from './time-limit.ts';
 
 export interface HttpTransportOptions {
-  /** Milliseconds from sending to the last byte; 0 waits forever. Default 30,000. */
+  /**
+   * Milliseconds from sending to the last byte; 0 waits forever. Default 30,000. With a follower: to the first byte, and from each part of
+   * the body to the next one.
+   */
   readonly timeoutMs?: number;
   /** Bytes of the decompressed body to keep; the rest is dropped and the body marked truncated. Default 20 MB. */
   readonly maxBytes?: number;
@@ -28,26 +41,30 @@ const maxRedirects = 10;
 export function createHttpTransport(options: HttpTransportOptions = {}): Transport {
   const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024, jar, certificateFor } = options;
   return {
-    async send(request, signal) {
+    async send(request, signal, follower) {
       if (signal.aborted) return { kind: 'cancelled' };
-      const timeout = timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined;
-      const either = timeout === undefined ? signal : AbortSignal.any([signal as globalThis.AbortSignal, timeout]);
+      const limit = new TimeLimit(timeoutMs);
       let asked = request.url;
-      const onAsk = (url: string) => {
-        asked = url;
+      const exchange: Exchange = {
+        signal: AbortSignal.any([signal as globalThis.AbortSignal, limit.signal]),
+        maxBytes,
+        follower,
+        jar,
+        certificateFor,
+        onAsk: (url) => {
+          asked = url;
+        },
+        limit,
+        explain: (error) =>
+          limit.signal.aborted ? timedOut(asked, timeoutMs, follower) : explainFailure(error, asked),
       };
       try {
-        return await exchange(request, {
-          signal: either as globalThis.AbortSignal,
-          maxBytes,
-          onAsk,
-          jar,
-          certificateFor,
-        });
+        const outcome = await send(request, exchange);
+        return signal.aborted ? { kind: 'cancelled' } : outcome;
       } catch (error) {
-        if (signal.aborted) return { kind: 'cancelled' };
-        if (timeout?.aborted === true) return timedOut(asked, timeoutMs);
-        return { kind: 'failed', ...explainFailure(error, asked) };
+        return signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', ...exchange.explain(error) };
+      } finally {
+        limit.stop();
       }
     },
   };
@@ -56,35 +73,33 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
 interface Exchange {
   readonly signal: globalThis.AbortSignal;
   readonly maxBytes: number;
+  readonly follower: ResponseFollower | undefined;
   /** Called with each URL before it is requested: the one that fails is the last. */
   readonly onAsk: (url: string) => void;
+  readonly limit: TimeLimit;
+  readonly explain: (error: unknown) => Interruption;
   readonly jar: CookieJar | undefined;
   readonly certificateFor: HttpTransportOptions['certificateFor'];
 }
 
-async function exchange(
-  first: HttpRequest,
-  { signal, maxBytes, onAsk, jar, certificateFor }: Exchange,
-): Promise<RequestOutcome> {
+async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutcome> {
   const began = performance.now();
   const redirects: { status: number; url: string }[] = [];
   let hop = { method: first.method, url: first.url, headers: first.headers };
   let payload: WirePayload | undefined = encodePayload(first.body);
   for (;;) {
-    onAsk(hop.url);
+    exchange.onAsk(hop.url);
     const digest = sameOrigin(hop.url, first.url) ? first.digest : undefined;
-    const response = await requestAnswering(
-      hop,
-      payload,
-      { digest, jar, certificate: await certificateFor?.(hop.url) },
-      signal,
-    );
+    const certificate = await exchange.certificateFor?.(hop.url);
+    const response = await requestAnswering(hop, payload, { digest, jar: exchange.jar, certificate }, exchange.signal);
     const next = followRedirect(hop, response);
     if (next === undefined) {
       const firstByte = performance.now() - began;
-      const body = await readBody(response, maxBytes);
+      const head = toHead(response, hop.url, redirects);
+      const { error, ...body } = await take(response, head, exchange);
+      const interrupted = error === undefined ? {} : { interrupted: exchange.explain(error) };
       const timings = { firstByte, total: performance.now() - began };
-      return { kind: 'response', response: toResponse(response, { url: hop.url, redirects, timings, ...body }) };
+      return { kind: 'response', response: { ...head, timings, ...body, ...interrupted } };
     }
     drop(response);
     redirects.push({ status: response.statusCode ?? 0, url: hop.url });
@@ -98,21 +113,38 @@ function sameOrigin(url: string, other: string): boolean {
   return new URL(url).origin === new URL(other).origin;
 }
 
-function toResponse(
-  response: IncomingMessage,
-  rest: Pick<HttpResponse, 'url' | 'redirects' | 'timings' | 'size' | 'body'>,
-): HttpResponse {
+/** Passes a stream to the follower, and reads any other body. */
+async function take(response: IncomingMessage, head: ResponseHead, exchange: Exchange): Promise<BodyReading> {
+  const { follower, maxBytes, limit } = exchange;
+  if (follower === undefined) return readBody(response, { maxBytes });
+  limit.restart();
+  if (streamFormatOf(head) === undefined) return readBody(response, { maxBytes, onPart: () => limit.restart() });
+  follower.takeHead(head);
+  const takeText = async (text: string) => {
+    // The time that the follower needs is not the server's.
+    limit.stop();
+    await follower.takeText(text);
+    limit.restart();
+  };
+  return { body: { kind: 'stream' }, ...(await followBody(response, takeText)) };
+}
+
+function toHead(response: IncomingMessage, url: string, redirects: HttpResponse['redirects']): ResponseHead {
   const headers: [string, string][] = [];
   for (let at = 0; at + 1 < response.rawHeaders.length; at += 2) {
     headers.push([response.rawHeaders[at] ?? '', response.rawHeaders[at + 1] ?? '']);
   }
-  return { status: response.statusCode ?? 0, statusText: response.statusMessage ?? '', headers, ...rest };
+  return { status: response.statusCode ?? 0, statusText: response.statusMessage ?? '', url, redirects, headers };
 }
 
-function timedOut(url: string, timeoutMs: number): RequestOutcome {
+function timedOut(url: string, timeoutMs: number, follower: ResponseFollower | undefined): Interruption {
+  const { host } = new URL(url);
+  const seconds = `${timeoutMs / 1000} s`;
   return {
-    kind: 'failed',
-    message: `No complete response from ${new URL(url).host} within ${timeoutMs / 1000} s.`,
+    message:
+      follower === undefined
+        ? `No complete response from ${host} within ${seconds}.`
+        : `${host} sent nothing for ${seconds}.`,
     hint: 'Check that the server is up, or raise the setting apiDocs.request.timeout.',
   };
 }

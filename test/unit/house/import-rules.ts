@@ -17,6 +17,7 @@ export const importRules: { readonly [folder: string]: readonly string[] } = {
   'src/markup/drawing': ['beautiful-mermaid', 'temml'],
   'src/schema': ['@cfworker/json-schema'],
   'src/request': ['lossless-json'],
+  'src/request/streams': ['eventsource-parser'],
   'src/oauth': ['oauth4webapi'],
   'src/render': [],
   'src/render/icons': ['lucide-static', '@fortawesome/fontawesome-free/*'],

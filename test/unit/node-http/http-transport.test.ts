@@ -114,7 +114,7 @@ suite('HTTP transport', () => {
       response.writeHead(200, { 'Content-Encoding': 'gzip' });
       response.end('not gzip at all');
     });
-    assert.match(failure(await send({ url })).message, /does not decompress/);
+    assert.match((await answerTo({ url })).interrupted?.message ?? '', /does not decompress/);
   });
 
   test('stops reading at the size guard, a compressed bomb included', async () => {
@@ -122,9 +122,13 @@ suite('HTTP transport', () => {
       response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Type': 'text/plain' });
       response.end(gzipSync('x'.repeat(request.url === '/exact' ? 1000 : 50_000_000)));
     });
-    const answer = await answerTo({ url }, { maxBytes: 1000 });
-    assert.deepEqual([answer.size, answer.body.truncated], [1000, true]);
-    assert.equal((await answerTo({ url: `${url}/exact` }, { maxBytes: 1000 })).body.truncated, false);
+    for (const [path, truncated] of [
+      ['', true],
+      ['/exact', false],
+    ] as const) {
+      const { size, body } = await answerTo({ url: url + path }, { maxBytes: 1000 });
+      assert.deepEqual([size, body.kind === 'text' && body.truncated], [1000, truncated]);
+    }
   });
 
   test('keeps bytes that are no text', async () => {

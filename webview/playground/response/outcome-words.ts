@@ -8,8 +8,8 @@ const outcomeWords = { refused: 'Not sent', failed: 'No response', cancelled: 'C
 /** The state in a few words, as the heading of the response. */
 export function inHeading(state: BusyState): string {
   if (state.kind === 'sending') return 'Waiting for the response …';
-  if (state.outcome.kind !== 'response') return outcomeWords[state.outcome.kind];
-  const { status, statusText } = state.outcome.response;
+  if (state.kind === 'done' && state.outcome.kind !== 'response') return outcomeWords[state.outcome.kind];
+  const { status, statusText } = headOf(state);
   return `${status} ${statusWords(status, statusText)}`;
 }
 
@@ -17,11 +17,14 @@ export function inHeading(state: BusyState): string {
 export function inAnnouncement(state: ResponseState): string {
   if (state.kind === 'idle') return '';
   if (state.kind === 'sending') return 'Sending the request.';
-  const { outcome } = state;
+  if (state.kind === 'receiving') return `${inHeading(state)}. Receiving a stream.`;
+  const { outcome, stream } = state;
   switch (outcome.kind) {
     case 'response': {
-      const { timings, size } = outcome.response;
-      return `Received ${inHeading(state)}, ${inMilliseconds(timings.total)}, ${inBytes(size)}.`;
+      const { timings, size, interrupted } = outcome.response;
+      const items = stream === undefined ? '' : `, ${stream.counts.value.items} items`;
+      const end = interrupted === undefined ? '' : ` Incomplete: ${interrupted.message}`;
+      return `Received ${inHeading(state)}, ${inMilliseconds(timings.total)}, ${inBytes(size)}${items}.${end}`;
     }
     case 'failed':
       return `${inHeading(state)}. ${outcome.message} ${outcome.hint ?? ''}`.trim();
@@ -30,4 +33,9 @@ export function inAnnouncement(state: ResponseState): string {
     case 'cancelled':
       return `${inHeading(state)}.`;
   }
+}
+
+function headOf(state: Exclude<BusyState, { readonly kind: 'sending' }>) {
+  if (state.kind === 'receiving') return state.head;
+  return state.outcome.kind === 'response' ? state.outcome.response : { status: 0, statusText: '' };
 }

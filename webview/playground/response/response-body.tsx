@@ -1,21 +1,19 @@
-import { useSignal } from '@preact/signals';
 import { useErrorBoundary, useMemo } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
-import { deepestJson, nestsTooDeeply } from '../../../src/request/json-depth.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
 import { fromBase64 } from '../form/base64.ts';
 import { inBytes } from '../in-words.ts';
-import { Words } from '../words.tsx';
-import { type JsonLine, layOutJson } from './json-lines.ts';
-import { hexLine, splitLines } from './text-lines.ts';
-import { WindowedLines } from './windowed-lines.tsx';
+import type { PlaygroundHost } from '../playground-host.ts';
+import { WindowedRows } from '../tree/windowed-rows.tsx';
+import { hexLine } from './hex-line.ts';
+import { TextBody } from './text-body.tsx';
 
-/** Longer bodies are shown as received, without highlighting. */
-const longestPretty = 2_000_000;
+/** In characters, of a body that could not be drawn. */
+const longestFallback = 20_000;
 
 interface ResponseBodyProps {
+  readonly host: PlaygroundHost;
   readonly response: HttpResponse;
   readonly mismatches: readonly SchemaMismatch[];
 }
@@ -28,19 +26,18 @@ export function ResponseBody(props: ResponseBodyProps) {
   return (
     <>
       <p class="quiet-state">This body can’t be shown as what it says it is.</p>
-      {body.kind === 'text' && <RawText text={body.text} />}
+      {body.kind === 'text' && <pre>{body.text.slice(0, longestFallback)}</pre>}
     </>
   );
 }
 
-function DrawnBody({ response, mismatches }: ResponseBodyProps) {
+function DrawnBody({ host, response, mismatches }: ResponseBodyProps) {
   const { body } = response;
-  const isEmpty = body.kind === 'text' ? body.text === '' : body.base64 === '';
-  if (isEmpty) return <p class="quiet-state">No body.</p>;
+  if (body.kind === 'stream' || isEmpty(body)) return <p class="quiet-state">No body.</p>;
   return (
     <>
       {body.kind === 'text' ? (
-        <TextBody response={response} text={body.text} mismatches={mismatches} />
+        <TextBody host={host} response={response} text={body.text} mismatches={mismatches} />
       ) : (
         <BinaryBody response={response} base64={body.base64} />
       )}
@@ -49,85 +46,8 @@ function DrawnBody({ response, mismatches }: ResponseBodyProps) {
   );
 }
 
-function TextBody({
-  response,
-  text,
-  mismatches,
-}: {
-  response: HttpResponse;
-  text: string;
-  mismatches: readonly SchemaMismatch[];
-}) {
-  const isShortJson = isJsonType(mediaTypeOf(response)) && text.length <= longestPretty;
-  const isDeep = useMemo(() => isShortJson && nestsTooDeeply(text), [isShortJson, text]);
-  const canBePretty = isShortJson && !isDeep;
-  const raw = useSignal(false);
-  return (
-    <>
-      {canBePretty && (
-        <div class="body-tools">
-          <button type="button" class="open" aria-pressed={raw.value} onClick={() => (raw.value = !raw.value)}>
-            {raw.value ? 'Show pretty' : 'Show raw'}
-          </button>
-        </div>
-      )}
-      {text.length > longestPretty && (
-        <p class="quiet-state">{inBytes(response.size)}: shown as it came, without colours.</p>
-      )}
-      {isDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>}
-      {raw.value || !canBePretty ? <RawText text={text} /> : <PrettyJson text={text} mismatches={mismatches} />}
-    </>
-  );
-}
-
-function RawText({ text }: { text: string }) {
-  const lines = useMemo(() => splitLines(text), [text]);
-  return <WindowedLines count={lines.length} draw={(index) => lines[index] || '\u200b'} />;
-}
-
-type ShownLine = { readonly line: JsonLine; readonly hit: boolean } | { readonly why: string; readonly depth: number };
-
-function PrettyJson({ text, mismatches }: { text: string; mismatches: readonly SchemaMismatch[] }) {
-  const shown = useMemo(() => withMismatches(layOutJson(text), mismatches), [text, mismatches]);
-  return <WindowedLines count={shown.length} draw={(index) => drawLine(shown[index])} />;
-}
-
-/** Each mismatch under the line on which its value starts; missing values under their parent's. */
-function withMismatches(lines: readonly JsonLine[], mismatches: readonly SchemaMismatch[]): ShownLine[] {
-  const found = new Map<string, SchemaMismatch[]>();
-  for (const mismatch of mismatches) found.set(mismatch.pointer, [...(found.get(mismatch.pointer) ?? []), mismatch]);
-  return lines.flatMap((line): ShownLine[] => {
-    const here = line.pointer === undefined ? undefined : found.get(line.pointer);
-    if (here === undefined) return [{ line, hit: false }];
-    return [{ line, hit: true }, ...here.map(({ message }) => ({ why: message, depth: line.depth }))];
-  });
-}
-
-function drawLine(shown: ShownLine | undefined) {
-  if (shown === undefined) return null;
-  if ('why' in shown) {
-    return (
-      <span class="why">
-        {'  '.repeat(shown.depth)}↑ <Words text={shown.why} />
-      </span>
-    );
-  }
-  const { depth, pieces } = shown.line;
-  const code = pieces.map(({ kind, text }, index) =>
-    kind === undefined ? (
-      text
-    ) : (
-      <i key={`${index}${kind}`} class={kind}>
-        {text}
-      </i>
-    ),
-  );
-  return (
-    <span class={shown.hit ? 'hit' : undefined}>
-      {'  '.repeat(depth)}
-      {code}
-    </span>
-  );
+function isEmpty(body: Exclude<HttpResponse['body'], { kind: 'stream' }>): boolean {
+  return body.kind === 'text' ? body.text === '' : body.base64 === '';
 }
 
 function BinaryBody({ response, base64 }: { response: HttpResponse; base64: string }) {
@@ -143,9 +63,19 @@ function BinaryBody({ response, base64 }: { response: HttpResponse; base64: stri
           Download {inBytes(bytes.length)}
         </a>
       </div>
-      {!isImage && <WindowedLines count={Math.ceil(bytes.length / 16)} draw={(index) => hexLine(bytes, index)} />}
+      {!isImage && <HexLines bytes={bytes} />}
     </>
   );
+}
+
+function HexLines({ bytes }: { bytes: Uint8Array }) {
+  const draw = (index: number) => (
+    <div key={index} class="line">
+      {hexLine(bytes, index)}
+    </div>
+  );
+  const box = { tabIndex: 0, role: 'region', 'aria-label': 'Bytes of the body', class: 'lines' };
+  return <WindowedRows count={Math.ceil(bytes.length / 16)} draw={draw} box={box} />;
 }
 
 function fileName({ url, headers }: HttpResponse): string {

@@ -1,12 +1,22 @@
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { Slice } from '../../../src/core/api/slice.ts';
 import { checkResponse, type ResponseCheck } from '../../../src/request/check-response.ts';
-import type { HttpRequest, HttpResponse, RequestProblem } from '../../../src/request/http-request.ts';
+import type {
+  HttpRequest,
+  HttpResponse,
+  Interruption,
+  RequestOutcome,
+  RequestProblem,
+  ResponseHead,
+} from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { inBytes, inMilliseconds } from '../in-words.ts';
+import type { PlaygroundHost } from '../playground-host.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
+import type { StreamLog } from '../stream/stream-log.ts';
+import { StreamView } from '../stream/stream-view.tsx';
 import { Words } from '../words.tsx';
 import { DockGrip } from './dock-grip.tsx';
 import { type BusyState, inHeading } from './outcome-words.ts';
@@ -25,14 +35,14 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
   const state = response.state.value;
   if (!store.view.value.interactive || state.kind === 'idle' || response.isClosed.value) return null;
   return (
-    <section class="live response" aria-label="Response" aria-busy={state.kind === 'sending' || undefined}>
+    <section class="live response" aria-label="Response" aria-busy={response.isBusy || undefined}>
       <DockGrip host={host} />
       <div class="cardbar facts-bar">
         <h2 class={headingClass(state)} tabIndex={-1}>
           {inHeading(state)}
         </h2>
         <Facts session={session} state={state} check={check.value} />
-        {state.kind === 'done' && <Tabs session={session} state={state} tab={tab} />}
+        {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
         <button
           type="button"
           class="copy"
@@ -43,13 +53,13 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
           ×
         </button>
       </div>
-      {state.kind === 'sending' && <div class="progress" />}
-      {state.kind === 'done' && (
+      {response.isBusy && <div class="progress" />}
+      {state.kind !== 'sending' && (
         <div class="response-content">
           {tab.value === 'request' ? (
             <Wire request={state.request} />
           ) : (
-            <Outcome state={state} check={check.value} tab={tab.value} />
+            <Outcome session={session} state={state} check={check.value} tab={tab.value} />
           )}
         </div>
       )}
@@ -58,7 +68,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
 }
 
 type ResponseTab = 'body' | 'headers' | 'request';
-type DoneState = Extract<ResponseState, { readonly kind: 'done' }>;
+type ShownState = Extract<ResponseState, { readonly kind: 'done' | 'receiving' }>;
 
 /** A request that is under way is cancelled: nobody would see its response. */
 function closeResponse({ response }: PlaygroundSession): void {
@@ -76,6 +86,7 @@ function checkOrSay(slice: Slice, response: HttpResponse): ResponseCheck {
 }
 
 function headingClass(state: BusyState): string {
+  if (state.kind === 'receiving') return statusClass(state.head.status);
   if (state.kind === 'sending' || state.outcome.kind === 'cancelled') return 'dim';
   return state.outcome.kind === 'response' ? statusClass(state.outcome.response.status) : 'code-bad';
 }
@@ -87,6 +98,16 @@ function Facts({ session, state, check }: { session: PlaygroundSession; state: B
       <button type="button" class="copy" onClick={() => session.response.cancel()}>
         Cancel
       </button>
+    );
+  }
+  if (state.kind === 'receiving') {
+    return (
+      <>
+        <StreamFacts stream={state.stream} />
+        <button type="button" class="copy" onClick={() => session.response.cancel()}>
+          Stop
+        </button>
+      </>
     );
   }
   if (state.outcome.kind !== 'response') {
@@ -101,41 +122,67 @@ function Facts({ session, state, check }: { session: PlaygroundSession; state: B
     <>
       <span class="dim">{inMilliseconds(response.timings.total)}</span>
       <span class="dim">{inBytes(response.size)}</span>
-      <CheckBadge check={check} />
+      {state.stream === undefined ? <CheckBadge check={check} /> : <StreamBadge stream={state.stream} />}
+      {response.interrupted !== undefined && <span class="match warn">incomplete</span>}
     </>
   );
 }
 
+function StreamFacts({ stream }: { stream: StreamLog }) {
+  return (
+    <>
+      <span class="dim">{inBytes(stream.counts.value.characters)}</span>
+      <StreamBadge stream={stream} />
+    </>
+  );
+}
+
+/** How the items compare with their schema. */
+function StreamBadge({ stream }: { stream: StreamLog }) {
+  const { checked, differing } = stream.counts.value;
+  if (!stream.isChecked || checked === 0) return null;
+  if (differing === 0) return <span class="match ok">as described</span>;
+  return <span class="match warn">{differing === 1 ? '1 item differs' : `${differing} items differ`}</span>;
+}
+
 interface TabsProps {
   readonly session: PlaygroundSession;
-  readonly state: DoneState;
+  readonly state: ShownState;
   readonly tab: Signal<ResponseTab>;
 }
 
-function Tabs({ session, state: { outcome, request }, tab }: TabsProps) {
+function Tabs({ session, state, tab }: TabsProps) {
   const button = (name: ResponseTab, label: string) => (
     <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
       {label}
     </button>
   );
-  const response = outcome.kind === 'response' ? outcome.response : undefined;
-  const body = response?.body.kind === 'text' ? response.body.text : '';
+  const head = headOf(state);
+  const text = () => (tab.value === 'request' ? wireText(state.request) : bodyText(state));
   return (
     <>
       <fieldset class="strip" aria-label="Parts of the response">
-        {button('body', response === undefined ? 'Response' : 'Body')}
-        {response !== undefined && button('headers', `Headers ${response.headers.length}`)}
+        {button('body', head === undefined ? 'Response' : state.stream === undefined ? 'Body' : 'Items')}
+        {head !== undefined && button('headers', `Headers ${head.headers.length}`)}
         {button('request', 'Request')}
       </fieldset>
-      {(tab.value === 'request' || body !== '') && (
-        <CopyButton
-          host={session.host}
-          className="copy"
-          text={() => (tab.value === 'request' ? wireText(request) : body)}
-        />
+      {(tab.value === 'request' || state.stream !== undefined || text() !== '') && (
+        <CopyButton host={session.host} className="copy" text={text} />
       )}
     </>
   );
+}
+
+function headOf(state: ShownState): ResponseHead | undefined {
+  if (state.kind === 'receiving') return state.head;
+  return state.outcome.kind === 'response' ? state.outcome.response : undefined;
+}
+
+/** Empty: the body is no text. */
+function bodyText(state: ShownState): string {
+  if (state.stream !== undefined) return state.stream.asText();
+  const body = state.kind === 'done' && state.outcome.kind === 'response' ? state.outcome.response.body : undefined;
+  return body?.kind === 'text' ? body.text : '';
 }
 
 /** The request as it was sent, with placeholders for secrets. */
@@ -152,30 +199,42 @@ function wireText(request: HttpRequest): string {
 }
 
 interface OutcomeProps {
-  readonly state: DoneState;
+  readonly session: PlaygroundSession;
+  readonly state: ShownState;
   readonly check: ResponseCheck;
   readonly tab: 'body' | 'headers';
 }
 
-function Outcome({ state: { outcome, problems }, check, tab }: OutcomeProps) {
+function Outcome({ session, state, check, tab }: OutcomeProps) {
+  const head = headOf(state);
+  return (
+    <>
+      {head !== undefined && <Redirects response={head} />}
+      <Doubts problems={state.problems} />
+      {head !== undefined && tab === 'headers' ? (
+        <Headers response={head} />
+      ) : state.stream !== undefined ? (
+        <StreamView session={session} stream={state.stream} />
+      ) : (
+        state.kind === 'done' && <DoneBody host={session.host} outcome={state.outcome} check={check} />
+      )}
+    </>
+  );
+}
+
+function DoneBody({ host, outcome, check }: { host: PlaygroundHost; outcome: RequestOutcome; check: ResponseCheck }) {
   if (outcome.kind === 'response') {
     const { response } = outcome;
     const mismatches = check.kind === 'mismatches' ? check.mismatches : none;
     return (
       <>
-        <Redirects response={response} />
-        <Doubts problems={problems} />
-        {tab === 'headers' ? (
-          <Headers response={response} />
-        ) : (
-          <ResponseBody response={response} mismatches={mismatches} />
-        )}
+        {response.interrupted !== undefined && <Interrupted {...response.interrupted} />}
+        <ResponseBody host={host} response={response} mismatches={mismatches} />
       </>
     );
   }
   return (
     <>
-      <Doubts problems={problems} />
       <div class="outcome">
         {outcome.kind === 'cancelled' ? (
           <p>Nothing more is waited for. The server may have acted on the request all the same.</p>
@@ -185,6 +244,15 @@ function Outcome({ state: { outcome, problems }, check, tab }: OutcomeProps) {
         {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
       </div>
     </>
+  );
+}
+
+/** Why the body is incomplete. */
+function Interrupted({ message, hint }: Interruption) {
+  return (
+    <p class="redirects doubts">
+      {message} {hint}
+    </p>
   );
 }
 
@@ -233,7 +301,7 @@ function CheckBadge({ check }: { check: ResponseCheck }) {
   }
 }
 
-function Redirects({ response }: { response: HttpResponse }) {
+function Redirects({ response }: { response: ResponseHead }) {
   if (response.redirects.length === 0) return null;
   return (
     <p class="redirects">
@@ -247,7 +315,7 @@ function Redirects({ response }: { response: HttpResponse }) {
   );
 }
 
-function Headers({ response }: { response: HttpResponse }) {
+function Headers({ response }: { response: ResponseHead }) {
   return (
     <dl class="headers">
       {response.headers.map(([name, value], index) => (

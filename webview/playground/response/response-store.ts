@@ -1,19 +1,30 @@
 import { type Signal, signal } from '@preact/signals';
-import type { HttpRequest, RequestOutcome, RequestProblem } from '../../../src/request/http-request.ts';
+import type {
+  HttpRequest,
+  RequestOutcome,
+  RequestProblem,
+  ResponseFollower,
+  ResponseHead,
+} from '../../../src/request/http-request.ts';
+import { itemCheck } from '../../../src/request/streams/check-item.ts';
+import { streamFormatOf } from '../../../src/request/streams/stream-format.ts';
 import type { LiveRequest } from '../live-request.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
+import { StreamLog } from '../stream/stream-log.ts';
+
+interface SentRequest {
+  /** Warnings about the request as sent. */
+  readonly problems: readonly RequestProblem[];
+  /** The request as sent, with placeholders for secrets. */
+  readonly request: HttpRequest;
+}
 
 export type ResponseState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  | {
-      readonly kind: 'done';
-      readonly outcome: RequestOutcome;
-      /** Warnings about the request as sent. */
-      readonly problems: readonly RequestProblem[];
-      /** The request as sent, with placeholders for secrets. */
-      readonly request: HttpRequest;
-    };
+  /** The body is a stream, which is shown while it arrives. */
+  | ({ readonly kind: 'receiving'; readonly head: ResponseHead; readonly stream: StreamLog } & SentRequest)
+  | ({ readonly kind: 'done'; readonly outcome: RequestOutcome; readonly stream?: StreamLog } & SentRequest);
 
 /** One request at a time, and the outcome of the last one. */
 export class ResponseStore {
@@ -24,7 +35,8 @@ export class ResponseStore {
   readonly #request: () => SendRequest;
   readonly #live: LiveRequest;
   #abort: AbortController | undefined;
-  #sent: { readonly problems: readonly RequestProblem[]; readonly request: HttpRequest } | undefined;
+  #sent: SentRequest | undefined;
+  #began = 0;
 
   constructor(host: PlaygroundHost, request: () => SendRequest, live: LiveRequest) {
     this.#host = host;
@@ -32,33 +44,91 @@ export class ResponseStore {
     this.#live = live;
   }
 
+  get isBusy(): boolean {
+    const { kind } = this.state.value;
+    return kind === 'sending' || kind === 'receiving';
+  }
+
   /** Sends the current values. A host that throws is shown like a failed request, so that no error is silent. */
-  async send(): Promise<void> {
-    if (this.state.value.kind === 'sending' || !this.#request().view.canSend) return;
+  async send(continued?: StreamLog): Promise<void> {
+    if (this.isBusy || !this.#request().view.canSend) return;
     const abort = new AbortController();
     this.#abort = abort;
     const sent = { problems: this.#live.problems.value, request: this.#live.sent.value };
     this.#sent = sent;
+    this.#began = performance.now();
     this.isClosed.value = false;
     this.state.value = { kind: 'sending' };
-    const outcome = await this.#host.send(this.#request(), abort.signal).catch(toOutcome);
+    const lastEventId = continued === undefined ? {} : { lastEventId: continued.lastEventId };
+    const follower = this.#follower(abort.signal, sent, continued);
+    const outcome = await this.#host
+      .send({ ...this.#request(), ...lastEventId }, abort.signal, follower)
+      .catch(toOutcome);
     if (this.#abort !== abort) return;
     this.#abort = undefined;
-    this.state.value = { kind: 'done', outcome, ...sent };
+    const stream = this.#stream;
+    stream?.end(outcome.kind === 'response' ? outcome.response.interrupted : undefined);
+    this.state.value = { kind: 'done', outcome, ...(stream === undefined ? {} : { stream }), ...sent };
   }
 
-  /** The state changes at once; a response that still arrives is ignored. */
+  /** Sends the request again, and adds what arrives to this stream. */
+  async reconnect(stream: StreamLog): Promise<void> {
+    await this.send(stream);
+  }
+
+  /** The state changes at once; a response that still arrives is ignored. What arrived of a stream stays. */
   cancel(): void {
     if (this.#abort === undefined) return;
     this.#abort.abort();
     this.#abort = undefined;
-    const { request } = this.#sent ?? { request: this.#live.sent.value };
-    this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, problems: [], request };
+    const { value } = this.state;
+    if (value.kind === 'receiving') this.state.value = this.#stopped(value);
+    else this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, ...this.#sentRequest() };
   }
 
   clear(): void {
     this.cancel();
     this.state.value = { kind: 'idle' };
+  }
+
+  /** The stream that arrives. */
+  get #stream(): StreamLog | undefined {
+    const { value } = this.state;
+    return value.kind === 'receiving' ? value.stream : undefined;
+  }
+
+  #follower(signal: AbortSignal, sent: SentRequest, continued: StreamLog | undefined): ResponseFollower {
+    let stream: StreamLog | undefined;
+    return {
+      takeHead: (head) => {
+        const format = streamFormatOf(head);
+        if (signal.aborted || format === undefined) return;
+        continued?.continue();
+        stream = continued ?? new StreamLog(format, itemCheck(this.#request().view.slice, head));
+        this.state.value = { kind: 'receiving', head, stream, ...sent };
+      },
+      takeText: async (text) => {
+        if (!signal.aborted) await stream?.takeText(text);
+      },
+    };
+  }
+
+  #stopped({ head, stream, problems, request }: Extract<ResponseState, { kind: 'receiving' }>): ResponseState {
+    const interrupted = { message: 'Stopped here; the server may go on.' };
+    stream.end(interrupted);
+    const total = performance.now() - this.#began;
+    const response = {
+      ...head,
+      timings: { firstByte: total, total },
+      size: stream.counts.value.characters,
+      body: { kind: 'stream' as const },
+      interrupted,
+    };
+    return { kind: 'done', outcome: { kind: 'response', response }, stream, problems, request };
+  }
+
+  #sentRequest(): SentRequest {
+    return { problems: [], request: this.#sent?.request ?? this.#live.sent.value };
   }
 }
 

@@ -1,19 +1,47 @@
-/** Longer lines are split: one line of some megabytes would freeze the browser. */
+import { NumberColumn } from '../tree/number-column.ts';
+
+/** In characters. Longer lines are divided: one line of some megabytes would freeze the browser. */
 const longestLine = 2000;
 
-export function splitLines(text: string): string[] {
-  const lines: string[] = [];
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    if (line.length <= longestLine) lines.push(line);
-    else for (let at = 0; at < line.length; at += longestLine) lines.push(line.slice(at, at + longestLine));
-  }
-  return lines;
-}
+/** The lines of a text, as ranges of it. */
+export class TextLines {
+  readonly text: string;
+  count = 0;
+  readonly #starts = new NumberColumn();
+  readonly #ends = new NumberColumn();
 
-/** `00000010  48 65 …  He…`: sixteen bytes. */
-export function hexLine(bytes: Uint8Array, index: number): string {
-  const row = bytes.subarray(index * 16, index * 16 + 16);
-  const hex = [...row].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
-  const text = [...row].map((byte) => (byte >= 32 && byte < 127 ? String.fromCharCode(byte) : '·')).join('');
-  return `${(index * 16).toString(16).padStart(8, '0')}  ${hex.padEnd(47)}  ${text}`;
+  constructor(text: string) {
+    this.text = text;
+    const lineBreak = /\r\n|\n|\r/g;
+    let from = 0;
+    for (const { 0: found, index } of text.matchAll(lineBreak)) {
+      this.#add(from, index);
+      from = index + found.length;
+    }
+    this.#add(from, text.length);
+  }
+
+  range(line: number): { readonly from: number; readonly to: number } {
+    return { from: this.#starts.get(line), to: this.#ends.get(line) };
+  }
+
+  /** The line that holds this offset of the text. */
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#starts.get(middle) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  #add(from: number, to: number): void {
+    for (let at = from; at === from || at < to; at += longestLine) {
+      this.#starts.set(this.count, at);
+      this.#ends.set(this.count, Math.min(to, at + longestLine));
+      this.count += 1;
+    }
+  }
 }

@@ -1,0 +1,74 @@
+import type { StreamPart } from '../../protocol/messages.ts';
+import type { ResponseFollower, ResponseHead } from '../../request/http-request.ts';
+
+/** In characters: reading stops while the panel has not taken this much. */
+const mostWaiting = 1_000_000;
+
+/** Keeps what arrives of a stream until the panel asks for it. */
+export class ResponseFeed implements ResponseFollower {
+  #head: ResponseHead | undefined;
+  #text = '';
+  #ended = false;
+  /** The panel waits for the next part. */
+  #wanted: ((part: StreamPart) => void) | undefined;
+  /** The reader waits until the panel has taken what there is. */
+  #taken: (() => void) | undefined;
+
+  takeHead(head: ResponseHead): void {
+    this.#head = head;
+    this.#deliver();
+  }
+
+  takeText(text: string): Promise<void> {
+    this.#text += text;
+    this.#deliver();
+    if (this.#ended || this.#text.length < mostWaiting) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#taken = resolve;
+    });
+  }
+
+  /** The next part, as soon as there is one. */
+  next(): Promise<StreamPart> {
+    return new Promise((resolve) => {
+      this.#wanted?.({ kind: 'end' });
+      this.#wanted = resolve;
+      this.#deliver();
+    });
+  }
+
+  /** Nothing more arrives, or nobody asks for it any more. */
+  end(): void {
+    this.#ended = true;
+    this.#deliver();
+    this.#resume();
+  }
+
+  #deliver(): void {
+    const wanted = this.#wanted;
+    const part = wanted === undefined ? undefined : this.#takePart();
+    if (part === undefined) return;
+    this.#wanted = undefined;
+    wanted?.(part);
+    if (part.kind === 'text') this.#resume();
+  }
+
+  #takePart(): StreamPart | undefined {
+    if (this.#head !== undefined) {
+      const head = this.#head;
+      this.#head = undefined;
+      return { kind: 'head', head };
+    }
+    if (this.#text !== '') {
+      const text = this.#text;
+      this.#text = '';
+      return { kind: 'text', text };
+    }
+    return this.#ended ? { kind: 'end' } : undefined;
+  }
+
+  #resume(): void {
+    this.#taken?.();
+    this.#taken = undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { Slice } from '../../core/api/slice.ts';
+import type { SchemaMismatch } from '../../core/ports.ts';
+import { checkValue } from '../../schema/check/check-value.ts';
+import { resolveSchema } from '../../schema/resolve-schema.ts';
+import { findMediaType, findResponse, mediaTypeOf } from '../check-response.ts';
+import type { ResponseHead } from '../http-request.ts';
+import { nestsTooDeeply } from '../json-depth.ts';
+import type { StreamItem } from './stream-reader.ts';
+
+/** The mismatches of one item with the declared schema. */
+export type ItemCheck = (item: StreamItem) => readonly SchemaMismatch[];
+
+/** In characters; longer items are shown but not checked. */
+const longestChecked = 2_000_000;
+
+/** Undefined: the description declares no schema for the items of this response. */
+export function itemCheck(slice: Slice, head: ResponseHead): ItemCheck | undefined {
+  if (slice.kind !== 'operation') return undefined;
+  const content = findResponse(slice.operation.responses, head.status)?.content ?? [];
+  const media = findMediaType(content, mediaTypeOf(head));
+  if (media === undefined) return undefined;
+  const { schemas } = slice;
+  const schema = media.itemSchema ?? ofItems(media.schema, schemas);
+  if (schema === true) return undefined;
+  const check = (item: StreamItem) =>
+    item.kind === 'event' ? checkEvent(item, schema, schemas) : checkJson(item.data, schema, schemas);
+  return (item) => {
+    const isChecked = (item.kind === 'event' || item.kind === 'value') && item.data.length <= longestChecked;
+    return isChecked && !nestsTooDeeply(item.data) ? check(item) : [];
+  };
+}
+
+/** Before OpenAPI 3.2 a stream was described by its array, or by one of its items. */
+function ofItems(schema: JsonSchema, table: SchemaTable): JsonSchema {
+  const { schema: resolved } = resolveSchema(schema, table);
+  if (typeof resolved !== 'object') return true;
+  if (resolved.type === 'string') return true;
+  return resolved.type === 'array' ? (resolved.items ?? true) : schema;
+}
+
+function checkJson(text: string, schema: JsonSchema, table: SchemaTable): readonly SchemaMismatch[] {
+  const reading = readJson(text);
+  if (reading === undefined) return [{ pointer: '', message: 'Not valid JSON.' }];
+  return checkValue(reading.value as never, schema, table, 'response');
+}
+
+/** An event is an object with its fields (OpenAPI 3.2, section 4.14.4), whose `data` may be declared to be JSON; else the schema is that of the JSON in `data`. */
+function checkEvent(item: StreamItem, schema: JsonSchema, table: SchemaTable): readonly SchemaMismatch[] {
+  const { data, event, id } = item;
+  const branches = objectBranches(schema, table);
+  if (!branches.some(({ properties = {} }) => 'data' in properties || 'event' in properties)) {
+    const reading = readJson(data);
+    return reading === undefined ? [] : checkValue(reading.value as never, schema, table, 'response');
+  }
+  const fields = { data, ...(event === undefined ? {} : { event }), ...(id === undefined ? {} : { id }) };
+  const mismatches = checkValue(fields, schema, table, 'response');
+  if (mismatches.length > 0) return mismatches;
+  const fitting = branches.filter((branch) => checkValue(fields, branch, table, 'response').length === 0);
+  return fitting.flatMap(({ properties }) => checkContent(data, properties?.data, table));
+}
+
+/** The JSON in a string with `contentSchema` (JSON Schema 2020-12, validation, section 8.5). */
+function checkContent(data: string, schema: JsonSchema | undefined, table: SchemaTable): readonly SchemaMismatch[] {
+  const resolved = schema === undefined ? true : resolveSchema(schema, table).schema;
+  if (typeof resolved !== 'object' || resolved.contentSchema === undefined) return [];
+  return checkJson(data, resolved.contentSchema, table).map(({ pointer, message }) => ({
+    pointer: `/data${pointer}`,
+    message,
+  }));
+}
+
+/** The schema and those that apply to the same value, references resolved. */
+function objectBranches(schema: JsonSchema, table: SchemaTable, seen = new Set<JsonSchema>()): JsonSchemaObject[] {
+  const { schema: resolved } = resolveSchema(schema, table);
+  if (typeof resolved !== 'object' || seen.has(resolved)) return [];
+  seen.add(resolved);
+  const { allOf = [], anyOf = [], oneOf = [] } = resolved;
+  return [resolved, ...[...allOf, ...anyOf, ...oneOf].flatMap((branch) => objectBranches(branch, table, seen))];
+}
+
+function readJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { ResponseFeed } from '../../../src/host/playground/response-feed.ts';
+
+const head = { status: 200, statusText: 'OK', url: 'http://a.example/', redirects: [], headers: [] };
+
+suite('ResponseFeed', () => {
+  test('gives the head, then all text so far, then the end', async () => {
+    const feed = new ResponseFeed();
+    const first = feed.next();
+    feed.takeHead(head);
+    assert.deepEqual(await first, { kind: 'head', head });
+    await feed.takeText('a');
+    await feed.takeText('b');
+    assert.deepEqual(await feed.next(), { kind: 'text', text: 'ab' });
+    const last = feed.next();
+    feed.end();
+    assert.deepEqual(await last, { kind: 'end' });
+    assert.deepEqual(await feed.next(), { kind: 'end' });
+  });
+
+  test('stops the reader until the panel has taken what waits', async () => {
+    const feed = new ResponseFeed();
+    let isTaken = false;
+    const taking = feed.takeText('x'.repeat(1_000_000)).then(() => {
+      isTaken = true;
+    });
+    await Promise.resolve();
+    assert.equal(isTaken, false);
+    await feed.next();
+    await taking;
+    assert.equal(isTaken, true);
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { createHttpTransport } from '../../../src/node/http/http-transport.ts';
+import type { RequestOutcome, ResponseHead } from '../../../src/request/http-request.ts';
+import { answerTo, start, startBytes, stopAll } from '../../support/loopback/exchange.ts';
+
+teardown(stopAll);
+
+interface Followed {
+  readonly outcome: RequestOutcome;
+  readonly head: ResponseHead | undefined;
+  readonly texts: readonly string[];
+}
+
+async function follow(
+  url: string,
+  onText: (text: string) => void = () => undefined,
+  timeoutMs = 5_000,
+): Promise<Followed> {
+  let head: ResponseHead | undefined;
+  const texts: string[] = [];
+  const controller = new AbortController();
+  const outcome = await createHttpTransport({ timeoutMs }).send(
+    { method: 'GET', url, headers: [], body: { kind: 'none' } },
+    controller.signal,
+    {
+      takeHead: (value) => {
+        head = value;
+      },
+      takeText: async (text) => {
+        texts.push(text);
+        onText(text);
+      },
+    },
+  );
+  return { outcome, head, texts };
+}
+
+function responseOf({ outcome }: Followed) {
+  assert.equal(outcome.kind, 'response', JSON.stringify(outcome));
+  return (outcome as Extract<RequestOutcome, { kind: 'response' }>).response;
+}
+
+const eventStream = { 'Content-Type': 'text/event-stream' };
+
+suite('HTTP transport: streams', () => {
+  test('each part is passed on before the next one is written', async () => {
+    let response: ServerResponse | undefined;
+    const { url } = await start((_, outgoing) => {
+      response = outgoing;
+      outgoing.writeHead(200, eventStream).write('data: 1 é\n\n');
+    });
+    const followed = await follow(url, (text) => {
+      if (text.includes('1')) response?.end('data: 2\n\n');
+    });
+    assert.deepEqual(followed.texts.join(''), 'data: 1 é\n\ndata: 2\n\n');
+    assert.ok(followed.texts.length >= 2);
+    assert.equal(followed.head?.status, 200);
+    const { body, size, interrupted } = responseOf(followed);
+    assert.deepEqual([body, size, interrupted], [{ kind: 'stream' }, 21, undefined]);
+  });
+
+  test('the time limit is for silence, not for the whole', async () => {
+    const { url } = await start((_, outgoing) => {
+      outgoing.writeHead(200, eventStream);
+      let count = 0;
+      const timer = setInterval(() => {
+        count += 1;
+        outgoing.write('data: x\n\n');
+        if (count === 8) clearInterval(timer);
+      }, 20);
+    });
+    const followed = await follow(url, undefined, 100);
+    assert.equal(followed.texts.join('').length, 8 * 9);
+    assert.match(responseOf(followed).interrupted?.message ?? '', /sent nothing for 0\.1 s/);
+  });
+
+  test('a reset keeps what had arrived', async () => {
+    const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const { url } = await startBytes(`${head}8\r\n{"a":1}\n\r\n`, { thenEnds: true });
+    const followed = await follow(url);
+    assert.deepEqual(followed.texts.join(''), '{"a":1}\n');
+    assert.match(responseOf(followed).interrupted?.message ?? '', /the head came, and 8 bytes of the body/);
+  });
+
+  test('other bodies are read whole, and without a follower a stream too', async () => {
+    const { url } = await start(({ url: path }, outgoing) => {
+      outgoing.writeHead(200, path === '/json' ? { 'Content-Type': 'application/json' } : eventStream).end('[1]');
+    });
+    const followed = await follow(`${url}/json`);
+    assert.deepEqual(
+      [responseOf(followed).body, followed.head],
+      [{ kind: 'text', text: '[1]', truncated: false }, undefined],
+    );
+    assert.deepEqual((await answerTo({ url })).body, { kind: 'text', text: '[1]', truncated: false });
+  });
+
+  test('an endless stream without a follower ends by the time limit, with what had arrived', async () => {
+    const { url } = await start((_, outgoing) => void outgoing.writeHead(200, eventStream).write('data: 1\n\n'));
+    const { body, interrupted } = await answerTo({ url }, { timeoutMs: 80 });
+    assert.deepEqual(body, { kind: 'text', text: 'data: 1\n\n', truncated: false });
+    assert.match(interrupted?.message ?? '', /No complete response .* within 0\.08 s/);
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import type { StreamPart } from '../../src/protocol/messages.ts';
+import type { RequestOutcome, ResponseBody } from '../../src/request/http-request.ts';
+import { OrderPanel } from './support/order-panel.ts';
+
+function answered(body: Exclude<ResponseBody, { kind: 'stream' }>, mediaType = 'application/json'): RequestOutcome {
+  return {
+    kind: 'response',
+    response: {
+      status: 201,
+      statusText: 'Created',
+      url: 'https://api.bookstore.example/customers/cus_81/orders',
+      redirects: [],
+      headers: [['content-type', mediaType]],
+      timings: { firstByte: 1, total: 1 },
+      size: body.kind === 'text' ? body.text.length : body.base64.length,
+      body,
+    },
+  };
+}
+
+suite('responses that are hard to show', function () {
+  this.timeout(60_000);
+  const on = new OrderPanel();
+
+  const send = async (outcome: RequestOutcome) => {
+    await on.openComplete({ handlers: { send: () => outcome } });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('201 Created').waitFor();
+  };
+
+  for (const levels of [4_000, 200_000, 1_000_000]) {
+    test(`JSON of ${levels} levels is shown as it came`, async () => {
+      await send(answered({ kind: 'text', text: '['.repeat(levels) + ']'.repeat(levels), truncated: false }));
+      await on.answer.getByText('Nests deeper than 500 levels: shown as it came.').waitFor();
+      assert.match((await on.answer.locator('.match').textContent()) ?? '', /not compared with the description/);
+      assert.match((await on.answer.locator('.line').first().textContent()) ?? '', /^\[{2000}$/);
+      assert.ok(await on.bar.getByRole('button', { name: /Send/ }).isEnabled());
+    });
+  }
+
+  test('after an answer that was too deep, the next one is laid out again', async () => {
+    const deep = '['.repeat(501) + ']'.repeat(501);
+    const texts = [deep, '{"id":"ord_7","total":{}}', deep];
+    await on.openComplete({
+      handlers: { send: () => answered({ kind: 'text', text: texts.shift() ?? '', truncated: false }) },
+    });
+    for (const isDeep of [true, false, true]) {
+      await on.panel.page.keyboard.press('Control+Enter');
+      await on.answer.getByRole('tree').waitFor({ state: isDeep ? 'detached' : 'attached' });
+      await on.answer.locator('.line').first().waitFor();
+      assert.equal(await on.answer.locator('.line').count(), isDeep ? 1 : 4);
+    }
+  });
+
+  test('a body that can not be drawn leaves a readable answer', async () => {
+    await send(answered({ kind: 'binary', base64: '%', truncated: false }, 'application/octet-stream'));
+    await on.answer.getByText('This body can’t be shown as what it says it is.').waitFor();
+    await on.answer.getByRole('button', { name: 'Headers 1' }).click();
+    await on.answer.locator('.headers').getByText('application/octet-stream').waitFor();
+  });
+});
+
+suite('responses while they arrive', function () {
+  this.timeout(60_000);
+  const on = new OrderPanel();
+  const head = {
+    status: 200,
+    statusText: 'OK',
+    url: 'https://api.bookstore.example/events',
+    redirects: [],
+    headers: [['content-type', 'text/event-stream']] as [string, string][],
+  };
+
+  /** A host whose stream this test writes. */
+  class Stream {
+    readonly #parts: StreamPart[] = [];
+    #wanted: ((part: StreamPart) => void) | undefined;
+    finish: (outcome: RequestOutcome) => void = () => undefined;
+
+    readonly handlers = {
+      send: () => {
+        this.push({ kind: 'head', head });
+        return new Promise<RequestOutcome>((resolve) => {
+          this.finish = resolve;
+        });
+      },
+      receive: () =>
+        new Promise<StreamPart>((resolve) => {
+          this.#wanted = resolve;
+          this.#give();
+        }),
+    };
+
+    push(part: StreamPart): void {
+      this.#parts.push(part);
+      this.#give();
+    }
+
+    end(interrupted?: { message: string }): void {
+      const response = { ...head, timings: { firstByte: 1, total: 5 }, size: 9, body: { kind: 'stream' as const } };
+      this.push({ kind: 'end' });
+      this.finish({ kind: 'response', response: { ...response, ...(interrupted && { interrupted }) } });
+    }
+
+    #give(): void {
+      const wanted = this.#wanted;
+      if (wanted === undefined || this.#parts.length === 0) return;
+      this.#wanted = undefined;
+      wanted(this.#parts.shift() as StreamPart);
+    }
+  }
+
+  test('each event is shown when it comes; it opens, is filtered, and the stream is continued after the last one', async () => {
+    const stream = new Stream();
+    await on.openComplete({ handlers: stream.handlers });
+    const { page } = on.panel;
+    await page.keyboard.press('Control+Enter');
+    await on.answer.getByText('200 OK').waitFor();
+    await on.answer.getByText('Nothing has arrived yet.').waitFor();
+    stream.push({ kind: 'text', text: 'retry: 1500\nevent: tick\nid: 7\ndata: {"big":9007199254740993}\n\nda' });
+    const rows = on.answer.getByRole('treeitem');
+    await rows.filter({ hasText: 'tick' }).waitFor();
+    assert.equal(await on.answer.getAttribute('aria-busy'), null);
+    stream.push({ kind: 'text', text: 'ta: second\n\n' });
+    await rows.filter({ hasText: 'second' }).waitFor();
+    await on.answer.getByRole('tree').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await rows.filter({ hasText: '"big": 9007199254740993' }).waitFor();
+    await on.answer.getByLabel('Type of event').selectOption('message');
+    await rows.filter({ hasText: 'tick' }).waitFor({ state: 'detached' });
+    await on.answer.getByLabel('Type of event').selectOption('');
+    stream.end({ message: '127.0.0.1 broke off its response.' });
+    await rows.filter({ hasText: 'broke off' }).waitFor();
+    await on.answer.locator('.match', { hasText: 'incomplete' }).waitFor();
+    await on.answer.getByRole('button', { name: 'Reconnect' }).click();
+    await rows.filter({ hasText: 'Connected again after 7.' }).waitFor();
+    assert.equal((on.panel.callsOf('send').at(-1) as { lastEventId?: string }).lastEventId, '7');
+    stream.end();
+  });
+
+  test('Stop keeps what arrived', async () => {
+    const stream = new Stream();
+    await on.openComplete({ handlers: stream.handlers });
+    await on.panel.page.keyboard.press('Control+Enter');
+    stream.push({ kind: 'text', text: 'data: kept\n\n' });
+    await on.answer.getByText('kept').waitFor();
+    await on.bar.getByRole('button', { name: 'Stop' }).click();
+    await on.answer.getByText('Stopped here').waitFor();
+    await on.answer.getByText('kept').waitFor();
+    await on.panel.waitForCall('cancel');
+    stream.end();
+  });
+});
+
+suite('JSON as a tree', function () {
+  this.timeout(60_000);
+  const on = new OrderPanel();
+  const text = '{"id":"ord_7","lines":[{"isbn":"1"},{"isbn":"2"}],"big":9007199254740993,"big":1}';
+
+  test('folds by keyboard, finds, and copies the path and the value', async () => {
+    await on.openComplete({ handlers: { send: () => answered({ kind: 'text', text, truncated: false }) } });
+    const { page } = on.panel;
+    await page.keyboard.press('Control+Enter');
+    const tree = on.answer.getByRole('tree');
+    const lines = on.answer.locator('.line:not(.why)');
+    await tree.focus();
+    assert.equal(await lines.count(), 13);
+    await lines.nth(2).click();
+    await page.keyboard.press('ArrowLeft');
+    assert.match((await lines.nth(2).textContent()) ?? '', /"lines": \[ \+2 \],/);
+    assert.equal(await lines.nth(2).getAttribute('aria-expanded'), 'false');
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('ISBN');
+    await on.answer.getByText('1 of 2').waitFor();
+    await page.keyboard.press('Enter');
+    await on.answer.locator('mark.current').waitFor();
+    await on.answer.getByText('2 of 2').waitFor();
+    assert.equal(await lines.count(), 13, 'what hid the line is open again');
+    await on.answer.getByText('$.lines[1].isbn').waitFor();
+    await page.keyboard.press('Escape');
+    await on.answer.getByRole('button', { name: 'Pointer' }).click();
+    assert.deepEqual(await on.panel.waitForCall('copy'), { text: '/lines/1/isbn' });
+    await on.answer.getByRole('button', { name: 'Value' }).click();
+    assert.deepEqual(await on.panel.waitForCall('copy', 2), { text: '"2"' });
+    await on.answer.getByRole('button', { name: 'Raw' }).click();
+    assert.equal(await on.answer.locator('.line').textContent(), text);
+  });
+});

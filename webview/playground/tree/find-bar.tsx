@@ -1,0 +1,66 @@
+import { type Signal, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { TextSearch } from './text-search.ts';
+
+/** Milliseconds after the last key. */
+const pause = 120;
+
+/** The search in a body: words, their number, the next and the previous occurrence. */
+export function FindBar({ search, isOpen }: { search: TextSearch; isOpen: Signal<boolean> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useSignalEffect(() => {
+    if (!isOpen.value) return;
+    input.current?.focus();
+    input.current?.select();
+  });
+  const close = () => {
+    isOpen.value = false;
+    void search.search('');
+    input.current?.closest('.response')?.querySelector<HTMLElement>('.lines')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter') search.move(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onInput = (words: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void search.search(words), pause);
+  };
+  if (!isOpen.value) return null;
+  return (
+    <search class="find-bar" onKeyDown={onKeyDown}>
+      <input
+        ref={input}
+        type="text"
+        aria-label="Find in the body"
+        placeholder="Find"
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <span class="dim" role="status">
+        {inWords(search)}
+      </span>
+      <button type="button" aria-label="Previous" title="Previous (Shift Enter)" onClick={() => search.move(-1)}>
+        ↑
+      </button>
+      <button type="button" aria-label="Next" title="Next (Enter)" onClick={() => search.move(1)}>
+        ↓
+      </button>
+      <button type="button" aria-label="Close the search" title="Close (Esc)" onClick={close}>
+        ×
+      </button>
+    </search>
+  );
+}
+
+function inWords(search: TextSearch): string {
+  if (search.isSearching.value) return 'Searching …';
+  const { length } = search.found.value;
+  if (search.words.value === '') return '';
+  if (length === 0) return 'Not found';
+  const all = `${length.toLocaleString('en')}${search.isPartial ? '+' : ''}`;
+  return `${(search.current.value + 1).toLocaleString('en')} of ${all}`;
+}

@@ -1,0 +1,304 @@
+import type { Painted } from '../highlight-code.ts';
+import { NumberColumn } from './number-column.ts';
+
+export type JsonPaint = { readonly kind: 'p' | Painted['kind']; readonly text: string };
+
+/** A token of JSON: a string, a word or number, or one of `{}[]:,`. */
+const token = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/gs;
+
+const quote = 34;
+const backslash = 92;
+const comma = 44;
+const colon = 58;
+const openBrace = 123;
+const closeBrace = 125;
+const openBracket = 91;
+const closeBracket = 93;
+
+/** The lines of a JSON text as it would be printed: each one a range of the text, so that digits, escapes and keys stay as they came. */
+export class JsonOutline {
+  readonly text: string;
+  /** Lines so far. */
+  count = 0;
+  /** More levels than this were found, and the outline ends there. */
+  isTooDeep = false;
+  readonly #deepest: number;
+  readonly #starts = new NumberColumn();
+  readonly #ends = new NumberColumn();
+  readonly #depths = new NumberColumn();
+  /** The line that opens the enclosing value, plus 1; 0: none. */
+  readonly #parents = new NumberColumn();
+  /** Position in a list or an object, plus 1. */
+  readonly #places = new NumberColumn();
+  /** Of a line that opens: the one that closes, plus 1. Of one that closes: the one that opens, negative, minus 1. 0: neither, or not closed. */
+  readonly #partners = new NumberColumn();
+  readonly #sizes = new NumberColumn();
+  readonly #open: number[] = [];
+  #at = 0;
+  #lineStart = -1;
+  #lineEnd = 0;
+  #justOpened = false;
+  /** The line closes the value that this one opened. */
+  #closes = -1;
+
+  constructor(text: string, deepest: number) {
+    this.text = text;
+    this.#deepest = deepest;
+  }
+
+  get isComplete(): boolean {
+    return this.isTooDeep || this.#at >= this.text.length;
+  }
+
+  /** Reads about so many characters more. */
+  advance(characters: number): void {
+    const end = Math.min(this.text.length, this.#at + characters);
+    while (this.#at < end && !this.isTooDeep) this.#step();
+    if (this.isComplete) this.#endLine();
+  }
+
+  start(line: number): number {
+    return this.#starts.get(line);
+  }
+
+  end(line: number): number {
+    return this.#ends.get(line);
+  }
+
+  depth(line: number): number {
+    return this.#depths.get(line);
+  }
+
+  /** Undefined: a value at the top. */
+  parent(line: number): number | undefined {
+    const parent = this.#parents.get(line);
+    return parent === 0 ? undefined : parent - 1;
+  }
+
+  /** The last line of the value that this line opens; undefined: it opens none. */
+  closing(line: number): number | undefined {
+    const partner = this.#partners.get(line);
+    if (partner > 0) return partner - 1;
+    return this.#sizes.get(line) > 0 && partner === 0 ? this.count - 1 : undefined;
+  }
+
+  isClosing(line: number): boolean {
+    return this.#partners.get(line) < 0;
+  }
+
+  /** The number of members or items of the value that this line opens. */
+  size(line: number): number {
+    return this.#sizes.get(line);
+  }
+
+  /** The line that holds this offset of the text. */
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.start(middle) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The steps from the root to the value of a line: keys as text, positions as numbers. */
+  path(line: number): (string | number)[] {
+    const steps: (string | number)[] = [];
+    const partner = this.#partners.get(line);
+    for (let at: number | undefined = partner < 0 ? -partner - 1 : line; at !== undefined; at = this.parent(at)) {
+      const parent = this.parent(at);
+      if (parent === undefined) break;
+      steps.unshift(this.#isList(parent) ? this.#places.get(at) - 1 : this.#key(at));
+    }
+    return steps;
+  }
+
+  /** The line of the value at these steps, or of its closest parent. Looks at one level after another. */
+  find(steps: readonly string[]): number {
+    let line = 0;
+    for (const step of steps) {
+      const found = this.#child(line, step);
+      if (found === undefined) return line;
+      line = found;
+    }
+    return line;
+  }
+
+  /** The text of the value that a line begins, as it came. */
+  value(line: number): string {
+    const last = this.closing(line) ?? line;
+    const parent = this.parent(line);
+    let from = this.start(line);
+    if (parent !== undefined && !this.#isList(parent)) {
+      const key = /^"(?:[^"\\]|\\.)*"\s*:\s*/s.exec(this.text.slice(from, this.end(line)));
+      from += key?.[0].length ?? 0;
+    }
+    return this.text.slice(from, this.end(last)).replace(/\s*,$/, '');
+  }
+
+  /** The tokens of a line, each with its offset in the text. */
+  pieces(line: number): (JsonPaint & { readonly at: number })[] {
+    const from = this.start(line);
+    const parent = this.parent(line);
+    let mayBeKey = parent !== undefined && !this.#isList(parent);
+    return [...this.text.slice(from, this.end(line)).matchAll(token)].map(({ 0: text, index }) => {
+      const isKey = mayBeKey && text.startsWith('"');
+      mayBeKey = false;
+      return { kind: isKey ? 'p' : kindOf(text), text: text === ':' ? ': ' : text, at: from + index };
+    });
+  }
+
+  #child(line: number, step: string): number | undefined {
+    const last = this.closing(line);
+    if (last === undefined) return undefined;
+    const isList = this.#isList(line);
+    for (let at = line + 1; at <= last && !this.isClosing(at); at = (this.closing(at) ?? at) + 1) {
+      const name = isList ? String(this.#places.get(at) - 1) : this.#key(at);
+      if (name === step) return at;
+    }
+    return undefined;
+  }
+
+  #isList(line: number): boolean {
+    return this.text.charCodeAt(this.end(line) - 1) === openBracket;
+  }
+
+  #key(line: number): string {
+    const quoted = /^"(?:[^"\\]|\\.)*"/s.exec(this.text.slice(this.start(line), this.end(line)))?.[0] ?? '""';
+    try {
+      return String(JSON.parse(quoted));
+    } catch {
+      return quoted.slice(1, -1);
+    }
+  }
+
+  #step(): void {
+    const code = this.text.charCodeAt(this.#at);
+    if (code <= 32) {
+      this.#at += 1;
+      return;
+    }
+    switch (code) {
+      case openBrace:
+      case openBracket:
+        this.#openValue();
+        break;
+      case closeBrace:
+      case closeBracket:
+        this.#closeValue();
+        break;
+      case comma:
+        this.#take(this.#at + 1);
+        this.#endLine();
+        break;
+      case colon:
+        this.#take(this.#at + 1);
+        break;
+      default:
+        this.#beginValue();
+        this.#take(code === quote ? this.#endOfString() : this.#endOfWord());
+    }
+  }
+
+  #openValue(): void {
+    this.#beginValue();
+    this.#take(this.#at + 1);
+    this.#open.push(this.count);
+    this.#justOpened = true;
+    this.isTooDeep = this.#open.length > this.#deepest;
+  }
+
+  #closeValue(): void {
+    const isEmpty = this.#justOpened;
+    if (!isEmpty) this.#endLine();
+    const opened = this.#open.pop() ?? -1;
+    if (!isEmpty) this.#closes = opened;
+    this.#justOpened = false;
+    this.#take(this.#at + 1);
+  }
+
+  /** A value after an opening bracket begins a line, and so does one after another value at the top. */
+  #beginValue(): void {
+    if (this.#justOpened || (this.#open.length === 0 && this.#lineStart >= 0)) this.#endLine();
+    this.#justOpened = false;
+  }
+
+  #take(end: number): void {
+    if (this.#lineStart < 0) this.#lineStart = this.#at;
+    this.#at = end;
+    this.#lineEnd = end;
+  }
+
+  #endLine(): void {
+    if (this.#lineStart < 0) return;
+    const line = this.count;
+    this.count += 1;
+    // The line that opens a value belongs to the enclosing one.
+    const opensHere = this.#open.at(-1) === line;
+    const enclosing = this.#open.at(opensHere ? -2 : -1) ?? -1;
+    const depth = this.#open.length - (opensHere ? 1 : 0);
+    this.#starts.set(line, this.#lineStart);
+    this.#ends.set(line, this.#lineEnd);
+    this.#depths.set(line, depth);
+    this.#parents.set(line, enclosing + 1);
+    this.#lineStart = -1;
+    if (this.#closes >= 0) {
+      this.#partners.set(line, -this.#closes - 1);
+      this.#partners.set(this.#closes, line + 1);
+      this.#closes = -1;
+    } else if (enclosing >= 0) {
+      const place = this.#sizes.get(enclosing) + 1;
+      this.#sizes.set(enclosing, place);
+      this.#places.set(line, place);
+    }
+  }
+
+  #endOfString(): number {
+    const { text } = this;
+    for (let end = text.indexOf('"', this.#at + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+      let before = end - 1;
+      while (text.charCodeAt(before) === backslash) before -= 1;
+      if ((end - before) % 2 === 1) return end + 1;
+    }
+    return text.length;
+  }
+
+  #endOfWord(): number {
+    let end = this.#at + 1;
+    for (; end < this.text.length; end += 1) {
+      const code = this.text.charCodeAt(end);
+      if (code <= 32 || code === comma || code === closeBrace || code === closeBracket || code === colon) break;
+      if (code === quote || code === openBrace || code === openBracket) break;
+    }
+    return end;
+  }
+}
+
+function kindOf(text: string): JsonPaint['kind'] {
+  if (/^[{}[\]:,]/.test(text)) return undefined;
+  if (text.startsWith('"')) return 's';
+  return /^[-\d]/.test(text) ? 'n' : 'k';
+}
+
+/** `/a~1b/0` (RFC 6901). */
+export function toPointer(path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** `$.a.b[0]["c d"]` (RFC 9535). */
+export function toJsonPath(path: readonly (string | number)[]): string {
+  const steps = path.map((step) => {
+    if (typeof step === 'number') return `[${step}]`;
+    return /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+  });
+  return `$${steps.join('')}`;
+}
+
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,149 @@
+import { type Signal, signal } from '@preact/signals';
+import type { SchemaMismatch } from '../../../src/core/ports.ts';
+import { JsonOutline, stepsOf } from './json-outline.ts';
+
+/** In characters, between two frames: some ten milliseconds. */
+const readAtOnce = 2_000_000;
+
+/** A row: a line of the outline, or why the value on the line above it does not match. */
+export type JsonRow =
+  | { readonly kind: 'line'; readonly line: number }
+  | { readonly kind: 'why'; readonly line: number; readonly message: string };
+
+interface Remark {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The rows of a JSON text: lines that no closed value hides, and the mismatches under them. Long texts are read piece by piece. */
+export class JsonTreeModel {
+  readonly outline: JsonOutline;
+  /** Changes with the rows. */
+  readonly version: Signal<number> = signal(0);
+  count = 0;
+  readonly #mismatches: readonly SchemaMismatch[];
+  readonly #folded = new Set<number>();
+  #remarks: readonly Remark[] = [];
+  #hits: ReadonlySet<number> = new Set();
+  /** Lines, and remarks as their negative position minus 1. Undefined: all lines and no remarks. */
+  #rows: Int32Array | undefined;
+
+  constructor(text: string, mismatches: readonly SchemaMismatch[], deepest: number) {
+    this.outline = new JsonOutline(text, deepest);
+    this.#mismatches = mismatches;
+    this.#read();
+  }
+
+  /** Reads the rest of a long text, a piece a frame. */
+  async readAll(signal: AbortSignal): Promise<void> {
+    while (!this.outline.isComplete && !signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve));
+      this.#read();
+      this.version.value += 1;
+    }
+  }
+
+  row(index: number): JsonRow {
+    const entry = this.#rows === undefined ? index : (this.#rows[index] ?? 0);
+    if (entry >= 0) return { kind: 'line', line: entry };
+    const { line = 0, message = '' } = this.#remarks[-entry - 1] ?? {};
+    return { kind: 'why', line, message };
+  }
+
+  /** Whether the value of a line is shown whole; undefined: it has no parts. */
+  isOpen(line: number): boolean | undefined {
+    return this.outline.closing(line) === undefined ? undefined : !this.#folded.has(line);
+  }
+
+  isHit(line: number): boolean {
+    return this.#hits.has(line);
+  }
+
+  toggle(line: number): void {
+    if (!this.#folded.delete(line)) this.#folded.add(line);
+    this.#build();
+  }
+
+  /** Closes every value below the outermost. */
+  foldAll(): void {
+    const { outline } = this;
+    for (let line = 1; line < outline.count; line += 1) {
+      const last = outline.closing(line);
+      if (last === undefined || outline.depth(line) !== 1) continue;
+      this.#folded.add(line);
+      line = last;
+    }
+    this.#build();
+  }
+
+  unfoldAll(): void {
+    this.#folded.clear();
+    this.#build();
+  }
+
+  /** Opens what hides a line, and returns its row. */
+  show(line: number): number {
+    let wasFolded = false;
+    for (let at = this.outline.parent(line); at !== undefined; at = this.outline.parent(at)) {
+      wasFolded = this.#folded.delete(at) || wasFolded;
+    }
+    if (wasFolded) this.#build();
+    return this.#rowOf(line);
+  }
+
+  #rowOf(line: number): number {
+    let low = 0;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.row(middle).line < line) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #read(): void {
+    this.outline.advance(readAtOnce);
+    if (this.outline.isComplete) {
+      this.#remarks = this.#mismatches
+        .map(({ pointer, message }) => ({ line: this.outline.find(stepsOf(pointer)), message }))
+        .sort((one, other) => one.line - other.line);
+      this.#hits = new Set(this.#remarks.map(({ line }) => line));
+    }
+    this.#build();
+  }
+
+  #build(): void {
+    const { outline } = this;
+    if (this.#folded.size === 0 && this.#remarks.length === 0) {
+      this.#rows = undefined;
+      this.count = outline.count;
+    } else {
+      this.#rows = this.#visibleRows();
+      this.count = this.#rows.length;
+    }
+    this.version.value += 1;
+  }
+
+  #visibleRows(): Int32Array {
+    const { outline } = this;
+    const rows = new Int32Array(outline.count + this.#remarks.length);
+    const folded = Int32Array.from(this.#folded).sort();
+    let count = 0;
+    let nextFold = 0;
+    let nextRemark = 0;
+    for (let line = 0; line < outline.count; ) {
+      rows[count] = line;
+      count += 1;
+      for (; this.#remarks[nextRemark]?.line === line; nextRemark += 1) {
+        rows[count] = -nextRemark - 1;
+        count += 1;
+      }
+      while (nextFold < folded.length && (folded[nextFold] ?? 0) < line) nextFold += 1;
+      const after = folded[nextFold] === line ? (outline.closing(line) ?? line) + 1 : line + 1;
+      while ((this.#remarks[nextRemark]?.line ?? after) < after) nextRemark += 1;
+      line = after;
+    }
+    return rows.subarray(0, count);
+  }
+}

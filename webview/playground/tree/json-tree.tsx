@@ -1,0 +1,129 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { CopyButton } from '../copy-button.tsx';
+import type { PlaygroundHost } from '../playground-host.ts';
+import { Words } from '../words.tsx';
+import { JsonLine } from './json-line.tsx';
+import { toJsonPath, toPointer } from './json-outline.ts';
+import type { JsonTreeModel } from './json-tree-model.ts';
+import type { TextSearch } from './text-search.ts';
+import { type TreeRow, TreeView } from './tree-view.tsx';
+
+/** In characters: how much of the first member a closed value shows. */
+const longestPeek = 60;
+
+interface JsonTreeProps {
+  readonly host: PlaygroundHost;
+  readonly model: JsonTreeModel;
+  readonly search: TextSearch;
+}
+
+/** JSON as a tree: values open and close, occurrences of the search are marked, mismatches stand under their line. */
+export function JsonTree({ host, model, search }: JsonTreeProps) {
+  const active = useSignal(0);
+  const reveal = useSignal<number | undefined>(undefined);
+  useEffect(() => {
+    const stop = new AbortController();
+    void model.readAll(stop.signal);
+    return () => stop.abort();
+  }, [model]);
+  // The occurrence that is shown is the active row.
+  useSignalEffect(() => {
+    const { offset } = search;
+    if (offset === undefined) return;
+    const row = model.show(model.outline.lineAt(offset));
+    active.value = row;
+    reveal.value = row;
+  });
+  const toggle = (index: number) => {
+    const row = model.row(index);
+    if (row.kind === 'line' && model.isOpen(row.line) !== undefined) model.toggle(row.line);
+  };
+  // Rows are drawn again when the model, or what is found, changes.
+  model.version.value;
+  search.found.value;
+  search.current.value;
+  return (
+    <>
+      <TreeView
+        label="Body as a tree"
+        count={model.count}
+        row={(index) => shapeOf(model, index)}
+        content={(index) => drawRow(model, index, search)}
+        toggle={toggle}
+        active={active}
+        reveal={reveal}
+      />
+      <PathBar host={host} model={model} row={active.value} />
+    </>
+  );
+}
+
+function shapeOf(model: JsonTreeModel, index: number): TreeRow {
+  const row = model.row(index);
+  const level = model.outline.depth(row.line) + 1;
+  if (row.kind === 'why') return { level: level + 1, open: undefined, className: 'why' };
+  return {
+    level,
+    open: model.isOpen(row.line),
+    isEnd: model.outline.isClosing(row.line),
+    ...(model.isHit(row.line) ? { className: 'hit' } : {}),
+  };
+}
+
+function drawRow(model: JsonTreeModel, index: number, search: TextSearch) {
+  const row = model.row(index);
+  const indent = model.outline.depth(row.line);
+  if (row.kind === 'why') {
+    return (
+      <>
+        {'  '.repeat(indent)}↑ <Words text={row.message} />
+      </>
+    );
+  }
+  const marks = (from: number, to: number) => search.marksIn(from, to);
+  return (
+    <>
+      <JsonLine outline={model.outline} line={row.line} indent={indent} marks={marks} />
+      {model.isOpen(row.line) === false && <Peek model={model} line={row.line} />}
+    </>
+  );
+}
+
+/** Of a closed value: its first member and the number of the others. */
+function Peek({ model: { outline }, line }: { model: JsonTreeModel; line: number }) {
+  const last = outline.closing(line) ?? line;
+  const child = line + 1;
+  const isPlain = outline.closing(child) === undefined;
+  const first = isPlain ? outline.text.slice(outline.start(child), outline.end(child)).replace(/,$/, '') : '';
+  const shown = first.length > longestPeek ? `${first.slice(0, longestPeek)}…` : first;
+  const others = outline.size(line) - (isPlain ? 1 : 0);
+  const more = others > 0 ? `${shown === '' ? '' : ', '}+${others.toLocaleString('en')}` : '';
+  return (
+    <>
+      <span class="dim">
+        {' '}
+        {shown}
+        {more}{' '}
+      </span>
+      {outline.text.slice(outline.start(last), outline.end(last))}
+    </>
+  );
+}
+
+/** The path of the active value, to copy, and the value itself. */
+function PathBar({ host, model, row }: { host: PlaygroundHost; model: JsonTreeModel; row: number }) {
+  const { outline } = model;
+  if (model.count === 0) return null;
+  const { line } = model.row(Math.min(row, model.count - 1));
+  const path = outline.path(line);
+  const pointer = toPointer(path);
+  return (
+    <div class="path-bar">
+      <code title="JSONPath of the selected value">{toJsonPath(path)}</code>
+      <CopyButton host={host} className="copy" label="Path" text={() => toJsonPath(path)} />
+      <CopyButton host={host} className="copy" label="Pointer" text={() => pointer} />
+      <CopyButton host={host} className="copy" label="Value" text={() => outline.value(line)} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Signal, signal } from '@preact/signals';
+
+/** Further occurrences are not counted. */
+const mostFound = 10_000;
+/** In characters, between two frames. */
+const searchedAtOnce = 8_000_000;
+
+/** The occurrences of words in a text, upper and lower case alike. A long text is searched piece by piece. */
+export class TextSearch {
+  readonly text: string;
+  readonly words: Signal<string> = signal('');
+  /** Offsets, in order. */
+  readonly found: Signal<readonly number[]> = signal<readonly number[]>([]);
+  /** The position of the one that is shown; -1: none. */
+  readonly current: Signal<number> = signal(-1);
+  readonly isSearching: Signal<boolean> = signal(false);
+  #run = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Whether there are more than are counted. */
+  get isPartial(): boolean {
+    return this.found.value.length >= mostFound;
+  }
+
+  async search(words: string): Promise<void> {
+    this.#run += 1;
+    const run = this.#run;
+    this.words.value = words;
+    this.found.value = [];
+    this.current.value = -1;
+    this.isSearching.value = words !== '';
+    if (words === '') return;
+    const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi');
+    const found: number[] = [];
+    for (let from = 0; from < this.text.length && found.length < mostFound; from += searchedAtOnce) {
+      if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+      if (run !== this.#run) return;
+      // An occurrence may begin in this piece and end in the next one.
+      const piece = this.text.slice(from, from + searchedAtOnce + words.length - 1);
+      for (const { index } of piece.matchAll(pattern)) {
+        found.push(from + index);
+        if (found.length === mostFound) break;
+      }
+    }
+    this.found.value = found;
+    this.current.value = found.length === 0 ? -1 : 0;
+    this.isSearching.value = false;
+  }
+
+  /** The next occurrence, or the one before; after the last one the first. */
+  move(step: 1 | -1): void {
+    const { length } = this.found.value;
+    if (length > 0) this.current.value = (this.current.value + step + length) % length;
+  }
+
+  /** The offset of the occurrence that is shown. */
+  get offset(): number | undefined {
+    return this.found.value[this.current.value];
+  }
+
+  /** The occurrences that lie in a range, or partly. */
+  marksIn(from: number, to: number): { from: number; to: number; current: boolean }[] {
+    const { length } = this.words.value;
+    const found = this.found.value;
+    const marks: { from: number; to: number; current: boolean }[] = [];
+    for (let index = firstAfter(found, from - length); index < found.length; index += 1) {
+      const at = found[index] ?? 0;
+      if (at >= to) break;
+      marks.push({ from: at, to: at + length, current: index === this.current.value });
+    }
+    return marks;
+  }
+}
+
+/** The first position whose number is greater than this one. */
+function firstAfter(numbers: readonly number[], number: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
