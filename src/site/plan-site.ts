@@ -23,6 +23,7 @@ import { siteNavigation } from './navigation.ts';
 import type { OutputFile } from './output-file.ts';
 import type { DiskNames } from './output-path.ts';
 import { ownFiles, themeFile } from './own-files.ts';
+import { createPageBehind } from './page-behind.ts';
 import { pageMetadata } from './page-metadata.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
@@ -103,7 +104,11 @@ export function planSite(input: SiteInput): SitePlan {
         if (checked.files.has(file)) linked.add(file);
         return linked.has(file) || ownFiles.includes(file);
       };
-      const shell = shellOf(input, checked, { slugOf: checked.plan.slugOf, take });
+      const pageBehind = createPageBehind(
+        new Set(project.plan.pages.map(({ slug }) => slug)),
+        project.config.redirects,
+      );
+      const shell = shellOf(input, checked, { slugOf: (slug) => checked.plan.slugOf(pageBehind(slug)), take });
       const drawn = drawPages(input, shell, { pages, root: extra.root, failures });
       if (input.indexOnly) return drawIndex(input, checked, drawn);
       for (const file of namedFiles(project, pages)) if (!isPageFile(file)) take(file);

@@ -1,4 +1,5 @@
 import type { DocsConfig } from '../core/docs-json/docs-config.ts';
+import { redirectPath } from '../core/references/redirects.ts';
 import { safeAddress } from '../core/source/text/safe-address.ts';
 import { attributes, html, refreshTo } from '../render/html.ts';
 import { pageHref } from './output-path.ts';
@@ -35,13 +36,11 @@ export function redirectPage(from: string, to: string, slugOf: (slug: string) =>
   const address = safeAddress(to);
   const [path = '', anchor] = to.split('#');
   const target =
-    address === undefined || address.kind === 'site' ? pageHref(from, slugOf(trim(path)), anchor) : address.text;
+    address === undefined || address.kind === 'site'
+      ? pageHref(from, slugOf(redirectPath(path)), anchor)
+      : address.text;
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta${refreshTo(target)}><meta name="robots" content="noindex"><title>Moved</title></head>
 <body><p>This page has moved: <a${attributes({ href: target })}>${to}</a></p></body></html>
 `);
-}
-
-function trim(path: string): string {
-  return path.replace(/^[/.]+|\/+$/g, '');
 }

@@ -113,10 +113,9 @@ const rootEntries =
     const { name } = root.inner.view;
     const rows = below(root, { model, place, kind: 'field' });
     if (name === undefined) return rows;
-    const anchor = place.startsWith('response') ? 'responses' : place === 'body' ? 'body' : '';
     return [
       {
-        shown: ['schema', name, `${model.title} · ${place}`, model.slug, anchor],
+        shown: ['schema', name, `${model.title} · ${place}`, model.slug, rowId(root.pointer)],
         names: '',
         text: root.inner.view.description ?? '',
         once: onceFor(model, 'schema', name),

@@ -1,4 +1,5 @@
 import type { MediaType } from '../../core/api/http-operation.ts';
+import { renderAnchors } from '../anchors.ts';
 import { renderCard } from '../code/code-card.ts';
 import { authoredTexts } from '../code/examples.ts';
 import { type Html, html } from '../html.ts';
@@ -45,10 +46,10 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
   const { view, groups } = root;
   if (!isFieldsOnly(root)) {
     const row: RowNode = { ...root, label: 'body', labelKind: 'plain' };
-    return renderRow(row, scope, `${rowId(root.pointer)}.:value`);
+    return html`${renderRootAnchor(root, scope)}${renderRow(row, scope, `${rowId(root.pointer)}.:value`)}`;
   }
   const prose = renderProse(view.description, scope);
-  return html`${renderShape(root)}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
+  return html`${renderRootAnchor(root, scope)}${renderShape(root)}${prose === undefined ? undefined : html`<div class="note">${prose}</div>`}<div class="facts-of">${renderFacts(root, scope)}</div>${
     groups === undefined
       ? renderCut(root, { count: countMembers(root), pointer: root.pointer })
       : html`<div class="rows">${renderGroups(groups, root, scope)}</div>${
@@ -57,6 +58,14 @@ export function renderRoot(root: RowNode, scope: PageScope): Html {
             : undefined
         }`
   }`;
+}
+
+/** Where the rows lead that have the same fields as the body; the first body of a request is its section. */
+function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope): readonly Html[] {
+  const id = rowId(pointer);
+  if (isExpansion || ids.has(id)) return [];
+  ids.add(id);
+  return renderAnchors([id]);
 }
 
 /** The name and the title of the schema of a body. */

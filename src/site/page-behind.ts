@@ -1,0 +1,35 @@
+import { redirectTarget } from '../core/docs-json/redirect-target.ts';
+import { Redirects, redirectPath, sitePath } from '../core/references/redirects.ts';
+import type { Redirect } from './redirects.ts';
+
+/** Redirects that are followed one after the other. */
+const mostHops = 10;
+
+/**
+ * Finds the slug of the page that a path leads to, through redirects and without a final `index`, so that links need
+ * neither a page that moves on nor a host that knows the redirects. A path that leads to no page stays as it is; so does
+ * one whose redirect names a place on the page.
+ */
+export function createPageBehind(slugs: ReadonlySet<string>, redirects: readonly Redirect[]): (path: string) => string {
+  const rules = new Redirects(redirects);
+  const known = new Map<string, string>();
+  const search = (path: string): string => {
+    let at = path;
+    for (let hop = 0; hop <= mostHops; hop += 1) {
+      const page = [at, at.replace(/\/index$/, '')].find((slug) => slugs.has(slug));
+      if (page !== undefined) return page;
+      const rule = rules.find(at);
+      const target = rule && redirectTarget(rule, at);
+      const next = target === undefined || /[?#]/.test(target) ? undefined : sitePath(target);
+      if (next === undefined) return path;
+      at = redirectPath(next);
+    }
+    return path;
+  };
+  return (path) => {
+    if (slugs.has(path)) return path;
+    const slug = known.get(path) ?? search(path);
+    known.set(path, slug);
+    return slug;
+  };
+}

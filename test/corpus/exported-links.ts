@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** A link, picture or script of an exported page that leads nowhere. */
+export interface LostLink {
+  /** Relative to the site, `/` between folders. */
+  readonly page: string;
+  readonly href: string;
+  readonly why: 'no file' | 'no element';
+}
+
+/** Follows every address of every page of an exported site that stays in the site. */
+export function lostLinks(site: string): readonly LostLink[] {
+  const idsOf = rememberIds();
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+  return pages.flatMap((page) => {
+    const file = join(site, page);
+    const hrefs = new Set(
+      [...readFileSync(file, 'utf8').matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, href = '']) => href),
+    );
+    return [...hrefs].flatMap((href): readonly LostLink[] => {
+      const why = faultOf(decodeEntities(href), { site, file, idsOf });
+      return why === undefined ? [] : [{ page: relative(site, file).replaceAll('\\', '/'), href, why }];
+    });
+  });
+}
+
+interface Place {
+  readonly site: string;
+  readonly file: string;
+  readonly idsOf: (file: string) => ReadonlySet<string>;
+}
+
+function faultOf(href: string, { site, file, idsOf }: Place): LostLink['why'] | undefined {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return undefined;
+  const [path = '', fragment = ''] = href.split('#');
+  const name = decode(path.replace(/\?.*$/, ''));
+  const target = fileAt(name === '' ? file : name.startsWith('/') ? join(site, name) : join(dirname(file), name));
+  if (target === undefined) return 'no file';
+  const id = decode(fragment);
+  if (id === '' || !target.endsWith('.html') || idsOf(target).has(id)) return undefined;
+  return 'no element';
+}
+
+function fileAt(path: string): string | undefined {
+  const found = [path, join(path, 'index.html')].find((one) => existsSync(one) && statSync(one).isFile());
+  return found;
+}
+
+function rememberIds(): (file: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (file) => {
+    const ids =
+      known.get(file) ??
+      new Set([...readFileSync(file, 'utf8').matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decodeEntities(id)));
+    known.set(file, ids);
+    return ids;
+  };
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
