@@ -1,4 +1,10 @@
-import { methodWords, parseOperationRef, parsePageChannelRef, toFile } from '../docs-json/parse-ref.ts';
+import {
+  methodWords,
+  parseOperationRef,
+  parsePageChannelRef,
+  readMisspeltEntry,
+  toFile,
+} from '../docs-json/parse-ref.ts';
 import type { JsonObject } from '../source/document/json-value.ts';
 import type { Problem, ReadResult } from '../source/document/problem.ts';
 import { refusedLink, safeAddress } from '../source/text/safe-address.ts';
@@ -6,7 +12,7 @@ import type { Location } from '../source/text/span.ts';
 import { findFrontMatter } from './find-front-matter.ts';
 import type { FrontMatter, PageFile } from './front-matter.ts';
 import { type FrontMatterEntry, readEntries } from './front-matter-entries.ts';
-import { checkKeys, findReferenceSlip } from './keys/check-keys.ts';
+import { checkKeys } from './keys/check-keys.ts';
 import { isPlaygroundValue, readPagePlatform } from './read-page-platform.ts';
 
 /**
@@ -150,11 +156,14 @@ function readReferences(byKey: ReadonlyMap<string, FrontMatterEntry>, problems: 
 
 function wrongReference({ key, value, at }: FrontMatterEntry, form: string): Problem {
   const code = 'front-matter-reference-invalid';
-  const slip = typeof value === 'string' && key !== 'asyncapi' ? findReferenceSlip(value.trim()) : undefined;
+  const isEntry = typeof value === 'string' && (key === 'openapi' || key === 'api');
+  const misspelt = isEntry ? readMisspeltEntry(value) : undefined;
   const wanted = `\`${key}\` must have the form \`${form}\`.`;
-  if (slip === undefined) return { code, severity: 'warning', message: wanted, at };
-  const fixes = [{ title: `Change to "${slip.meant}"`, edits: [{ at, text: JSON.stringify(slip.meant) }] }];
-  return { code, severity: 'error', message: `${slip.message} ${wanted}`, at, fixes };
+  if (misspelt === undefined) return { code, severity: 'warning', message: wanted, at };
+  const meant = misspelt.meant.slice(0, 3);
+  const suggestion = meant.length === 0 ? '' : ` Did you mean "${meant.join('" or "')}"?`;
+  const fixes = meant.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text: JSON.stringify(text) }] }));
+  return { code, severity: 'error', message: `${misspelt.reason}${suggestion} ${wanted}`, at, fixes };
 }
 
 function parseSchemaRef(text: string): { readonly file?: string; readonly name: string } | undefined {

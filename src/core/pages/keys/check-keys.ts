@@ -1,5 +1,4 @@
 import { countEdits, findSlip } from '../../docs-json/nearest.ts';
-import { methodWords } from '../../docs-json/parse-ref.ts';
 import type { Fix, Problem } from '../../source/document/problem.ts';
 import type { Location } from '../../source/text/span.ts';
 import type { FrontMatterEntry } from '../front-matter-entries.ts';
@@ -77,39 +76,6 @@ function textForList(name: string, { value, at }: FrontMatterEntry): Problem {
   const fixes = [replacement(`Write ${text}`, at, text)];
   const message = `\`${name}\` must be a list: ${text}.`;
   return { code: 'front-matter-wrong-type', severity: 'warning', message, at, fixes };
-}
-
-/** What is wrong with `METHOD /path` of a reference, and the reference as it was meant; undefined: neither is clear. */
-export function findReferenceSlip(text: string): { readonly message: string; readonly meant: string } | undefined {
-  const glued = /^((?:\S+\s+)?)([A-Za-z]+)(\/\S*)$/.exec(text);
-  if (glued !== null && isMethod(glued[2]))
-    return {
-      message: `There is no blank between \`${glued[2]}\` and the path.`,
-      meant: `${glued[1]}${glued[2]} ${glued[3]}`,
-    };
-  const [, file = '', method = '', path = ''] = /^((?:\S+\s+)?)([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
-  if (method === '' || path === '') return undefined;
-  if (isMethod(method)) {
-    if (path.startsWith('/')) return undefined;
-    return { message: `The path \`${path}\` does not begin with \`/\`.`, meant: `${file}${method} /${path}` };
-  }
-  const meant = /^(?:\/|https?:)/.test(path) ? findMethod(method) : undefined;
-  return meant === undefined
-    ? undefined
-    : { message: `\`${method}\` is not a method. Did you mean \`${meant}\`?`, meant: `${file}${meant} ${path}` };
-}
-
-function isMethod(word: string | undefined): boolean {
-  return word !== undefined && methodWords.includes(word.toUpperCase());
-}
-
-/** `DEL`, `GTE`, `POTS`. */
-function findMethod(word: string): string | undefined {
-  const written = word.toUpperCase();
-  return (
-    methodWords.find((method) => method.length > 3 && written.length >= 3 && method.startsWith(written)) ??
-    methodWords.find((method) => countEdits(written, method, 1) <= 1)
-  );
 }
 
 function replacement(title: string, at: Location, text: string): Fix {

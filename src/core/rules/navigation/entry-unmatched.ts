@@ -1,5 +1,5 @@
 import type { ChannelElement, OperationElement } from '../../docs-json/nav-element.ts';
-import { methodWords, parseOperationRef, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
+import { methodWords, parseOperationRef, readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { ReportedEntry } from '../../pages/plan-report.ts';
 import type { Project } from '../../project/project.ts';
 import { isRemote } from '../../source/text/file-names.ts';
@@ -7,7 +7,6 @@ import type { Location } from '../../source/text/span.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findUnmatched, unmatched } from '../unmatched-target.ts';
-import { readMisspeltEntry } from './misspelt-entry.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 
 export const entryUnmatched: Rule = {

@@ -1,10 +1,9 @@
-import { startsWithMethodWord } from '../../docs-json/parse-ref.ts';
+import { readMisspeltEntry, startsWithMethodWord } from '../../docs-json/parse-ref.ts';
 import type { Workspace } from '../../ports.ts';
 import { KnownPaths } from '../../references/known-paths.ts';
 import { isPageFile, withoutPageExtension } from '../../source/text/file-names.ts';
 import { replacements, suggest } from '../replace-text.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { readMisspeltEntry } from './misspelt-entry.ts';
 import { mostRemovals, removals } from './remove-entry.ts';
 
 export const navPageMissing: Rule = {

@@ -27,13 +27,8 @@ const slips: { readonly [line: string]: readonly unknown[] } = {
   'openapi: GTE /a': ['error', 'reference-invalid', 'GTE /a', 'openapi: "GET /a"'],
   'openapi: "b.json delet /a"': ['error', 'reference-invalid', '"b.json delet /a"', 'openapi: "b.json DELETE /a"'],
   'openapi: GET/a': ['error', 'reference-invalid', 'GET/a', 'openapi: "GET /a"'],
-  'openapi: post a/b': ['error', 'reference-invalid', 'post a/b', 'openapi: "post /a/b"'],
-  'api: POTS https://a.example/b': [
-    'error',
-    'reference-invalid',
-    'POTS https://a.example/b',
-    'api: "POST https://a.example/b"',
-  ],
+  'openapi: post a/b': ['error', 'reference-invalid', 'post a/b', 'openapi: "POST /a/b"'],
+  'api: POTS /b': ['error', 'reference-invalid', 'POTS /b', 'api: "POST /b"'],
 };
 
 suite('keys of front matter', () => {
