@@ -173,10 +173,12 @@ type SnippetText = Pick<TextJob, 'text' | 'file' | 'offset'> & {
 
 function snippetText(job: TextJob, path: string): SnippetText | undefined {
   // Sites with `<Snippet>` often use the folder's older name.
-  const text = job.options.snippet?.(path) ?? job.options.snippet?.(path.replace(/^snippets\//, '_snippets/'));
+  const older = path.replace(/^snippets\//, '_snippets/');
+  const file = job.options.snippet?.(path) === undefined ? older : path;
+  const text = job.options.snippet?.(file);
   if (text === undefined) return undefined;
   const offset = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
-  return { text: text.slice(offset), file: path, offset, scope: job.variables, imports: new Map() };
+  return { text: text.slice(offset), file, offset, scope: job.variables, imports: new Map() };
 }
 
 function partOf(

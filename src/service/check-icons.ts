@@ -16,23 +16,13 @@ export function checkIcons(project: Project): readonly Problem[] {
 function findUnknown(project: Project): readonly Problem[] {
   // The names of Tabler are not known here.
   if (project.config.site.iconLibrary === 'tabler') return [];
-  const known = new Map<string, Known>();
-  return listIcons(project).flatMap((icon) => {
-    if (!isName(icon.name)) return [];
-    const { isMissing, similar } = known.get(icon.name) ?? look(icon.name);
-    known.set(icon.name, { isMissing, similar });
-    return isMissing ? [unknownIcon(icon, similar)] : [];
-  });
-}
-
-interface Known {
-  readonly isMissing: boolean;
-  readonly similar: readonly string[];
-}
-
-function look(name: string): Known {
-  const isMissing = !hasIcon(name);
-  return { isMissing, similar: isMissing ? findSimilarIcons(name).slice(0, 3) : [] };
+  const places = new Map<string, NamedIcon['at'][]>();
+  for (const { name, at } of listIcons(project)) {
+    const known = places.get(name);
+    if (known !== undefined) known.push(at);
+    else if (isName(name)) places.set(name, [at]);
+  }
+  return [...places].flatMap(([name, ats]) => (hasIcon(name) ? [] : unknownIcon(name, ats)));
 }
 
 /** A name is neither a file nor an emoji. */
@@ -40,15 +30,23 @@ function isName(icon: string): boolean {
   return /^[\w\s-]+$/.test(icon) && /\S/.test(icon);
 }
 
-function unknownIcon({ name, at }: NamedIcon, similar: readonly string[]): Problem {
-  const suggestion = similar.length === 0 ? '' : ` Did you mean "${similar.join('" or "')}"?`;
-  return {
-    code: 'icon-unknown',
-    severity: 'info',
-    message: `Neither Lucide nor the free set of Font Awesome has an icon "${name}", so nothing is shown.${suggestion}`,
-    at,
-    fixes: similar.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text }] })),
-  };
+/** Most places that one problem names. */
+const mostRelated = 50;
+
+/** A slip is told at each place. Any other name is told once: it may be an icon that Font Awesome sells, which other renderers have. */
+function unknownIcon(name: string, places: readonly NamedIcon['at'][]): readonly Problem[] {
+  const similar = findSimilarIcons(name).slice(0, 3);
+  const message = `Neither Lucide nor the free set of Font Awesome has an icon "${name}", so nothing is shown.`;
+  const code = 'icon-unknown';
+  if (similar.length > 0)
+    return places.map((at) => ({
+      ...{ code, severity: 'info', at },
+      message: `${message} Did you mean "${similar.join('" or "')}"?`,
+      fixes: similar.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text }] })),
+    }));
+  const [at, ...others] = places;
+  const related = others.slice(0, mostRelated).map((each) => ({ message: 'Here, too.', at: each }));
+  return at === undefined ? [] : [{ code, severity: 'hint', message, at, related }];
 }
 
 function listIcons(project: Project): readonly NamedIcon[] {

@@ -69,11 +69,12 @@ function findMissing({ name, attributes }: Component, written: readonly WrittenA
   if (required === undefined || (name === 'Icon' && has('name'))) return undefined;
   // One with a type and no name describes the whole response.
   if (name === 'ResponseField' && has('type')) return { names: [required.name], finding: undefined };
-  const message = `<${name}> has no "${required.name}". ${required.about}`;
+  const message = `<${name}> needs the attribute "${required.name}". ${required.about}`;
+  const severity = name === 'ResponseField' ? 'info' : 'warning';
   const fixes: readonly TagFix[] = [{ title: `Add ${required.name}`, part: 'new', text: ` ${required.name}=""` }];
   return {
     names: [required.name],
-    finding: { severity: 'warning', code: 'mdx-attribute-missing', message, attribute: undefined, fixes },
+    finding: { severity, code: 'mdx-attribute-missing', message, attribute: undefined, fixes },
   };
 }
 

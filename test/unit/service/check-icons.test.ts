@@ -39,6 +39,11 @@ suite('icons that no library has', () => {
     ]);
   });
 
+  test('a name that nothing is similar to is one hint', async () => {
+    const page = '<Icon icon="no-such-icon" />\n\n<Icon icon="no-such-icon" />\n';
+    assert.deepEqual(await unknownIcons(page), [['no-such-icon', undefined]]);
+  });
+
   test('nothing of files, emoji, drawings, code and components of the page', async () => {
     const page =
       '---\nicon: fa-solid fa-house\n---\n\nimport { Tile } from \'./t.jsx\'\n\n<Card title="a" icon="/b.svg" />\n<Card title="a" icon="🚀" />\n<Card title="a" icon={b()} />\n<Tile icon="c-d-e" />\n';

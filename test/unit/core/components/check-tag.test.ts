@@ -43,7 +43,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     { label: 'a' },
     ['warning label: <Icon> has no attribute "label" → name icon'],
   ],
-  ['what is missing', 'Tooltip', {}, ['warning Tooltip: <Tooltip> has no "tip" → new tip=""']],
+  ['what is missing', 'Tooltip', {}, ['warning Tooltip: <Tooltip> needs the attribute "tip" → new tip=""']],
   ['what a spread may have', 'Tooltip', { '': undefined }, []],
   [
     'what every component may have',
@@ -73,7 +73,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a field of a response without a name',
     'ResponseField',
     { required: true },
-    ['warning ResponseField: <ResponseField> has no "name" → new name=""'],
+    ['info ResponseField: <ResponseField> needs the attribute "name" → new name=""'],
   ],
   ['a field that is the whole response', 'ResponseField', { type: 'string' }, []],
   [
