@@ -25,6 +25,11 @@ export class Site {
     return isRemote(file) ? remoteUri(file) : vscode.Uri.joinPath(this.root, file);
   }
 
+  /** The path of a resource below the docs root. */
+  fileOf({ path }: vscode.Uri): string {
+    return path.slice(this.root.path.length + 1);
+  }
+
   /** Whether the resource is a file below the docs root. */
   contains({ scheme, path }: vscode.Uri): boolean {
     return scheme === this.root.scheme && path.startsWith(`${this.root.path}/`);

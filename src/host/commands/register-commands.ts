@@ -13,7 +13,7 @@ import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { Site } from '../site.ts';
 import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
-import type { SiteView } from '../site-view/site-view.ts';
+import { isRow, type SiteView } from '../site-view/site-view.ts';
 import { findSite } from './active-place.ts';
 import { validateSite } from './validate-site.ts';
 
@@ -82,7 +82,12 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   register(commands.newSite, (options) => newSite(server, toNewSite(options)));
   register(commands.createConfig, (options) => createConfig(server, toNewSite(options)));
   register(commands.openSample, (parent) => openSample(context, parent instanceof vscode.Uri ? parent : undefined));
-  registerForSite(commands.addMissing, (site) => addMissingEndpoints(site));
+  register(commands.addMissing, async (target) => {
+    if (isRow(target)) return addMissingEndpoints(target.site, target.node?.labelAt && { onto: target.node.id });
+    const resource = target instanceof vscode.Uri ? target : undefined;
+    const site = await findSite(server, { resource });
+    return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
+  });
   registerRowCommands(register, siteView, panels);
   register(commands.fetchRemote, () => fetchRemote(server));
   register(commands.signIn, (origin) =>

@@ -9,20 +9,31 @@ interface Scope {
   readonly tag?: string;
 }
 
+/** What is known before the writer is asked. */
+interface Given {
+  readonly description?: string;
+  /** The id of an element of the navigation. */
+  readonly onto?: string;
+}
+
 /** Adds the operations without a page: of a description or a tag that the writer picks, to an element that the writer picks. */
-export async function addMissingEndpoints(site: Site, given: Scope = {}): Promise<void> {
-  const missing = await site.missingOperations();
+export async function addMissingEndpoints(site: Site, given: Given = {}): Promise<void> {
+  const all = await site.missingOperations();
+  const missing = all.filter(({ description }) => given.description === undefined || given.description === description);
   if (missing.length === 0) {
-    void vscode.window.showInformationMessage('Every endpoint of the site has a page.');
+    const whose = given.description === undefined ? 'the site' : `"${given.description}"`;
+    void vscode.window.showInformationMessage(`Every endpoint of ${whose} has a page.`);
     return;
   }
-  const scope = given.description === undefined ? await pickScope(missing) : given;
+  const scope = await pickScope(missing);
   if (scope === undefined) return;
   const byTag = await pickLayout(scope);
   if (byTag === undefined) return;
   const takesGroups = (node: Parameters<typeof takesEntries>[0]) => node.kind !== 'link' && node.kind !== 'global';
   const title = 'Add Missing Endpoints';
-  const onto = await pickElement(site, { title, takes: byTag ? takesGroups : takesEntries });
+  const onto =
+    given.onto ??
+    (await pickElement(site, { title, takes: byTag ? takesGroups : takesEntries, withNavigation: byTag }));
   if (onto !== undefined) await applyAction(site, { kind: 'addMissing', ...scope, onto, byTag });
 }
 

@@ -7,7 +7,7 @@ import type { SiteRow } from './site-rows.ts';
 /** What VS Code calls the rows of a tree that are dragged in it. */
 const rowType = `application/vnd.code.tree.${siteViewId.toLowerCase()}`;
 
-/** Rows dragged onto an element go to its end; onto an entry, they take its place. */
+/** Rows dragged onto an element go to its end; onto an entry, they take its place; onto "Not in the navigation", they leave it. */
 export function dragRows(provider: SiteProvider): vscode.TreeDragAndDropController<SiteRow> {
   return {
     dropMimeTypes: [rowType, 'text/uri-list'],
@@ -26,9 +26,12 @@ export function dragRows(provider: SiteProvider): vscode.TreeDragAndDropControll
       const own = data.get(rowType)?.value;
       const rows: readonly SiteRow[] = Array.isArray(own) ? own : rowsOfFiles(provider, target, await textOf(data));
       const ids = rows.flatMap((row) => (row.site.root.path === site.root.path ? (row.node?.id ?? []) : []));
-      if (ids.length > 0 && !ids.includes(target.node.id)) {
-        await applyAction(site, { kind: 'place', rows: ids, onto: target.node.id });
-      }
+      if (ids.length === 0 || ids.includes(target.node.id)) return;
+      const isRemoval = target.node.kind === 'unlisted';
+      await applyAction(
+        site,
+        isRemoval ? { kind: 'remove', rows: ids } : { kind: 'place', rows: ids, onto: target.node.id },
+      );
     },
   };
 }

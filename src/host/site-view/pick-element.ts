@@ -10,7 +10,12 @@ interface ElementPick extends vscode.QuickPickItem {
 /** Asks for an element of the navigation that may get rows; undefined: the writer picked none. */
 export async function pickElement(
   site: Site,
-  options: { readonly title: string; readonly takes: (node: SiteNode<FileRange>) => boolean },
+  options: {
+    readonly title: string;
+    readonly takes: (node: SiteNode<FileRange>) => boolean;
+    /** Offers `navigation` itself, too. */
+    readonly withNavigation?: boolean;
+  },
 ): Promise<string | undefined> {
   const { rows } = await site.tree();
   const picks = listElements(rows, []).filter(({ node }) => options.takes(node));
@@ -23,6 +28,9 @@ export async function pickElement(
       description: detail === undefined ? description : [description, detail].filter(Boolean).join(' · '),
     };
   });
+  if (options.withNavigation === true && rows.some(({ kind }) => kind === 'group')) {
+    items.unshift({ id: '', label: 'The navigation itself', description: 'beside its groups' });
+  }
   if (items.length === 0) {
     void vscode.window.showInformationMessage(
       'The navigation has no group that could take it. Add one to docs.json first.',

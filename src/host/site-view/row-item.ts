@@ -28,8 +28,8 @@ const methodColors: { readonly [method: string]: string } = {
   HEAD: 'charts.green',
   QUERY: 'charts.green',
   POST: 'charts.blue',
-  PUT: 'charts.orange',
-  PATCH: 'charts.yellow',
+  PUT: 'charts.yellow',
+  PATCH: 'charts.purple',
   DELETE: 'charts.red',
 };
 
@@ -127,6 +127,7 @@ function flagsOf(node: SiteNode<FileRange>): readonly string[] {
     listed: node.at !== undefined,
     unlisted: node.at === undefined && node.id.startsWith('unlisted/'),
     preview: node.slug !== undefined,
+    missing: node.kind === 'unlisted' && node.children.some(({ kind }) => kind !== 'page'),
     source: isSource(node),
     visible: (isContainer || isSource(node)) && node.hidden !== true,
     hidden: node.hidden === true,

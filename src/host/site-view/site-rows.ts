@@ -61,7 +61,7 @@ export class SiteRows {
 
   /** The rows of the innermost place in the tree that the position belongs to. */
   at(uri: vscode.Uri, { line, character }: vscode.Position): readonly SiteRow[] {
-    const ids = this.#places.at(uri.path.slice(this.site.root.path.length + 1), { line, character });
+    const ids = this.#places.at(this.site.fileOf(uri), { line, character });
     return ids.flatMap((id) => this.#rows.get(id) ?? []);
   }
 
@@ -91,7 +91,7 @@ export class SiteRows {
 export function problemsOf(site: Site): readonly { readonly file: string; readonly diagnostic: vscode.Diagnostic }[] {
   return vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) => {
     if (!site.contains(uri)) return [];
-    const file = uri.path.slice(site.root.path.length + 1);
+    const file = site.fileOf(uri);
     return diagnostics.filter(({ source }) => source === productName).map((diagnostic) => ({ file, diagnostic }));
   });
 }

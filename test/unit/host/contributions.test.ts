@@ -17,8 +17,10 @@ interface Manifest {
   readonly activationEvents: readonly string[];
   readonly extensionKind: readonly string[];
   readonly contributes: {
-    readonly commands: readonly { readonly command: string; readonly category: string }[];
-    readonly configuration: { readonly properties: { readonly [id: string]: { readonly scope: string } } };
+    readonly commands: readonly { readonly command: string; readonly category: string; readonly title: string }[];
+    readonly configuration: {
+      readonly properties: { readonly [id: string]: { readonly scope: string; readonly default: unknown } };
+    };
     readonly menus: { readonly [menu: string]: readonly MenuItem[] };
     readonly keybindings: readonly MenuItem[];
     readonly viewsWelcome: readonly { readonly contents: string; readonly when: string }[];
@@ -43,6 +45,17 @@ suite('Contributions', () => {
 
   test('settings are those of the manifest', () => {
     assert.deepEqual(Object.keys(contributes.configuration.properties).sort(), Object.values(settings).sort());
+  });
+
+  test('the tables of the README have each command of the palette and each setting, with its default', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    for (const { command, title } of contributes.commands) {
+      const isOfRows = command.startsWith('apiDocs.siteView.');
+      assert.ok(isOfRows || readme.includes(`\n| ${title} | `), title);
+    }
+    for (const [id, { default: value }] of Object.entries(contributes.configuration.properties)) {
+      assert.ok(readme.includes(`\n| \`${id}\` | \`${JSON.stringify(value)}\` | `), id);
+    }
   });
 
   test('menus name commands that exist', () => {

@@ -17,6 +17,9 @@ export type RowSource =
   | { readonly kind: 'operation'; readonly summary: Target; readonly description: string }
   | { readonly kind: 'page'; readonly file: string };
 
+/** The id of `navigation` itself. */
+const navigationId = '';
+
 export interface BuiltSiteTree {
   readonly tree: SiteTree;
   /** By the id of a row; headings, generated groups and references in front matter have none. */
@@ -44,6 +47,8 @@ class TreeBuilder {
 
   build(): BuiltSiteTree {
     const { config, plan } = this.#project;
+    // No row, but groups can be added to it.
+    this.#sources.set(navigationId, { kind: 'container', container: config.navigation, parent: config.navigation });
     const rows = [
       ...this.#childrenOf(config.navigation, plan.navigation, ''),
       ...this.#listUnlisted(),

@@ -1,7 +1,7 @@
 import { reorder } from '../../docs-json/edits/edit-list.ts';
 import type { Project } from '../../project/project.ts';
 import { addMissing } from './add-missing.ts';
-import { buildSiteTree } from './build-site-tree.ts';
+import { buildSiteTree, type RowSource } from './build-site-tree.ts';
 import { hideRows } from './hide-rows.ts';
 import { movedOrder, placeRows, removeRows } from './place-rows.ts';
 import { goneMessage, listOf, nodeOf, nodeOfRow, quoteRow, type SiteRows } from './row-nodes.ts';
@@ -39,7 +39,7 @@ function shiftRow(rows: SiteRows, id: string, by: -1 | 1): SiteEdit {
 
 function removeFromNavigation(rows: SiteRows, ids: readonly string[]): SiteEdit {
   const sources = ids.flatMap((id) => rows.sources.get(id) ?? []);
-  const other = sources.find((source) => nodeOfRow(rows, source) === undefined);
+  const other = sources.find((source) => nodeOfRow(rows, source)?.parent === undefined || isNavigation(source));
   if (other !== undefined) return refuse(`${quoteRow(other)} is not listed in \`docs.json\`.`);
   return { kind: 'edits', title: 'Remove from navigation', edits: removeRows(rows, sources) };
 }
@@ -57,4 +57,8 @@ function renameRow(rows: SiteRows, id: string, label: string): SiteEdit {
   const start = at.span.start + 1;
   const text = ` ${JSON.stringify(kind)}: ${JSON.stringify(label)}${object.size === 0 ? ' ' : ','}`;
   return { kind: 'edits', title, edits: [{ at: { file: at.file, span: { start, end: start } }, text }] };
+}
+
+function isNavigation(source: RowSource): boolean {
+  return source.kind === 'container' && source.container.kind === 'root';
 }

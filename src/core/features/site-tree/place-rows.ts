@@ -23,7 +23,8 @@ export type Destination =
 export function placeRows(rows: SiteRows, ids: readonly string[], onto: string): SiteEdit {
   const sources = ids.flatMap((id) => rows.sources.get(id) ?? []);
   const target = rows.sources.get(onto);
-  if (target === undefined || sources.length !== ids.length) return refuse(goneMessage);
+  if (target === undefined) return refuse('Nothing can be put there: choose a group or an entry of `docs.json`.');
+  if (sources.length !== ids.length) return refuse(goneMessage);
   const elsewhere = sources.find((source) => !canMove(source, target));
   if (elsewhere !== undefined) return refuse(explainImmovable(elsewhere, target));
   const destination = findDestination(rows, sources, target);

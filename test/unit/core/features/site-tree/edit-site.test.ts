@@ -200,4 +200,25 @@ suite('editSite', () => {
     );
     assert.match(String(after(site, { kind: 'addMissing', onto, byTag: false, tag: 'None' })), /has a page already/);
   });
+
+  test('missing operations go to the groups of their tags, in whichever file these are', () => {
+    const texts: Texts = {
+      ...site,
+      'docs.json':
+        '{ "navigation": { "openapi": "api.json", "groups": [{ "$ref": "a.json" }, { "$ref": "b.json" }] } }',
+      'a.json': '{ "group": "Books", "pages": ["GET /books"] }',
+      'b.json': '{ "group": "Orders", "pages": [] }',
+    };
+    assert.deepEqual(after(texts, { kind: 'addMissing', onto: '/group:Books', byTag: false, tag: 'Orders' }), {
+      'a.json': '{ "group": "Books", "pages": ["GET /books", "GET /orders"] }',
+    });
+    const root = {
+      ...texts,
+      'docs.json': `{ "navigation": { "tabs": [{ "tab": "T", ${texts['docs.json']?.slice(18, -2)} }] } }`,
+    };
+    assert.deepEqual(after(root, { kind: 'addMissing', onto: '/tab:T', byTag: true }), {
+      'a.json': '{ "group": "Books", "pages": ["GET /books", "POST /books"] }',
+      'b.json': '{ "group": "Orders", "pages": ["GET /orders"] }',
+    });
+  });
 });
