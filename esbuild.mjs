@@ -117,6 +117,7 @@ const bundles = [
   { ...browser, format: 'iife', in: 'webview/preview/main.tsx', outfile: 'dist/preview.js' },
   { ...browser, in: 'webview/styles/preview.css', outfile: 'dist/preview.css' },
   { ...browser, format: 'esm', splitting: true, in: 'webview/site/main.ts', outdir: 'dist/site' },
+  { ...browser, format: 'iife', in: 'webview/oauth-callback/main.ts', outfile: 'dist/site/oauth-callback.js' },
   { ...browser, in: 'webview/styles/site.css', outfile: 'dist/site/site.css' },
 ];
 

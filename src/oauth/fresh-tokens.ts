@@ -1,6 +1,6 @@
-import type { OAuthFailure, OAuthSession } from './identity-server.ts';
+import { isRenewable, type OAuthFailure, type OAuthSession } from './identity-server.ts';
 import type { OAuthPort } from './oauth-port.ts';
-import { isDue, isRenewable, renew } from './token-grants.ts';
+import { isDue, renew } from './token-grants.ts';
 
 /** Puts a renewed session in the place of the old one. */
 type Keep = (session: OAuthSession) => Promise<void>;

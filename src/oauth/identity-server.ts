@@ -44,6 +44,11 @@ export interface OAuthSession {
   readonly token: AccessToken;
 }
 
+/** Whether a new token can be had without the reader. */
+export function isRenewable({ grant, token, client }: OAuthSession): boolean {
+  return token.refreshToken !== undefined || (grant === 'clientCredentials' && client.secret !== undefined);
+}
+
 /** Why there is no token. */
 export interface OAuthFailure {
   readonly kind: 'failed';

@@ -25,11 +25,6 @@ export function grantForPassword(
   });
 }
 
-/** Whether a new token can be had without the reader. */
-export function isRenewable({ grant, token, client }: OAuthSession): boolean {
-  return token.refreshToken !== undefined || (grant === 'clientCredentials' && client.secret !== undefined);
-}
-
 /** Milliseconds before its end in which a token is renewed instead of sent: a request and its way take time. */
 const margin = 20_000;
 

@@ -1,5 +1,4 @@
-import type { OAuthGrant, OAuthSession } from './identity-server.ts';
-import { isRenewable } from './token-grants.ts';
+import { isRenewable, type OAuthGrant, type OAuthSession } from './identity-server.ts';
 
 /** What may be shown of a session: no token and no secret. */
 export interface TokenState {

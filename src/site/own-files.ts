@@ -5,6 +5,9 @@ export const searchFolder = 'assets/search';
 export const themeFile = 'assets/theme.css';
 export const redirectsFile = '_redirects';
 
+/** Where browsers come back to from an identity server. */
+export const callbackFile = 'oauth/callback.html';
+
 /**
  * Files that a site may have in addition to its pages, whatever the options: a page that only collides if there is a base URL would be a
  * trap.
@@ -14,7 +17,7 @@ export const ownFiles: readonly string[] = [
   '404.html',
   'llms-full.txt',
   'llms.txt',
-  'oauth/callback.html',
+  callbackFile,
   'robots.txt',
   'sitemap.xml',
   searchFolder,

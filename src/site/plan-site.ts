@@ -26,6 +26,7 @@ import { ownFiles, themeFile } from './own-files.ts';
 import { createPageBehind } from './page-behind.ts';
 import { pageMetadata } from './page-metadata.ts';
 import { createSearchEditions, type PageEntries } from './search/search-files.ts';
+import { callbackPage } from './shell/callback-page.ts';
 import type { PagePaths, SiteShell } from './shell/site-shell.ts';
 import { type DrawnFiles, sitePageFiles } from './site-page.ts';
 import { themeCss } from './theme/theme-css.ts';
@@ -57,6 +58,8 @@ export interface SiteInput {
 export interface SiteAssets {
   readonly style: string;
   readonly script: string;
+  /** The script of the page that browsers come back to from an identity server; absent: there is no such page. */
+  readonly callback?: string;
   readonly files: readonly OutputFile[];
 }
 
@@ -165,8 +168,10 @@ function* drawSite(
 ): Generator<OutputFile, void> {
   const found: PageEntries[] = [];
   const fullText = createFullText(input.baseUrl ?? '');
-  for (const { page, files, markdown, entries } of drawn) {
+  let signsIn = false;
+  for (const { page, files, markdown, entries, signsIn: isAsked } of drawn) {
     yield* files;
+    signsIn ||= isAsked;
     if (!page.hidden && !page.noindex) found.push({ page, entries });
     yield* fullText.add(page, markdown);
   }
@@ -175,6 +180,7 @@ function* drawSite(
   yield* shell.search.files(found);
   yield { path: shell.assets.theme, content: themeCss(shell.settings, shell.tints) };
   yield* input.assets.files;
+  if (signsIn && input.assets.callback !== undefined) yield callbackPage(input.assets.callback);
   yield* extra.files(shell);
   const written = new Set<string>();
   for (const file of descriptionFiles(input, pages, kept, linked)) {

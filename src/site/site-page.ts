@@ -10,6 +10,7 @@ import { embeddedOrigins } from '../render/tree/embeds.ts';
 import { feedPath, renderFeed } from './feed.ts';
 import type { OutputFile } from './output-file.ts';
 import { pagePaths } from './output-path.ts';
+import { signsInByBrowser } from './shell/callback-page.ts';
 import { renderDocument, trailOf } from './shell/document.ts';
 import { renderPageMenu } from './shell/page-menu.ts';
 import { crumbsOf } from './shell/sidebar.ts';
@@ -20,6 +21,8 @@ export interface DrawnFiles {
   readonly files: readonly OutputFile[];
   /** The page's text, for `llms-full.txt`. */
   readonly markdown: string;
+  /** Whether readers may sign in by a browser there. */
+  readonly signsIn: boolean;
 }
 
 /** The three files of one page; `isFront`: the site's root shows it too. */
@@ -46,7 +49,7 @@ export function sitePageFiles(
   if (metadata.hasFeed === true && shell.baseUrl !== undefined)
     files.push({ path: feedPath(page.slug), content: renderFeed(model, shell.name, shell.baseUrl) });
   if (isFront && page.slug !== '') files.push({ path: 'index.html', content: draw(linksFrom('', shell.paths)) });
-  return { files, markdown };
+  return { files, markdown, signsIn: playground !== undefined && signsInByBrowser(playground) };
 }
 
 function contextOf({ paths, iconLibrary }: SiteShell, slug: string, links: SiteLinks): RenderContext {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startBookstore } from '../../examples/bookstore/server.mjs';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { type IdentityServer, startIdentityServer } from '../support/loopback/identity-server.ts';
+import { type Loopback, serve } from '../support/loopback/serve.ts';
 import { type ExportedSite, exportAndServe } from './exported.ts';
 
 const bookstore = join(import.meta.dirname, '..', '..', 'examples', 'bookstore');
@@ -272,5 +275,108 @@ suite('exported site', () => {
       await socket.getByRole('button', { name: /Send/ }).first().click();
       await socket.getByText('change').first().waitFor();
       await page.screenshot({ path: join(shots, 'channel.png') });
+    }));
+});
+
+suite('signing in on an exported site', () => {
+  let browser: Browser;
+  let identity: IdentityServer;
+  let api: Loopback;
+  let site: ExportedSite;
+  let folder = '';
+  const seen: string[] = [];
+
+  suiteSetup(async () => {
+    [browser, identity, api] = await Promise.all([
+      launchBrowser(),
+      startIdentityServer(),
+      serve(async (request, response) => {
+        const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+        const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+        if (request.method === 'OPTIONS') return response.writeHead(204, cors).end();
+        seen.push(token);
+        const status = (await identity.accepts(token)) ? 200 : 401;
+        return response.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end('{}');
+      }),
+    ]);
+    folder = mkdtempSync(join(tmpdir(), 'sign-in-'));
+    writeFileSync(join(folder, 'docs.json'), JSON.stringify({ name: 'S', navigation: { openapi: 'api.yaml' } }));
+    const flows = { authorizationUrl: `${identity.url}/auth`, tokenUrl: `${identity.url}/token`, scopes: {} };
+    const description = {
+      openapi: '3.1.0',
+      info: { title: 'S', version: '1' },
+      servers: [{ url: api.url }],
+      paths: {
+        '/me': { get: { summary: 'Me', security: [{ login: ['orders:read'] }, { plain: [] }], responses: {} } },
+      },
+      components: {
+        securitySchemes: {
+          login: { type: 'openIdConnect', openIdConnectUrl: `${identity.url}/.well-known/openid-configuration` },
+          plain: { type: 'oauth2', flows: { authorizationCode: flows } },
+        },
+      },
+    };
+    writeFileSync(join(folder, 'api.yaml'), JSON.stringify(description));
+    site = await exportAndServe(folder);
+  });
+  suiteTeardown(async () => {
+    await Promise.all([browser?.close(), identity?.close(), api?.close(), site?.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const shotsOf = async (use: (page: Page) => Promise<void>) => {
+    const { page } = await openWatchedPage(browser, { viewport: { width: 570, height: 900 } });
+    try {
+      await page.goto(`${site.url}api-reference/me/`);
+      await page.locator('[data-cell="auth"]').getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('Client ID').fill('native-app');
+      await use(page);
+    } finally {
+      await page.context().close();
+    }
+  };
+  const submit = (page: Page) => page.locator('form.oauth').getByRole('button', { name: 'Sign in' }).click();
+
+  test('by the callback page: the token is sent, renewed, kept for the tab when ticked, and ended', () =>
+    shotsOf(async (page) => {
+      await page.getByText(`${site.url}oauth/callback.html`).waitFor();
+      await page.screenshot({ path: join(shots, 'sign-in.png') });
+      identity.rules.lifetime = 1;
+      const opened = page.waitForEvent('popup');
+      await submit(page);
+      await page.getByText('signed in with').waitFor();
+      const popup = await opened;
+      if (!popup.isClosed()) await popup.waitForEvent('close');
+      identity.rules.lifetime = 3600;
+      // The token of one second is renewed before it is sent.
+      await page.keyboard.press('Control+Enter');
+      await page.locator('[data-cell="response"]', { hasText: '200' }).waitFor();
+      assert.equal(seen.length, 1);
+      const storage = () => page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })');
+      const [token = ''] = seen;
+      assert.doesNotMatch(String(await storage()), new RegExp(token));
+      assert.ok(!(await page.content()).includes(token));
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByText('as native-app for openid orders:read, ends in').waitFor();
+      await page.getByLabel('Keep until this tab is closed').check();
+      assert.match(String(await storage()), new RegExp(token));
+      await page.reload();
+      await page.getByText('signed in with').waitFor();
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.locator('form.oauth').waitFor();
+      assert.doesNotMatch(String(await storage()), new RegExp(token));
+    }));
+
+  test('a server that allows no page is explained, and a response nobody waits for is kept nowhere', () =>
+    shotsOf(async (page) => {
+      await page.getByLabel('Client ID').fill('unknown');
+      await page.getByRole('button', { name: 'Client credentials' }).click();
+      await page.getByLabel('Client secret').fill('s3cret');
+      await submit(page);
+      await page.getByText('refused (invalid_client)').waitFor();
+      await page.goto(`${site.url}oauth/callback.html?code=s3cret&state=x`);
+      await page.getByText('sign in again there').waitFor();
+      assert.equal(page.url(), `${site.url}oauth/callback.html`);
     }));
 });

@@ -36,8 +36,7 @@ export interface SecretKeeper {
   signedIn(server: string): Promise<SignedIn>;
   /** Forgets the cookies of responses. Undefined: the browser keeps them, and shows them to no page. */
   clearCookies?(server: string): Promise<SignedIn>;
-  /** Undefined: tokens of OAuth can only be pasted here. */
-  readonly oauth?: OAuthKeeper;
+  readonly oauth: OAuthKeeper;
   /** Where secrets are stored, as text for the user. */
   readonly place: string;
   /** Only on the exported page: store secrets for the session of this tab. Undefined: not configurable. */

@@ -3,7 +3,7 @@ import { buildRequest } from '../../src/request/build-request.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
 import { requestOperation } from '../../src/request/form/handshake.ts';
 import { shownRequest } from '../../src/request/form/shown-request.ts';
-import type { Credential } from '../../src/request/form-values.ts';
+import type { Credential, FormValues } from '../../src/request/form-values.ts';
 import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { sendValues } from '../../src/request/send-values.ts';
@@ -12,7 +12,7 @@ import { copyText } from './copy-buttons.ts';
 import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { openSocket } from './open-socket.ts';
-import { originOf, TabSecrets } from './tab-secrets.ts';
+import { type KeptSecret, originOf, TabSecrets } from './tab-secrets.ts';
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
@@ -29,8 +29,8 @@ export class BrowserHost implements PlaygroundHost {
     const { slice, proxy, credentials } = view;
     if (slice.kind !== 'operation') return { kind: 'refused', message: 'A channel takes messages, not requests.' };
     const origin = originOf(buildRequest(slice, values, this).request.url);
-    const security = this.#credentials(origin, schemes);
-    const complete = { ...values, security };
+    await this.#renew(origin, schemes, 'due');
+    const complete = { ...values, security: this.#credentials(origin, schemes) };
     const { url } = buildRequest(slice, maskValues(slice, complete), this).request;
     if (!/^https?:/i.test(url)) {
       return {
@@ -46,12 +46,17 @@ export class BrowserHost implements PlaygroundHost {
       follower,
       ...(lastEventId === undefined ? {} : { lastEventId }),
     };
-    return sendValues(
-      slice,
-      complete,
-      (request, masking) => fetchRequest(request, { ...options, ...(masking && { follower: masking }) }, signal),
-      sending,
-    );
+    const exchange = (full: FormValues) =>
+      sendValues(
+        slice,
+        full,
+        (request, masking) => fetchRequest(request, { ...options, ...(masking && { follower: masking }) }, signal),
+        sending,
+      );
+    const outcome = await exchange(complete);
+    const isRefused = outcome.kind === 'response' && outcome.response.status === 401 && !signal.aborted;
+    if (!isRefused || !(await this.#renew(origin, schemes, 'refused'))) return outcome;
+    return exchange({ ...values, security: this.#credentials(origin, schemes) });
   }
 
   connect({ view: { slice }, values, schemes }: SendRequest, listener: (event: SocketEvent) => void): SocketLink {
@@ -65,17 +70,37 @@ export class BrowserHost implements PlaygroundHost {
     return copyText(text);
   }
 
+  /** Renews tokens that are about to end, or that a server refused; true: one was. A failure leaves the old one, which the server then refuses. */
+  async #renew(origin: string, schemes: readonly string[], why: 'due' | 'refused'): Promise<boolean> {
+    let isRenewed = false;
+    for (const scheme of schemes) {
+      const session = this.secrets.find(origin, scheme);
+      if (session?.kind !== 'oauth' || (why === 'refused' && session.token.refreshToken === undefined)) continue;
+      const { freshTokens } = await import('./oauth-flows.ts');
+      const keep = async (renewed: typeof session) => void (await this.secrets.keep(origin, scheme, renewed));
+      const renewed = await (why === 'due' ? freshTokens.fresh(session, keep) : freshTokens.renew(session, keep));
+      isRenewed ||= renewed.kind === 'oauth' && renewed !== session;
+    }
+    return isRenewed;
+  }
+
   #credentials(origin: string, schemes: readonly string[]): { [scheme: string]: Credential } {
     const entries = schemes.flatMap((scheme): [string, Credential][] => {
       const secret = this.secrets.find(origin, scheme);
       if (secret === undefined) return [];
-      return [
-        [
-          scheme,
-          secret.kind === 'token' ? { token: secret.token } : { username: secret.username, password: secret.password },
-        ],
-      ];
+      return [[scheme, toCredential(secret)]];
     });
     return Object.fromEntries(entries);
+  }
+}
+
+function toCredential(secret: KeptSecret): Credential {
+  switch (secret.kind) {
+    case 'token':
+      return { token: secret.token };
+    case 'oauth':
+      return { token: secret.token.accessToken };
+    case 'basic':
+      return { username: secret.username, password: secret.password };
   }
 }

@@ -1,6 +1,12 @@
+import type { OAuthSession } from '../../src/oauth/identity-server.ts';
+import { isUsable, tokenState } from '../../src/oauth/token-state.ts';
 import { isRecord } from '../../src/protocol/decoder.ts';
 import type { Secret, SignedIn } from '../../src/protocol/messages.ts';
-import type { SecretKeeper } from '../playground/playground-host.ts';
+import type { OAuthKeeper, SecretKeeper } from '../playground/playground-host.ts';
+import { SiteOAuth } from './site-oauth.ts';
+
+/** What was typed, or a sign-in by OAuth with its tokens. */
+export type KeptSecret = Secret | OAuthSession;
 
 const storageKey = 'api-docs-secrets';
 
@@ -14,7 +20,8 @@ export class TabSecrets implements SecretKeeper {
       this.#store();
     },
   };
-  readonly #secrets: Map<string, Secret>;
+  readonly oauth: OAuthKeeper = new SiteOAuth(this);
+  readonly #secrets: Map<string, KeptSecret>;
   #kept: boolean;
 
   constructor() {
@@ -23,6 +30,10 @@ export class TabSecrets implements SecretKeeper {
   }
 
   signIn(server: string, scheme: string, secret: Secret): Promise<SignedIn> {
+    return this.keep(server, scheme, secret);
+  }
+
+  keep(server: string, scheme: string, secret: KeptSecret): Promise<SignedIn> {
     this.#secrets.set(keyOf(server, scheme), secret);
     this.#store();
     return this.signedIn(server);
@@ -36,14 +47,20 @@ export class TabSecrets implements SecretKeeper {
 
   async signedIn(server: string): Promise<SignedIn> {
     const origin = originOf(server);
-    const schemes = [...this.#secrets.keys()].flatMap((key) => {
+    const kept = [...this.#secrets.keys()].flatMap((key) => {
       const [keptOrigin, scheme] = JSON.parse(key) as [string, string];
       return keptOrigin === origin ? [scheme] : [];
     });
-    return { schemes };
+    const states = kept.flatMap((scheme) => {
+      const secret = this.find(server, scheme);
+      return secret?.kind === 'oauth' ? [{ scheme, ...tokenState(secret) }] : [];
+    });
+    const ended = states.filter((state) => !isUsable(state, Date.now()));
+    const schemes = kept.filter((name) => ended.every(({ scheme }) => scheme !== name));
+    return states.length === 0 ? { schemes } : { schemes, tokens: states };
   }
 
-  find(server: string, scheme: string): Secret | undefined {
+  find(server: string, scheme: string): KeptSecret | undefined {
     return this.#secrets.get(keyOf(server, scheme));
   }
 
@@ -69,7 +86,7 @@ export function originOf(url: string): string {
   return `${protocol.replace(/^ws/, 'http')}//${host}`;
 }
 
-function readStorage(): Map<string, Secret> {
+function readStorage(): Map<string, KeptSecret> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
@@ -78,7 +95,7 @@ function readStorage(): Map<string, Secret> {
   }
 }
 
-function isEntry(entry: unknown): entry is [string, Secret] {
+function isEntry(entry: unknown): entry is [string, KeptSecret] {
   return (
     Array.isArray(entry) && typeof entry[0] === 'string' && isRecord(entry[1]) && typeof entry[1].kind === 'string'
   );

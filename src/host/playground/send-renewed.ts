@@ -1,5 +1,5 @@
 import type { Slice } from '../../core/api/slice.ts';
-import { isRenewable } from '../../oauth/token-grants.ts';
+import { isRenewable } from '../../oauth/identity-server.ts';
 import type { FormValues } from '../../request/form-values.ts';
 import type { RequestOutcome } from '../../request/http-request.ts';
 import { type CompleteValues, type SecretSource, withSecrets } from './secrets-of-request.ts';

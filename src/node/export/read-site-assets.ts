@@ -5,25 +5,29 @@ import type { OutputFile } from '../../site/output-file.ts';
 import type { SiteAssets } from '../../site/plan-site.ts';
 
 /**
- * The built style and scripts of exported pages, and the licences of bundled packages. The two files that pages name get a hash in their names,
+ * The built style and scripts of exported pages, and the licences of bundled packages. The files that pages name get a hash in their names,
  * so that browsers may cache them indefinitely; chunks have one already. Undefined: one of the two is missing.
  */
 export async function readSiteAssets(folder: string): Promise<SiteAssets | undefined> {
   const files: OutputFile[] = [];
   let style: string | undefined;
   let script: string | undefined;
+  let callback: string | undefined;
   const names = await readdir(folder).catch(() => []);
   for (const name of names.sort()) {
     if (!/\.(js|css|txt)$/.test(name)) continue;
     const content = await readFile(join(folder, name));
     const isStyle = name.endsWith('.css');
-    const isMain = isStyle || name === 'main.js';
+    const isCallback = name === 'oauth-callback.js';
+    const isMain = isStyle || isCallback || name === 'main.js';
     const path = `assets/${isMain ? withHash(name, content) : name}`;
     if (isStyle) style = path;
+    else if (isCallback) callback = path;
     else if (isMain) script = path;
     files.push({ path, content });
   }
-  return style === undefined || script === undefined ? undefined : { style, script, files };
+  if (style === undefined || script === undefined) return undefined;
+  return { style, script, files, ...(callback === undefined ? {} : { callback }) };
 }
 
 function withHash(name: string, content: Uint8Array): string {

@@ -85,7 +85,11 @@ function configuration(rules: IdentityRules): object {
         application_type: 'native',
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
-        redirect_uris: [native.redirect, 'http://127.0.0.1/oauth/callback'],
+        redirect_uris: [
+          native.redirect,
+          'http://127.0.0.1/oauth/callback',
+          'http://127.0.0.1/docs/v1/oauth/callback.html',
+        ],
       },
       { ...confidential, client_id: header.id, client_secret: header.secret },
       {
@@ -108,6 +112,7 @@ function configuration(rules: IdentityRules): object {
       clientCredentials: { enabled: true },
       revocation: { enabled: true, allowedPolicy: () => true },
     },
+    clientBasedCORS: () => true,
     cookies: { keys: ['test'] },
     pkce: { required: () => true },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },

@@ -4,16 +4,17 @@ import { nodeOAuthPort } from '../../../src/node/http/oauth-port.ts';
 import { beginCode, finishCode } from '../../../src/oauth/authorization-code.ts';
 import { beginDevice, finishDevice } from '../../../src/oauth/device-code.ts';
 import { endpointsOf, findIdentityServer } from '../../../src/oauth/find-identity-server.ts';
-import type {
-  AccessToken,
-  IdentityServer as FoundServer,
-  OAuthClient,
-  OAuthFailure,
-  OAuthGrant,
-  OAuthSession,
+import {
+  type AccessToken,
+  type IdentityServer as FoundServer,
+  isRenewable,
+  type OAuthClient,
+  type OAuthFailure,
+  type OAuthGrant,
+  type OAuthSession,
 } from '../../../src/oauth/identity-server.ts';
 import type { OAuthPort } from '../../../src/oauth/oauth-port.ts';
-import { grantForPassword, grantToClient, isDue, isRenewable, renew, revoke } from '../../../src/oauth/token-grants.ts';
+import { grantForPassword, grantToClient, isDue, renew, revoke } from '../../../src/oauth/token-grants.ts';
 import { type IdentityServer, identityClients, startIdentityServer } from '../../support/loopback/identity-server.ts';
 
 const { signal } = new AbortController();

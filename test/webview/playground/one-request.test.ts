@@ -34,6 +34,12 @@ async function slicesOf(path: string): Promise<OperationSlice[]> {
   return slices;
 }
 
+const oauth: PlaygroundHost['secrets']['oauth'] = {
+  redirects: async () => [],
+  authorize: async () => ({ schemes: [] }),
+  openPage: () => undefined,
+};
+
 /** A session whose host keeps what Send hands to it, and that is signed in to everything. */
 function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}, place: PlaygroundHost['place'] = 'editor') {
   const handed: SendRequest[] = [];
@@ -45,7 +51,7 @@ function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}, place
       handed.push(request);
       return { kind: 'cancelled' };
     },
-    secrets: { signIn: async () => kept, signOut: async () => kept, signedIn: async () => kept, place: '' },
+    secrets: { signIn: async () => kept, signOut: async () => kept, signedIn: async () => kept, oauth, place: '' },
     connect: () => ({ post: () => undefined, close: () => undefined }),
     copy: async () => undefined,
   };

@@ -18,7 +18,7 @@ interface OAuthFormProps {
 /** The ways to a token, and what the chosen one needs. */
 export function OAuthFields({ session, scheme, onDone }: OAuthFormProps) {
   const { signIn } = session;
-  const ways = signIn.oauth.keeper === undefined ? (['token'] as const) : (tokenWays(scheme) ?? []);
+  const ways = tokenWays(scheme) ?? [];
   const form = signIn.oauth.form(scheme.name, () => beginForm(session, scheme, ways));
   const { way } = form.value;
   const onToken = (secret: Secret) => signIn.signIn(scheme.name, secret).then(onDone);
@@ -27,7 +27,7 @@ export function OAuthFields({ session, scheme, onDone }: OAuthFormProps) {
       {ways.length > 1 && <Ways form={form} ways={ways} />}
       {way === 'token' ? (
         <>
-          {signIn.oauth.keeper !== undefined && ways.length === 1 && (
+          {ways.length === 1 && (
             <p class="dim">The description has the implicit flow alone, which puts tokens into addresses: paste one.</p>
           )}
           <SecretForm scheme={scheme} onSecret={onToken} />

@@ -22,13 +22,13 @@ export class OAuthStore {
   readonly running: Signal<string | undefined> = signal<string | undefined>(undefined);
   readonly step: Signal<SignInStep | undefined> = signal<SignInStep | undefined>(undefined);
   readonly redirects: Signal<readonly Redirect[]> = signal<readonly Redirect[]>([]);
-  readonly keeper: OAuthKeeper | undefined;
+  readonly #keeper: OAuthKeeper;
   readonly #forms = new Map<string, Signal<OAuthForm>>();
   #abort: AbortController | undefined;
   #asked = false;
 
-  constructor(keeper: OAuthKeeper | undefined) {
-    this.keeper = keeper;
+  constructor(keeper: OAuthKeeper) {
+    this.#keeper = keeper;
   }
 
   form(scheme: string, begin: () => OAuthForm): Signal<OAuthForm> {
@@ -41,9 +41,9 @@ export class OAuthStore {
 
   /** Loads where browsers may come back to, once. */
   askRedirects(): void {
-    if (this.#asked || this.keeper === undefined) return;
+    if (this.#asked) return;
     this.#asked = true;
-    this.keeper.redirects().then(
+    this.#keeper.redirects().then(
       (redirects) => {
         this.redirects.value = redirects;
       },
@@ -55,7 +55,6 @@ export class OAuthStore {
 
   /** Runs one sign-in; a new one ends the last. */
   async run(target: OAuthTarget): Promise<SignedIn | undefined> {
-    if (this.keeper === undefined) return undefined;
     this.cancel();
     const abort = new AbortController();
     this.#abort = abort;
@@ -64,7 +63,7 @@ export class OAuthStore {
       if (this.#abort === abort) this.step.value = step;
     };
     try {
-      const answer = await this.keeper.authorize(target, tell, abort.signal);
+      const answer = await this.#keeper.authorize(target, tell, abort.signal);
       return this.#abort === abort ? answer : undefined;
     } catch (error) {
       // What the reader cancelled needs no words.
@@ -81,7 +80,7 @@ export class OAuthStore {
   }
 
   openPage(url: string): void {
-    this.keeper?.openPage(url);
+    this.#keeper.openPage(url);
   }
 
   #end(): void {
