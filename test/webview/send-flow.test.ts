@@ -43,6 +43,30 @@ suite('what Send asks for', function () {
     assert.deepEqual(JSON.parse(sent.values), { path: { customerId: 'cus_81' } });
   });
 
+  test('a pasted cURL command fills the whole form and says what it leaves; JSON fills the body; both can be undone', async () => {
+    await on.open();
+    const { page } = on.panel;
+    const paste = (text: string) =>
+      page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    const note = page.locator('[data-cell="notes"]');
+    await paste(`curl -X POST 'https://api.bookstore.example/customers/cus_9/orders?limit=5&utm=1' -d '{"isbn":"9"}'`);
+    await note.getByText('Filled from the cURL command. Not taken: the query parameter utm.').waitFor();
+    assert.equal(await on.input('/path/customerId').inputValue(), 'cus_9');
+    assert.equal(await on.input('/body/isbn').inputValue(), '9');
+    await note.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await on.input('/path/customerId').inputValue(), '');
+    await paste('curl https://api.bookstore.example/books');
+    await note.getByText('This command is for GET and the page for POST. Nothing was filled.').waitFor();
+    await note.getByRole('button', { name: 'Paste cURL or JSON' }).click();
+    await page.getByLabel('cURL command or JSON').fill('{ "isbn": "7", "quantity": 1.0 }');
+    await note.getByText('Filled from the JSON.').waitFor();
+    assert.equal(await on.input('/body/quantity').inputValue(), '1.0');
+  });
+
   test('credentials: the sample has placeholders, Send opens the fields, and “without” changes both', async () => {
     await on.openComplete({ handlers: { signedIn: () => ({ schemes: [] }) } });
     const sample = on.panel.page.locator('[data-cell="samples"] pre');

@@ -9,6 +9,7 @@ import { followBody } from './form/follow-body.ts';
 import { followVariants } from './form/follow-variants.ts';
 import { PeekCell } from './form/peek-cell.tsx';
 import { ServerChoice } from './form/server-choice.tsx';
+import { followPaste } from './paste/follow-paste.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 import { RequestBar } from './request-bar.tsx';
 import { RequestNotes } from './request-notes.tsx';
@@ -46,7 +47,13 @@ export function mountPlayground(root: HTMLElement, session: PlaygroundSession): 
     render(null, cell);
     mounted.delete(cell);
   };
-  const ends = [session.signIn.follow(), followBody(root, session), variants.end, followKeyboard(root, session)];
+  const ends = [
+    session.signIn.follow(),
+    followBody(root, session),
+    variants.end,
+    followKeyboard(root, session),
+    followPaste(session),
+  ];
   refresh();
   return {
     session,

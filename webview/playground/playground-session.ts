@@ -5,6 +5,7 @@ import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
 import { FormStore, serversOf } from './form/form-store.ts';
 import { createLiveRequest, type LiveRequest } from './live-request.ts';
+import type { PasteOutcome } from './paste/fill-from-paste.ts';
 import type { PlaygroundHost, SendRequest } from './playground-host.ts';
 import { ResponseStore } from './response/response-store.ts';
 import { SignInStore } from './sign-in/sign-in-store.ts';
@@ -21,6 +22,8 @@ export interface PlaygroundSession {
   readonly socket: SocketStore;
   /** What screen readers announce: why Send stopped. States of the response are announced by themselves. */
   readonly notice: Signal<string>;
+  /** What became of the last pasted text. */
+  readonly pasted: Signal<PasteOutcome | undefined>;
 }
 
 export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?: FormValues): PlaygroundSession {
@@ -44,5 +47,6 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     response: new ResponseStore(host, request, live),
     socket: new SocketStore(host, request),
     notice: signal(''),
+    pasted: signal(undefined),
   };
 }

@@ -1,5 +1,6 @@
 import { mediaTypesOf, parametersOf } from './form/field-spec.ts';
 import { focusField } from './form/focus-field.ts';
+import { PasteBox, PasteNote } from './paste/paste-box.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { untrusted } from './request-bar.tsx';
 import { sendForm } from './send-form.ts';
@@ -26,6 +27,8 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
       )}
       <Cookies session={session} />
       <FillActions session={session} />
+      {store.view.value.slice.kind === 'operation' && <PasteBox session={session} />}
+      <PasteNote session={session} />
       {response.isClosed.value && response.state.value.kind === 'done' && (
         <button type="button" class="quiet" onClick={() => (response.isClosed.value = false)}>
           Show the response
@@ -73,7 +76,8 @@ function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
   );
 }
 
-function FillActions({ session: { store } }: { session: PlaygroundSession }) {
+function FillActions({ session }: { session: PlaygroundSession }) {
+  const { store } = session;
   const { slice } = store.view.value;
   if (parametersOf(slice).length + mediaTypesOf(slice).length === 0) return null;
   return (

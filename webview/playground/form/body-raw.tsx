@@ -1,8 +1,8 @@
 import { useComputed } from '@preact/signals';
 import { toPlainValue } from '../../../src/request/exact-value.ts';
+import { readExact } from '../../../src/request/json/exact-json.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
-import { readExact } from '../exact-json.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { Words } from '../words.tsx';
 

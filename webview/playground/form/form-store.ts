@@ -12,7 +12,7 @@ import { requestOperation } from '../../../src/request/form/handshake.ts';
 import { startingAlternative } from '../../../src/request/form/starting-schemes.ts';
 import { untouchedBody, untouchedForm } from '../../../src/request/form/untouched-form.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import { readExact } from '../exact-json.ts';
+import { readExact } from '../../../src/request/json/exact-json.ts';
 import { getValueAt, segmentsOf } from '../value-at.ts';
 import type { ScalarChoice } from './choose-control.ts';
 import { type FieldSpec, findField, mediaTypesOf, parametersOf, undescribedField } from './field-spec.ts';
@@ -192,6 +192,15 @@ export class FormStore {
     const { server, serverVariables, contentType } = this.values.value;
     this.variants.forget('');
     this.values.value = omitAbsent({ server, serverVariables, contentType });
+  }
+
+  /** The values of a whole form from elsewhere. */
+  replaceAll(values: FormValues): void {
+    batch(() => {
+      this.variants.forget('');
+      this.#bodies.clear();
+      this.values.value = values;
+    });
   }
 
   /** Fills what is empty from the description, else with generated values. */

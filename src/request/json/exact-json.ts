@@ -1,5 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
-import type { ExactValue } from '../../src/request/form-values.ts';
+import type { ExactValue } from '../form-values.ts';
 
 /** Parses JSON with every digit kept, or returns the error with its position; lines and columns from 1. */
 type ExactReading =

@@ -1,0 +1,187 @@
+/** A cURL command as far as it describes a request. */
+export interface CurlCommand {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The texts of `--data` and its kin, joined as curl joins them. */
+  readonly data?: string;
+  /** `name=value` of `--form`. */
+  readonly form: readonly string[];
+  readonly cookie?: string;
+  /** What of the command is not read, in words. */
+  readonly left: readonly string[];
+}
+
+/** Undefined: the text is not a cURL command with a URL. */
+export function parseCurl(text: string): CurlCommand | undefined {
+  const words = shellWords(text.trim().replace(/^\$\s+/, ''));
+  if (words?.[0] !== 'curl') return undefined;
+  const draft = new CurlDraft();
+  const rest = words.slice(1);
+  for (let at = 0; at < rest.length; at += 1) {
+    const word = rest[at] ?? '';
+    if (!word.startsWith('-') || word === '-') draft.url ??= word;
+    else if (draft.option(word, rest[at + 1])) at += 1;
+  }
+  return draft.command();
+}
+
+const short: { readonly [letter: string]: string } = {
+  X: 'request',
+  H: 'header',
+  d: 'data',
+  F: 'form',
+  u: 'user',
+  b: 'cookie',
+  A: 'user-agent',
+  e: 'referer',
+  G: 'get',
+  I: 'head',
+};
+/** Options that take no value, or say nothing about the request. */
+const flags = new Set(
+  'get head compressed insecure location silent show-error verbose include fail globoff http1.1 http2 no-buffer path-as-is'.split(
+    ' ',
+  ),
+);
+const shortFlags = 'GIksSLvifgN#';
+const data = new Set(['data', 'data-raw', 'data-ascii', 'data-binary', 'data-urlencode', 'json']);
+
+class CurlDraft {
+  url: string | undefined;
+  #method: string | undefined;
+  #isGet = false;
+  #cookie: string | undefined;
+  readonly #headers: [string, string][] = [];
+  readonly #data: string[] = [];
+  readonly #form: string[] = [];
+  readonly #left: string[] = [];
+
+  /** Whether the option took the next word as its value. */
+  option(word: string, next: string | undefined): boolean {
+    if (!word.startsWith('--')) return this.#shortOption(word.slice(1), next);
+    const [name = '', ...inline] = word.slice(2).split('=');
+    if (flags.has(name)) {
+      this.#flag(name);
+      return false;
+    }
+    const isInline = inline.length > 0;
+    this.#set(name, isInline ? inline.join('=') : (next ?? ''));
+    return !isInline;
+  }
+
+  /** `-sSX POST`, `-XPOST`. */
+  #shortOption(letters: string, next: string | undefined): boolean {
+    for (const [index, letter] of [...letters].entries()) {
+      if (shortFlags.includes(letter)) {
+        this.#flag(short[letter] ?? letter);
+        continue;
+      }
+      const inline = letters.slice(index + 1);
+      this.#set(short[letter] ?? letter, inline === '' ? (next ?? '') : inline);
+      return inline === '';
+    }
+    return false;
+  }
+
+  #flag(name: string): void {
+    if (name === 'get') this.#isGet = true;
+    if (name === 'head') this.#method ??= 'HEAD';
+  }
+
+  #set(name: string, value: string): void {
+    if (name === 'request') this.#method = value.toUpperCase();
+    else if (name === 'url') this.url ??= value;
+    else if (name === 'header') this.#header(value);
+    else if (data.has(name)) this.#addData(name, value);
+    else if (name === 'form' || name === 'form-string') this.#form.push(value);
+    else if (name === 'cookie' && value.includes('=')) this.#cookie = value;
+    else if (name === 'user-agent' || name === 'referer') this.#headers.push([name, value]);
+    else if (name === 'user') this.#left.push('the user and password (sign in instead)');
+    else this.#left.push(`\`${name.length === 1 ? '-' : '--'}${name}\``);
+  }
+
+  #header(text: string): void {
+    const [, name, value = ''] = /^([^:;]+)[:;](.*)$/s.exec(text) ?? [];
+    if (name !== undefined) this.#headers.push([name.trim(), value.trim()]);
+  }
+
+  #addData(name: string, value: string): void {
+    if (value.startsWith('@') && name !== 'data-raw') {
+      this.#left.push(`the content of the file ${value.slice(1)}`);
+      return;
+    }
+    if (name === 'json' && !this.#headers.some(([header]) => header.toLowerCase() === 'content-type')) {
+      this.#headers.push(['Content-Type', 'application/json']);
+    }
+    this.#data.push(name === 'data-urlencode' ? encodedPair(value) : value);
+  }
+
+  command(): CurlCommand | undefined {
+    const { url } = this;
+    if (url === undefined) return undefined;
+    const data = this.#data.length === 0 ? undefined : this.#data.join('&');
+    const hasBody = (data !== undefined && !this.#isGet) || this.#form.length > 0;
+    const query = this.#isGet && data !== undefined ? `${url.includes('?') ? '&' : '?'}${data}` : '';
+    return {
+      method: this.#method ?? (hasBody ? 'POST' : 'GET'),
+      url: (/^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `http://${url}`) + query,
+      headers: this.#headers,
+      ...(data === undefined || this.#isGet ? {} : { data }),
+      form: this.#form,
+      ...(this.#cookie === undefined ? {} : { cookie: this.#cookie }),
+      left: this.#left,
+    };
+  }
+}
+
+/** `--data-urlencode`: `name=content`, `=content` or `content`. */
+function encodedPair(text: string): string {
+  const at = text.indexOf('=');
+  return at < 1
+    ? encodeURIComponent(text.slice(at + 1))
+    : `${text.slice(0, at)}=${encodeURIComponent(text.slice(at + 1))}`;
+}
+
+const escapes: { readonly [letter: string]: string } = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  a: '\x07',
+  0: '\0',
+};
+
+/** The words of the first command as a POSIX shell splits them, `$'…'` of bash included. Undefined: a quote is not closed. */
+export function shellWords(text: string): string[] | undefined {
+  const words: string[] = [];
+  let word: string | undefined;
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const found = token.exec(text);
+    if (found === null) return undefined;
+    const [, ansi, single, double, escaped, end, space, plain] = found;
+    const piece = piecesOf(ansi, double) ?? single ?? escaped ?? plain;
+    if (piece !== undefined) word = (word ?? '') + piece;
+    if (space === undefined && end === undefined) continue;
+    if (word !== undefined) words.push(word);
+    word = undefined;
+    if (end !== undefined) break;
+  }
+  return word === undefined ? words : [...words, word];
+}
+
+/** A quoted or plain piece of a word, a continued line (which is nothing), the end of the command, or spaces. */
+const token =
+  /\$'((?:[^'\\]|\\[\s\S])*)'|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\\r?\n|\\([\s\S])|([|&;])|(\s+)|([^\s'"\\|&;$]+|\$)/y;
+
+function piecesOf(ansi: string | undefined, double: string | undefined): string | undefined {
+  if (double !== undefined)
+    return double.replace(/\\(\r?\n|["\\$`])/g, (_, next: string) => (next.endsWith('\n') ? '' : next));
+  return ansi?.replace(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{1,2})|([\s\S]))/g, (_, unicode, hex, letter: string) => {
+    const code: string | undefined = unicode ?? hex;
+    return code === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16));
+  });
+}

@@ -1,0 +1,234 @@
+import type { HttpOperation, MediaType } from '../../core/api/http-operation.ts';
+import type { SchemaTable } from '../../core/api/schema.ts';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { withoutTrailingSlashes } from '../../core/source/text/trailing-slashes.ts';
+import { isOwnHeader } from '../build-headers.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import { readExact } from '../json/exact-json.ts';
+import { bodySchema, chooseMediaType, essenceOf, isJsonType, isTextType, isXmlType } from '../media-types.ts';
+import { type CurlCommand, parseCurl } from './parse-curl.ts';
+import { pairsOf, readPastedQuery } from './read-pasted-query.ts';
+import { decoded, flatObject, typedText } from './typed-text.ts';
+
+/** The form that a cURL command describes, and what of the command has no place in it, in words; or why it is of another request. */
+export type CurlReading =
+  | { readonly kind: 'values'; readonly values: FormValues; readonly left: readonly string[] }
+  | { readonly kind: 'refused'; readonly message: string };
+
+type Values = { [name: string]: ExactValue };
+
+/** Longer paths are not compared. */
+const longestPath = 2_000;
+
+export function readCurl(text: string, { operation, schemas }: OperationSlice): CurlReading {
+  const command = parseCurl(text);
+  if (command === undefined) return refused('This is not a cURL command with a URL.');
+  const { method, url } = command;
+  if (method !== operation.method) {
+    return refused(`This command is for ${method} and the page for ${operation.method}. Nothing was filled.`);
+  }
+  const place = placeOf(url, operation);
+  if (place === undefined) return refused(`The path of this command is not ${operation.path}. Nothing was filled.`);
+  const values: FormValues = { ...place.server };
+  const left: string[] = [...command.left];
+  const path = pathValues(place.path, operation, schemas);
+  if (Object.keys(path).length > 0) values.path = path;
+  const query = readPastedQuery(place.query, operation.parameters, schemas);
+  if (Object.keys(query.values).length > 0) values.query = query.values;
+  left.push(...query.left.map((name) => `the query parameter \`${name}\``));
+  readHeaders(command, operation, schemas, { values, left });
+  readBody(command, operation, schemas, { values, left });
+  return { kind: 'values', values, left };
+}
+
+function refused(message: string): CurlReading {
+  return { kind: 'refused', message };
+}
+
+interface UrlPlace {
+  readonly server: Pick<FormValues, 'server' | 'serverVariables'>;
+  /** The encoded texts of the path's parameters. */
+  readonly path: { readonly [name: string]: string };
+  readonly query: string;
+}
+
+/** The server and the path of a URL; undefined: the path is another one. */
+function placeOf(url: string, { servers, path }: HttpOperation): UrlPlace | undefined {
+  const [address = '', query = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/su);
+  if (address.length > longestPath) return undefined;
+  for (const server of servers) {
+    const base = withoutTrailingSlashes(server.url);
+    const found = match(address, [...partsOf(base, '(.+?)'), ...partsOf(path, '([^/]*)')]);
+    if (found === undefined) continue;
+    const names = server.variables.map(({ name }) => name);
+    const variables = Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
+    const isFirst = server === servers[0];
+    return {
+      server: {
+        ...(isFirst ? {} : { server: server.url }),
+        ...(names.length === 0 ? {} : { serverVariables: variables }),
+      },
+      path: found,
+      query,
+    };
+  }
+  const elsewhere = match(address, [{ pattern: '(.+?)', name: '' }, ...partsOf(path, '([^/]*)')]);
+  const base = elsewhere?.[''];
+  if (elsewhere === undefined || base === undefined || !URL.canParse(base)) return undefined;
+  return { server: { server: base }, path: elsewhere, query };
+}
+
+interface PatternPart {
+  readonly pattern: string;
+  readonly name?: string;
+}
+
+/** `/users/{id}` as texts and captures. */
+function partsOf(template: string, capture: string): PatternPart[] {
+  return template
+    .split(/(\{[^{}]+\})/)
+    .map((piece) =>
+      /^\{[^{}]+\}$/.test(piece)
+        ? { pattern: capture, name: piece.slice(1, -1) }
+        : { pattern: piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') },
+    );
+}
+
+function match(address: string, parts: readonly PatternPart[]): { [name: string]: string } | undefined {
+  const found = new RegExp(`^${parts.map(({ pattern }) => pattern).join('')}/?$`, 's').exec(address);
+  if (found === null) return undefined;
+  const names = parts.flatMap(({ name }) => name ?? []);
+  return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+}
+
+function pathValues(texts: UrlPlace['path'], { parameters }: HttpOperation, table: SchemaTable): Values {
+  const entries = parameters.flatMap(({ location, name, schema }): [string, ExactValue][] => {
+    const text = location === 'path' && Object.hasOwn(texts, name) ? texts[name] : undefined;
+    // A placeholder, as samples have it.
+    if (text === undefined || text === '' || decoded(text) === `{${name}}`) return [];
+    const own = flatObject(schema, table);
+    if (own.type !== 'array') return [[name, typedText(decoded(text), schema, table)]];
+    return [[name, text.split(',').map((item) => typedText(decoded(item), own.items ?? true, table))]];
+  });
+  return Object.fromEntries(entries);
+}
+
+interface Filled {
+  readonly values: FormValues;
+  readonly left: string[];
+}
+
+/** Made by whatever sends the request. */
+const made = new Set(['host', 'content-length', 'content-type', 'accept', 'accept-encoding', 'connection', 'cookie']);
+
+function readHeaders(
+  command: CurlCommand,
+  { parameters }: HttpOperation,
+  table: SchemaTable,
+  { values, left }: Filled,
+): void {
+  const header: Values = {};
+  for (const [name, text] of command.headers) {
+    const lower = name.toLowerCase();
+    const parameter = parameters.find(
+      (each) => each.location === 'header' && each.name.toLowerCase() === lower && !isOwnHeader(each.name),
+    );
+    if (parameter !== undefined) header[parameter.name] = typedHeader(text, parameter.schema, table);
+    else if (lower === 'authorization') left.push('the header `Authorization` (sign in instead)');
+    else if (!made.has(lower)) left.push(`the header \`${name}\``);
+  }
+  if (Object.keys(header).length > 0) values.header = header;
+  const written = command.cookie ?? command.headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1] ?? '';
+  const cookie: Values = {};
+  for (const piece of written.split(';').filter((each) => each.trim() !== '')) {
+    const [name = '', text = ''] = piece.trim().split(/=(.*)/s);
+    const parameter = parameters.find((each) => each.location === 'cookie' && each.name === name);
+    if (parameter === undefined) left.push(`the cookie \`${name}\``);
+    else cookie[name] = typedText(decoded(text), parameter.schema, table);
+  }
+  if (Object.keys(cookie).length > 0) values.cookie = cookie;
+}
+
+function typedHeader(text: string, schema: Parameters<typeof typedText>[1], table: SchemaTable): ExactValue {
+  const own = flatObject(schema, table);
+  if (own.type !== 'array') return typedText(text, schema, table);
+  return text.split(',').map((item) => typedText(item.trim(), own.items ?? true, table));
+}
+
+function readBody(
+  command: CurlCommand,
+  { requestBody }: HttpOperation,
+  table: SchemaTable,
+  { values, left }: Filled,
+): void {
+  const { data, form, headers } = command;
+  if (data === undefined && form.length === 0) return;
+  const content = requestBody?.content ?? [];
+  const named = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const fallback = form.length > 0 ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  // `curl -d` without a type says that JSON is a form; it is what its text is.
+  const media =
+    chooseMediaType(content, named ?? fallback) ??
+    (named === undefined && data !== undefined ? jsonMedia(content, data) : undefined);
+  if (media === undefined) {
+    left.push(`the body: the page describes none of type \`${named ?? fallback}\``);
+    return;
+  }
+  if (media !== content[0]) values.contentType = media.mediaType;
+  if (form.length > 0) values.body = formBody(form, media, table, left);
+  else if (data !== undefined) Object.assign(values, dataBody(data, media, table, left));
+}
+
+function jsonMedia(content: readonly MediaType[], data: string): MediaType | undefined {
+  return readExact(data).kind === 'value' ? content.find(({ mediaType }) => isJsonType(mediaType)) : undefined;
+}
+
+function dataBody(
+  data: string,
+  media: MediaType,
+  table: SchemaTable,
+  left: string[],
+): Pick<FormValues, 'body' | 'bodyText'> {
+  const { mediaType } = media;
+  if (isJsonType(mediaType)) {
+    const reading = readExact(data);
+    return reading.kind === 'value' ? { body: reading.value } : { bodyText: data };
+  }
+  if (essenceOf(mediaType) === 'application/x-www-form-urlencoded') {
+    const pairs = pairsOf(data).map(([name, text]) => [name, decoded(text, true)] as const);
+    return { body: fieldsOf(pairs, media, table) };
+  }
+  if (isXmlType(mediaType) || isTextType(mediaType)) return { body: data };
+  left.push('the body');
+  return {};
+}
+
+function formBody(form: readonly string[], media: MediaType, table: SchemaTable, left: string[]): ExactValue {
+  const pairs = form.flatMap((part): [string, string][] => {
+    const [name = '', text = ''] = part.split(/=(.*)/s);
+    if (!/^[@<]/.test(text)) return [[name, unquoted(text)]];
+    left.push(`the file of \`${name}\` (choose it again)`);
+    return [];
+  });
+  return fieldsOf(pairs, media, table);
+}
+
+/** curl's `-F 'name="text";type=…'`. */
+function unquoted(text: string): string {
+  const quoted = /^"((?:[^"\\]|\\.)*)"(?:;|$)/s.exec(text)?.[1];
+  return quoted === undefined ? (text.split(/;(?:type|filename)=/)[0] ?? '') : quoted.replace(/\\(.)/gs, '$1');
+}
+
+function fieldsOf(pairs: readonly (readonly [string, string])[], media: MediaType, table: SchemaTable): Values {
+  const { properties = {} } = flatObject(bodySchema(media), table);
+  const fields: Values = {};
+  for (const [name, text] of pairs) {
+    const property = Object.hasOwn(properties, name) ? (properties[name] ?? true) : true;
+    const own = flatObject(property, table);
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (own.type === 'array')
+      fields[name] = [...(Array.isArray(known) ? known : []), typedText(text, own.items ?? true, table)];
+    else fields[name] = typedText(text, property, table);
+  }
+  return fields;
+}

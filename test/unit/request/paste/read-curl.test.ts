@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OperationSlice } from '../../../../src/core/api/slice.ts';
+import { buildRequest } from '../../../../src/request/build-request.ts';
+import { exactText } from '../../../../src/request/exact-value.ts';
+import { fillValues } from '../../../../src/request/fill-values.ts';
+import { parseCurl, shellWords } from '../../../../src/request/paste/parse-curl.ts';
+import { readCurl } from '../../../../src/request/paste/read-curl.ts';
+import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
+import { createEngine } from '../../../../src/service/create-engine.ts';
+import { memoryWorkspace } from '../../../support/memory-workspace.ts';
+import { docsJson } from '../../../support/project-of.ts';
+import { media, parameter, slice } from '../slice.ts';
+
+const read = (text: string, of: OperationSlice) => {
+  const reading = readCurl(text, of);
+  assert.ok(reading.kind === 'values', JSON.stringify(reading));
+  return { ...reading, text: exactText(reading.values as never) };
+};
+
+suite('a cURL command', () => {
+  test('is split as a shell splits it', () => {
+    assert.deepEqual(shellWords(`curl 'a b' "c \\"d\\" $" \\\n  e\\ f $'g\\n\\u00e9' | jq .`), [
+      'curl',
+      'a b',
+      'c "d" $',
+      'e f',
+      'g\né',
+    ]);
+    assert.equal(shellWords("curl 'open"), undefined);
+    assert.equal(parseCurl('wget https://a'), undefined);
+  });
+
+  test('has its method, URL, headers and data, in any spelling', () => {
+    const command = parseCurl(
+      `$ curl -sSL -XPUT --url=https://a/b -H'X: 1' -H "Y: 2" -d a=1 --data-raw '@b' -u me:secret --max-time 3`,
+    );
+    assert.deepEqual(command, {
+      method: 'PUT',
+      url: 'https://a/b',
+      headers: [
+        ['X', '1'],
+        ['Y', '2'],
+      ],
+      data: 'a=1&@b',
+      form: [],
+      left: ['the user and password (sign in instead)', '`--max-time`'],
+    });
+    assert.equal(parseCurl('curl -G https://a -d x=1')?.url, 'https://a?x=1');
+    assert.equal(parseCurl(`curl a.example --json '{}'`)?.method, 'POST');
+  });
+
+  test('fills path, query, headers, cookies and body by their schemas, and names what is left', () => {
+    const of = slice({
+      method: 'POST',
+      path: '/users/{id}',
+      servers: [{ url: 'https://{stage}.example/v1', variables: [{ name: 'stage', default: 'api', values: [] }] }],
+      parameters: [
+        parameter({ name: 'id', location: 'path', schema: { type: 'integer' } }),
+        parameter({ name: 'tags', location: 'query', schema: { type: 'array', items: { type: 'string' } } }),
+        parameter({
+          name: 'f',
+          location: 'query',
+          style: 'deepObject',
+          schema: { type: 'object', properties: { a: { type: 'number' } } },
+        }),
+        parameter({ name: 'X-Trace', location: 'header', schema: { type: 'string' } }),
+        parameter({ name: 'theme', location: 'cookie', schema: { type: 'string' } }),
+      ],
+      content: [media('application/json')],
+    });
+    const { text, left } = read(
+      `curl 'https://test.example/v1/users/12345678901234567890?tags=a%20b&tags=c&f%5Ba%5D=1.10&utm=1' -H 'x-trace: t' -H 'Authorization: Bearer x' -H 'X-Other: 1' -b 'theme=dark; sid=1' -d '{"n": 1.0}'`,
+      of,
+    );
+    assert.equal(
+      text,
+      '{"serverVariables":{"stage":"test"},"path":{"id":12345678901234567890},"query":{"tags":["a b","c"],"f":{"a":1.10}},"header":{"X-Trace":"t"},"cookie":{"theme":"dark"},"body":{"n":1.0}}',
+    );
+    assert.deepEqual(left, [
+      'the query parameter `utm`',
+      'the header `Authorization` (sign in instead)',
+      'the header `X-Other`',
+      'the cookie `sid`',
+    ]);
+  });
+
+  test('of another method or path is refused', () => {
+    const of = slice({ method: 'GET', path: '/users/{id}' });
+    assert.deepEqual(readCurl('curl -X DELETE https://api.example.com/users/1', of), {
+      kind: 'refused',
+      message: 'This command is for DELETE and the page for GET. Nothing was filled.',
+    });
+    assert.match((readCurl('curl https://api.example.com/users/1/x', of) as { message: string }).message, /^The path/);
+    assert.equal(read('curl localhost:8080/base/users/1', of).values.server, 'http://localhost:8080/base');
+  });
+
+  test('made from a form fills the same form', async () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../webview/support/every-field.yaml'), 'utf8');
+    const engine = createEngine({
+      workspace: memoryWorkspace({ 'docs.json': docsJson({ openapi: 'a.yaml' }), 'a.yaml': text }),
+      configFile: 'docs.json',
+    });
+    for (const page of ['POST /shipments', 'PUT /pets']) {
+      const of = await engine.operation(`a.yaml ${page}`);
+      assert.ok(of?.kind === 'operation');
+      const { request } = buildRequest(of, fillValues(of, {}, { parameters: 'all', generate: true }));
+      const { values, left } = read(makeSnippet('curl', request) ?? '', of);
+      assert.deepEqual(left, []);
+      assert.deepEqual(buildRequest(of, values).request, request);
+    }
+    await engine.dispose();
+  });
+});

@@ -1,0 +1,45 @@
+import type { FormValues } from '../../../src/request/form-values.ts';
+import { readExact } from '../../../src/request/json/exact-json.ts';
+import { isJsonType } from '../../../src/request/media-types.ts';
+import { readCurl } from '../../../src/request/paste/read-curl.ts';
+import { mediaTypesOf } from '../form/field-spec.ts';
+import type { FormStore } from '../form/form-store.ts';
+
+/** What became of a pasted text. */
+export type PasteOutcome =
+  | {
+      readonly kind: 'filled';
+      readonly from: 'cURL command' | 'JSON';
+      /** What of the text has no place in the form, in words; may have code in backticks. */
+      readonly left: readonly string[];
+      readonly before: FormValues;
+    }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Fills the form from a cURL command, or the value at `pointer` (else the body) from JSON. Undefined: the text is neither, or the page has no
+ * form for it.
+ */
+export function fillFromPaste(store: FormStore, text: string, pointer = '/body'): PasteOutcome | undefined {
+  const { slice } = store.view.value;
+  const before = store.values.value;
+  if (/^\s*(?:\$\s+)?curl\s/.test(text) && slice.kind === 'operation') {
+    const reading = readCurl(text, slice);
+    if (reading.kind === 'refused') return reading;
+    store.replaceAll(reading.values);
+    return { kind: 'filled', from: 'cURL command', left: reading.left, before };
+  }
+  const reading = /^\s*[[{]/.test(text) ? readExact(text) : undefined;
+  if (reading?.kind !== 'value' || !takesJson(store)) return undefined;
+  store.replaceValue(pointer, reading.value);
+  return { kind: 'filled', from: 'JSON', left: [], before };
+}
+
+/** Whether the body is JSON; where it can be, it becomes so. */
+function takesJson(store: FormStore): boolean {
+  const { mediaType } = store;
+  if (mediaType.value !== undefined && isJsonType(mediaType.value)) return true;
+  const json = mediaTypesOf(store.view.value.slice).find((each) => isJsonType(each.mediaType));
+  if (json !== undefined) store.chooseMediaType(json.mediaType);
+  return json !== undefined;
+}
