@@ -69,13 +69,17 @@ function findMissing({ name, attributes }: Component, written: readonly WrittenA
   if (required === undefined || (name === 'Icon' && has('name'))) return undefined;
   // One with a type and no name describes the whole response.
   if (name === 'ResponseField' && has('type')) return { names: [required.name], finding: undefined };
-  const message = `<${name}> needs the attribute "${required.name}". ${required.about}`;
+  const message = `<${name}> needs the attribute "${required.name}": ${lowerFirst(required.about)}`;
   const severity = name === 'ResponseField' ? 'info' : 'warning';
   const fixes: readonly TagFix[] = [{ title: `Add ${required.name}`, part: 'new', text: ` ${required.name}=""` }];
   return {
     names: [required.name],
     finding: { severity, code: 'mdx-attribute-missing', message, attribute: undefined, fixes },
   };
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 function missingPlace(): Missing {

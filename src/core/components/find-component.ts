@@ -19,3 +19,10 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 export function findComponent(name: string): Component | undefined {
   return components.get(synonyms.get(name) ?? name);
 }
+
+/** The component whose name differs in upper and lower case alone. */
+export function findByCase(name: string): Component | undefined {
+  const wanted = name.toLowerCase();
+  for (const component of components.values()) if (component.name.toLowerCase() === wanted) return component;
+  return undefined;
+}

@@ -101,6 +101,7 @@ function readWords([word = '', path = '', ...more]: readonly string[]): Misspelt
   if (path === '') return readJoined(word);
   const method = word.toUpperCase();
   if (methodWords.includes(method)) {
+    if (path.includes('://')) return undefined;
     return { reason: 'Its path has no slash at the beginning.', meant: [`${method} /${path}`] };
   }
   if (!path.startsWith('/') || !/^[A-Za-z]{2,10}$/.test(word)) return undefined;

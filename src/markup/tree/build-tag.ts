@@ -5,7 +5,7 @@ import { type ImportedName, nodeSpan, report, type TextContext } from '../parse-
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import type { Tag } from '../syntax/scan-tag.ts';
 import { placeIn } from '../syntax/source-map.ts';
-import { checkComponent, isDeclared, reportUndefined } from './check-component.ts';
+import { checkComponent, checkElement, isDeclared, reportUndefined } from './check-component.ts';
 import { decodeText, substitute } from './decode-text.ts';
 import { finishElement, unwrapParagraphs } from './finish-element.ts';
 import { droppedElements, inlineElements } from './html-elements.ts';
@@ -73,7 +73,10 @@ function buildElement(context: TextContext, { tag, span, source, children }: Tag
   const name = tag.name.toLowerCase();
   if (name === 'iframe') return embeddedPage(context, { tag, span, source, children });
   if (droppedElements.has(name)) return droppedElement(context, { tag, span, source, children });
-  if (!isAllowed(name)) return children;
+  if (!isAllowed(name)) {
+    checkElement(context, tag);
+    return children;
+  }
   const given = attributesOf(context, tag);
   const places = new Map(tag.attributes.map((each) => [each.name, attributeSpan(context, tag, each)]));
   for (const [attribute, value] of given)

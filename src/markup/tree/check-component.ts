@@ -5,12 +5,13 @@ import {
   type TagFix,
   type WrittenAttribute,
 } from '../../core/components/check-tag.ts';
-import { findComponent } from '../../core/components/find-component.ts';
+import { findByCase, findComponent } from '../../core/components/find-component.ts';
 import type { Fix } from '../../core/source/document/problem.ts';
 import type { Span } from '../../core/source/text/span.ts';
 import { reportFixable, reportOnce, type TextContext } from '../parse-context.ts';
 import type { PlacedTag } from '../syntax/pair-tags.ts';
 import { placeIn } from '../syntax/source-map.ts';
+import { isHtmlElement } from './html-elements.ts';
 import { snippetComponent } from './known-components.ts';
 import { attributeSpan, literalOf } from './read-props.ts';
 
@@ -26,6 +27,18 @@ export function checkComponent(context: TextContext, tag: PlacedTag): void {
     }),
   );
   for (const finding of checkTag(component, written)) reportFinding(context, tag, finding);
+}
+
+/** Tells an element of no standard that is a component in lower case, such as `<card>`. */
+export function checkElement(context: TextContext, tag: PlacedTag): void {
+  const { environment, isCode } = context;
+  if (environment.dialect !== 'mdx' || isCode || isHtmlElement(tag.name.toLowerCase())) return;
+  const meant = findByCase(tag.name)?.name;
+  if (meant === undefined || isDeclared(context, tag.name)) return;
+  const message = `<${tag.name}> is no element of HTML, so only its content is shown. Did you mean <${meant}>?`;
+  const span = nameSpan(context, tag);
+  const fixes = [rename(context, tag, meant)];
+  reportFixable(context, { severity: 'warning', code: 'mdx-component-unknown', message, span, fixes });
 }
 
 /** Whether the name is declared somewhere in the text, by an import or an export. */

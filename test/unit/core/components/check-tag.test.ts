@@ -43,7 +43,12 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     { label: 'a' },
     ['warning label: <Icon> has no attribute "label" → name icon'],
   ],
-  ['what is missing', 'Tooltip', {}, ['warning Tooltip: <Tooltip> needs the attribute "tip" → new tip=""']],
+  [
+    'what is missing',
+    'Tooltip',
+    {},
+    ['warning Tooltip: <Tooltip> needs the attribute "tip": the explanation. → new tip=""'],
+  ],
   ['what a spread may have', 'Tooltip', { '': undefined }, []],
   [
     'what every component may have',
@@ -73,7 +78,7 @@ const cases: readonly (readonly [name: string, component: string, written: Writt
     'a field of a response without a name',
     'ResponseField',
     { required: true },
-    ['info ResponseField: <ResponseField> needs the attribute "name" → new name=""'],
+    ['info ResponseField: <ResponseField> needs the attribute "name": name of the field. → new name=""'],
   ],
   ['a field that is the whole response', 'ResponseField', { type: 'string' }, []],
   [
