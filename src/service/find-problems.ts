@@ -61,6 +61,9 @@ async function gather(
   signal: AbortSignal | undefined,
 ): Promise<readonly Problem[] | undefined> {
   const { project, references, paths, validator, yieldToEventLoop, settle } = search;
+  // The validators work in their thread, while our own rules run in this one.
+  const judging = validator && validate(project, { validator, isCurrent }, signal);
+  await yieldToEventLoop();
   const read: Problem[] = [];
   let reads = 0;
   for (const problems of readEverything(project)) {
@@ -70,13 +73,6 @@ async function gather(
     await yieldToEventLoop();
     signal?.throwIfAborted();
     if (!isCurrent()) return undefined;
-  }
-  let judging: ReturnType<typeof validate> | undefined;
-  if (validator !== undefined) {
-    if (await settle()) return undefined;
-    // The validators work in their thread, while our own rules run in this one.
-    judging = validate(project, { validator, isCurrent }, signal);
-    await yieldToEventLoop();
   }
   const found = new ProblemCollector();
   addProblems(project, references, found);

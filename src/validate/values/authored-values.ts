@@ -32,7 +32,7 @@ export interface AuthoredReading {
 export function* authoredValues(visited: Visited, reading: AuthoredReading): Iterable<AuthoredValue> {
   switch (visited.kind) {
     case 'schema':
-      yield* valuesOfSchema(visited, reading);
+      if (hasValues(visited.value)) yield* valuesOfSchema(visited, reading);
       break;
     case 'parameter':
     case 'header':
@@ -48,6 +48,11 @@ export function* authoredValues(visited: Visited, reading: AuthoredReading): Ite
       yield* examplesOfMessage(visited);
       break;
   }
+}
+
+/** Most schemas of a large description have none. */
+function hasValues({ example, examples, default: written }: JsonObject): boolean {
+  return example !== undefined || examples !== undefined || written !== undefined;
 }
 
 function* valuesOfSchema(

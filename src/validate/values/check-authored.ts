@@ -33,15 +33,16 @@ export class AuthoredCheck {
     if (fitsAtOnce(authored.value, authored.schema)) return [];
     const schema = this.#read(authored);
     const table = this.#schemas.table();
+    // Most schemas are needed for responses, and are prepared for requests only if that must be known.
     this.#checks ??= {
-      request: createTableCheck(table, 'request', usualLengths),
       response: createTableCheck(table, 'response', usualLengths),
+      request: createTableCheck(table, 'request', usualLengths),
     };
     const checks = authored.direction === undefined ? Object.values(this.#checks) : [this.#checks[authored.direction]];
     const fits = (value: JsonValue) => checks.some((check) => check.fits(value, schema));
     const { value } = authored;
     if (fits(value)) return [];
-    const found = this.#checks[authored.direction ?? 'request'].mismatches(value, schema);
+    const found = this.#checks[authored.direction ?? 'response'].mismatches(value, schema);
     if (authored.mayBeSerialized && typeof value === 'string' && mayStandFor(value, found, fits)) return [];
     return found.filter((mismatch) => isCertain(mismatch, valueAt(value, mismatch.pointer)));
   }

@@ -13,6 +13,7 @@ type Fault = Omit<ValidationFinding, 'file' | 'pointer' | 'severity' | 'related'
 
 /** What makes a schema useless although it is valid: patterns that are none, and limits that no value can keep. */
 export function* schemaFaults({ value, place }: Visited): Iterable<ValidationFinding> {
+  if (!mayContradict(value)) return;
   for (const fault of faultsOf(value)) {
     const { path, other, ...rest } = fault;
     yield {
@@ -23,6 +24,12 @@ export function* schemaFaults({ value, place }: Visited): Iterable<ValidationFin
       ...(other && { related: { pointer: joinPointer(pointerOf(place), ...other), message: 'The other limit' } }),
     };
   }
+}
+
+/** Most schemas have no keyword that could. */
+function mayContradict(schema: JsonObject): boolean {
+  for (const key in schema) if (/^(?:pattern|m(?:in|ax)|exclusive|required$)/.test(key)) return true;
+  return false;
 }
 
 function* faultsOf(schema: JsonObject): Iterable<Fault> {
