@@ -6,6 +6,8 @@ export interface LostLink {
   /** Relative to the site, `/` between folders. */
   readonly page: string;
   readonly href: string;
+  /** What a message about it names: the id, or the path without what leads up to it. */
+  readonly name: string;
   readonly why: 'no file' | 'no element';
 }
 
@@ -20,7 +22,10 @@ export function lostLinks(site: string): readonly LostLink[] {
     );
     return [...hrefs].flatMap((href): readonly LostLink[] => {
       const why = faultOf(decodeEntities(href), { site, file, idsOf });
-      return why === undefined ? [] : [{ page: relative(site, file).replaceAll('\\', '/'), href, why }];
+      if (why === undefined) return [];
+      const [path = '', fragment = ''] = href.split('#');
+      const name = decode(why === 'no element' ? fragment : path.replace(/^(?:\.{1,2}\/)+|\/$/g, ''));
+      return [{ page: relative(site, file).replaceAll('\\', '/'), href, name, why }];
     });
   });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lostLinks } from './exported-links.ts';
 import { listedFiles } from './listed-files.ts';
 import { table, writeReport } from './report.ts';
 import { runCli } from './run-cli.ts';
@@ -19,6 +20,8 @@ interface FoundProblem {
   readonly line: number;
   readonly column: number;
   readonly severity: string;
+  readonly code: string;
+  readonly message: string;
 }
 
 const corpus = process.env.CORPUS;
@@ -60,6 +63,9 @@ suite('real sites', () => {
         ]);
         assert.equal(exported.status, 0, exported.stderr);
         const words = wordCoverage(root, join(out, 'site'), pages);
+        const lost = lostLinks(join(out, 'site'));
+        const told = problems.filter(({ code }) => /link|anchor|file-|redirect/.test(code));
+        const untold = lost.filter((link) => !told.some(({ message }) => message.includes(link.name)));
         const count = (severity: string): number => problems.filter((problem) => problem.severity === severity).length;
         rows.push([
           name,
@@ -68,6 +74,8 @@ suite('real sites', () => {
           words.bodies,
           percent(words.lowest.markdown),
           percent(words.lowest.html),
+          lost.length,
+          untold.length,
           checked.seconds.toFixed(1),
           exported.seconds.toFixed(1),
         ]);
@@ -89,12 +97,14 @@ suite('real sites', () => {
       'MDX bodies',
       'lowest .md',
       'lowest HTML',
+      'dead links',
+      'not told',
       'check s',
       'export s',
     ];
     writeReport(
       'sites',
-      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show.\n\n${table(head, rows)}`,
+      `## Sites\n\n\`CORPUS=DIR npm run corpus\`: \`check\`, \`pages\` and \`export --allow-invalid --generated-index\` on each, the built command, one process each.\n"Lowest" is the smallest share of an MDX body's words that its \`.md\` and its page show. "Dead links" are addresses of exported pages that lead to no file or element; "not told" those of them that no problem of \`check\` names.\n\n${table(head, rows)}`,
     );
   });
 });

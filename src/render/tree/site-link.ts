@@ -17,7 +17,7 @@ export function siteLink(written: string, context: RenderContext): string | unde
     if (file !== undefined) return file;
   }
   const page = slug.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
-  return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, anchor);
+  return anchor === undefined || anchor === '' ? context.link(page) : context.link(page, decoded(anchor));
 }
 
 /** The URL of an image or a video; undefined: there is no such file. */

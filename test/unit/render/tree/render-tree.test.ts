@@ -54,6 +54,7 @@ suite('renderTree', () => {
     ['/files/none.pdf', 'L/files/none.pdf'],
     ['/a%20b', 'L/a b'],
     ['/a%zz', 'L/a%zz'],
+    ['/a#with-%24ref', 'L/a#with-$ref'],
   ] as const) {
     test(`a link to ${href}`, () => assert.equal(siteLink(href, context), expected));
   }
