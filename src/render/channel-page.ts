@@ -30,13 +30,20 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
     plan.parameters.length === 0
       ? undefined
       : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
-  }${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => renderChannelOperation(operation, plan.operations[index] ?? [], scope))}${renderBindings(
+  }${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => {
+    const isFirst = channel.operations.findIndex(({ action }) => action === operation.action) === index;
+    return renderChannelOperation(operation, plan.operations[index] ?? [], { scope, isFirst });
+  })}${renderBindings(
     bindingsOf(channel),
     scope,
   )}${renderServers(channel.servers, scope)}${renderChannelColumn(slice, scope)}${renderNext(scope)}</article>`;
 }
 
-function renderChannelOperation(operation: ChannelOperation, plans: readonly MessagePlan[], scope: PageScope): Html {
+function renderChannelOperation(
+  operation: ChannelOperation,
+  plans: readonly MessagePlan[],
+  { scope, isFirst }: { readonly scope: PageScope; readonly isFirst: boolean },
+): Html {
   const { title, messages } = operation;
   const titles = messages.length === 1 ? messages.map(messageTitle) : [];
   const choices = messages.flatMap((message, index) => {
@@ -44,9 +51,11 @@ function renderChannelOperation(operation: ChannelOperation, plans: readonly Mes
     return plan === undefined ? [] : [{ label: messageTitle(message), content: renderMessage(message, plan, scope) }];
   });
   const id = takeId(scope, operation.action);
-  return html`<section class="messages"><h2 id="${id}">${actionTitle(operation)}${
-    title === undefined ? undefined : html` <span class="media">${title}</span>`
-  }</h2>${renderAbout(withoutTitles(operation, titles), scope)}${renderNotes(operationNotes(operation))}${renderExternalDocs(operation.externalDocs, scope)}${
+  // Further operations in the same direction are named below its heading.
+  const heading = isFirst
+    ? html`<h2 id="${id}">${actionTitle(operation)}${title === undefined ? undefined : html` <span class="media">${title}</span>`}</h2>`
+    : html`<h3 id="${id}">${title ?? operation.id}</h3>`;
+  return html`<section class="messages">${heading}${renderAbout(withoutTitles(operation, titles), scope)}${renderNotes(operationNotes(operation))}${renderExternalDocs(operation.externalDocs, scope)}${
     choices.length === 1
       ? html`<h3>${choices[0]?.label}</h3>${choices[0]?.content}`
       : renderPick(choices, scope, { name: id, kind: 'statuses', label: 'Message' })

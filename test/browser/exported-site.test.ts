@@ -192,7 +192,7 @@ suite('exported site', () => {
       { colorScheme: 'light' },
     ));
 
-  test('a status and its example are chosen together, and the language of samples stays on the next page', () =>
+  test('a status and its example are chosen together, all rows open at once, and the language of samples stays', () =>
     withPage('api-reference/orders/create-an-order/', async (page) => {
       const responses = page.locator('.responses');
       const examples = page.getByRole('group', { name: 'Response', exact: true });
@@ -200,6 +200,11 @@ suite('exported site', () => {
       assert.ok(await examples.getByRole('radio', { name: '409' }).isChecked());
       await examples.locator('label', { hasText: '201' }).click();
       assert.ok(await responses.getByRole('radio', { name: '201 Created' }).isChecked());
+      const nested = responses.locator('details.nest');
+      await responses.getByRole('button', { name: 'Expand all' }).click();
+      assert.ok(await nested.evaluateAll((rows) => rows.every((row) => row.hasAttribute('open'))));
+      await responses.getByRole('button', { name: 'Collapse all' }).click();
+      assert.ok(await nested.evaluateAll((rows) => rows.every((row) => !row.hasAttribute('open'))));
       const python = page.locator('.samples').getByRole('button', { name: 'Python' });
       await python.click();
       await page.goto(`${site.url}api-reference/catalogue/list-books/`);

@@ -7,6 +7,7 @@ import type { PlaygroundHost } from '../playground/playground-host.ts';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
+import { followExpandAll } from '../prose/expand-all.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { Banner } from './banner.ts';
 import { RowExpander } from './expand-rows.ts';
@@ -73,6 +74,7 @@ export class Preview {
     this.#expander.follow(this.#main);
     followChoices(this.#main);
     followLinkedChoices(this.#main);
+    followExpandAll(this.#main);
     this.#empty.className = 'empty';
     this.#empty.textContent = 'Loading the page …';
     document.body.append(stickyTop(this.#main, this.#bar.element, this.#banner.element), this.#empty, this.#main);

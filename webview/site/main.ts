@@ -1,5 +1,6 @@
 import { showAnchor } from '../playground/show-anchor.ts';
 import { enhanceProse, followChoices } from '../prose/enhance-prose.ts';
+import { followExpandAll } from '../prose/expand-all.ts';
 import { followLinkedChoices } from '../prose/linked-choices.ts';
 import { followBanner } from './banner.ts';
 import { followContents } from './contents.ts';
@@ -25,6 +26,7 @@ followEmbeds();
 followZoom();
 followChoices(document);
 followLinkedChoices(document);
+followExpandAll(document);
 enhanceProse(document);
 window.addEventListener('hashchange', openTarget);
 openTarget();

@@ -48,7 +48,7 @@ function renderMembers(row: RowNode, scope: PageScope): Html | undefined {
   if (row.groups === undefined) return renderCut(row, { count, pointer: row.pointer });
   if (count === 0) return renderGroups(row.groups, row, scope);
   const isOpen = scope.model.settings.playground.expanded === 'all';
-  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(words(row, count))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
+  return html`<details class="nest"${isOpen ? html` open` : undefined}>${renderSummary(words(row, count), peek(row))}<div class="rows">${renderGroups(row.groups, row, scope)}</div></details>`;
 }
 
 /** `3 fields`, `2 fields of each item`, `its values`, `1 rule`. */
@@ -60,8 +60,26 @@ function words({ inner: { view, path } }: RowNode, count: number): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}${path === '' ? '' : ' of each item'}`;
 }
 
-function renderSummary(what: string): Html {
-  return html`<summary><span class="show">Show ${what}</span><span class="hide">Hide ${what}</span></summary>`;
+function renderSummary(what: string, names = ''): Html {
+  const shown = names === '' ? undefined : html` <code class="peek">${names}</code>`;
+  return html`<summary><span class="show">Show ${what}</span><span class="hide">Hide ${what}</span>${shown}</summary>`;
+}
+
+/** The length of the names in a peek, in characters. */
+const peekLength = 28;
+
+/** The first names of a closed object: `{ country, name, +2 }`. */
+function peek({ inner: { view, path } }: RowNode): string {
+  const names = view.properties.map(({ name }) => name);
+  let length = 0;
+  const end = names.findIndex((name, index) => {
+    length += name.length + 2;
+    return index > 0 && length > peekLength;
+  });
+  if (names.length === 0) return '';
+  const shown = end === -1 ? names : [...names.slice(0, end), `+${names.length - end}`];
+  const fields = `{ ${shown.join(', ')} }`;
+  return path === '' ? fields : `[${fields}]`;
 }
 
 /** The groups of an expanded row: fields, and one choice for each union. */
@@ -124,5 +142,5 @@ export function renderCut(row: RowNode, { count, pointer, more = false }: Cut): 
     above === undefined || above.pointer === row.pointer
       ? html`<p class="note">These fields are left out here, to keep the page short.</p>`
       : html`<p class="note">The same fields as in <a${attributes({ href: `#${rowId(above.pointer)}` })}>${above.label === '' ? (above.inner.view.name ?? 'the list above') : above.label}</a>.</p>`;
-  return html`<details class="nest" data-expand="${pointer}">${renderSummary(what)}<div class="rows">${fallback}</div></details>`;
+  return html`<details class="nest" data-expand="${pointer}">${renderSummary(what, more ? '' : peek(row))}<div class="rows">${fallback}</div></details>`;
 }

@@ -25,7 +25,7 @@ export function renderFacts(row: RowNode, scope: PageScope): Html {
   const long = view.default === undefined || !isLong(view.default) ? undefined : view.default;
   return html`${inner.view === view ? undefined : renderProse(inner.view.description, scope)}${rules.map(
     (rule) => html`<p class="rule">${inlineCode(rule)}</p>`,
-  )}${renderEnum(view)}${inner.view === view ? undefined : renderEnum(inner.view)}${
+  )}${renderEnum(view)}${inner.view === view ? undefined : renderEnum(inner.view, ' of-items')}${
     long === undefined
       ? undefined
       : renderValue('Default', { value: long, digits: view.schema.$digits, pointer: '/default' })
@@ -73,10 +73,10 @@ function lowerFirst(text: string): string {
   return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
 
-function renderEnum({ enumValues: values, schema }: SchemaView): Html | undefined {
+function renderEnum({ enumValues: values, schema }: SchemaView, kind = ''): Html | undefined {
   if (values.length === 0) return undefined;
   const isDescribed = values.some(({ description, name }) => description !== undefined || name !== undefined);
-  return html`<ul class="enum${isDescribed ? ' described' : ''}" aria-label="Allowed values">${values.map(
+  return html`<ul class="enum${isDescribed ? ' described' : ''}${kind}" aria-label="Allowed values">${values.map(
     ({ value, description, name }, index) =>
       html`<li><code>${shortValue(value, schema.$digits, `/enum/${index}`)}</code>${name === undefined ? undefined : html` ${name}`}${
         description === undefined ? undefined : html` ${description}`

@@ -72,8 +72,10 @@ function renderRootAnchor({ pointer }: RowNode, { ids, isExpansion }: PageScope)
 function renderShape(root: RowNode): Html | undefined {
   const { typeWords } = root.view;
   const title = titleOf(root);
-  if (typeWords === 'object' && title === undefined) return undefined;
-  return html`<p class="shape"><span class="type bare">${typeWords}</span>${title === undefined ? undefined : html` <span class="titled">${title}</span>`}</p>`;
+  const isDeep = root.groups?.some((group) => group.kind === 'rows' && group.rows.some((row) => countMembers(row) > 0));
+  if (typeWords === 'object' && title === undefined && !isDeep) return undefined;
+  const button = isDeep ? html` <button class="expand-all" type="button">Expand all</button>` : undefined;
+  return html`<p class="shape"><span class="type bare">${typeWords}</span>${title === undefined ? undefined : html` <span class="titled">${title}</span>`}${button}</p>`;
 }
 
 /** The request examples as written; examples of responses are in the code column. */

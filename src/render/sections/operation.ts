@@ -136,5 +136,5 @@ export function renderAbout(
 export function renderExternalDocs(docs: ExternalDocs | undefined, scope: PageScope): Html | undefined {
   if (docs === undefined) return undefined;
   const label = docs.description === undefined ? undefined : renderProse(docs.description, scope);
-  return html`<div class="external note">${label}<p>See ${renderOutside(docs.url)}</p></div>`;
+  return html`<div class="external note">${label} <p>See ${renderOutside(docs.url)}</p></div>`;
 }

@@ -257,6 +257,21 @@ suite('renderPage: rows', () => {
   });
 });
 
+suite('renderPage: closed objects', () => {
+  const object = (names: readonly string[]) => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  });
+
+  test('show their first fields, and lists those of their items', () => {
+    const few = object(['a', 'b']);
+    const many = object(['country', 'name', 'postcode', 'street', 'city']);
+    const body = { type: 'object', properties: { few, many, list: { type: 'array', items: few } } };
+    const peeks = [...draw(pageOf({ body })).matchAll(/<code class="peek">([^<]*)</g)].map(([, names]) => names);
+    assert.deepEqual(peeks, ['{ a, b }', '{ country, name, postcode, +2 }', '[{ a, b }]']);
+  });
+});
+
 suite('renderPage: pages', () => {
   test('a webhook is received: no cells, no samples', () => {
     const markup = draw(
