@@ -1,6 +1,6 @@
 import type { SchemaDialect } from '../../core/api/modernize-schema.ts';
 import { ReadContext } from '../../core/api/read-context.ts';
-import type { JsonSchema } from '../../core/api/schema.ts';
+import type { JsonSchema, JsonSchemaObject } from '../../core/api/schema.ts';
 import { SchemaFamily } from '../../core/api/schema-family.ts';
 import { SchemaReader } from '../../core/api/schema-reader.ts';
 import type { JsonValue } from '../../core/source/document/json-value.ts';
@@ -118,12 +118,19 @@ function parse(text: string): JsonValue | undefined {
  * between slashes. Addresses with placeholders, and paths where an absolute address is asked for, are how most writers
  * read the format. Whether null is allowed next to a reference (`nullable: true`) was never agreed upon before 3.1.
  */
-function isCertain({ keyword, steps, schema }: ExplainedMismatch, value: JsonValue | undefined): boolean {
+function isCertain({ keyword, steps, schema, message }: ExplainedMismatch, value: JsonValue | undefined): boolean {
   if (keyword === 'oneOf twice') return false;
   if (keyword === 'no additionalProperties') return !steps.includes('allOf');
+  if (keyword === 'required') return !isImpossible(schema, message);
   if (keyword === 'format') return !isLooseAddress(schema.format, value);
   if (keyword === 'pattern') return !/^\\?\/.*\/[a-z]*$/s.test(schema.pattern ?? '');
   return value !== null || !/^(?:\$ref|\d+)$/.test(steps.at(-2) ?? '');
+}
+
+/** Whether the schema requires a property that it refuses, which `schema-required` reports. */
+function isImpossible({ additionalProperties, properties = {}, patternProperties }: JsonSchemaObject, message: string) {
+  const name = /`(.*)`/s.exec(message)?.[1] ?? '';
+  return additionalProperties === false && patternProperties === undefined && !Object.hasOwn(properties, name);
 }
 
 function isLooseAddress(format: string | undefined, value: JsonValue | undefined): boolean {

@@ -126,6 +126,13 @@ suite('examples and defaults', () => {
       withSchema({ ...parts, example: { a: 1, b: 2 } }),
       withSchema({ oneOf: [{ type: 'integer' }, { type: 'number' }], example: 1 }),
       withSchema({ type: 'string', pattern: '/^a$/', example: 'a' }),
+      withSchema({
+        type: 'object',
+        required: ['b'],
+        properties: { a: {} },
+        additionalProperties: false,
+        example: { a: 1 },
+      }),
       withSchema({ type: 'string', format: 'uri', example: '/orders/{id}' }),
       withSchema({ type: 'object', example: { $ref: '#/nothing' } }),
       withSchema({ type: 'string', nullable: true, example: null }, '3.0.4'),

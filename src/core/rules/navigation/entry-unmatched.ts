@@ -63,7 +63,7 @@ interface Searched {
 function inspectPath(path: string, at: Location, searched: Searched): Finding | undefined {
   const misspelt = readMisspeltEntry(path);
   if (misspelt !== undefined) {
-    const meant = existing(misspelt.meant, searched).slice(0, 3);
+    const meant = existing(misspelt.meant, path, searched).slice(0, 3);
     const advice = suggest(meant) || ` Methods are ${methodWords.join(', ')}.`;
     return {
       message: `"${path}" is not an endpoint entry. ${misspelt.reason}${advice}`,
@@ -76,14 +76,16 @@ function inspectPath(path: string, at: Location, searched: Searched): Finding | 
 }
 
 /** Those of the entries that a description has; else the ones nearest to them; else all, because there may be no description yet. */
-function existing(entries: readonly string[], { inherited, project }: Searched): readonly string[] {
+function existing(entries: readonly string[], written: string, { inherited, project }: Searched): readonly string[] {
   const lookups = entries.flatMap((entry) => {
     const ref = parseOperationRef(entry);
     return ref === undefined ? [] : [{ entry, lookup: project.findOperation(ref, inherited) }];
   });
   const found = lookups.filter(({ lookup }) => lookup.kind === 'found').map(({ entry }) => entry);
   if (found.length > 0) return found;
-  const near = lookups.flatMap(({ lookup }) => (lookup.kind === 'noMatch' ? lookup.nearest : []));
+  const all = lookups.flatMap(({ lookup }) => (lookup.kind === 'noMatch' ? lookup.nearest : []));
+  // The path may lack its slash in the description, too.
+  const near = all.filter((entry) => entry !== written);
   return near.length > 0 ? [...new Set(near)] : entries;
 }
 

@@ -53,6 +53,11 @@ suite('entry-unmatched', () => {
     );
   });
 
+  test('a path without slash in the description, too, is no suggestion', () => {
+    const texts = { ...site(['GET users']), 'api.json': openapi({ users: { get: {} } }) };
+    assert.match(findingsOf('entry-unmatched', texts)[0] ?? '', /Did you mean "GET \/users"\?$/);
+  });
+
   test('page paths that look like methods stay pages', () => {
     const texts = site(['get/started', 'Get Started', 'GET', 'a /b c']);
     assert.deepEqual(
