@@ -24,6 +24,13 @@ suite('problems of components', () => {
     assert.deepEqual(told('<Important>a</Important>'), ['info mdx-component-unknown Important']);
   });
 
+  test('a component in lower case', () => {
+    const text = '<codegroup>\n  a\n</codegroup>';
+    assert.deepEqual(told(text), ['warning mdx-component-unknown codegroup']);
+    assert.equal(mend(text), '<CodeGroup>\n  a\n</CodeGroup>');
+    assert.deepEqual(told('<custom-tag>a</custom-tag> <big>b</big>'), []);
+  });
+
   for (const text of [
     'import Accordian from \'./a.jsx\'\n\n<Accordian titel="a">b</Accordian>',
     "import { X as Accordian } from 'a'\n\n<Accordian>b</Accordian>",
