@@ -49,6 +49,12 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   }),
   receive: nothing,
   cancel: nothing,
+  keepBody: shape<PanelArgument<'keepBody'>>({
+    name: text,
+    text: optional(text),
+    base64: optional(text),
+    how: word('save', 'open', 'view'),
+  }),
   signIn: shape<PanelArgument<'signIn'>>({ server: text, scheme: text, secret }),
   signOut: shape<PanelArgument<'signOut'>>({ server: text, scheme: text }),
   signedIn: shape<PanelArgument<'signedIn'>>({ server: text }),

@@ -186,6 +186,8 @@ suite('bodies', function () {
       (await answer.locator('.line').first().textContent()) ?? '',
       /^00000000 {2}48 65 6c 6c 6f .*Hello, bytes tha/,
     );
-    assert.equal(await answer.locator('a[download]').getAttribute('download'), '1.bin');
+    await answer.getByRole('button', { name: 'Save 70 B' }).click();
+    const base64 = btoa('Hello, bytes that are more than one row');
+    assert.deepEqual(await panel.waitForCall('keepBody'), { name: '1.bin', base64, how: 'save' });
   });
 });

@@ -59,6 +59,34 @@ suite('responses that are hard to show', function () {
     await on.answer.getByRole('button', { name: 'Headers 1' }).click();
     await on.answer.locator('.headers').getByText('application/octet-stream').waitFor();
   });
+
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"><script>alert(1)</script></svg>';
+
+  test('SVG is an image, and XML with its elements on lines of their own', async () => {
+    await send(answered({ kind: 'text', text: picture, truncated: false }, 'image/svg+xml'));
+    const image = on.answer.locator('img');
+    await image.waitFor();
+    assert.equal(await image.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth)), 7);
+    await on.answer.getByRole('button', { name: 'Formatted' }).click();
+    assert.equal(await on.answer.locator('.line').count(), 3);
+    await on.answer.getByRole('button', { name: 'Open in editor' }).click();
+    assert.deepEqual(await on.panel.waitForCall('keepBody'), { name: 'orders.svg', text: picture, how: 'open' });
+  });
+
+  test('CSV is a table', async () => {
+    await send(answered({ kind: 'text', text: 'id,name\n1,"Ada, Lady"', truncated: false }, 'text/csv'));
+    await on.answer.getByRole('columnheader', { name: 'name' }).waitFor();
+    await on.answer.getByRole('cell', { name: 'Ada, Lady' }).waitFor();
+  });
+
+  test('HTML is text, and on request a page without scripts', async () => {
+    const html = '<h1>Hello</h1>';
+    await send(answered({ kind: 'text', text: html, truncated: false }, 'text/html'));
+    assert.equal(await on.answer.locator('.line').first().textContent(), html);
+    await on.answer.getByRole('button', { name: 'Page' }).click();
+    await on.answer.frameLocator('iframe').getByRole('heading', { name: 'Hello' }).waitFor();
+    assert.equal(await on.answer.locator('iframe').getAttribute('sandbox'), '');
+  });
 });
 
 suite('responses while they arrive', function () {

@@ -18,6 +18,23 @@ export interface PlaygroundHost {
   /** Connects to the page's channel; the listener gets all further events. */
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
+  readonly files: FileKeeper;
+}
+
+/** A body as a file: its text, or its bytes. */
+export interface BodyFile {
+  readonly name: string;
+  readonly text?: string;
+  readonly base64?: string;
+}
+
+/** What can be done with a body outside of the page. `open` and `view` only in the editor. */
+export interface FileKeeper {
+  save(file: BodyFile): Promise<void>;
+  /** As a document of the editor. */
+  open?(file: BodyFile): Promise<void>;
+  /** A PDF, with the viewer of the machine. */
+  view?(file: BodyFile): Promise<void>;
 }
 
 export interface SendRequest {

@@ -3,6 +3,8 @@ import type { SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
 import type { ResponseFollower } from '../../src/request/http-request.ts';
 import { printValues } from '../../src/request/values-text.ts';
 import type {
+  BodyFile,
+  FileKeeper,
   OAuthTarget,
   PlaygroundHost,
   SecretKeeper,
@@ -16,6 +18,7 @@ export class PanelHost implements PlaygroundHost {
   readonly place = 'editor';
   readonly secrets: SecretKeeper;
   readonly dock: PlaygroundHost['dock'];
+  readonly files: FileKeeper;
   readonly #door: PanelDoor;
   readonly #version: () => number;
   #listener: ((event: SocketEvent) => void) | undefined;
@@ -24,6 +27,10 @@ export class PanelHost implements PlaygroundHost {
   /** `version`: of the current page. */
   constructor(door: PanelDoor, version: () => number, dock: PlaygroundHost['dock']) {
     this.#door = door;
+    const keep = (how: 'save' | 'open' | 'view') => async (file: BodyFile) => {
+      await door.call('keepBody', { ...file, how });
+    };
+    this.files = { save: keep('save'), open: keep('open'), view: keep('view') };
     this.dock = dock;
     this.#version = version;
     this.secrets = {

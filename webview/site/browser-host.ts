@@ -12,6 +12,7 @@ import { copyText } from './copy-buttons.ts';
 import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { openSocket } from './open-socket.ts';
+import { saveFile } from './save-file.ts';
 import { type KeptSecret, originOf, TabSecrets } from './tab-secrets.ts';
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
@@ -19,6 +20,7 @@ export class BrowserHost implements PlaygroundHost {
   readonly place = 'site';
   readonly origin = document.baseURI;
   readonly dock = dockInBrowser;
+  readonly files = { save: saveFile };
   readonly secrets = new TabSecrets();
 
   async send(

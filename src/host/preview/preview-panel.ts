@@ -3,6 +3,7 @@ import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
+import { keepBody } from '../playground/keep-body.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Senders } from '../playground/send-operation.ts';
 import { Site } from '../site.ts';
@@ -131,6 +132,7 @@ export class PreviewPanel {
       send: (target) => playground.send(target),
       receive: () => playground.receive(),
       cancel: () => playground.cancel(),
+      keepBody: (target) => keepBody(target),
       signIn: (target) => playground.signIn(target),
       signOut: (target) => playground.signOut(target),
       signedIn: (target) => playground.signedIn(target),

@@ -55,13 +55,18 @@ suite('addresses', () => {
 
   test('of the DOM are those of the site, of our own data, and those of markup made by us', () => {
     assert.deepEqual(findAll(inDom, 'webview'), [
-      // The body of an answer as a `data:` URL of our own.
-      'webview/playground/response/response-body.tsx: src={data}',
-      'webview/playground/response/response-body.tsx: href={data}',
+      // The body of a response as a `data:` or `blob:` URL of our own, with the type of an image, of sound, of a film or of a PDF.
+      'webview/playground/response/media-body.tsx: src={data}',
+      'webview/playground/response/media-body.tsx: src={url}',
+      'webview/playground/response/media-body.tsx: src={url}',
+      'webview/playground/response/media-body.tsx: src={url}',
+      'webview/playground/response/text-body.tsx: src={data}',
       // Copies what `render` made.
       'webview/preview/patch-page.ts: setAttribute(name',
       'webview/site/embeds.ts: .src = link.href',
       'webview/site/redirects.ts: .href = safeAddress(',
+      // A download, as bytes without a type.
+      'webview/site/save-file.ts: .href = URL.createObjectURL(',
       'webview/site/search/result-list.ts: .href = siteAddress(',
       'webview/site/zoom.ts: .src = image.currentSrc',
     ]);
@@ -72,7 +77,11 @@ suite('addresses', () => {
   });
 
   test('are opened outside in one place, and no other code decides by their schemes', () => {
-    assert.deepEqual(findAll(/env\.openExternal/g, 'src'), ['src/host/preview/open-external.ts: env.openExternal']);
+    assert.deepEqual(findAll(/env\.openExternal/g, 'src'), [
+      // A file of our own name, which is a PDF by its bytes.
+      'src/host/playground/keep-body.ts: env.openExternal',
+      'src/host/preview/open-external.ts: env.openExternal',
+    ]);
     assert.deepEqual(findAll(/['"`](?:java|vb)script:/gi, 'src', 'webview'), []);
     assert.deepEqual(findAll(/https\?:|'mailto/g, 'src/markup', 'src/render', 'src/site', 'webview/preview'), []);
   });

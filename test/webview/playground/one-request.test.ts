@@ -46,6 +46,7 @@ function open(slice: OperationSlice, change: Partial<PlaygroundView> = {}, place
   const kept = { schemes: slice.operation.securitySchemes.map(({ name }) => name) };
   const host: PlaygroundHost = {
     place,
+    files: { save: async () => undefined },
     dock: { height: () => undefined, keep: () => undefined },
     send: async (request) => {
       handed.push(request);

@@ -92,7 +92,7 @@ export interface PanelOptions {
 /** The hash of an empty style element, as the browser names it when it refuses one. */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const origin = 'https://panel.test';
-const policy = `default-src 'none'; script-src 'nonce-n0nce'; style-src ${origin}; img-src ${origin} data:; font-src ${origin}`;
+const policy = `default-src 'none'; script-src 'nonce-n0nce'; style-src ${origin}; img-src ${origin} data: blob:; media-src data: blob:; font-src ${origin}`;
 
 /** Opens the panel as VS Code does: its document, its variables for the theme, its one script. */
 export async function openPanel(browser: Browser, bundles: Bundles, options: PanelOptions = {}): Promise<FakePanel> {

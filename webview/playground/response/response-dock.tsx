@@ -158,7 +158,7 @@ function Tabs({ session, state, tab }: TabsProps) {
     </button>
   );
   const head = headOf(state);
-  const text = () => (tab.value === 'request' ? wireText(state.request) : bodyText(state));
+  const text = () => (tab.value === 'request' ? wireText(state.request) : (state.stream?.asText() ?? ''));
   return (
     <>
       <fieldset class="strip" aria-label="Parts of the response">
@@ -166,7 +166,7 @@ function Tabs({ session, state, tab }: TabsProps) {
         {head !== undefined && button('headers', `Headers ${head.headers.length}`)}
         {button('request', 'Request')}
       </fieldset>
-      {(tab.value === 'request' || state.stream !== undefined || text() !== '') && (
+      {(tab.value === 'request' || state.stream !== undefined) && (
         <CopyButton host={session.host} className="copy" text={text} />
       )}
     </>
@@ -176,13 +176,6 @@ function Tabs({ session, state, tab }: TabsProps) {
 function headOf(state: ShownState): ResponseHead | undefined {
   if (state.kind === 'receiving') return state.head;
   return state.outcome.kind === 'response' ? state.outcome.response : undefined;
-}
-
-/** Empty: the body is no text. */
-function bodyText(state: ShownState): string {
-  if (state.stream !== undefined) return state.stream.asText();
-  const body = state.kind === 'done' && state.outcome.kind === 'response' ? state.outcome.response.body : undefined;
-  return body?.kind === 'text' ? body.text : '';
 }
 
 /** The request as it was sent, with placeholders for secrets. */

@@ -1,18 +1,22 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
-import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json-depth.ts';
-import { isJsonType } from '../../../src/request/media-types.ts';
+import { toBase64 } from '../form/base64.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { FindBar } from '../tree/find-bar.tsx';
-import { markText } from '../tree/json-line.tsx';
+import { type MarksIn, markText } from '../tree/json-line.tsx';
+import type { JsonPaint } from '../tree/json-outline.ts';
 import { JsonTree } from '../tree/json-tree.tsx';
 import { JsonTreeModel } from '../tree/json-tree-model.ts';
 import { TextSearch } from '../tree/text-search.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
+import { BodyActions } from './body-actions.tsx';
+import { type BodyKind, bodyKindOf, toBodyFile } from './body-file.ts';
+import { CsvTable } from './csv-table.tsx';
 import { TextLines } from './text-lines.ts';
+import { formatXml, paintMarkup } from './xml-text.ts';
 
 interface TextBodyProps {
   readonly host: PlaygroundHost;
@@ -21,40 +25,94 @@ interface TextBodyProps {
   readonly mismatches: readonly SchemaMismatch[];
 }
 
-/** A body of text: JSON as a tree or as it came, anything else as it came; with a search. */
+type View = 'Tree' | 'Formatted' | 'Image' | 'Table' | 'Page' | 'Raw';
+
+/** The first one is shown at first. */
+const viewsOf: { readonly [K in BodyKind]?: readonly View[] } = {
+  json: ['Tree', 'Raw'],
+  xml: ['Formatted', 'Raw'],
+  svg: ['Image', 'Formatted', 'Raw'],
+  csv: ['Table', 'Raw'],
+  html: ['Raw', 'Page'],
+};
+
+/** In characters. A longer text is shown as it came. */
+const longestFormatted = 5_000_000;
+
+/** A body of text in the views of its kind; with a search. */
 export function TextBody({ host, response, text, mismatches }: TextBodyProps) {
-  const isJson = isJsonType(mediaTypeOf(response));
+  const kind = bodyKindOf(response);
   const model = useMemo(
-    () => (isJson ? new JsonTreeModel(text, mismatches, deepestJson) : undefined),
-    [isJson, text, mismatches],
+    () => (kind === 'json' ? new JsonTreeModel(text, mismatches, deepestJson) : undefined),
+    [kind, text, mismatches],
   );
-  const search = useMemo(() => new TextSearch(text), [text]);
-  const isRaw = useSignal(false);
   const isFinding = useSignal(false);
+  const wanted = useSignal<View | undefined>(undefined);
   const tools = useRef<HTMLDivElement>(null);
   useFindKey(tools, isFinding);
   model?.version.value;
-  const tree = model?.outline.isTooDeep === false && !isRaw.value ? model : undefined;
+  const isTooDeep = model?.outline.isTooDeep === true;
+  const views = isTooDeep || (kind !== 'json' && text.length > longestFormatted) ? [] : (viewsOf[kind] ?? []);
+  const view = views.find((name) => name === wanted.value) ?? views[0] ?? 'Raw';
+  const shown = useMemo(() => (view === 'Formatted' ? formatXml(text) : text), [view, text]);
+  const search = useMemo(() => new TextSearch(shown), [shown]);
+  const file = toBodyFile(response);
   return (
     <>
       <div ref={tools} class="body-tools">
-        {model?.outline.isTooDeep === false && <ViewChoice isRaw={isRaw} />}
-        {tree !== undefined && <FoldButtons model={tree} />}
-        <button type="button" class="open" title="Find (Ctrl F)" onClick={() => (isFinding.value = true)}>
-          Find
-        </button>
+        {views.length > 0 && <ViewChoice views={views} view={view} wanted={wanted} />}
+        {view === 'Tree' && model !== undefined && <FoldButtons model={model} />}
+        {isSearched(view) && (
+          <button type="button" class="open" title="Find (Ctrl F)" onClick={() => (isFinding.value = true)}>
+            Find
+          </button>
+        )}
+        {file !== undefined && <BodyActions host={host} file={file} kind={kind} size={response.size} />}
       </div>
-      <FindBar search={search} isOpen={isFinding} />
-      {model?.outline.isTooDeep === true && (
-        <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>
-      )}
-      {tree === undefined ? (
-        <RawText text={text} search={search} />
+      {isSearched(view) && <FindBar search={search} isOpen={isFinding} />}
+      {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>}
+      {view === 'Tree' && model !== undefined ? (
+        <JsonTree key={text} host={host} model={model} search={search} />
       ) : (
-        <JsonTree key={text} host={host} model={tree} search={search} />
+        <TextView view={view} text={shown} search={search} isMarkup={kind !== 'text' && kind !== 'csv'} />
       )}
     </>
   );
+}
+
+function isSearched(view: View): boolean {
+  return view === 'Tree' || view === 'Formatted' || view === 'Raw';
+}
+
+interface TextViewProps {
+  readonly view: View;
+  readonly text: string;
+  readonly search: TextSearch;
+  readonly isMarkup: boolean;
+}
+
+function TextView({ view, text, search, isMarkup }: TextViewProps) {
+  switch (view) {
+    case 'Table':
+      return <CsvTable text={text} />;
+    case 'Image':
+      return <SvgImage text={text} />;
+    case 'Page':
+      return (
+        <>
+          <p class="quiet-state">Without scripts, and without what this page may not load.</p>
+          <iframe class="response-page" sandbox="" srcdoc={text} title="The response’s body" />
+        </>
+      );
+    default:
+      return <RawText text={text} search={search} isMarkup={isMarkup && view !== 'Tree'} />;
+  }
+}
+
+/** A browser runs no script of an SVG in an image, and loads nothing for it. */
+function SvgImage({ text }: { text: string }) {
+  const data = `data:image/svg+xml;base64,${toBase64(new TextEncoder().encode(text))}`;
+  return <img class="response-image" src={data} alt="The response’s body" />;
 }
 
 /** Ctrl+F (⌘F) in the response opens its search, instead of that of the page. */
@@ -74,15 +132,20 @@ function useFindKey(inside: { readonly current: HTMLElement | null }, isFinding:
   }, []);
 }
 
-function ViewChoice({ isRaw }: { isRaw: Signal<boolean> }) {
+interface ViewChoiceProps {
+  readonly views: readonly View[];
+  readonly view: View;
+  readonly wanted: Signal<View | undefined>;
+}
+
+function ViewChoice({ views, view, wanted }: ViewChoiceProps) {
   return (
     <fieldset class="strip" aria-label="View of the body">
-      <button type="button" aria-pressed={!isRaw.value} onClick={() => (isRaw.value = false)}>
-        Tree
-      </button>
-      <button type="button" aria-pressed={isRaw.value} onClick={() => (isRaw.value = true)}>
-        Raw
-      </button>
+      {views.map((name) => (
+        <button key={name} type="button" aria-pressed={name === view} onClick={() => (wanted.value = name)}>
+          {name}
+        </button>
+      ))}
     </fieldset>
   );
 }
@@ -101,7 +164,7 @@ function FoldButtons({ model }: { model: JsonTreeModel }) {
   );
 }
 
-function RawText({ text, search }: { text: string; search: TextSearch }) {
+function RawText({ text, search, isMarkup }: { text: string; search: TextSearch; isMarkup: boolean }) {
   const lines = useMemo(() => new TextLines(text), [text]);
   const reveal = useSignal<number | undefined>(undefined);
   useSignalEffect(() => {
@@ -112,12 +175,40 @@ function RawText({ text, search }: { text: string; search: TextSearch }) {
   search.current.value;
   const draw = (index: number) => {
     const { from, to } = lines.range(index);
+    const line = text.slice(from, to);
+    const pieces = isMarkup ? paintMarkup(line) : [{ kind: undefined, text: line }];
     return (
       <div key={index} class="line">
-        {markText(text.slice(from, to), from, (start, end) => search.marksIn(start, end))}
+        <PaintedLine pieces={pieces} from={from} marks={(start, end) => search.marksIn(start, end)} />
       </div>
     );
   };
   const box = { tabIndex: 0, role: 'region', 'aria-label': 'Body as it came' };
   return <WindowedRows count={lines.count} draw={draw} reveal={reveal} box={{ ...box, class: 'lines' }} />;
+}
+
+interface PaintedLineProps {
+  readonly pieces: readonly JsonPaint[];
+  /** Offset of the line in its text. */
+  readonly from: number;
+  readonly marks: MarksIn;
+}
+
+function PaintedLine({ pieces, from, marks }: PaintedLineProps) {
+  let at = from;
+  return (
+    <>
+      {pieces.map(({ kind, text }) => {
+        const content = markText(text, at, marks);
+        at += text.length;
+        return kind === undefined ? (
+          content
+        ) : (
+          <i key={at} class={kind}>
+            {content}
+          </i>
+        );
+      })}
+    </>
+  );
 }

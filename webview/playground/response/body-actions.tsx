@@ -1,0 +1,49 @@
+import { useSignal } from '@preact/signals';
+import { CopyButton } from '../copy-button.tsx';
+import { inBytes } from '../in-words.ts';
+import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
+import type { BodyKind } from './body-file.ts';
+
+interface BodyActionsProps {
+  readonly host: PlaygroundHost;
+  readonly file: BodyFile;
+  readonly kind: BodyKind;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Copy, save, and in the editor: open as a document, or a PDF with the viewer of the machine. */
+export function BodyActions({ host, file, kind, size }: BodyActionsProps) {
+  const problem = useSignal('');
+  const run = (action: Promise<void>) => {
+    problem.value = '';
+    action.catch((error: unknown) => {
+      problem.value = error instanceof Error ? error.message : String(error);
+    });
+  };
+  const { save, open, view } = host.files;
+  const { text } = file;
+  return (
+    <>
+      {text !== undefined && <CopyButton host={host} className="open" text={() => text} />}
+      <button type="button" class="open" title={`Save as ${file.name}`} onClick={() => run(save(file))}>
+        Save {inBytes(size)}
+      </button>
+      {open !== undefined && text !== undefined && (
+        <button type="button" class="open" onClick={() => run(open(file))}>
+          Open in editor
+        </button>
+      )}
+      {view !== undefined && kind === 'pdf' && (
+        <button type="button" class="open" onClick={() => run(view(file))}>
+          View
+        </button>
+      )}
+      {problem.value !== '' && (
+        <span class="bad" role="alert">
+          {problem.value}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** The rows of a CSV text (RFC 4180), at most so many. The separator is the most frequent one of the first line. */
+export function readCsv(text: string, most: number): string[][] {
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at < text.length && rows.length < most; ) {
+    const { value, end } = text[at] === '"' ? quotedCell(text, at) : bareCell(text, at, separator);
+    row.push(value);
+    if (text[end] === separator) {
+      at = end + 1;
+      if (at === text.length) row.push('');
+      continue;
+    }
+    at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+    rows.push(row);
+    row = [];
+  }
+  if (row.length > 0 && rows.length < most) rows.push(row);
+  return rows;
+}
+
+function separatorOf(text: string): string {
+  const [first = ''] = text.slice(0, 10_000).split(/\r?\n/, 1);
+  const count = (separator: string) => first.split(separator).length;
+  const [best = ','] = [',', ';', '\t', '|'].sort((one, other) => count(other) - count(one));
+  return best;
+}
+
+function quotedCell(text: string, from: number): { value: string; end: number } {
+  let value = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return { value: value + text.slice(at), end: text.length };
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 };
+    value += '"';
+    at = quote + 2;
+  }
+}
+
+function bareCell(text: string, from: number, separator: string): { value: string; end: number } {
+  let end = from;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { value: text.slice(from, end), end };
+}
