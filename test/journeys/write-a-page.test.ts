@@ -72,12 +72,11 @@ suite('Journey: write a page', function () {
     const { page } = workbench;
     const row = (text: string) => page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
     await page.locator('.activitybar .action-item a[aria-label^="API Docs"]').first().click();
-    await row('Not in the navigation').locator('.monaco-tl-twistie').click();
+    // The view follows the editor, so the page is in sight in its list.
     await row('written.mdx').waitFor();
     await row('written.mdx').dragTo(row('Guides'));
-    await row('Guides').locator('.monaco-tl-twistie').click();
-    await page.locator('.pane-body .monaco-list-row[aria-level="2"]', { hasText: 'written.mdx' }).waitFor();
-    await page.locator('.tab.dirty', { hasText: 'docs.json' }).waitFor();
+    await page.locator('.tab.dirty', { hasText: 'docs.json' }).click();
+    await page.locator('.view-line', { hasText: '"guides/start", "written"' }).waitFor();
     await workbench.shot('page-5-site-view');
   });
 });

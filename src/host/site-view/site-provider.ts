@@ -108,6 +108,9 @@ export class SiteProvider {
       await this.#readAgain(rows);
       this.#ready.set(site.root.toString(), rows);
       this.#read.fire(rows);
+      // Now its row can have the name of the site.
+      const own = this.#siteRows.get(site.root.toString());
+      if (own !== undefined) this.#changed.fire(own);
       return rows;
     } catch (error) {
       this.#sites.delete(site.root.toString());

@@ -3,6 +3,7 @@ import { productName, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { Site } from '../site.ts';
+import { AfterBurst } from './after-burst.ts';
 import type { SiteProvider } from './site-provider.ts';
 import { problemsOf } from './site-rows.ts';
 import { describeStatus, type SiteState } from './status-text.ts';
@@ -19,6 +20,8 @@ export class SiteStatus {
   readonly #log: vscode.LogOutputChannel;
   readonly #store = new DisposableStore();
   readonly #item = this.#store.add(vscode.window.createStatusBarItem(siteViewId, vscode.StatusBarAlignment.Left));
+  /** The diagnostics of a large site arrive file by file. */
+  readonly #showing = this.#store.add(new AfterBurst(() => this.#show(), 250));
   readonly #sites = new Map<string, KnownSite>();
 
   constructor(server: LanguageServer, provider: SiteProvider, log: vscode.LogOutputChannel) {
@@ -38,7 +41,7 @@ export class SiteStatus {
         this.#show();
       }),
     );
-    this.#store.add(vscode.languages.onDidChangeDiagnostics(() => this.#show()));
+    this.#store.add(vscode.languages.onDidChangeDiagnostics(() => this.#showing.call()));
     this.#store.add(vscode.window.onDidChangeActiveTextEditor(() => this.#show()));
   }
 

@@ -3,6 +3,7 @@ import { settings, siteViewId } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { showMaterial } from '../new-site/welcome.ts';
+import { AfterBurst } from './after-burst.ts';
 import { RowDecorations } from './row-decorations.ts';
 import { toTreeItem } from './row-item.ts';
 import { SiteProvider } from './site-provider.ts';
@@ -19,8 +20,10 @@ export class SiteView {
   readonly #decorations = this.#store.add(new RowDecorations());
   readonly #server: LanguageServer;
   readonly #log: vscode.LogOutputChannel;
-  #refreshing: NodeJS.Timeout | undefined;
-  #following: NodeJS.Timeout | undefined;
+  readonly #refreshing = this.#store.add(new AfterBurst(() => this.#refresh(), calm));
+  readonly #following = this.#store.add(new AfterBurst(() => this.#guard(this.#follow()), calm));
+  /** The diagnostics of a large site arrive file by file. */
+  readonly #recounting = this.#store.add(new AfterBurst(() => this.#recount(), calm));
   /** Something changed while the view was not visible. */
   #isStale = false;
 
@@ -51,8 +54,6 @@ export class SiteView {
   }
 
   dispose(): void {
-    clearTimeout(this.#refreshing);
-    clearTimeout(this.#following);
     this.#store.dispose();
   }
 
@@ -61,9 +62,9 @@ export class SiteView {
     this.#store.add(this.#server.onDidChange(() => this.#refreshSoon()));
     this.#store.add(this.#server.onDidStart(() => this.#refreshSoon()));
     this.#store.add(this.provider.onDidRead((rows) => this.#show(rows)));
-    this.#store.add(languages.onDidChangeDiagnostics(() => this.#recount()));
-    this.#store.add(window.onDidChangeActiveTextEditor(() => this.#followSoon()));
-    this.#store.add(window.onDidChangeTextEditorSelection(() => this.#followSoon()));
+    this.#store.add(languages.onDidChangeDiagnostics(() => this.#recounting.call()));
+    this.#store.add(window.onDidChangeActiveTextEditor(() => this.#following.call()));
+    this.#store.add(window.onDidChangeTextEditorSelection(() => this.#following.call()));
     // Without a site, the view offers to make one of what is there.
     const files = this.#store.add(workspace.createFileSystemWatcher('**/*.{mdx,json,yaml,yml}', false, true, false));
     const changed = () => this.provider.roots.length === 0 && this.#refreshSoon();
@@ -72,7 +73,7 @@ export class SiteView {
     this.#store.add(
       this.view.onDidChangeVisibility(({ visible }) => {
         if (visible && this.#isStale) this.#refreshSoon();
-        if (visible) this.#followSoon();
+        if (visible) this.#following.call();
       }),
     );
   }
@@ -108,7 +109,7 @@ export class SiteView {
     // With one view, its title stands behind that of the container: "API Docs: Bookstore".
     this.view.title = (this.provider.roots.length === 1 && rows.name) || 'Site';
     this.#recount();
-    this.#followSoon();
+    this.#following.call();
   }
 
   #recount(): void {
@@ -117,19 +118,17 @@ export class SiteView {
 
   #refreshSoon(): void {
     this.#isStale = true;
-    clearTimeout(this.#refreshing);
-    this.#refreshing = setTimeout(() => {
-      if (!this.view.visible) return;
-      this.#isStale = false;
-      this.provider.refresh().catch((error) => this.#log.warn(String(error)));
-    }, calm);
+    this.#refreshing.call();
   }
 
-  #followSoon(): void {
-    clearTimeout(this.#following);
-    this.#following = setTimeout(() => {
-      this.#follow().catch((error) => this.#log.warn(String(error)));
-    }, calm);
+  #refresh(): void {
+    if (!this.view.visible) return;
+    this.#isStale = false;
+    this.#guard(this.provider.refresh());
+  }
+
+  #guard(work: Promise<void>): void {
+    work.catch((error) => this.#log.warn(String(error)));
   }
 
   /** Selects the row of what the active editor shows, unless a row of the same place is selected already. */
