@@ -40,7 +40,7 @@ suite('exported site', () => {
     const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('index.html'),
     );
-    assert.equal(pages.length, 11);
+    assert.equal(pages.length, 12);
     for (const path of pages) {
       const html = readFileSync(join(site.folder, path), 'utf8');
       for (const [, target = ''] of html.matchAll(/(?:href|src)="([^"#?]+)[^"]*"/g)) {
@@ -110,7 +110,7 @@ suite('exported site', () => {
           await page.locator('.grip').press('ArrowUp');
           const { height } = (await page.locator('.response').boundingBox()) ?? { height: 0 };
           assert.equal(
-            await page.evaluate(`localStorage.getItem('apidocs-answer-height')`),
+            await page.evaluate(`localStorage.getItem('apidocs-response-height')`),
             String(Math.round(height)),
           );
           await page.keyboard.press('Escape');
@@ -170,7 +170,7 @@ suite('exported site', () => {
             .locator(selector)
             .first()
             .evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name);
-        await page.locator('.bar .url mark').waitFor();
+        await page.locator('.bar .send').waitFor();
         assert.notEqual(await style('.url mark', 'color'), await style('.url mark', 'background-color'));
         const chosen = await style('.statuses > input:checked + label', 'background-color');
         assert.notEqual(chosen, await style('.statuses > input:not(:checked) + label', 'background-color'));
