@@ -23,6 +23,8 @@ interface WorkbenchOptions {
   readonly restricted?: boolean;
   /** The text of one more page, `written.mdx`. */
   readonly page?: string;
+  /** More files by their names. */
+  readonly files?: { readonly [name: string]: string };
 }
 
 /** A writer at a real VS Code: a copy of the sample site is open, its API answers on loopback. */
@@ -32,13 +34,16 @@ export class Workbench {
   readonly complaints: readonly string[];
   readonly folder: string;
   readonly api: UsersApi;
+  /** The folder of everything that VS Code writes: state, storage, logs. */
+  readonly data: string;
   readonly #stop: () => Promise<void>;
 
-  private constructor(parts: { page: Page; folder: string; api: UsersApi; stop: () => Promise<void> }) {
+  private constructor(parts: { page: Page; folder: string; api: UsersApi; data: string; stop: () => Promise<void> }) {
     this.page = parts.page;
     this.complaints = listenForComplaints(parts.page);
     this.folder = parts.folder;
     this.api = parts.api;
+    this.data = parts.data;
     this.#stop = parts.stop;
   }
 
@@ -47,6 +52,7 @@ export class Workbench {
     const api = await startUsersApi();
     const folder = options.folder ?? copySample(api.url);
     if (options.page !== undefined) writeFileSync(join(folder, 'written.mdx'), options.page);
+    for (const [name, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, name), text);
     const settings = { ...themes, 'files.autoSave': 'off', 'editor.minimap.enabled': false };
     const host = await startVscodeHost({ folder, restricted, settings });
     let browser: Browser | undefined;
@@ -62,7 +68,7 @@ export class Workbench {
       page.setDefaultTimeout(30_000);
       await page.goto(host.url);
       await page.waitForSelector('.monaco-workbench .explorer-folders-view .monaco-list-row', { timeout: 60_000 });
-      return new Workbench({ page, folder, api, stop });
+      return new Workbench({ page, folder, api, data: host.data, stop });
     } catch (error) {
       await stop();
       throw error;

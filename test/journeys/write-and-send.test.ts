@@ -1,22 +1,38 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { type IdentityServer, identityClients, startIdentityServer } from '../support/loopback/identity-server.ts';
+import { type Loopback, serve } from '../support/loopback/serve.ts';
 import { serveSite } from '../support/loopback/serve-site.ts';
 import { pathOfShot, Workbench } from './workbench.ts';
 
 suite('Journey: write, preview, send, export', function () {
   this.timeout(180_000);
   let workbench: Workbench;
+  let identity: IdentityServer;
+  let api: Loopback;
+  /** The token of the last request to that API. */
+  let sent = '';
 
   suiteSetup(async () => {
-    workbench = await Workbench.open();
+    identity = await startIdentityServer();
+    api = await serve(async ({ headers }, response) => {
+      sent = (headers.authorization ?? '').replace('Bearer ', '');
+      const status = (await identity.accepts(sent)) ? 200 : 401;
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"me":1}');
+    });
+    const page = '---\ntitle: Who am I\nhidden: true\nopenapi: me.json GET /me\n---\n';
+    workbench = await Workbench.open({ files: { 'me.mdx': page, 'me.json': describeMe(api.url, identity.url) } });
   });
   teardown(function () {
     return workbench.shotOfFailure(this.currentTest);
   });
-  suiteTeardown(() => workbench.close());
+  suiteTeardown(async () => {
+    await Promise.all([identity.close(), api.close()]);
+    await workbench.close();
+  });
 
   test('types an entry and accepts a completion', async () => {
     const { page } = workbench;
@@ -75,6 +91,35 @@ suite('Journey: write, preview, send, export', function () {
     await workbench.shot('5-answer');
   });
 
+  test('signs in at an identity server, and no secret is in what VS Code writes', async () => {
+    const { folder, page } = workbench;
+    await workbench.openFile('me.mdx');
+    const frame = await workbench.frameWith('h1:text("Who am I")');
+    const auth = frame.locator('[data-cell="auth"]');
+    await auth.getByRole('button', { name: 'Sign in' }).click();
+    await auth.getByRole('button', { name: 'Client credentials' }).click();
+    await auth.getByLabel('Client ID').fill(identityClients.header.id);
+    await auth.getByLabel('Client secret').fill(identityClients.header.secret);
+    await workbench.shot('5-sign-in');
+    await auth.locator('form.oauth').getByRole('button', { name: 'Sign in' }).click();
+    const confirm = page.locator('.monaco-dialog-box button, .monaco-dialog-box .monaco-button', { hasText: 'Send' });
+    // First the identity server is asked about, then the server of the API.
+    await confirm.first().click();
+    await auth.getByText('signed in with').waitFor();
+    await frame.locator('[data-cell="bar"] button', { hasText: 'Send' }).click();
+    await confirm.first().click();
+    await frame.locator('[data-cell="response"]', { hasText: '200' }).waitFor();
+    assert.equal(await identity.accepts(sent), true);
+    const written = [workbench.data, folder].flatMap(filesOf).map((file) => readFileSync(file, 'latin1'));
+    const shown = await frame.content();
+    for (const secret of [identityClients.header.secret, sent]) {
+      assert.ok(
+        [...written, shown].every((text) => !text.includes(secret)),
+        'a secret is written',
+      );
+    }
+  });
+
   test('exports from the palette', async () => {
     const { page, folder } = workbench;
     await workbench.openFile('docs.json');
@@ -88,7 +133,7 @@ suite('Journey: write, preview, send, export', function () {
     const said = page.locator('.notifications-center .notification-list-item-message', { hasText: 'Exported' });
     await said.waitFor();
     await workbench.shot('7-exported');
-    assert.match((await said.textContent()) ?? '', /^Exported 5 pages \(\d+ files\)/);
+    assert.match((await said.textContent()) ?? '', /^Exported 6 pages \(\d+ files\)/);
     assert.match(readFileSync(join(folder, 'site', 'llms.txt'), 'utf8'), /List users/);
     assert.ok(existsSync(join(folder, 'site', 'openapi.yaml')) || existsSync(join(folder, 'site', 'openapi.json')));
   });
@@ -145,4 +190,25 @@ async function signInAt(place: Frame | Page, token: string): Promise<void> {
     .getByText(/signed in|sign out/i)
     .first()
     .waitFor();
+}
+
+/** An API of one operation, which wants a token of that identity server. */
+function describeMe(server: string, identity: string): string {
+  const openIdConnectUrl = `${identity}/.well-known/openid-configuration`;
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Me', version: '1' },
+    servers: [{ url: server }],
+    paths: {
+      '/me': {
+        get: { summary: 'Who am I', security: [{ login: ['orders:read'] }], responses: { 200: { description: 'Me' } } },
+      },
+    },
+    components: { securitySchemes: { login: { type: 'openIdConnect', openIdConnectUrl } } },
+  });
+}
+
+function filesOf(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
