@@ -45,7 +45,10 @@ function nearestBranch(union: OutputUnit, errors: readonly OutputUnit[]): Output
   const branches = new Map<string, OutputUnit[]>();
   for (const error of errors) {
     const branch = error.keywordLocation.slice(union.keywordLocation.length + 1).split('/')[0] ?? '';
-    branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    const known = branches.get(branch);
+    // A long list under a union has an error for each item, so no copies.
+    if (known === undefined) branches.set(branch, [error]);
+    else known.push(error);
   }
   const ranked = [...branches.values()]
     .map((branch) => ({ leaves: oneErrorPerMistake(branch), all: branch }))

@@ -143,8 +143,16 @@ function oneOf({ pointer, values }: MistakeOf<'value'>, value: JsonValue | undef
 /** The allowed text that the value is a misspelling of. */
 export function nearestValue(values: readonly JsonValue[], value: JsonValue | undefined): string | undefined {
   const texts = values.filter((one) => typeof one === 'string');
-  return typeof value === 'string' ? findNearest(value, texts, 1)[0] : undefined;
+  if (typeof value !== 'string') return undefined;
+  const other = otherNames[value.toLowerCase()];
+  return other !== undefined && texts.includes(other) ? other : findNearest(value, texts, 1)[0];
 }
+
+/** Types as other languages name them. */
+const otherNames: { readonly [name: string]: string | undefined } = {
+  ...{ int: 'integer', long: 'integer', float: 'number', double: 'number', decimal: 'number' },
+  ...{ bool: 'boolean', str: 'string', text: 'string', list: 'array', dict: 'object', map: 'object' },
+};
 
 function limit({ pointer, keyword, limit: number }: MistakeOf<'limit'>): string {
   const subject = subjectOf(pointer);

@@ -66,6 +66,12 @@ suite('official judges', () => {
         '{"kind":"remove"}',
       ],
     ]);
+    assert.deepEqual(await of({ openapi: '3.0.4', info, paths: {}, components: { schemas: { A: { type: 'int' } } } }), [
+      [
+        '`type` must be one of "array", "boolean", "integer", "number", "object", "string", not "int". Did you mean "integer"?',
+        '{"kind":"replace","text":"\\"integer\\""}',
+      ],
+    ]);
     for (const openapi of ['3.1', 3.1]) {
       assert.deepEqual(await of({ openapi, info, paths: {} }), [
         [
