@@ -41,12 +41,16 @@ const nameLetters = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 export function findSimilarIcons(name: string): readonly string[] {
   const plain = plainName(name);
   if (plain.length < 4) return [];
+  // A short word is one letter away from many that mean something else.
+  const isLong = plain.length > 4;
   const similar = new Set<string>();
   for (let index = 0; index <= plain.length; index += 1) {
     const [before, here, after] = [plain.slice(0, index), plain.slice(index, index + 1), plain.slice(index + 1)];
     const next = after.slice(0, 1);
-    const candidates = [before + after, before + next + here + after.slice(1)];
-    for (const letter of nameLetters) candidates.push(before + letter + after, before + letter + here + after);
+    const candidates = [before + next + here + after.slice(1)];
+    if (isLong) candidates.push(before + after);
+    for (const letter of isLong ? nameLetters : '')
+      candidates.push(before + letter + after, before + letter + here + after);
     for (const candidate of candidates)
       if (/^[a-z0-9].*[a-z0-9]$/.test(candidate) && hasIcon(candidate)) similar.add(candidate);
   }
