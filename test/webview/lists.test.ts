@@ -117,6 +117,27 @@ suite('lists of objects', function () {
     assert.match(await rawText(), /"grid": \[\s*\[\s*1\.10\s*\]\s*\]/);
   });
 
+  test('the JSON view completes keys from the schema, by keyboard, and names the line of a mismatch', async () => {
+    const { page } = panel;
+    await page.getByRole('button', { name: 'JSON' }).click();
+    const area = page.getByLabel('Body as JSON');
+    await area.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('{\n  "it');
+    await page.getByRole('option', { name: 'items', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('[{\n "');
+    await page.getByRole('option', { name: 'quantity' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    assert.equal(await area.inputValue(), '{\n  "items": [{\n "quantity": ');
+    await page.keyboard.type('"x" }]}');
+    await page.getByText('Line 3, items/0/quantity').waitFor();
+    await page.keyboard.type(' ');
+    await page.keyboard.press('Control+Space');
+    assert.equal(await page.getByRole('option').count(), 0);
+  });
+
   test('what was typed as no list of objects is JSON', async () => {
     await panel.page.getByRole('button', { name: 'JSON' }).click();
     await panel.page.getByLabel('Body as JSON').fill('{ "items": 1 }');

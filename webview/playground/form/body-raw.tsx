@@ -1,33 +1,68 @@
-import { useComputed } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { toPlainValue } from '../../../src/request/exact-value.ts';
 import { readExact } from '../../../src/request/json/exact-json.ts';
+import { jsonPlaceAt, lineOfValue } from '../../../src/request/json/json-place.ts';
+import { type JsonSuggestion, suggestJson } from '../../../src/request/json/suggest-json.ts';
 import { isJsonType } from '../../../src/request/media-types.ts';
 import { checkValue } from '../../../src/schema/check/check-value.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
+import { segmentsOf } from '../value-at.ts';
 import { Words } from '../words.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 
 /** Maximum number of mismatches shown under the editor. */
 const mostMessages = 5;
+
+/** What is offered at the caret, and what of the text it replaces. */
+interface Offer {
+  readonly suggestions: readonly JsonSuggestion[];
+  readonly from: number;
+  readonly to: number;
+  readonly chosen: number;
+}
 
 /** The whole body as JSON text; not rendered while the form is open. */
 export function BodyRaw({ session }: { session: PlaygroundSession }) {
   const { store } = session;
   const text = useComputed(() => store.rawBody());
   const messages = useComputed(() => (isOpen(session) ? rawMessages(session, text.value) : []));
+  const { area, offer, insert, onKeyDown } = useCompletion(session, text.value);
   if (!isOpen(session)) return null;
   const bad = messages.value.length > 0;
+  const chosen = offer.value?.chosen;
   return (
     <>
-      <textarea
-        class="raw"
-        aria-label="Body as JSON"
-        aria-invalid={bad || undefined}
-        aria-describedby={bad ? 'raw-why' : undefined}
-        rows={Math.min(30, Math.max(10, text.value.split('\n').length + 1))}
-        spellcheck={false}
-        value={text.value}
-        onInput={(event) => store.typeRawBody(event.currentTarget.value)}
-      />
+      <div class="raw-editor">
+        <textarea
+          ref={area}
+          class="raw"
+          wrap="off"
+          aria-label="Body as JSON"
+          aria-invalid={bad || undefined}
+          aria-describedby={bad ? 'raw-why' : undefined}
+          aria-autocomplete="list"
+          aria-controls={chosen === undefined ? undefined : 'raw-suggestions'}
+          aria-activedescendant={chosen === undefined ? undefined : `raw-suggestion-${chosen}`}
+          rows={Math.min(30, Math.max(10, text.value.split('\n').length + 1))}
+          spellcheck={false}
+          value={text.value}
+          onInput={({ currentTarget }) => {
+            store.typeRawBody(currentTarget.value);
+            offer.value = typedOffer(session, currentTarget);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => (offer.value = undefined)}
+        />
+        {offer.value !== undefined && area.current !== null && (
+          <SuggestionList
+            labels={offer.value.suggestions.map(({ label }) => label)}
+            chosen={offer.value.chosen}
+            place={placeIn(area.current, offer.value.from)}
+            onChoose={(index) => offer.value !== undefined && insert({ ...offer.value, chosen: index })}
+          />
+        )}
+      </div>
       <div id="raw-why" aria-live="polite">
         {messages.value.map((message) => (
           <p class="bad" key={message}>
@@ -37,6 +72,76 @@ export function BodyRaw({ session }: { session: PlaygroundSession }) {
       </div>
     </>
   );
+}
+
+/** What is offered while the text is edited, and the keys that choose from it. */
+function useCompletion(session: PlaygroundSession, text: string) {
+  const offer = useSignal<Offer | undefined>(undefined);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const insert = ({ suggestions, from, to, chosen }: Offer) => {
+    const { insert: inserted = '' } = suggestions[chosen] ?? {};
+    caret.current = from + inserted.length;
+    offer.value = undefined;
+    session.store.typeRawBody(text.slice(0, from) + inserted + text.slice(to));
+    area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = actionOf(event, offer.value);
+    if (action === undefined) return;
+    event.preventDefault();
+    if (action === 'offer') offer.value = offerAt(session, text, area.current?.selectionStart ?? 0);
+    else if (offer.value === undefined || action === 'close') offer.value = undefined;
+    else if (action === 'insert') insert(offer.value);
+    else {
+      const { suggestions, chosen } = offer.value;
+      offer.value = { ...offer.value, chosen: (chosen + action + suggestions.length) % suggestions.length };
+    }
+  };
+  return { area, offer, insert, onKeyDown };
+}
+
+type Action = 'offer' | 'insert' | 'close' | 1 | -1;
+
+/** Ctrl+Space offers; while something is offered, arrows choose, Enter and Tab insert and Escape closes. */
+function actionOf({ key, ctrlKey, metaKey }: KeyboardEvent, offer: Offer | undefined): Action | undefined {
+  if (ctrlKey && key === ' ') return 'offer';
+  if (offer === undefined || ctrlKey || metaKey) return undefined;
+  const actions: { readonly [key: string]: Action } = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    Enter: 'insert',
+    Tab: 'insert',
+    Escape: 'close',
+  };
+  return Object.hasOwn(actions, key) ? actions[key] : undefined;
+}
+
+/** Offers while a key or value is typed, not after spaces. */
+function typedOffer(session: PlaygroundSession, { value, selectionStart }: HTMLTextAreaElement): Offer | undefined {
+  return /[\w"]/.test(value[selectionStart - 1] ?? '') ? offerAt(session, value, selectionStart) : undefined;
+}
+
+function offerAt({ store }: PlaygroundSession, text: string, offset: number): Offer | undefined {
+  const place = jsonPlaceAt(text, offset);
+  const schema = store.field('/body')?.schema;
+  const suggestions = schema === undefined ? [] : suggestJson(place, schema, store.view.value.slice.schemas);
+  return suggestions.length === 0 ? undefined : { suggestions, from: place.from, to: place.to, chosen: 0 };
+}
+
+/** Line and column of an offset, as far as they are scrolled into view. */
+function placeIn(area: HTMLTextAreaElement, offset: number) {
+  const before = area.value.slice(0, offset);
+  return {
+    line: before.split('\n').length,
+    column: offset - before.lastIndexOf('\n') - 1,
+    scrollTop: area.scrollTop,
+    scrollLeft: area.scrollLeft,
+  };
 }
 
 function isOpen({ store }: PlaygroundSession): boolean {
@@ -52,9 +157,11 @@ function rawMessages({ store }: PlaygroundSession, text: string): string[] {
   const field = store.field('/body');
   if (field === undefined) return [];
   const found = checkValue(toPlainValue(reading.value), field.schema, store.view.value.slice.schemas, 'request');
-  const words = found
-    .slice(0, mostMessages)
-    .map(({ pointer, message }) => (pointer === '' ? message : `${pointer.slice(1)}: ${message}`));
+  const words = found.slice(0, mostMessages).map(({ pointer, message }) => {
+    const line = lineOfValue(text, segmentsOf(pointer));
+    const place = line === undefined ? '' : `Line ${line}${pointer === '' ? '' : `, ${pointer.slice(1)}`}: `;
+    return `${place}${message}`;
+  });
   const more = found.length - words.length;
   return more > 0 ? [...words, `and ${more} more`] : words;
 }
