@@ -1,6 +1,7 @@
 import type {
   HttpResponse,
   Interruption,
+  Phases,
   RequestOutcome,
   ResponseBody,
   ResponseHead,
@@ -23,9 +24,16 @@ const head = {
 
 export const responseHead = shape<ResponseHead>(head);
 
+const phases = shape<Phases>({
+  lookup: optional(count),
+  connect: optional(count),
+  tls: optional(count),
+  waiting: count,
+});
+
 const response = shape<HttpResponse>({
   ...head,
-  timings: shape<HttpResponse['timings']>({ firstByte: count, total: count }),
+  timings: shape<HttpResponse['timings']>({ firstByte: count, total: count, phases: optional(phases) }),
   size: count,
   body,
   interrupted: optional(shape<Interruption>({ message: text, hint: optional(text) })),

@@ -71,12 +71,23 @@ export interface ResponseHead {
 
 export interface HttpResponse extends ResponseHead {
   /** Milliseconds. */
-  readonly timings: { readonly firstByte: number; readonly total: number };
+  readonly timings: { readonly firstByte: number; readonly total: number; readonly phases?: Phases };
   /** Bytes of the body as received, decompressed. */
   readonly size: number;
   readonly body: ResponseBody;
   /** The body is incomplete: why, and what to do. */
   readonly interrupted?: Interruption;
+}
+
+/**
+ * Milliseconds of the last request, after all redirects: DNS, connection and TLS, each absent if there was none, and from then to the first
+ * byte. A browser does not tell them.
+ */
+export interface Phases {
+  readonly lookup?: number;
+  readonly connect?: number;
+  readonly tls?: number;
+  readonly waiting: number;
 }
 
 export interface Interruption {

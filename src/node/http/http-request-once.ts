@@ -1,6 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { ClientCertificate } from './client-certificate.ts';
+import { watchPhases } from './connection-phases.ts';
 import { failureOf } from './http-failure.ts';
 import type { WirePayload } from './http-payload.ts';
 
@@ -26,6 +27,7 @@ export function requestOnce(
       { ...certificate, method: hop.method, headers: wireHeaders(hop, payload), signal },
       resolve,
     );
+    watchPhases(outgoing);
     outgoing.on('error', reject);
     // A listener takes over the connection: without one Node ends the request without an event.
     outgoing.on('upgrade', (response, socket) => {

@@ -10,6 +10,7 @@ import type {
 } from '../../request/http-request.ts';
 import { streamFormatOf } from '../../request/streams/stream-format.ts';
 import type { ClientCertificate } from './client-certificate.ts';
+import { phasesOf } from './connection-phases.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import { type BodyReading, followBody, readBody } from './http-body.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
@@ -98,7 +99,7 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
       const head = toHead(response, hop.url, redirects);
       const { error, ...body } = await take(response, head, exchange);
       const interrupted = error === undefined ? {} : { interrupted: exchange.explain(error) };
-      const timings = { firstByte, total: performance.now() - began };
+      const timings = { firstByte, total: performance.now() - began, ...phasesIn(response) };
       return { kind: 'response', response: { ...head, timings, ...body, ...interrupted } };
     }
     drop(response);
@@ -111,6 +112,11 @@ async function send(first: HttpRequest, exchange: Exchange): Promise<RequestOutc
 
 function sameOrigin(url: string, other: string): boolean {
   return new URL(url).origin === new URL(other).origin;
+}
+
+function phasesIn(response: IncomingMessage): Pick<HttpResponse['timings'], 'phases'> {
+  const phases = phasesOf(response);
+  return phases === undefined ? {} : { phases };
 }
 
 /** Passes a stream to the follower, and reads any other body. */

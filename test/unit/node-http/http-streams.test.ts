@@ -60,6 +60,14 @@ suite('HTTP transport: streams', () => {
     assert.deepEqual([body, size, interrupted], [{ kind: 'stream' }, 21, undefined]);
   });
 
+  test('the time of a response is divided into its phases', async () => {
+    const { url } = await start((_, outgoing) => void outgoing.end('x'));
+    const { timings } = await answerTo({ url });
+    const { connect = 0, waiting = 0, tls } = timings.phases ?? { waiting: -1 };
+    assert.ok(waiting > 0 && connect + waiting <= timings.firstByte + 1, JSON.stringify(timings));
+    assert.equal(tls, undefined);
+  });
+
   test('the time limit is for silence, not for the whole', async () => {
     const { url } = await start((_, outgoing) => {
       outgoing.writeHead(200, eventStream);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { answerTo, failure, send, start, stopAll, text } from '../../support/loopback/exchange.ts';
+import { answerTo, start, stopAll, text } from '../../support/loopback/exchange.ts';
 
 teardown(stopAll);
 

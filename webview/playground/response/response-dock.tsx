@@ -21,6 +21,7 @@ import { Words } from '../words.tsx';
 import { DockGrip } from './dock-grip.tsx';
 import { type BusyState, inHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
+import { ResponseFacts } from './response-facts.tsx';
 import type { ResponseState } from './response-store.ts';
 
 /** The outcome of sending, in its four states; absent before the first request, and while it is closed. */
@@ -41,7 +42,7 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
         <h2 class={headingClass(state)} tabIndex={-1}>
           {inHeading(state)}
         </h2>
-        <Facts session={session} state={state} check={check.value} />
+        <Facts session={session} state={state} check={check.value} tab={tab} />
         {state.kind !== 'sending' && <Tabs session={session} state={state} tab={tab} />}
         <button
           type="button"
@@ -91,8 +92,15 @@ function headingClass(state: BusyState): string {
   return state.outcome.kind === 'response' ? statusClass(state.outcome.response.status) : 'code-bad';
 }
 
+interface FactsProps {
+  readonly session: PlaygroundSession;
+  readonly state: BusyState;
+  readonly check: ResponseCheck;
+  readonly tab: Signal<ResponseTab>;
+}
+
 /** Next to the status: actions, or time, size and the result of the check. */
-function Facts({ session, state, check }: { session: PlaygroundSession; state: BusyState; check: ResponseCheck }) {
+function Facts({ session, state, check, tab }: FactsProps) {
   if (state.kind === 'sending') {
     return (
       <button type="button" class="copy" onClick={() => session.response.cancel()}>
@@ -120,7 +128,9 @@ function Facts({ session, state, check }: { session: PlaygroundSession; state: B
   const { response } = state.outcome;
   return (
     <>
-      <span class="dim">{inMilliseconds(response.timings.total)}</span>
+      <button type="button" class="dim" title="Where the time went" onClick={() => (tab.value = 'headers')}>
+        {inMilliseconds(response.timings.total)}
+      </button>
       <span class="dim">{inBytes(response.size)}</span>
       {state.stream === undefined ? <CheckBadge check={check} /> : <StreamBadge stream={state.stream} />}
       {response.interrupted !== undefined && <span class="match warn">incomplete</span>}
@@ -202,10 +212,15 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
   const head = headOf(state);
   return (
     <>
-      {head !== undefined && <Redirects response={head} />}
+      {head !== undefined && (
+        <Redirects response={head} request={session.host.place === 'site' ? state.request : undefined} />
+      )}
       <Doubts problems={state.problems} />
       {head !== undefined && tab === 'headers' ? (
-        <Headers response={head} />
+        <ResponseFacts
+          host={session.host}
+          head={state.kind === 'done' && state.outcome.kind === 'response' ? state.outcome.response : head}
+        />
       ) : state.stream !== undefined ? (
         <StreamView session={session} stream={state.stream} />
       ) : (
@@ -294,29 +309,29 @@ function CheckBadge({ check }: { check: ResponseCheck }) {
   }
 }
 
-function Redirects({ response }: { response: ResponseHead }) {
-  if (response.redirects.length === 0) return null;
+/** `request`: only where the redirects are not known. */
+function Redirects({ response, request }: { response: ResponseHead; request: HttpRequest | undefined }) {
+  if (response.redirects.length > 0) {
+    return (
+      <p class="redirects">
+        {response.redirects.map(({ status, url }) => (
+          <span key={url}>
+            {status} from <code>{url}</code>{' '}
+          </span>
+        ))}
+        to <code>{response.url}</code>
+      </p>
+    );
+  }
+  if (request === undefined || isSameAddress(request.url, response.url)) return null;
   return (
     <p class="redirects">
-      {response.redirects.map(({ status, url }) => (
-        <span key={url}>
-          {status} from <code>{url}</code>{' '}
-        </span>
-      ))}
-      to <code>{response.url}</code>
+      Redirected to <code>{response.url}</code>; a browser does not tell pages by which status.
     </p>
   );
 }
 
-function Headers({ response }: { response: ResponseHead }) {
-  return (
-    <dl class="headers">
-      {response.headers.map(([name, value], index) => (
-        <div key={`${index}${name}`}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+function isSameAddress(one: string, other: string): boolean {
+  const plain = (url: string) => (URL.canParse(url) ? new URL(url).href.replace(/#.*$/s, '') : url);
+  return plain(one) === plain(other);
 }

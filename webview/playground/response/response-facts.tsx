@@ -1,0 +1,123 @@
+import type { HttpResponse, ResponseHead } from '../../../src/request/http-request.ts';
+import { inMilliseconds } from '../in-words.ts';
+import type { PlaygroundHost } from '../playground-host.ts';
+import { explainCookie } from './explain-cookie.ts';
+import { explainHeader } from './explain-header.ts';
+
+/** Headers and cookies with what they mean, and where the time went. */
+export function ResponseFacts({ host, head }: { host: PlaygroundHost; head: ResponseHead | HttpResponse }) {
+  const now = Date.now();
+  const isCookie = ([name]: readonly [string, string]) => name.toLowerCase() === 'set-cookie';
+  const cookies = head.headers.filter(isCookie).map(([, value]) => explainCookie(value, head.url, now));
+  return (
+    <div class="facts">
+      {'timings' in head && <Timing host={host} timings={head.timings} />}
+      <dl class="headers">
+        {head.headers.map(([name, value], index) => (
+          <div key={`${index}${name}`}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              <Explanation text={explainHeader(name, value, now)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {cookies.length > 0 && (
+        <>
+          <h3>Cookies</h3>
+          <dl class="headers">
+            {cookies.map(({ name, value, words, warning }, index) => (
+              <div key={`${index}${name}`}>
+                <dt>{name}</dt>
+                <dd>
+                  {value}
+                  <Explanation text={words.join(' · ')} />
+                  {warning !== undefined && <p class="why">{warning}</p>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {host.place === 'site' && (
+        <p class="quiet-state">
+          A browser shows a page no cookies, and of another origin only the headers that it lists in
+          Access-Control-Expose-Headers.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Explanation({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <p class="explained">{text}</p>;
+}
+
+const phaseNames = {
+  redirects: 'Redirects',
+  lookup: 'DNS',
+  connect: 'Connect',
+  tls: 'TLS',
+  waiting: 'Waiting',
+  body: 'Body',
+} as const;
+
+type PhaseName = keyof typeof phaseNames;
+
+/** Where the time went, as a bar with its figures. */
+function Timing({ host, timings }: { host: PlaygroundHost; timings: HttpResponse['timings'] }) {
+  const phases = phasesIn(timings);
+  let from = 0;
+  const segments = phases.map(([name, time]) => {
+    const x = from;
+    from += time;
+    return { name, x, width: time };
+  });
+  const total = Math.max(from, 0.001);
+  return (
+    <section class="timing" aria-label="Time">
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        {segments.map(({ name, x, width }) => (
+          <rect
+            key={name}
+            class={`phase-${name}`}
+            x={(x / total) * 100}
+            y="0"
+            width={(width / total) * 100}
+            height="4"
+          />
+        ))}
+      </svg>
+      <ul>
+        {phases.map(([name, time]) => (
+          <li key={name}>
+            <span class={`swatch phase-${name}`} /> {phaseNames[name]} <b>{inMilliseconds(time)}</b>
+          </li>
+        ))}
+        <li>
+          Total <b>{inMilliseconds(timings.total)}</b>
+        </li>
+      </ul>
+      {host.place === 'site' && (
+        <p class="explained">A browser does not tell pages how long DNS, the connection and TLS took.</p>
+      )}
+    </section>
+  );
+}
+
+/** In the order in which they happen; those that took no time are left out. */
+function phasesIn({ firstByte, total, phases }: HttpResponse['timings']): [PhaseName, number][] {
+  const body: [PhaseName, number] = ['body', Math.max(0, total - firstByte)];
+  if (phases === undefined) return [['waiting', firstByte], body];
+  const { lookup = 0, connect = 0, tls = 0, waiting } = phases;
+  const all: [PhaseName, number][] = [
+    ['redirects', Math.max(0, firstByte - lookup - connect - tls - waiting)],
+    ['lookup', lookup],
+    ['connect', connect],
+    ['tls', tls],
+    ['waiting', waiting],
+    body,
+  ];
+  return all.filter(([name, time]) => time >= 0.5 || name === 'waiting');
+}
