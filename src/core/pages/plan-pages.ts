@@ -218,10 +218,7 @@ class Planner {
     }
     for (const group of groups) children.push(...this.#planGroup(group, generated, place));
     if (children.length === 0) return [];
-    const [page] = own;
-    return [
-      { kind: 'group', label, hidden: false, ...(page && { rootSlug: page.slug }), children: [...own, ...children] },
-    ];
+    return [{ kind: 'group', label, hidden: false, children: [...own, ...children] }];
   }
 
   /** Adds pages with `hidden` that the navigation does not list; returns the other unlisted files. */

@@ -1,5 +1,6 @@
 import type { ApiOverview } from '../../core/api/api-overview.ts';
 import type { OverviewSlice } from '../../core/api/slice.ts';
+import { firstParagraph } from '../../core/pages/first-paragraph.ts';
 import { attributes, type Html, html } from '../html.ts';
 import { renderMethod } from '../method-badge.ts';
 import { renderOutside } from '../outside-link.ts';
@@ -57,7 +58,7 @@ function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html 
   const { link } = scope.context;
   return html`<section class="groups"><h2 id="${takeId(scope, 'reference')}">Reference</h2>${groups.map((group) => {
     const { label, slug, description, externalDocs, pages } = group;
-    const prose = renderProse(description, scope);
+    const prose = slug === undefined ? renderProse(description, scope) : renderFirst(description);
     return html`<div class="row"><div class="what">${
       slug === undefined
         ? html`<b>${label}</b>`
@@ -68,6 +69,12 @@ function renderGroups(groups: readonly OverviewGroup[], scope: PageScope): Html 
         : html`<p class="rule">See ${renderOutside(externalDocs.url, externalDocs.description)}</p>`
     }${renderFolded(pages, scope)}</div></div>`;
   })}</section>`;
+}
+
+/** The page of the tag has the rest. */
+function renderFirst(description: string | undefined): Html | undefined {
+  const text = firstParagraph(description);
+  return text === undefined ? undefined : html`<p>${text}</p>`;
 }
 
 /** A long list of pages is folded. */

@@ -36,7 +36,8 @@ suite('the overview of an API', () => {
     assert.match(html, /<h2 id="first">First/);
     assert.match(html, /No key[\s\S]*detail/);
     assert.ok(!html.includes('Not there'));
-    assert.match(html, /Of <code>tags<\/code>/);
+    assert.match(html, /<p>Of tags\.<\/p>/);
+    assert.match((await engine.page('api-reference/t'))?.html ?? '', /Of <code>tags<\/code>/);
     assert.match(html, /X-Key/);
     await engine.dispose();
   });

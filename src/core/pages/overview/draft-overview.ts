@@ -68,6 +68,7 @@ export function draftTagPage(tag: TagSummary, source: SpecSource, slugs: SlugUse
       kind: 'overview',
       tagName: tag.name,
       title: tag.label,
+      sidebarTitle: 'Overview',
       ...(ownDescription !== undefined && { ownDescription }),
       deprecated: false,
       noindex: false,
