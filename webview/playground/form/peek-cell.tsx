@@ -14,7 +14,9 @@ export function PeekCell({ session, pointer }: { session: PlaygroundSession; poi
   const field = useComputed(() => store.field(pointer)).value;
   const message = useComputed(() => {
     const spec = store.field(pointer);
-    return spec && fieldMessage(spec, '', store.value(pointer), store.view.value.slice.schemas);
+    // A body that is typed as text is not compared with the schema of its value.
+    if (spec?.control.kind !== 'object' && spec?.control.kind !== 'union') return undefined;
+    return fieldMessage(spec, '', store.value(pointer), store.view.value.slice.schemas);
   }).value;
   if (field === undefined) return null;
   const value = store.value(pointer);
