@@ -218,4 +218,30 @@ suite('signing in by OAuth', function () {
     await note.waitFor({ state: 'detached' });
     assert.deepEqual(await on.panel.waitForCall('clearCookies'), { server: 'https://api.bookstore.example' });
   });
+
+  test('several alternatives are kept: one that is signed in comes first, and half of one is said to be missing', async () => {
+    const key = (name: string) =>
+      ({ kind: 'apiKey', name, location: 'header', parameterName: name, deprecated: false, at }) as const;
+    const together = { schemes: ['one', 'two'].map((name) => ({ name, scopes: [] })) };
+    const security = [together, { schemes: [{ name: 'three', scopes: [] }] }, { schemes: [] }];
+    const three = orderSlice({ security, securitySchemes: ['one', 'two', 'three'].map(key) });
+    let schemes = ['three'];
+    await on.openEmpty({ handlers: { signedIn: () => ({ schemes }), signIn: () => ({ schemes: ['one', 'three'] }) } });
+    await on.panel.tell('page', pageView(orderHtml(), playgroundOf(three)));
+    await auth().getByText('signed in with three').waitFor();
+    await auth().getByRole('button', { name: 'Change' }).click();
+    await auth().getByRole('button', { name: 'one + two' }).click();
+    await auth().getByLabel('Key').first().fill('s3cret');
+    await auth().locator('form.secret').first().getByRole('button').click();
+    await auth().getByText('two is missing, so one is not sent').waitFor();
+    const third = auth().getByRole('button', { name: /three$/ });
+    assert.match((await third.textContent()) ?? '', /^● three$/);
+    await third.click();
+    await auth().getByText('signed in with three').waitFor();
+    schemes = ['one', 'two', 'three'];
+    await on.input('/path/customerId').fill('cus_81');
+    await on.panel.page.keyboard.press('Control+Enter');
+    assert.deepEqual(((await on.panel.waitForCall('send')) as { schemes: string[] }).schemes, ['three']);
+    await auth().getByText('signed in with three').waitFor();
+  });
 });

@@ -3,6 +3,7 @@ import type { SecurityScheme } from '../../../src/core/api/security.ts';
 import type { OAuthRequest } from '../../../src/oauth/sign-in.ts';
 import { isUsable } from '../../../src/oauth/token-state.ts';
 import type { Secret, SignedIn } from '../../../src/protocol/messages.ts';
+import { requestOperation } from '../../../src/request/form/handshake.ts';
 import { carriedSchemes } from '../../../src/request/form/starting-schemes.ts';
 import { whyNotSent } from '../../../src/request/form/unsent-schemes.ts';
 import type { FormStore } from '../form/form-store.ts';
@@ -35,6 +36,7 @@ export class SignInStore {
   ready: Promise<void> = Promise.resolve();
   readonly #base: ReadonlySignal<string>;
   readonly #store: FormStore;
+  #isPicked = false;
   readonly #host: PlaygroundHost;
 
   constructor(store: FormStore, base: ReadonlySignal<string>, host: PlaygroundHost) {
@@ -47,9 +49,9 @@ export class SignInStore {
     this.signedIn = computed(() => {
       const ended = this.tokens.value.filter((token) => !isUsable(token, this.now.value));
       const named = this.kept.value.schemes.filter((name) => ended.every(({ scheme }) => scheme !== name));
-      const mutual = store
-        .schemes()
-        .filter(({ kind }) => kind === 'mutualTLS' && this.kept.value.certificate !== undefined);
+      const { securitySchemes } = requestOperation(store.view.value.slice).operation;
+      const hasCertificate = this.kept.value.certificate !== undefined;
+      const mutual = securitySchemes.filter(({ kind }) => kind === 'mutualTLS' && hasCertificate);
       return [...named, ...mutual.map(({ name }) => name)];
     });
     this.server = computed(() => originOf(base.value));
@@ -68,6 +70,17 @@ export class SignInStore {
       );
       return this.schemes.value.filter((name) => asked.has(name) && !this.signedIn.value.includes(name));
     });
+  }
+
+  /** The reader chooses an alternative; the credentials of the others stay. */
+  pick(alternative: number | 'none'): void {
+    this.#isPicked = true;
+    this.#store.alternative.value = alternative;
+  }
+
+  /** Whether all of these schemes have something to send. */
+  isWhole(schemes: readonly { readonly name: string }[]): boolean {
+    return schemes.every(({ name }) => this.signedIn.value.includes(name));
   }
 
   /** Why the credential of this scheme is not sent from here; undefined: it is. */
@@ -127,12 +140,22 @@ export class SignInStore {
     await this.#take(this.keeper.signOut(server, scheme), server);
   }
 
+  /** Until the reader chooses, an alternative that is signed in comes before one that is not. */
+  #preferWhole(): void {
+    const requirements = this.#store.requirements();
+    const chosen = this.#store.chosenRequirement();
+    if (this.#isPicked || chosen === undefined || this.isWhole(chosen.schemes)) return;
+    const whole = requirements.findIndex(({ schemes }) => this.isWhole(schemes));
+    if (whole >= 0) this.#store.alternative.value = whole;
+  }
+
   async #take(answer: Promise<SignedIn>, server: string): Promise<void> {
     try {
       const kept = await answer;
       if (server !== this.server.peek()) return;
       this.now.value = Date.now();
       this.kept.value = kept;
+      this.#preferWhole();
       this.failure.value = undefined;
     } catch (error) {
       this.failure.value = error instanceof Error ? error.message : String(error);

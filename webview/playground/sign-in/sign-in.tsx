@@ -57,7 +57,8 @@ function SignInState({ session }: { session: PlaygroundSession }) {
   const { isOpen: open } = signIn;
   const unsent = store.schemes().filter((scheme) => signIn.whyNot(scheme) !== undefined);
   const names = store.chosenSchemes().filter((name) => unsent.every((scheme) => scheme.name !== name));
-  const done = names.length > 0 && names.every((name) => signIn.signedIn.value.includes(name));
+  const given = names.filter((name) => signIn.signedIn.value.includes(name));
+  const done = names.length > 0 && given.length === names.length;
   return (
     <span class="sign-in-state">
       {done && (
@@ -65,6 +66,7 @@ function SignInState({ session }: { session: PlaygroundSession }) {
           ● signed in with <code>{names.join(' + ')}</code>{' '}
         </span>
       )}
+      {given.length > 0 && !done && <Half session={session} given={given} names={names} />}
       {unsent.length > 0 && (
         <span class="warn">
           <code>{unsent.map(({ name }) => name).join(' + ')}</code> is not sent{' '}
@@ -85,8 +87,30 @@ function SignInState({ session }: { session: PlaygroundSession }) {
   );
 }
 
+interface HalfProps {
+  readonly session: PlaygroundSession;
+  readonly given: readonly string[];
+  /** All that are required together. */
+  readonly names: readonly string[];
+}
+
+/** Of schemes that are required together, some have a credential. */
+function Half({ session, given, names }: HalfProps) {
+  const missing = names.filter((name) => !given.includes(name)).join(' + ');
+  return (
+    <span class="warn">
+      <code>{missing}</code> is missing
+      {session.store.isSecurityOptional() && (
+        <>
+          , so <code>{given.join(' + ')}</code> is not sent
+        </>
+      )}{' '}
+    </span>
+  );
+}
+
 function Alternatives({ session }: { session: PlaygroundSession }) {
-  const { store } = session;
+  const { store, signIn } = session;
   const requirements = store.requirements();
   return (
     <fieldset class="chips" aria-label="Alternatives">
@@ -95,16 +119,17 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
           key={schemes.map(({ name }) => name).join()}
           type="button"
           aria-pressed={store.alternative.value === index}
-          onClick={() => (store.alternative.value = index)}
+          onClick={() => signIn.pick(index)}
         >
+          {signIn.isWhole(schemes) && (
+            <span class="ok" title="signed in">
+              ●{' '}
+            </span>
+          )}
           {schemes.map(({ name }) => name).join(' + ')}
         </button>
       ))}
-      <button
-        type="button"
-        aria-pressed={store.alternative.value === 'none'}
-        onClick={() => (store.alternative.value = 'none')}
-      >
+      <button type="button" aria-pressed={store.alternative.value === 'none'} onClick={() => signIn.pick('none')}>
         without
       </button>
     </fieldset>
@@ -112,8 +137,9 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
 }
 
 /** When all schemes that are required together have secrets, the panel closes. */
-function closeIfDone({ signIn }: PlaygroundSession): void {
-  if (signIn.missing.value.length === 0 && signIn.failure.value === undefined) signIn.isOpen.value = false;
+function closeIfDone({ signIn, store }: PlaygroundSession): void {
+  const sent = store.schemes().filter((scheme) => signIn.whyNot(scheme) === undefined);
+  if (signIn.isWhole(sent) && signIn.failure.value === undefined) signIn.isOpen.value = false;
 }
 
 interface SchemeFormProps {
