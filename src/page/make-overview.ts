@@ -28,7 +28,7 @@ export function makeOverview(
   const declared = tags.filter(({ name, kind }) => !names.has(name) && kind !== 'badge');
   const groups = [...names, ...declared.map(({ name }) => name)].map((name): OverviewGroup => {
     const own = listed.filter((page) => pageTarget(page)?.summary.tags[0] === name).map(toPage);
-    if (name === undefined) return { label: 'Others', pages: own };
+    if (name === undefined) return { label: names.size > 1 ? 'Others' : 'All', pages: own };
     const slug = tagPage(name);
     const tag = tags.find((one) => one.name === name);
     return { ...groupHead(tag, name), pages: own, ...(slug !== undefined && { slug }) };

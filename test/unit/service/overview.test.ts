@@ -67,4 +67,14 @@ suite('the overview of an API', () => {
     assert.match(written.get('api-reference/index.html') ?? '', /href="\.\.\/api\.json" download="api\.json"/);
     await engine.dispose();
   });
+
+  test('without tags, all pages are one group', async () => {
+    const api = openapi({ '/a': { get: {} } }, { info: { title: 'T', version: '1', description: 'd' } });
+    const engine = createEngine({
+      workspace: memoryWorkspace({ 'docs.json': docsJson({ openapi: 'api.json' }), 'api.json': api }),
+      configFile: 'docs.json',
+    });
+    assert.match((await engine.page('api-reference'))?.html ?? '', /<b>All<\/b>/);
+    await engine.dispose();
+  });
 });
