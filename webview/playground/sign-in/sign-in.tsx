@@ -119,10 +119,11 @@ function Alternatives({ session }: { session: PlaygroundSession }) {
           key={schemes.map(({ name }) => name).join()}
           type="button"
           aria-pressed={store.alternative.value === index}
+          title={signIn.isWhole(schemes) ? 'signed in' : undefined}
           onClick={() => signIn.pick(index)}
         >
           {signIn.isWhole(schemes) && (
-            <span class="ok" title="signed in">
+            <span class="ok" aria-hidden="true">
               ●{' '}
             </span>
           )}
