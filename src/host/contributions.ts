@@ -29,6 +29,11 @@ export const commands = {
   rowRemove: 'apiDocs.siteView.remove',
 } as const;
 
+/** Commands that the palette has no use for: they need arguments. */
+export const innerCommands = {
+  showPlaces: 'apiDocs.showPlaces',
+} as const;
+
 export const settings = {
   validateOfficially: 'apiDocs.validation.official',
   severities: 'apiDocs.problems.severity',
@@ -37,6 +42,8 @@ export const settings = {
   requestTimeout: 'apiDocs.request.timeout',
   requestMaxSize: 'apiDocs.request.maxResponseSize',
   clientCertificates: 'apiDocs.clientCertificates',
+  codeLenses: 'apiDocs.codeLens.enabled',
+  titleHints: 'apiDocs.inlayHints.titles',
   siteViewFollows: 'apiDocs.siteView.autoReveal',
 } as const;
 

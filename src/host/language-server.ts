@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ClientNotifications, RequestParams, RequestResult, ServerRequests } from '../protocol/server-requests.ts';
 import type { Client, ClientParts } from './client.ts';
-import { commands, docsRootPlaceholder, remoteScheme } from './contributions.ts';
+import { commands, docsRootPlaceholder, innerCommands, remoteScheme } from './contributions.ts';
 import { DisposableStore } from './disposable-store.ts';
 
 export type LanguageServerParts = Pick<ClientParts, 'dist' | 'log' | 'fetch'>;
@@ -41,6 +41,10 @@ export class LanguageServer {
             signIn: commands.signIn,
             fetchAgain: commands.fetchRemote,
             manageTrust: 'workbench.trust.manage',
+            openPreview: commands.openPreviewToSide,
+            tryOperation: commands.sendRequest,
+            addMissing: commands.addMissing,
+            showPlaces: innerCommands.showPlaces,
           },
         }),
         onChanged: (change) => this.#changed.fire(change),

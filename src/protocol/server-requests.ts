@@ -100,6 +100,14 @@ export interface ClientCommands {
   readonly signIn: string;
   readonly fetchAgain: string;
   readonly manageTrust: string;
+  /** Takes the URI of a file of the site, and `{ slug }`. */
+  readonly openPreview: string;
+  /** Takes the URI of a file of the site, and `{ ref }`: an operation as `FILE METHOD /path`. */
+  readonly tryOperation: string;
+  /** Takes the URI of a file of the site. */
+  readonly addMissing: string;
+  /** Takes a URI, a position in it, and locations: shows the locations there. */
+  readonly showPlaces: string;
 }
 
 export interface SiteList {

@@ -10,6 +10,7 @@ import type { ClientNotifications, ServerOptions } from '../protocol/server-requ
 import { answer } from './answer.ts';
 import { changes } from './capabilities/changes.ts';
 import { codeActions } from './capabilities/code-actions.ts';
+import { codeLenses } from './capabilities/code-lenses.ts';
 import { completion } from './capabilities/completion.ts';
 import { configuration } from './capabilities/configuration.ts';
 import { definition } from './capabilities/definition.ts';
@@ -19,12 +20,14 @@ import { files } from './capabilities/files.ts';
 import { folders } from './capabilities/folders.ts';
 import { folding } from './capabilities/folding.ts';
 import { hover } from './capabilities/hover.ts';
+import { inlayHints } from './capabilities/inlay-hints.ts';
 import { linkedEditing } from './capabilities/linked-editing.ts';
 import { moveFiles } from './capabilities/move-files.ts';
 import { outline } from './capabilities/outline.ts';
 import { references } from './capabilities/references.ts';
 import { refreshOnSave } from './capabilities/refresh-on-save.ts';
 import { rename } from './capabilities/rename.ts';
+import { symbols } from './capabilities/symbols.ts';
 import { trust } from './capabilities/trust.ts';
 import { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import { readProblemManual } from './diagnostics/problem-manual.ts';
@@ -58,6 +61,9 @@ const capabilities: readonly Capability[] = [
   references,
   rename,
   moveFiles,
+  symbols,
+  codeLenses,
+  inlayHints,
   outline,
   folding,
   documentLinks,

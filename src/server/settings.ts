@@ -1,10 +1,14 @@
-import type { Connection } from 'vscode-languageserver/node';
+import { type Connection, Emitter } from 'vscode-languageserver/node';
 import { isRecord } from '../protocol/decoder.ts';
 import type { SeverityOverrides } from './diagnostics/problem-list.ts';
 
 export interface ProjectSettings {
   readonly validateOfficially: boolean;
   readonly severities: SeverityOverrides;
+  /** Whether operations, their entries and front matter have lenses above them. */
+  readonly codeLenses: boolean;
+  /** Whether entries of `docs.json` are followed by the titles of their pages. */
+  readonly titleHints: boolean;
 }
 
 /** The section of the client's settings for this product. */
@@ -16,6 +20,8 @@ export class Settings {
   /** Whether the client answers `workspace/configuration`. */
   readonly #canAsk: boolean;
   #pushed: unknown;
+  readonly #changed = new Emitter<void>();
+  readonly onDidChange = this.#changed.event;
   readonly #known = new Map<string, Promise<ProjectSettings>>();
 
   constructor(connection: Connection, canAsk: boolean, initial: unknown) {
@@ -35,6 +41,7 @@ export class Settings {
   changed(pushed: unknown): void {
     this.#known.clear();
     if (isRecord(pushed) && settingsSection in pushed) this.#pushed = pushed[settingsSection];
+    this.#changed.fire();
   }
 
   async #ask(scopeUri: string): Promise<unknown> {
@@ -50,12 +57,18 @@ export class Settings {
 
 /** A value of the wrong type counts as not set. */
 function decodeSettings(value: unknown): ProjectSettings {
-  const validation = isRecord(value) ? value.validation : undefined;
+  const isOn = (section: string, key: string, instead: boolean): boolean => {
+    const part = isRecord(value) ? value[section] : undefined;
+    const written = isRecord(part) ? part[key] : undefined;
+    return typeof written === 'boolean' ? written : instead;
+  };
   const problems = isRecord(value) ? value.problems : undefined;
   const severity = isRecord(problems) && isRecord(problems.severity) ? problems.severity : {};
   const words = Object.entries(severity).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return {
-    validateOfficially: !(isRecord(validation) && validation.official === false),
+    validateOfficially: isOn('validation', 'official', true),
+    codeLenses: isOn('codeLens', 'enabled', true),
+    titleHints: isOn('inlayHints', 'titles', false),
     severities: Object.fromEntries(words),
   };
 }

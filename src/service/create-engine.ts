@@ -21,6 +21,7 @@ import { checkProject } from '../core/rules/check-project.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
 import { isPageFile } from '../core/source/text/file-names.ts';
 import type { Location, Span } from '../core/source/text/span.ts';
+import { editorCalls } from './editor-calls.ts';
 import type {
   Coverage,
   Engine,
@@ -103,6 +104,7 @@ export function createEngine(options: EngineOptions): Engine {
     refreshRemote: async (choice) => remote?.refresh(choice),
     ...languageCalls(parts),
     ...renameCalls(parts),
+    ...editorCalls(parts),
     ...structureCalls(parts),
     ...pageCalls(parts),
     ...treeCalls(parts),

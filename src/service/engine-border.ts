@@ -36,6 +36,9 @@ export function withBorder(engine: Engine, parts: BorderParts): Engine {
     rename: (file, at, name, signal) =>
       rescue(engine.rename(file, at, name, signal), signal, () => refuse('Renaming this', parts)),
     moveFiles: (moves, signal) => rescue(engine.moveFiles(moves, signal), signal, () => ({ edits: [], moves: [] })),
+    symbols: (query, signal) => rescue(engine.symbols(query, signal), signal, () => []),
+    lenses: (file, signal) => rescue(engine.lenses(file, signal), signal, () => []),
+    titleHints: (file, signal) => rescue(engine.titleHints(file, signal), signal, () => []),
     structure: (file, signal) =>
       rescue(engine.structure(file, signal), signal, () => ({ outline: [], folds: [], links: [] })),
     tagNames: (file, at, signal) => rescue(engine.tagNames(file, at, signal), signal, () => []),

@@ -1,4 +1,6 @@
 import type { Slice } from '../core/api/slice.ts';
+import type { OperationLens } from '../core/features/editor/list-lenses.ts';
+import type { SiteSymbol } from '../core/features/editor/list-symbols.ts';
 import type { PageRow } from '../core/features/list-pages.ts';
 import type { Coverage as SiteCoverage } from '../core/features/measure-coverage.ts';
 import type { ApiOutline } from '../core/features/new-site/describe-api.ts';
@@ -42,6 +44,13 @@ export interface Engine {
   rename(file: string, position: Position, name: string, signal?: AbortSignal): Promise<LocatedRenaming | undefined>;
   /** What follows when files or folders get other paths. */
   moveFiles(moves: readonly FileMove[], signal?: AbortSignal): Promise<LocatedChange>;
+
+  /** The pages, operations, channels and schemas with the letters of the query in their names; at most 500. */
+  symbols(query: string, signal?: AbortSignal): Promise<readonly SiteSymbol<FileRange>[]>;
+  /** What an editor offers above operations, their entries, and front matter that names one. */
+  lenses(file: string, signal?: AbortSignal): Promise<readonly LocatedLens[]>;
+  /** The titles of pages behind their entries in `docs.json`. */
+  titleHints(file: string, signal?: AbortSignal): Promise<readonly LocatedTitle[]>;
 
   /** What an editor shows of a whole file: outline, folds, links. */
   structure(file: string, signal?: AbortSignal): Promise<FileStructure>;
@@ -123,6 +132,16 @@ export interface Completion {
 export type LocatedSiteEdit =
   | ({ readonly kind: 'edits' } & LocatedFix)
   | { readonly kind: 'refused'; readonly message: string };
+
+export interface LocatedLens extends OperationLens<FileRange> {
+  readonly range: Range;
+}
+
+export interface LocatedTitle {
+  /** The end of the entry. */
+  readonly position: Position;
+  readonly title: string;
+}
 
 export interface RenameSubject {
   readonly range: Range;

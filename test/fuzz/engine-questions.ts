@@ -147,6 +147,26 @@ export const engineQuestions: { readonly [Call in keyof Engine]: Ask } = {
     const to = draw.item([...hostileTexts, ...newNames, draw.item(files)]);
     return placeFaults((await engine.moveFiles([{ from, to }])).edits, read, 'an edit of a move');
   },
+  async symbols({ engine, draw, read }) {
+    const found = await engine.symbols(draw.item(['', 'get', 'a', ...hostileTexts]));
+    return placeFaults(
+      found.map(({ at }) => at),
+      read,
+      'a symbol',
+    );
+  },
+  async lenses({ engine, files, draw, read }) {
+    const file = draw.item(files);
+    const lenses = await engine.lenses(file);
+    const pages = lenses.flatMap((lens) => lens.pages ?? []);
+    return placeFaults([...lenses.map(({ range }) => ({ file, range })), ...pages], read, 'a lens');
+  },
+  async titleHints({ engine, files, draw, read }) {
+    const file = draw.item(files);
+    const hints = await engine.titleHints(file);
+    const ranges = hints.map(({ position }) => ({ file, range: { start: position, end: position } }));
+    return placeFaults(ranges, read, 'the title of a page');
+  },
   async structure({ engine, files, draw, read }) {
     const file = draw.item(files);
     const { outline, folds, links } = await engine.structure(file);
@@ -232,6 +252,9 @@ export async function askAborted(subject: EngineSubject): Promise<readonly Fault
     (signal) => engine.renameSubject(file, at, signal),
     (signal) => engine.rename(file, at, 'other', signal),
     (signal) => engine.moveFiles([{ from: file, to: 'other/place.mdx' }], signal),
+    (signal) => engine.symbols('get', signal),
+    (signal) => engine.lenses(file, signal),
+    (signal) => engine.titleHints(file, signal),
     (signal) => engine.structure(file, signal),
     (signal) => engine.tagNames(file, at, signal),
     (signal) => engine.pageAt(file, at, signal),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ExportReport, ProblemReport } from '../../service/engine.ts';
 import { originOf } from '../auth/server-origin.ts';
-import { commands, productName } from '../contributions.ts';
+import { commands, innerCommands, productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import { exportSite } from '../export/export-site.ts';
 import type { LanguageServer } from '../language-server.ts';
@@ -15,6 +15,7 @@ import { addMissingEndpoints } from '../site-view/add-missing-endpoints.ts';
 import { registerRowCommands } from '../site-view/row-commands.ts';
 import { isRow, type SiteView } from '../site-view/site-view.ts';
 import { findSite } from './active-place.ts';
+import { showPlaces } from './show-places.ts';
 import { validateSite } from './validate-site.ts';
 
 export interface CommandParts {
@@ -57,7 +58,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   const registerForSite = (id: string, run: Command, allowAlone = false) => {
     register(id, async (resource, options) => {
       const site = await findSite(server, {
-        resource: resource instanceof vscode.Uri ? resource : undefined,
+        resource: toUri(resource),
         allowAlone,
       });
       return site === undefined ? undefined : run(site, toOptions(options));
@@ -89,6 +90,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     return site && addMissingEndpoints(site, resource && { description: site.fileOf(resource) });
   });
   registerRowCommands(register, siteView, panels);
+  register(innerCommands.showPlaces, showPlaces);
   register(commands.fetchRemote, () => fetchRemote(server));
   register(commands.signIn, (origin) =>
     signInToHost(remote, typeof origin === 'string' ? originOf(origin) : undefined),
@@ -96,6 +98,12 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
   register(commands.manageCredentials, async () => (await panels.get()).manageCredentials());
   register(commands.clearCredentials, async () => (await panels.get()).clearCredentials());
   return store;
+}
+
+/** Menus pass URIs, lenses of the language server their texts. */
+function toUri(resource: unknown): vscode.Uri | undefined {
+  if (typeof resource === 'string') return vscode.Uri.parse(resource);
+  return resource instanceof vscode.Uri ? resource : undefined;
 }
 
 /** Menus pass arguments of their own (a list of selected resources); unknown ones are ignored. */

@@ -7,7 +7,15 @@ import { connectClient, type LanguageTestClient, TestFolder } from '../../suppor
 import { docsHost, stopHosts } from '../../support/loopback/serve-docs.ts';
 import { docsJson, openapi } from '../../support/project-of.ts';
 
-const commands: ClientCommands = { signIn: 'sign.in', fetchAgain: 'fetch.again', manageTrust: 'manage.trust' };
+const commands: ClientCommands = {
+  signIn: 'sign.in',
+  fetchAgain: 'fetch.again',
+  manageTrust: 'manage.trust',
+  openPreview: 'open.preview',
+  tryOperation: 'try',
+  addMissing: 'add.missing',
+  showPlaces: 'show.places',
+};
 
 function descriptionOf(reference: string): string {
   const content = { 'application/json': { schema: { $ref: reference } } };

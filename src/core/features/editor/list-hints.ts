@@ -1,0 +1,18 @@
+import type { Project } from '../../project/project.ts';
+
+/** The title of the page that an entry selects, to show behind the entry. */
+export interface TitleHint {
+  readonly offset: number;
+  readonly title: string;
+}
+
+/** The titles of the pages in `docs.json` or one of its parts. */
+export function listTitleHints({ plan, planReport, config }: Project, file: string): readonly TitleHint[] {
+  if (!config.files.includes(file)) return [];
+  const titles = new Map(plan.pages.map(({ slug, title, sidebarTitle }) => [slug, sidebarTitle ?? title]));
+  return planReport.entries.flatMap(({ element: { at }, outcome }) => {
+    const slug = outcome.kind === 'page' || outcome.kind === 'target' ? outcome.slug : undefined;
+    const title = slug === undefined ? undefined : titles.get(slug);
+    return title === undefined || at.file !== file ? [] : [{ offset: at.span.end, title }];
+  });
+}

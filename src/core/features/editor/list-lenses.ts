@@ -1,0 +1,83 @@
+import { nameTarget } from '../../pages/page-drafts.ts';
+import { pageTarget } from '../../pages/page-plan.ts';
+import type { FoundTarget, Target } from '../../pages/plan-report.ts';
+import { textOfDocument } from '../../project/document-text.ts';
+import type { Project } from '../../project/project.ts';
+import { isPageFile } from '../../source/text/file-names.ts';
+import type { Location, Span } from '../../source/text/span.ts';
+import { placeKey } from '../used-places.ts';
+
+/** What an editor offers above an operation or a channel. */
+export interface OperationLens<At = Location> {
+  /** The slug of its first page; undefined: it has none. */
+  readonly slug?: string;
+  /** Its entry, with its description, for the playground; undefined: it is a channel or a webhook, which nobody calls. */
+  readonly call?: string;
+  /** Where its pages come from; undefined: the lens is above one of these. */
+  readonly pages?: readonly At[];
+}
+
+/** A lens above the line where the span begins. */
+export interface PlacedLens {
+  readonly span: Span;
+  readonly lens: OperationLens;
+}
+
+/** Above each operation and channel of a description, each of their entries, and the field of front matter that names one. */
+export function listLenses(project: Project, file: string): readonly PlacedLens[] {
+  if (isPageFile(file)) return frontMatterLenses(project, file);
+  if (project.config.files.includes(file)) return entryLenses(project, file);
+  return descriptionLenses(project, file);
+}
+
+/** Entries that share a line have none: nobody could tell whose they are. */
+function entryLenses({ planReport, workspace }: Project, file: string): readonly PlacedLens[] {
+  const text = textOfDocument(workspace, file) ?? '';
+  const entries = planReport.entries.filter(({ element: { at } }) => at.file === file);
+  const lines = Map.groupBy(entries, ({ element: { at } }) => text.lastIndexOf('\n', at.span.start));
+  return [...lines.values()].flatMap(([entry, other]) => {
+    if (entry?.outcome.kind !== 'target' || other !== undefined) return [];
+    return [{ span: entry.element.at.span, lens: lensOf(entry.outcome.lookup, entry.outcome.slug) }];
+  });
+}
+
+function frontMatterLenses({ planReport, plan }: Project, file: string): readonly PlacedLens[] {
+  const slug = plan.pages.find((page) => page.kind === 'mdx' && page.file === file)?.slug;
+  return planReport.references.flatMap(({ at, lookup }) =>
+    at.file === file && lookup.kind === 'found' ? [{ span: at.span, lens: lensOf(lookup, slug) }] : [],
+  );
+}
+
+function descriptionLenses(project: Project, file: string): readonly PlacedLens[] {
+  const targets = project
+    .descriptions()
+    .filter(({ files }) => files.has(file))
+    .flatMap(({ file: source, operations, channels }) =>
+      [...operations, ...channels].map((summary) => ({ source, summary })),
+    )
+    .filter(({ summary }) => summary.keyAt.file === file && summary.exclusion === 'none');
+  if (targets.length === 0) return [];
+  const pages = Map.groupBy(project.plan.pages, (page) => {
+    const shown = pageTarget(page);
+    return shown === undefined ? undefined : keyOf(shown);
+  });
+  return targets.map((target) => {
+    const own = pages.get(keyOf(target)) ?? [];
+    return {
+      span: target.summary.keyAt.span,
+      lens: { ...lensOf(target, own[0]?.slug), pages: own.map(({ at }) => at) },
+    };
+  });
+}
+
+function keyOf({ source, summary }: { readonly source: string; readonly summary: Target }): string {
+  return `${source} ${placeKey(summary)}`;
+}
+
+function lensOf({ source, summary }: Pick<FoundTarget, 'source' | 'summary'>, slug: string | undefined): OperationLens {
+  const isCalled = summary.kind === 'operation' && summary.origin === 'path';
+  return {
+    ...(slug !== undefined && { slug }),
+    ...(isCalled && { call: `${source} ${nameTarget(summary)}` }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { ApiDescription } from '../../api/api-description.ts';
+import { nameTarget } from '../../pages/page-drafts.ts';
+import type { Project } from '../../project/project.ts';
+import { isRemote } from '../../source/text/file-names.ts';
+import type { Location } from '../../source/text/span.ts';
+import { descriptionsInUse } from '../descriptions-in-use.ts';
+
+/** Something of a site that has a name: editors find it from anywhere. */
+export interface SiteSymbol<At = Location> {
+  readonly name: string;
+  readonly kind: 'page' | 'operation' | 'channel' | 'schema';
+  /** Where it belongs: the navigation above a page, the description of an operation. */
+  readonly container: string;
+  readonly at: At;
+}
+
+/** Editors show no more, and ask again as the writer types on. */
+const mostSymbols = 500;
+
+/** The pages, operations, channels and schemas whose names have the letters of the query in this order. */
+export function listSymbols(project: Project, query: string): readonly SiteSymbol[] {
+  const letters = [...query.toLowerCase().replace(/\s/g, '')];
+  const found: SiteSymbol[] = [];
+  for (const symbol of everySymbol(project)) {
+    if (found.length === mostSymbols) break;
+    if (hasLetters(symbol.name.toLowerCase(), letters)) found.push(symbol);
+  }
+  return found;
+}
+
+function* everySymbol(project: Project): Generator<SiteSymbol> {
+  for (const page of project.plan.pages) {
+    if (page.kind !== 'mdx') continue;
+    const at = { file: page.file, span: { start: 0, end: 0 } };
+    yield { name: page.title, kind: 'page', container: page.section.join(' › '), at };
+  }
+  for (const description of descriptionsInUse(project)) {
+    for (const symbol of [...targets(description), ...schemas(description)]) {
+      if (!isRemote(symbol.at.file)) yield symbol;
+    }
+  }
+}
+
+function targets({ file, operations, channels }: ApiDescription): readonly SiteSymbol[] {
+  return [...operations, ...channels].map((summary) => {
+    const title = summary.kind === 'operation' ? summary.summary : summary.title;
+    const name = title === undefined ? nameTarget(summary) : `${nameTarget(summary)}: ${title}`;
+    return { name, kind: summary.kind, container: file, at: summary.keyAt };
+  });
+}
+
+function schemas({ file, document: { root } }: ApiDescription): readonly SiteSymbol[] {
+  const holder = root?.get('components')?.get('schemas') ?? root?.get('definitions');
+  return (holder?.members() ?? []).map((schema) => {
+    return { name: String(schema.key), kind: 'schema', container: file, at: schema.keyLocation };
+  });
+}
+
+function hasLetters(name: string, letters: readonly string[]): boolean {
+  let from = 0;
+  for (const letter of letters) {
+    const at = name.indexOf(letter, from);
+    if (at < 0) return false;
+    from = at + letter.length;
+  }
+  return true;
+}

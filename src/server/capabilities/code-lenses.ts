@@ -1,0 +1,52 @@
+import { type CodeLens, CodeLensRefreshRequest, type Command } from 'vscode-languageserver/node';
+import type { ClientCommands } from '../../protocol/server-requests.ts';
+import type { LocatedLens } from '../../service/engine.ts';
+import { toLocation } from '../convert.ts';
+import { answerIn, type Place } from '../place.ts';
+import { refreshAfterChanges } from '../refresh-after-changes.ts';
+import type { Capability } from '../server.ts';
+
+/** "Preview", "Try" and "in 2 pages" above operations, their entries and the front matter that names one. */
+export const codeLenses: Capability = {
+  announces: { codeLensProvider: { resolveProvider: false } },
+  register(server) {
+    const { connection, settings, client, options } = server;
+    const { commands } = options;
+    connection.onCodeLens((params, token) =>
+      answerIn(server, params, token, async (document) => {
+        const { project, engine, file, signal } = document;
+        if (commands === undefined || !(await settings.of(project.uri)).codeLenses) return [];
+        const lenses = await engine.lenses(file, signal);
+        return lenses.flatMap((lens) => toLenses(lens, params.textDocument.uri, { commands, project }));
+      }),
+    );
+    if (client.workspace?.codeLens?.refreshSupport === true) {
+      refreshAfterChanges(server, () => connection.sendRequest(CodeLensRefreshRequest.type));
+    }
+  },
+};
+
+interface LensPlaces {
+  readonly commands: ClientCommands;
+  readonly project: Place['project'];
+}
+
+function toLenses(
+  { range, slug, call, pages }: LocatedLens,
+  uri: string,
+  { commands, project }: LensPlaces,
+): CodeLens[] {
+  const found: Command[] = [];
+  const resource = project.uriOf('docs.json');
+  if (slug !== undefined)
+    found.push({ title: 'Preview', command: commands.openPreview, arguments: [resource, { slug }] });
+  if (call !== undefined)
+    found.push({ title: 'Try', command: commands.tryOperation, arguments: [resource, { ref: call }] });
+  if (pages?.length === 0) found.push({ title: 'In no page', command: commands.addMissing, arguments: [resource] });
+  else if (pages !== undefined) {
+    const places = pages.map((place) => toLocation(place, project));
+    const title = pages.length === 1 ? 'In 1 page' : `In ${pages.length} pages`;
+    found.push({ title, command: commands.showPlaces, arguments: [uri, range.start, places] });
+  }
+  return found.map((command) => ({ range, command }));
+}

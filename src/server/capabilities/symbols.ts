@@ -1,0 +1,31 @@
+import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver/node';
+import type { SiteSymbol } from '../../core/features/editor/list-symbols.ts';
+import { answer } from '../answer.ts';
+import { toLocation } from '../convert.ts';
+import type { Capability } from '../server.ts';
+
+const kinds: { readonly [K in SiteSymbol['kind']]: SymbolKind } = {
+  page: SymbolKind.File,
+  operation: SymbolKind.Method,
+  channel: SymbolKind.Event,
+  schema: SymbolKind.Struct,
+};
+
+/** Pages, operations and schemas of the open sites, by their names. */
+export const symbols: Capability = {
+  announces: { workspaceSymbolProvider: true },
+  register({ connection, projects }) {
+    connection.onWorkspaceSymbol(({ query }, token) =>
+      answer(token, async (signal) => {
+        await projects.found();
+        const found: WorkspaceSymbol[] = [];
+        for (const project of projects.opened()) {
+          for (const { name, kind, container, at } of await project.engine.symbols(query, signal)) {
+            found.push({ name, kind: kinds[kind], containerName: container, location: toLocation(at, project) });
+          }
+        }
+        return found;
+      }),
+    );
+  },
+};

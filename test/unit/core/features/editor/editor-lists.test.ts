@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { listTitleHints } from '../../../../../src/core/features/editor/list-hints.ts';
+import { listLenses } from '../../../../../src/core/features/editor/list-lenses.ts';
+import { listSymbols } from '../../../../../src/core/features/editor/list-symbols.ts';
+import { projectOf } from '../../../../support/project-of.ts';
+
+const config = `{ "navigation": { "openapi": "api.yaml", "pages": [
+  "start",
+  "GET /books",
+  "GET /books/{id}", "webhook sold",
+  "webhook sold"
+] } }`;
+const texts = {
+  'docs.json': config,
+  'start.mdx': '---\ntitle: First steps\nopenapi: GET /books\n---\n',
+  'api.yaml': `openapi: 3.1.0
+paths:
+  /books: { get: { summary: List books } }
+  /books/{id}: { get: {}, put: {} }
+webhooks:
+  sold: { post: { summary: Sold } }
+components:
+  schemas: { Book: { type: object } }
+`,
+};
+const project = projectOf(texts);
+
+function lensesOf(file: keyof typeof texts): readonly string[] {
+  return listLenses(project, file).map(({ span, lens: { slug, call, pages } }) => {
+    const places = pages?.map(
+      (at) => `${at.file} ${texts[at.file as keyof typeof texts].slice(at.span.start, at.span.end)}`,
+    );
+    return [texts[file].slice(span.start, span.end), slug, call, places?.join(', ')]
+      .map((one) => one ?? '-')
+      .join(' | ');
+  });
+}
+
+suite('what editors show around a text', () => {
+  test('lenses above entries that have their line to themselves', () => {
+    assert.deepEqual(lensesOf('docs.json'), [
+      '"GET /books" | api-reference/list-books | api.yaml GET /books | -',
+      '"webhook sold" | api-reference/sold | - | -',
+    ]);
+  });
+
+  test('lenses above front matter, and above operations with their pages', () => {
+    assert.deepEqual(lensesOf('start.mdx'), ['GET /books | start | api.yaml GET /books | -']);
+    assert.deepEqual(lensesOf('api.yaml'), [
+      'get | start | api.yaml GET /books | docs.json "start", docs.json "GET /books"',
+      'get | api-reference/get-books | api.yaml GET /books/{id} | docs.json "GET /books/{id}"',
+      'put | - | api.yaml PUT /books/{id} | ',
+      'sold | api-reference/sold | - | docs.json "webhook sold"',
+    ]);
+  });
+
+  test('symbols by the letters of their names', () => {
+    const names = (query: string) => listSymbols(project, query).map(({ kind, name }) => `${kind} ${name}`);
+    assert.deepEqual(names('bk'), [
+      'operation GET /books: List books',
+      'operation GET /books/{id}',
+      'operation PUT /books/{id}',
+      'operation webhook sold: Sold',
+      'schema Book',
+    ]);
+    assert.deepEqual(names('First st'), ['page First steps']);
+    assert.equal(names('').length, 6);
+    assert.deepEqual(names('zz'), []);
+  });
+
+  test('titles of pages', () => {
+    const titles = listTitleHints(project, 'docs.json').map(
+      ({ offset, title }) => `${config.slice(offset - 3, offset)} ${title}`,
+    );
+    assert.deepEqual(titles, ['rt" First steps', 'ks" List books', 'd}" Get books', 'ld" Sold', 'ld" Sold']);
+    assert.deepEqual(listTitleHints(project, 'api.yaml'), []);
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { CodeLens, InlayHint, WorkspaceSymbol } from 'vscode-languageserver/node';
+import { connectClient, type LanguageTestClient, TestFolder } from '../../support/language-client.ts';
+import { openapi } from '../../support/project-of.ts';
+
+const config = '{ "navigation": { "openapi": "api.json", "pages": [\n  "GET /a"\n] } }';
+const commands = {
+  signIn: 'sign.in',
+  fetchAgain: 'fetch.again',
+  manageTrust: 'manage.trust',
+  openPreview: 'open.preview',
+  tryOperation: 'try',
+  addMissing: 'add.missing',
+  showPlaces: 'show.places',
+};
+
+suite('Language server: symbols, lenses, titles', () => {
+  let folder: TestFolder;
+  let client: LanguageTestClient;
+  let settings: object = {};
+  const description = openapi({ '/a': { get: { summary: 'All' }, put: {} } });
+
+  setup(async () => {
+    settings = {};
+    folder = new TestFolder({ 'docs.json': config, 'api.json': description });
+    client = await connectClient({ folders: [folder.uri()], options: { commands }, settings: () => settings });
+    await client.open(folder.uri('docs.json'), config);
+  });
+  teardown(async () => {
+    await client.stop();
+    folder.dispose();
+  });
+
+  async function set(changed: object): Promise<void> {
+    settings = changed;
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
+  }
+
+  test('symbols of the open sites', async () => {
+    await client.ask('textDocument/codeLens', folder.uri('docs.json'), {});
+    const found = await client.connection.sendRequest<WorkspaceSymbol[]>('workspace/symbol', { query: 'all' });
+    assert.deepEqual(
+      found.map(({ name, containerName, location: { uri } }) => [name, containerName, uri]),
+      [['GET /a: All', 'api.json', folder.uri('api.json')]],
+    );
+  });
+
+  test('lenses with the commands of the client, which a setting switches off', async () => {
+    const lensesOf = async (file: string) =>
+      (await client.ask<CodeLens[]>('textDocument/codeLens', folder.uri(file), {})).map(({ command }) => command);
+    const root = folder.uri('docs.json');
+    assert.deepEqual(await lensesOf('docs.json'), [
+      { title: 'Preview', command: 'open.preview', arguments: [root, { slug: 'api-reference/all' }] },
+      { title: 'Try', command: 'try', arguments: [root, { ref: 'api.json GET /a' }] },
+    ]);
+    const titles = (await lensesOf('api.json')).map((command) => command?.title);
+    assert.deepEqual(titles, ['Preview', 'Try', 'In 1 page', 'Try', 'In no page']);
+    await set({ codeLens: { enabled: false } });
+    assert.deepEqual(await lensesOf('docs.json'), []);
+  });
+
+  test('titles behind entries, once the setting asks for them', async () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+    const ask = () => client.ask<InlayHint[]>('textDocument/inlayHint', folder.uri('docs.json'), { range });
+    assert.deepEqual(await ask(), []);
+    await set({ inlayHints: { titles: true } });
+    assert.deepEqual(await ask(), [{ position: { line: 1, character: 10 }, label: 'All', paddingLeft: true }]);
+  });
+});
