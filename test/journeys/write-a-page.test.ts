@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Workbench } from './workbench.ts';
 
@@ -78,5 +79,33 @@ suite('Journey: write a page', function () {
     await page.locator('.tab.dirty', { hasText: 'docs.json' }).click();
     await page.locator('.view-line', { hasText: '"guides/start", "written"' }).waitFor();
     await workbench.shot('page-5-site-view');
+  });
+
+  test('renames a parameter in a description, and a page from its entry: what refers to them follows', async () => {
+    const { page } = workbench;
+    const rename = async (before: string, name: string) => {
+      await page.keyboard.press('F2');
+      const box = page.locator('.rename-box input').first();
+      await box.waitFor();
+      assert.equal(await box.inputValue(), before);
+      await box.fill(name);
+      await page.keyboard.press('Enter');
+      await box.waitFor({ state: 'hidden' });
+    };
+    await workbench.openFile('openapi.yaml');
+    await page.locator('.codelens-decoration', { hasText: 'In 1 page' }).first().waitFor();
+    await workbench.caretBehind('/users/{i');
+    await rename('id', 'user');
+    await page.locator('.view-line', { hasText: '/users/{user}' }).first().waitFor();
+    await workbench.shot('page-6-lenses');
+    await workbench.openFile('docs.json');
+    await page.locator('.view-line', { hasText: 'GET /users/{user}' }).first().waitFor();
+    await workbench.caretBehind('guides/st');
+    await rename('guides/start', 'guides/begin');
+    await page.locator('.view-line', { hasText: '"source": "/guides/start"' }).first().waitFor();
+    await page.locator('.view-line', { hasText: '"guides/begin"' }).first().waitFor();
+    await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+    await workbench.shot('page-7-redirect');
+    assert.ok(existsSync(join(workbench.folder, 'guides/begin.mdx')));
   });
 });
