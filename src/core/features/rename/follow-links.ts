@@ -29,7 +29,12 @@ export function followLinks(crossing: Crossing): readonly ReasonedEdit[] {
 }
 
 /** The path that leads to the same thing after the change: the written one, if it still does. */
-function pathAfter(link: WrittenLink, outcome: LinkOutcome, crossing: Crossing, links: SiteLinks): string {
+export function pathAfter(
+  link: Pick<WrittenLink, 'href' | 'bases'>,
+  outcome: LinkOutcome,
+  crossing: Crossing,
+  links: SiteLinks,
+): string {
   const { path } = splitAddress(link.href);
   const bases = link.bases.map(crossing.fileOf);
   const wanted = wantedOf(outcome, crossing);
@@ -105,10 +110,15 @@ function fileOfPage(page: PlannedPage): string {
 }
 
 /** A site that is published below a folder may have links that begin with that folder. */
-function withPrefix({ href }: WrittenLink, { references, ...crossing }: Crossing, links: SiteLinks): string {
+function withPrefix(
+  { href }: Pick<WrittenLink, 'href'>,
+  { references, ...crossing }: Crossing,
+  links: SiteLinks,
+): string {
   const { path } = splitAddress(href);
   const [, prefix = '', rest = ''] = /^(\/[^/]+)(\/.+)$/.exec(path) ?? [];
   if (rest === '' || links.find('', path).kind !== 'missing') return path;
-  const link = { href: rest, image: false, at: { file: '', span: { start: 0, end: 0 } }, bases: [''] };
-  return prefix + pathAfter(link, references.links.find('', rest), { references, ...crossing }, links);
+  return (
+    prefix + pathAfter({ href: rest, bases: [''] }, references.links.find('', rest), { references, ...crossing }, links)
+  );
 }

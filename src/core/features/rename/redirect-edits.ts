@@ -2,8 +2,10 @@ import type { Redirect } from '../../docs-json/docs-config.ts';
 import { addMember, insertInto, removeFrom } from '../../docs-json/edits/edit-list.ts';
 import type { Project } from '../../project/project.ts';
 import { isPattern, redirectPath, sitePath } from '../../references/redirects.ts';
+import { SiteLinks } from '../../references/site-links.ts';
 import type { SourceNode } from '../../source/document/source-document.ts';
 import type { Crossing } from './crossing.ts';
+import { pathAfter } from './follow-links.ts';
 import type { ReasonedEdit } from './site-change.ts';
 import { splitAddress } from './write-address.ts';
 import { writeScalar } from './write-scalar.ts';
@@ -27,7 +29,9 @@ export function redirectEdits(crossing: Crossing): readonly ReasonedEdit[] {
   const kept = redirects.filter((redirect) => !shadowing.includes(redirect));
   const sources = new Set(kept.map(({ source }) => redirectPath(source)));
   const added = changes.filter(({ from }) => from !== '' && !taken.has(from) && !sources.has(from));
-  return [...kept.flatMap((redirect) => followDestination(redirect, crossing)), ...replace(project, shadowing, added)];
+  const links = new SiteLinks(after);
+  const followed = kept.flatMap((redirect) => followDestination(redirect, crossing, links));
+  return [...followed, ...replace(project, shadowing, added)];
 }
 
 function slugChanges({ pages }: Crossing): readonly SlugChange[] {
@@ -40,23 +44,15 @@ function slugChanges({ pages }: Crossing): readonly SlugChange[] {
 
 function followDestination(
   { destination, destinationAt }: Redirect,
-  { project, references, pages, fileOf }: Crossing,
+  crossing: Crossing,
+  links: SiteLinks,
 ): readonly ReasonedEdit[] {
   const path = sitePath(destination);
   if (path === undefined || isPattern(path)) return [];
-  const outcome = references.links.find('', destination);
-  const slug = outcome.kind === 'found' ? newPath(outcome, { pages, fileOf }) : undefined;
-  const old = outcome.kind === 'found' ? (outcome.page?.slug ?? outcome.target.file) : undefined;
-  if (slug === undefined || slug === old) return [];
-  const text = `${destination.startsWith('/') ? '/' : ''}${slug}${splitAddress(destination).suffix}`;
-  return [writeScalar(project, destinationAt, text, 'redirect')];
-}
-
-function newPath(
-  { page, target }: Extract<ReturnType<Crossing['references']['links']['find']>, { kind: 'found' }>,
-  { pages, fileOf }: Pick<Crossing, 'pages' | 'fileOf'>,
-): string | undefined {
-  return page === undefined ? fileOf(target.file) : pages.get(page)?.slug;
+  const outcome = crossing.references.links.find('', destination);
+  const text =
+    pathAfter({ href: destination, bases: [''] }, outcome, crossing, links) + splitAddress(destination).suffix;
+  return text === destination ? [] : [writeScalar(crossing.project, destinationAt, text, 'redirect')];
 }
 
 /** New redirects take the places of old ones, so that a page that is renamed back leaves no trace. */

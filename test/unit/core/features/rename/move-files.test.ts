@@ -100,6 +100,12 @@ suite('moving files', () => {
     });
   });
 
+  test('a redirect to a folder follows its pages', () => {
+    const rest = ', "redirects": [{ "source": "/old", "destination": "/a#x" }]';
+    const after = moved({ 'docs.json': config('"a/one"', rest), 'a/one.mdx': 'A\n' }, [{ from: 'a', to: 'b' }]);
+    assert.match(after['docs.json'] ?? '', /"source": "\/old", "destination": "\/b#x"/);
+  });
+
   test('back again: the redirect turns around, and destinations follow', () => {
     const there = {
       'docs.json': config('"a"', ', "redirects": [{ "source": "/old", "destination": "/a" }]'),
