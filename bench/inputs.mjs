@@ -25,7 +25,8 @@ export async function prepare() {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   writeFileSync(builtCase('empty.cjs'), '');
-  for (const name of ['ask-engine', 'keystroke', 'keep-engine', 'render-pages']) await buildCase(name);
+  for (const name of ['ask-engine', 'keystroke', 'keep-engine', 'render-pages', 'large-response'])
+    await buildCase(name);
   writeSites();
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { measureAsking } from './groups/asking.mjs';
 import { measureChecking } from './groups/checking.mjs';
 import { measureDrawing } from './groups/drawing.mjs';
+import { measureResponses } from './groups/responses.mjs';
 import { measureStarting } from './groups/starting.mjs';
 import { measureTyping } from './groups/typing.mjs';
 import { output, prepare } from './inputs.mjs';
@@ -16,6 +17,7 @@ const groups = {
   asking: measureAsking,
   typing: measureTyping,
   drawing: measureDrawing,
+  responses: measureResponses,
 };
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(groups, name));

@@ -215,4 +215,32 @@ suite('JSON as a tree', function () {
     await on.answer.getByRole('button', { name: 'Raw' }).click();
     assert.equal(await on.answer.locator('.line').textContent(), text);
   });
+
+  test('of half a million lines the one that is found is in view', async () => {
+    const zeros = '0,'.repeat(250_000);
+    const long = `[${zeros}"needle",${zeros}1]`;
+    await on.openComplete({ handlers: { send: () => answered({ kind: 'text', text: long, truncated: false }) } });
+    const { page } = on.panel;
+    await page.keyboard.press('Control+Enter');
+    await on.answer.getByRole('tree').focus();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('needle');
+    await on.answer.getByText('1 of 1').waitFor();
+    const isInView = () =>
+      on.answer.locator('mark.current').evaluate((mark) => {
+        const box = mark.closest('.lines')?.getBoundingClientRect() ?? new DOMRect();
+        const { top, bottom } = mark.getBoundingClientRect();
+        return top >= box.top && bottom <= box.bottom;
+      });
+    await on.answer.locator('mark.current').waitFor();
+    assert.ok(await isInView());
+    await on.answer.getByRole('tree').hover();
+    await page.mouse.wheel(0, 20);
+    await on.answer.locator('mark.current').waitFor();
+    await on.answer.getByText('$[250000]').waitFor();
+    assert.ok(await isInView(), 'a short way of the wheel is a short way in the text');
+    await on.answer.getByRole('tree').focus();
+    await page.keyboard.press('End');
+    await on.answer.getByRole('treeitem', { name: '1', exact: true }).waitFor();
+  });
 });

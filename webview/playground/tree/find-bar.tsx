@@ -43,12 +43,14 @@ export function FindBar({ search, isOpen }: { search: TextSearch; isOpen: Signal
       <span class="dim" role="status">
         {inWords(search)}
       </span>
-      <button type="button" aria-label="Previous" title="Previous (Shift Enter)" onClick={() => search.move(-1)}>
-        ↑
-      </button>
-      <button type="button" aria-label="Next" title="Next (Enter)" onClick={() => search.move(1)}>
-        ↓
-      </button>
+      <button
+        type="button"
+        class="previous"
+        aria-label="Previous"
+        title="Previous (Shift Enter)"
+        onClick={() => search.move(-1)}
+      />
+      <button type="button" class="next" aria-label="Next" title="Next (Enter)" onClick={() => search.move(1)} />
       <button type="button" aria-label="Close the search" title="Close (Esc)" onClick={close}>
         ×
       </button>

@@ -2,8 +2,8 @@ import { type Signal, signal } from '@preact/signals';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
 import { JsonOutline, stepsOf } from './json-outline.ts';
 
-/** In characters, between two frames: some ten milliseconds. */
-const readAtOnce = 2_000_000;
+/** In characters, between two frames: some twenty milliseconds. */
+const readAtOnce = 400_000;
 
 /** A row: a line of the outline, or why the value on the line above it does not match. */
 export type JsonRow =

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 const smallest = 300;
 /** Rows rendered above and below the visible ones. */
 const margin = 30;
-/** In pixels: browsers draw no higher element. Beyond, the scrollbar moves by more than one row a row's height. */
+/** In pixels: browsers draw no higher element. Beyond, a row's height on the scrollbar is more than one row. */
 const highest = 8_000_000;
 
 interface WindowedRowsProps {
@@ -28,6 +28,7 @@ export function WindowedRows({ count, draw, reveal, followsEnd = false, box: att
   const range = useSignal({ from: 0, to: Math.min(count, smallest) });
   const height = useRef(20);
   const atEnd = useRef(true);
+  const anchor = useRef<Anchor>({ scrollTop: 0, first: 0 });
   const isWindowed = count > smallest;
   const { from, to } = isWindowed ? range.value : { from: 0, to: count };
   const target = reveal?.value;
@@ -36,26 +37,36 @@ export function WindowedRows({ count, draw, reveal, followsEnd = false, box: att
     const element = box.current;
     if (element === null) return;
     atEnd.current = element.scrollTop + element.clientHeight > element.scrollHeight - height.current;
+    anchor.current = anchorAfter(anchor.current, element, { count, height: height.current });
     if (!isWindowed) return;
-    const view = visibleRows(element, count, height.current);
-    const first = Math.max(0, view.first - margin);
-    const last = Math.min(count, view.first + view.rows + margin);
+    const first = Math.max(0, Math.floor(anchor.current.first) - margin);
+    const rows = Math.ceil(element.clientHeight / height.current) + 1;
+    const last = Math.min(count, Math.ceil(anchor.current.first) + rows + margin);
     if (first !== range.peek().from || last !== range.peek().to) range.value = { from: first, to: last };
+    else if (count * height.current > highest) put(element, above.current, below.current);
+  };
+
+  /** Heights are set as properties: the page's policy allows no style attributes. */
+  const put = (element: HTMLElement, before: HTMLElement | null, after: HTMLElement | null) => {
+    if (before === null || after === null) return;
+    const total = Math.min(count * height.current, highest);
+    const { scrollTop, first } = anchor.current;
+    const top = count * height.current <= highest ? from * height.current : scrollTop - (first - from) * height.current;
+    before.style.height = `${Math.max(0, top)}px`;
+    after.style.height = `${Math.max(0, total - Math.max(0, top) - (to - from) * height.current)}px`;
+    element.scrollTop = scrollTop;
   };
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (element === null || above.current === null || below.current === null) return;
+    if (element === null) return;
     const measured = element.querySelector('.line')?.getBoundingClientRect().height ?? 0;
     if (measured > 0) height.current = measured;
-    // Heights are set as properties: the page's policy allows no style attributes.
-    const top = topOf(element, { from, count, height: height.current });
-    above.current.style.height = `${top}px`;
-    const total = Math.min(count * height.current, highest);
-    below.current.style.height = `${Math.max(0, total - top - (to - from) * height.current)}px`;
+    put(element, above.current, below.current);
     if (target !== undefined && reveal !== undefined) {
       reveal.value = undefined;
-      scrollToRow(element, { row: target, count, height: height.current });
+      anchor.current = anchorAt(target, anchor.current, element, { count, height: height.current });
+      element.scrollTop = anchor.current.scrollTop;
     } else if (followsEnd && atEnd.current) {
       element.scrollTop = element.scrollHeight;
     }
@@ -71,27 +82,43 @@ export function WindowedRows({ count, draw, reveal, followsEnd = false, box: att
   );
 }
 
-function visibleRows(element: HTMLElement, count: number, height: number): { first: number; rows: number } {
-  const rows = Math.ceil(element.clientHeight / height) + 1;
-  if (count * height <= highest) return { first: Math.floor(element.scrollTop / height), rows };
-  const share = element.scrollTop / Math.max(1, element.scrollHeight - element.clientHeight);
-  return { first: Math.round(share * Math.max(0, count - rows + 1)), rows };
+interface Rows {
+  readonly count: number;
+  /** Of one, in pixels. */
+  readonly height: number;
 }
 
-/** Where the first row in the document begins. */
-function topOf(element: HTMLElement, rows: { from: number; count: number; height: number }): number {
-  const { from, count, height } = rows;
-  if (count * height <= highest) return from * height;
-  const { first } = visibleRows(element, count, height);
-  return Math.max(0, element.scrollTop - (first - from) * height);
+/** The row at the upper edge, with its fraction, for a position of the scrollbar. */
+interface Anchor {
+  readonly scrollTop: number;
+  readonly first: number;
 }
 
-/** Into the middle third, unless it is visible already. */
-function scrollToRow(element: HTMLElement, rows: { row: number; count: number; height: number }): void {
-  const { row, count, height } = rows;
-  const view = visibleRows(element, count, height);
-  if (row > view.first && row < view.first + view.rows - 3) return;
-  const first = Math.max(0, row - Math.floor(view.rows / 3));
-  if (count * height <= highest) element.scrollTop = first * height;
-  else element.scrollTop = (first / Math.max(1, count - view.rows + 1)) * (element.scrollHeight - element.clientHeight);
+/**
+ * Where rows are higher than a browser can draw, a short way scrolls by rows, as the wheel and the keys do, and a long one, as the scrollbar
+ * does, by its share of all.
+ */
+function anchorAfter(before: Anchor, element: HTMLElement, { count, height }: Rows): Anchor {
+  const { scrollTop, clientHeight, scrollHeight } = element;
+  if (count * height <= highest) return { scrollTop, first: scrollTop / height };
+  const last = Math.max(0, count - clientHeight / height);
+  const end = scrollHeight - clientHeight;
+  const way = scrollTop - before.scrollTop;
+  if (scrollTop <= 0) return { scrollTop, first: 0 };
+  if (scrollTop >= end - 1) return { scrollTop, first: last };
+  if (Math.abs(way) > 2 * clientHeight) return { scrollTop, first: (scrollTop / end) * last };
+  return { scrollTop, first: Math.min(last, Math.max(0, before.first + way / height)) };
+}
+
+/** With this row in the upper half, unless it is visible already. */
+function anchorAt(row: number, now: Anchor, element: HTMLElement, { count, height }: Rows): Anchor {
+  const { clientHeight, scrollHeight } = element;
+  const rows = clientHeight / height;
+  if (row >= now.first && row + 1 <= now.first + rows) return now;
+  const last = Math.max(0, count - rows);
+  const first = Math.min(last, Math.max(0, row - Math.floor(rows / 3)));
+  if (count * height <= highest) return { scrollTop: first * height, first };
+  // Neither end of the scrollbar: those are the first and the last row.
+  const end = scrollHeight - clientHeight;
+  return { scrollTop: Math.round(Math.min(end - 2, Math.max(1, (first / Math.max(1, last)) * end))), first };
 }

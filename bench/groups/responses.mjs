@@ -1,0 +1,14 @@
+import { builtCase } from '../inputs.mjs';
+import { median, runOnce } from '../measure.mjs';
+
+const times = 3;
+
+/** A response of 50 MB of JSON, without what the browser needs to draw the rows: the median of several processes. */
+export function measureResponses({ bar, add }) {
+  const runs = Array.from({ length: times }, () => JSON.parse(runOnce([builtCase('large-response.mjs')]).stdout));
+  const of = (name) => median(runs.map((run) => run[name]));
+  bar('50 MB of JSON to the first rows of its tree', of('first'), 500, 'ms');
+  bar('search for the last item in it', of('search'), 1000, 'ms');
+  add('all its rows, a piece a frame', `${Math.round(of('all'))} ms`);
+  return runs;
+}
