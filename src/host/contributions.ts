@@ -64,6 +64,9 @@ export const contexts = {
 /** Scheme of read-only documents with content of other hosts. */
 export const remoteScheme = 'apidocs-remote';
 
+/** Scheme of read-only documents with bodies that are compared. */
+export const comparedScheme = 'apidocs-compared';
+
 /** The `source` of diagnostics, and the name of the log. */
 export const productName = 'API Docs';
 

@@ -49,6 +49,7 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   }),
   receive: nothing,
   cancel: nothing,
+  compare: shape<PanelArgument<'compare'>>({ name: text, before: text, after: text, title: text }),
   keepBody: shape<PanelArgument<'keepBody'>>({
     name: text,
     text: optional(text),

@@ -107,6 +107,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   send: decodeOutcome,
   receive: streamPart,
   cancel: nothing,
+  compare: nothing,
   keepBody: nothing,
   signIn: signedIn,
   signOut: signedIn,

@@ -29,6 +29,8 @@ export interface PanelCalls {
    */
   receive(): StreamPart;
   cancel(): undefined;
+  /** Shows the differences of two texts; `name` with an extension, which chooses the colors. */
+  compare(target: { name: string; before: string; after: string; title: string }): undefined;
   /** Saves a body, opens its text as a document, or shows a PDF with the viewer of the machine. */
   keepBody(target: { name: string; text?: string; base64?: string; how: 'save' | 'open' | 'view' }): undefined;
   /** Stores a secret for this server origin and scheme; empty deletes it. The panel drops the text. */

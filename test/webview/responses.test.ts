@@ -200,6 +200,7 @@ suite('JSON as a tree', function () {
     assert.match((await lines.nth(2).textContent()) ?? '', /"lines": \[ \+2 \],/);
     assert.equal(await lines.nth(2).getAttribute('aria-expanded'), 'false');
     await page.keyboard.press('Control+f');
+    await on.answer.getByLabel('Find in the body').waitFor();
     await page.keyboard.type('ISBN');
     await on.answer.getByText('1 of 2').waitFor();
     await page.keyboard.press('Enter');
@@ -216,6 +217,24 @@ suite('JSON as a tree', function () {
     assert.equal(await on.answer.locator('.line').textContent(), text);
   });
 
+  test('is compared with the response before, a line a value', async () => {
+    const texts = ['{"id":1}', '{"id":2,"big":9007199254740993}'];
+    const handlers = { send: () => answered({ kind: 'text', text: texts.shift() ?? '', truncated: false }) };
+    await on.openComplete({ handlers });
+    const compare = on.answer.getByRole('button', { name: 'Compare with the last response' });
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByRole('tree').waitFor();
+    assert.equal(await compare.count(), 0);
+    await on.panel.page.keyboard.press('Control+Enter');
+    await compare.click();
+    assert.deepEqual(await on.panel.waitForCall('compare'), {
+      name: 'orders.json',
+      before: '{\n  "id": 1\n}\n',
+      after: '{\n  "id": 2,\n  "big": 9007199254740993\n}\n',
+      title: 'the last response ↔ this response',
+    });
+  });
+
   test('of half a million lines the one that is found is in view', async () => {
     const zeros = '0,'.repeat(250_000);
     const long = `[${zeros}"needle",${zeros}1]`;
@@ -224,6 +243,7 @@ suite('JSON as a tree', function () {
     await page.keyboard.press('Control+Enter');
     await on.answer.getByRole('tree').focus();
     await page.keyboard.press('Control+f');
+    await on.answer.getByLabel('Find in the body').waitFor();
     await page.keyboard.type('needle');
     await on.answer.getByText('1 of 1').waitFor();
     const isInView = () =>

@@ -28,11 +28,13 @@ export interface BodyFile {
   readonly base64?: string;
 }
 
-/** What can be done with a body outside of the page. `open` and `view` only in the editor. */
+/** What can be done with a body outside of the page. Only the editor has more than `save`. */
 export interface FileKeeper {
   save(file: BodyFile): Promise<void>;
   /** As a document of the editor. */
   open?(file: BodyFile): Promise<void>;
+  /** Shows the differences of two texts. */
+  compare?(target: { name: string; before: string; after: string; title: string }): Promise<void>;
   /** A PDF, with the viewer of the machine. */
   view?(file: BodyFile): Promise<void>;
 }

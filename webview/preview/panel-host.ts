@@ -30,7 +30,14 @@ export class PanelHost implements PlaygroundHost {
     const keep = (how: 'save' | 'open' | 'view') => async (file: BodyFile) => {
       await door.call('keepBody', { ...file, how });
     };
-    this.files = { save: keep('save'), open: keep('open'), view: keep('view') };
+    this.files = {
+      save: keep('save'),
+      open: keep('open'),
+      view: keep('view'),
+      compare: async (target) => {
+        await door.call('compare', target);
+      },
+    };
     this.dock = dock;
     this.#version = version;
     this.secrets = {

@@ -11,6 +11,7 @@ import { slugAtCaret } from '../commands/active-place.ts';
 import { previewType, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
+import { ComparedTexts } from '../playground/compared-texts.ts';
 import { sendRequest } from '../playground/send-request.ts';
 import { Site } from '../site.ts';
 import { openExternal } from './open-external.ts';
@@ -50,10 +51,12 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
       }),
   });
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
+  const compared = new ComparedTexts();
   const panels = new Panels(
-    { server, senders: { secrets, servers, oauth, jar: new CookieJar(), certificates }, log, dist },
+    { server, senders: { secrets, servers, oauth, jar: new CookieJar(), certificates }, compared, log, dist },
     new PanelMemory(context.workspaceState),
   );
+  panels.own(compared);
   panels.own(vscode.window.registerUriHandler(links));
   return panels;
 }

@@ -3,6 +3,7 @@ import { productName } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
+import type { ComparedTexts } from '../playground/compared-texts.ts';
 import { keepBody } from '../playground/keep-body.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Senders } from '../playground/send-operation.ts';
@@ -16,6 +17,7 @@ import { ShownPage } from './shown-page.ts';
 export interface PanelContext {
   readonly server: LanguageServer;
   readonly senders: Senders;
+  readonly compared: ComparedTexts;
   readonly log: vscode.LogOutputChannel;
   /** The extension's `dist`. */
   readonly dist: vscode.Uri;
@@ -132,6 +134,7 @@ export class PreviewPanel {
       send: (target) => playground.send(target),
       receive: () => playground.receive(),
       cancel: () => playground.cancel(),
+      compare: (target) => this.#context.compared.show(target),
       keepBody: (target) => keepBody(target),
       signIn: (target) => playground.signIn(target),
       signOut: (target) => playground.signOut(target),

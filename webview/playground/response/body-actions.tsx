@@ -3,6 +3,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { inBytes } from '../in-words.ts';
 import type { BodyFile, PlaygroundHost } from '../playground-host.ts';
 import type { BodyKind } from './body-file.ts';
+import { type Comparable, toCompared } from './comparable.ts';
 
 interface BodyActionsProps {
   readonly host: PlaygroundHost;
@@ -10,10 +11,12 @@ interface BodyActionsProps {
   readonly kind: BodyKind;
   /** In bytes. */
   readonly size: number;
+  readonly comparables?: readonly Comparable[];
+  readonly mediaType: string;
 }
 
 /** Copy, save, and in the editor: open as a document, or a PDF with the viewer of the machine. */
-export function BodyActions({ host, file, kind, size }: BodyActionsProps) {
+export function BodyActions({ host, file, kind, size, comparables = [], mediaType }: BodyActionsProps) {
   const problem = useSignal('');
   const run = (action: Promise<void>) => {
     problem.value = '';
@@ -21,7 +24,7 @@ export function BodyActions({ host, file, kind, size }: BodyActionsProps) {
       problem.value = error instanceof Error ? error.message : String(error);
     });
   };
-  const { save, open, view } = host.files;
+  const { save, open, view, compare } = host.files;
   const { text } = file;
   return (
     <>
@@ -34,6 +37,18 @@ export function BodyActions({ host, file, kind, size }: BodyActionsProps) {
           Open in editor
         </button>
       )}
+      {compare !== undefined &&
+        text !== undefined &&
+        comparables.map((other) => (
+          <button
+            key={other.name}
+            type="button"
+            class="open"
+            onClick={() => run(compare(toComparison(file.name, { text, other, mediaType })))}
+          >
+            Compare with {other.name}
+          </button>
+        ))}
       {view !== undefined && kind === 'pdf' && (
         <button type="button" class="open" onClick={() => run(view(file))}>
           View
@@ -46,4 +61,15 @@ export function BodyActions({ host, file, kind, size }: BodyActionsProps) {
       )}
     </>
   );
+}
+
+interface Comparison {
+  readonly text: string;
+  readonly other: Comparable;
+  readonly mediaType: string;
+}
+
+function toComparison(name: string, { text, other, mediaType }: Comparison) {
+  const before = toCompared(other.text, mediaType);
+  return { name, before, after: toCompared(text, mediaType), title: `${other.name} ↔ this response` };
 }

@@ -6,6 +6,7 @@ import { essenceOf } from '../../../src/request/media-types.ts';
 import type { PlaygroundHost } from '../playground-host.ts';
 import { BodyActions } from './body-actions.tsx';
 import { bodyKindOf, toBodyFile } from './body-file.ts';
+import type { Comparable } from './comparable.ts';
 import { MediaBody } from './media-body.tsx';
 import { TextBody } from './text-body.tsx';
 
@@ -16,6 +17,7 @@ interface ResponseBodyProps {
   readonly host: PlaygroundHost;
   readonly response: HttpResponse;
   readonly mismatches: readonly SchemaMismatch[];
+  readonly comparables: readonly Comparable[];
 }
 
 /** The body, or its original text if it can't be rendered: any response must be readable. */
@@ -31,13 +33,13 @@ export function ResponseBody(props: ResponseBodyProps) {
   );
 }
 
-function DrawnBody({ host, response, mismatches }: ResponseBodyProps) {
+function DrawnBody({ host, response, mismatches, comparables }: ResponseBodyProps) {
   const { body } = response;
   if (body.kind === 'stream' || isEmpty(body)) return <p class="quiet-state">No body.</p>;
   return (
     <>
       {body.kind === 'text' ? (
-        <TextBody host={host} response={response} text={body.text} mismatches={mismatches} />
+        <TextBody host={host} response={response} text={body.text} mismatches={mismatches} comparables={comparables} />
       ) : (
         <BytesBody host={host} response={response} base64={body.base64} />
       )}
@@ -57,7 +59,9 @@ function BytesBody({ host, response, base64 }: { host: PlaygroundHost; response:
   return (
     <>
       <div class="body-tools">
-        {file !== undefined && <BodyActions host={host} file={file} kind={kind} size={response.size} />}
+        {file !== undefined && (
+          <BodyActions host={host} file={file} kind={kind} size={response.size} mediaType={mediaType} />
+        )}
       </div>
       <MediaBody host={host} kind={kind} mediaType={mediaType} base64={base64} />
     </>

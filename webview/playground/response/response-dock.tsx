@@ -12,12 +12,12 @@ import type {
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { inBytes, inMilliseconds } from '../in-words.ts';
-import type { PlaygroundHost } from '../playground-host.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
 import { StreamView } from '../stream/stream-view.tsx';
 import { Words } from '../words.tsx';
+import { comparablesOf } from './comparable.ts';
 import { DockGrip } from './dock-grip.tsx';
 import { type BusyState, inHeading } from './outcome-words.ts';
 import { ResponseBody } from './response-body.tsx';
@@ -224,20 +224,31 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
       ) : state.stream !== undefined ? (
         <StreamView session={session} stream={state.stream} />
       ) : (
-        state.kind === 'done' && <DoneBody host={session.host} outcome={state.outcome} check={check} />
+        state.kind === 'done' && <DoneBody session={session} outcome={state.outcome} check={check} />
       )}
     </>
   );
 }
 
-function DoneBody({ host, outcome, check }: { host: PlaygroundHost; outcome: RequestOutcome; check: ResponseCheck }) {
+interface DoneBodyProps {
+  readonly session: PlaygroundSession;
+  readonly outcome: RequestOutcome;
+  readonly check: ResponseCheck;
+}
+
+function DoneBody({ session, outcome, check }: DoneBodyProps) {
   if (outcome.kind === 'response') {
     const { response } = outcome;
     const mismatches = check.kind === 'mismatches' ? check.mismatches : none;
     return (
       <>
         {response.interrupted !== undefined && <Interrupted {...response.interrupted} />}
-        <ResponseBody host={host} response={response} mismatches={mismatches} />
+        <ResponseBody
+          host={session.host}
+          response={response}
+          mismatches={mismatches}
+          comparables={comparablesOf(session.store.view.value.slice, response, session.response.previous)}
+        />
       </>
     );
   }

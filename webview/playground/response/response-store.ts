@@ -11,6 +11,7 @@ import { streamFormatOf } from '../../../src/request/streams/stream-format.ts';
 import type { LiveRequest } from '../live-request.ts';
 import type { PlaygroundHost, SendRequest } from '../playground-host.ts';
 import { StreamLog } from '../stream/stream-log.ts';
+import { longestCompared } from './comparable.ts';
 
 interface SentRequest {
   /** Warnings about the request as sent. */
@@ -37,6 +38,8 @@ export class ResponseStore {
   #abort: AbortController | undefined;
   #sent: SentRequest | undefined;
   #began = 0;
+  #previous: string | undefined;
+  #last: string | undefined;
 
   constructor(host: PlaygroundHost, request: () => SendRequest, live: LiveRequest) {
     this.#host = host;
@@ -47,6 +50,11 @@ export class ResponseStore {
   get isBusy(): boolean {
     const { kind } = this.state.value;
     return kind === 'sending' || kind === 'receiving';
+  }
+
+  /** The text of the response before the one that is shown. */
+  get previous(): string | undefined {
+    return this.#previous;
   }
 
   /** Sends the current values. A host that throws is shown like a failed request, so that no error is silent. */
@@ -66,6 +74,7 @@ export class ResponseStore {
       .catch(toOutcome);
     if (this.#abort !== abort) return;
     this.#abort = undefined;
+    this.#keep(outcome);
     const stream = this.#stream;
     stream?.end(outcome.kind === 'response' ? outcome.response.interrupted : undefined);
     this.state.value = { kind: 'done', outcome, ...(stream === undefined ? {} : { stream }), ...sent };
@@ -89,6 +98,13 @@ export class ResponseStore {
   clear(): void {
     this.cancel();
     this.state.value = { kind: 'idle' };
+  }
+
+  #keep(outcome: RequestOutcome): void {
+    if (outcome.kind !== 'response' || outcome.response.body.kind !== 'text') return;
+    const { text } = outcome.response.body;
+    this.#previous = this.#last;
+    this.#last = text.length > longestCompared ? undefined : text;
   }
 
   /** The stream that arrives. */

@@ -1,6 +1,7 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { SchemaMismatch } from '../../../src/core/ports.ts';
+import { mediaTypeOf } from '../../../src/request/check-response.ts';
 import type { HttpResponse } from '../../../src/request/http-request.ts';
 import { deepestJson } from '../../../src/request/json-depth.ts';
 import { toBase64 } from '../form/base64.ts';
@@ -14,6 +15,7 @@ import { TextSearch } from '../tree/text-search.ts';
 import { WindowedRows } from '../tree/windowed-rows.tsx';
 import { BodyActions } from './body-actions.tsx';
 import { type BodyKind, bodyKindOf, toBodyFile } from './body-file.ts';
+import type { Comparable } from './comparable.ts';
 import { CsvTable } from './csv-table.tsx';
 import { TextLines } from './text-lines.ts';
 import { formatXml, paintMarkup } from './xml-text.ts';
@@ -23,6 +25,7 @@ interface TextBodyProps {
   readonly response: HttpResponse;
   readonly text: string;
   readonly mismatches: readonly SchemaMismatch[];
+  readonly comparables: readonly Comparable[];
 }
 
 type View = 'Tree' | 'Formatted' | 'Image' | 'Table' | 'Page' | 'Raw';
@@ -40,7 +43,7 @@ const viewsOf: { readonly [K in BodyKind]?: readonly View[] } = {
 const longestFormatted = 5_000_000;
 
 /** A body of text in the views of its kind; with a search. */
-export function TextBody({ host, response, text, mismatches }: TextBodyProps) {
+export function TextBody({ host, response, text, mismatches, comparables }: TextBodyProps) {
   const kind = bodyKindOf(response);
   const model = useMemo(
     () => (kind === 'json' ? new JsonTreeModel(text, mismatches, deepestJson) : undefined),
@@ -67,7 +70,16 @@ export function TextBody({ host, response, text, mismatches }: TextBodyProps) {
             Find
           </button>
         )}
-        {file !== undefined && <BodyActions host={host} file={file} kind={kind} size={response.size} />}
+        {file !== undefined && (
+          <BodyActions
+            host={host}
+            file={file}
+            kind={kind}
+            size={response.size}
+            comparables={comparables}
+            mediaType={mediaTypeOf(response)}
+          />
+        )}
       </div>
       {isSearched(view) && <FindBar search={search} isOpen={isFinding} />}
       {isTooDeep && <p class="quiet-state">Nests deeper than {deepestJson} levels: shown as it came.</p>}
@@ -124,8 +136,11 @@ function useFindKey(inside: { readonly current: HTMLElement | null }, isFinding:
         return;
       event.preventDefault();
       event.stopPropagation();
-      isFinding.value = false;
       isFinding.value = true;
+      // Open already.
+      const input = dock?.querySelector<HTMLInputElement>('.find-bar > input');
+      input?.focus();
+      input?.select();
     };
     dock?.addEventListener('keydown', onKeyDown);
     return () => dock?.removeEventListener('keydown', onKeyDown);

@@ -1,19 +1,24 @@
-import { type Signal, useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import type { Signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TextSearch } from './text-search.ts';
 
 /** Milliseconds after the last key. */
 const pause = 120;
 
 /** The search in a body: words, their number, the next and the previous occurrence. */
-export function FindBar({ search, isOpen }: { search: TextSearch; isOpen: Signal<boolean> }) {
+export function FindBar(props: FindBarProps) {
+  return props.isOpen.value ? <OpenFindBar {...props} /> : null;
+}
+
+interface FindBarProps {
+  readonly search: TextSearch;
+  readonly isOpen: Signal<boolean>;
+}
+
+function OpenFindBar({ search, isOpen }: FindBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useSignalEffect(() => {
-    if (!isOpen.value) return;
-    input.current?.focus();
-    input.current?.select();
-  });
+  useLayoutEffect(() => input.current?.focus(), []);
   const close = () => {
     isOpen.value = false;
     void search.search('');
@@ -30,7 +35,6 @@ export function FindBar({ search, isOpen }: { search: TextSearch; isOpen: Signal
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void search.search(words), pause);
   };
-  if (!isOpen.value) return null;
   return (
     <search class="find-bar" onKeyDown={onKeyDown}>
       <input
