@@ -7,6 +7,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isRecord } from '../protocol/decoder.ts';
 import type { ClientNotifications, ServerOptions } from '../protocol/server-requests.ts';
+import { AnnouncedMoves } from './announced-moves.ts';
 import { answer } from './answer.ts';
 import { changes } from './capabilities/changes.ts';
 import { codeActions } from './capabilities/code-actions.ts';
@@ -137,6 +138,7 @@ function connect(connection: Connection, params: InitializeParams, outside: Outs
     remote,
     projects,
     diagnostics,
+    announcedMoves: new AnnouncedMoves(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ClientCapabilities, Connection, ServerCapabilities, TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerOptions } from '../protocol/server-requests.ts';
+import type { AnnouncedMoves } from './announced-moves.ts';
 import type { DiagnosticsOfProjects } from './diagnostics/diagnostics-of-projects.ts';
 import type { Projects } from './projects.ts';
 import type { Remote } from './remote.ts';
@@ -18,6 +19,7 @@ export interface Server {
   readonly remote: Remote;
   readonly projects: Projects;
   readonly diagnostics: DiagnosticsOfProjects;
+  readonly announcedMoves: AnnouncedMoves;
 }
 
 /** One capability of the protocol: what the server announces, and its handlers. */

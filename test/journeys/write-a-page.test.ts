@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Workbench } from './workbench.ts';
 
@@ -104,6 +104,9 @@ suite('Journey: write a page', function () {
     await rename('guides/start', 'guides/begin');
     await page.locator('.view-line', { hasText: '"source": "/guides/start"' }).first().waitFor();
     await page.locator('.view-line', { hasText: '"guides/begin"' }).first().waitFor();
+    // The file follows the texts, and nothing is asked.
+    while (!existsSync(join(workbench.folder, 'guides/begin.mdx'))) await page.waitForTimeout(100);
+    await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
     await workbench.shot('page-7-redirect');
   });
 });

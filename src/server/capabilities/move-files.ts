@@ -12,12 +12,13 @@ export const moveFiles: Capability = {
   announces: {
     workspace: { fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } } },
   },
-  register({ connection, projects, client }) {
+  register({ connection, projects, client, announcedMoves }) {
     connection.workspace.onWillRenameFiles(({ files }, token) =>
       answer(token, async (signal): Promise<WorkspaceEdit | null> => {
         await projects.found();
+        const asked = files.filter(({ oldUri, newUri }) => !announcedMoves.take(oldUri, newUri));
         const changes: WorkspaceEdit[] = [];
-        for (const [project, moves] of movesBySite(files, projects)) {
+        for (const [project, moves] of movesBySite(asked, projects)) {
           const { edits } = await project.engine.moveFiles(moves, signal);
           if (edits.length > 0) changes.push(toChange({ edits, moves: [] }, project, client));
         }

@@ -17,7 +17,9 @@ export const rename: Capability = {
       answerAt(server, params, token, async ({ project, engine, file, position, signal }) => {
         const renaming = await engine.rename(file, position, params.newName, signal);
         if (renaming?.kind === 'refused') throw new ResponseError(LSPErrorCodes.RequestFailed, renaming.message);
-        return renaming === undefined ? null : toChange(renaming, project, server.client);
+        if (renaming === undefined) return null;
+        for (const { from, to } of renaming.moves) server.announcedMoves.add(project.uriOf(from), project.uriOf(to));
+        return toChange(renaming, project, server.client);
       }),
     );
   },

@@ -55,6 +55,11 @@ suite('Language server: rename', () => {
     );
     assert.deepEqual(groups, ['reference', 'redirect', 'link', 'rename']);
     assert.equal(changeAnnotations?.redirect?.label, 'Keep old addresses: redirects');
+    // The move that the client is about to do is part of this answer already.
+    const move = { oldUri: folder.uri('start.mdx'), newUri: folder.uri('guides/begin.mdx') };
+    const willMove = () => client.connection.sendRequest('workspace/willRenameFiles', { files: [move] });
+    assert.equal(await willMove(), null);
+    assert.notEqual(await willMove(), null);
     await assert.rejects(ask('index'), /There is a file "index.mdx" already/);
   });
 
