@@ -1,13 +1,16 @@
 import type { ApiDescription, ChannelSummary, OperationSummary } from '../api/api-description.ts';
 import { OverlaidDocument } from '../openapi/overlay/overlaid-document.ts';
+import { isContainer } from '../pages/owners.ts';
 import { type PlannedPage, pageTarget } from '../pages/page-plan.ts';
+import type { EntryOutcome } from '../pages/plan-report.ts';
 import type { Project } from '../project/project.ts';
 import { splitPointer } from '../source/document/pointer.ts';
+import type { Location } from '../source/text/span.ts';
 import { findPageFiles, findReference } from './entry-at.ts';
 import { placeKey } from './used-places.ts';
-import { contains } from './walk-navigation.ts';
+import { contains, walkNavigation } from './walk-navigation.ts';
 
-/** The page for the caret: an entry in `docs.json`, an operation or channel in a description, a page's own file. */
+/** The page for the caret: an entry or any other place of an element in `docs.json`, an operation or channel in a description, a page's own file. */
 export function findPageAt(project: Project, file: string, offset: number): PlannedPage | undefined {
   const { pages } = project.plan;
   const own = pages.find((page) => page.kind === 'mdx' && page.file === file);
@@ -33,8 +36,29 @@ function pageOfReference(project: Project, file: string, offset: number): Planne
       return listedHere ?? pages.find((page) => shows(page, lookup.summary));
     }
     default:
-      return undefined;
+      return firstPageIn(project, file, offset);
   }
+}
+
+/** The first page of the innermost navigation element around the caret: of a group, of what owns a description. */
+function firstPageIn(project: Project, file: string, offset: number): PlannedPage | undefined {
+  const around = [...walkNavigation(project)]
+    .map(({ element }) => element)
+    .filter((element) => isContainer(element) && element.kind !== 'root' && contains(element.at, file, offset));
+  const innermost = around.at(-1)?.at.span;
+  if (innermost === undefined) return undefined;
+  // A page is listed once in the plan, but several elements may have an entry for it.
+  const isInside = ({ file: at, span }: Location) =>
+    at === file && innermost.start <= span.start && span.end <= innermost.end;
+  const { entries } = project.planReport;
+  const listed = entries.find(({ element, outcome }) => slugOf(outcome) !== undefined && isInside(element.at));
+  const slug = listed && slugOf(listed.outcome);
+  const generated = project.plan.pages.find((page) => isInside(page.at));
+  return slug === undefined ? generated : project.plan.pages.find((page) => page.slug === slug);
+}
+
+function slugOf(outcome: EntryOutcome): string | undefined {
+  return outcome.kind === 'page' || outcome.kind === 'target' ? outcome.slug : undefined;
 }
 
 function summaryAt(project: Project, file: string, offset: number): OperationSummary | ChannelSummary | undefined {

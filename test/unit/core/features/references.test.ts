@@ -149,6 +149,15 @@ suite('references under the caret', () => {
     assert.equal(second.slug(), 'api-reference/change-an-order');
   });
 
+  test('elsewhere in an element of the navigation: its first page', () => {
+    const config = (group: string, openapi: string) => ({
+      ...entry(''),
+      'docs.json': `{ "name": "a", "navigation": { "groups": [{ "group": "${group}", "pages": ["gone", "guides/start"] }, { "group": "API", "openapi": "${openapi}" }] } }`,
+    });
+    assert.equal(openAt(config('Gui$0des', 'api.yaml')).slug(), 'guides/start');
+    assert.equal(openAt(config('Guides', 'api$0.yaml')).slug(), 'api-reference/change-an-order');
+  });
+
   test('nothing where nothing is referred to', () => {
     for (const marked of [
       entry('"POST /no$0where"'),
