@@ -34,7 +34,7 @@ const position = shape<Range['start']>({ line: count, character: count });
 const range = shape<Range>({ start: position, end: position });
 
 const socketEvent = byKind<SocketEvent>({
-  open: shape<Of<'open'>>({ kind: word('open'), url: text, time: count }),
+  open: shape<Of<'open'>>({ kind: word('open'), url: text, protocol: optional(text), time: count }),
   message: shape<Of<'message'>>({
     kind: word('message'),
     direction: word('sent', 'received'),

@@ -86,7 +86,8 @@ export interface PanelEvents {
 }
 
 export type SocketEvent =
-  | { kind: 'open'; url: string; time: number }
+  /** `protocol`: the subprotocol that the server chose. */
+  | { kind: 'open'; url: string; protocol?: string; time: number }
   | { kind: 'message'; direction: 'sent' | 'received'; text?: string; base64?: string; time: number }
   | { kind: 'closed'; code: number; reason: string; explanation: string; time: number }
   | { kind: 'failed'; message: string; hint?: string; time: number };

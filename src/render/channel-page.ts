@@ -2,7 +2,15 @@ import type { ChannelOperation, Message } from '../core/api/channel.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/document/json-value.ts';
 import { omitUndefined } from '../core/source/document/omit-undefined.ts';
-import { actionTitle, bindingsOf, channelMethod, messageNotes, messageTitle, operationNotes } from './channel-words.ts';
+import {
+  actionTitle,
+  bindingsOf,
+  channelMethod,
+  messageNotes,
+  messageTitle,
+  operationNotes,
+  parameterTitle,
+} from './channel-words.ts';
 import { renderCard, renderCode } from './code/code-card.ts';
 import { exampleContext } from './code/example-context.ts';
 import { messageExamples } from './code/examples.ts';
@@ -26,11 +34,10 @@ export function renderChannelPage(slice: ChannelSlice, scope: PageScope): Html {
   const plan = growChannel(scope.model, slice);
   const method = channelMethod(slice);
   const endpoint = { method, path: channel.address ?? channel.id, servers: channel.servers };
-  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${
-    plan.parameters.length === 0
-      ? undefined
-      : html`<section class="parameters"><h2 id="${takeId(scope, 'parameters')}">Parameters</h2>${renderRows(plan.parameters, scope)}</section>`
-  }${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => {
+  return html`<article class="content">${renderHead(scope)}${renderExternalDocs(channel.externalDocs, scope)}<div class="request">${renderBar(endpoint, scope, { label: 'Channel', hasCell: scope.interactive })}${renderEnvironment(channel, scope)}</div>${renderAbout(omitUndefined({ summary: channel.summary }), scope)}${renderBodyText(withoutBeside(scope))}${plan.parameters.map(
+    ({ location, rows }) =>
+      html`<section class="parameters"><h2 id="${takeId(scope, location === 'path' ? 'parameters' : location)}">${parameterTitle(location)}</h2>${renderRows(rows, scope)}</section>`,
+  )}${renderSecurity(channel, scope)}${channel.operations.map((operation, index) => {
     const isFirst = channel.operations.findIndex(({ action }) => action === operation.action) === index;
     return renderChannelOperation(operation, plan.operations[index] ?? [], { scope, isFirst });
   })}${renderBindings(

@@ -1,12 +1,19 @@
 import type { Channel, ChannelOperation, Message } from '../core/api/channel.ts';
+import type { ParameterLocation } from '../core/api/http-operation.ts';
 import type { ChannelSlice } from '../core/api/slice.ts';
 import type { JsonObject } from '../core/source/document/json-value.ts';
+import { locationTitles } from './sections/operation.ts';
 import { codeSpan } from './tree/markdown-inline.ts';
 
 /** `WS` for WebSocket, else the protocol in capitals. */
 export function channelMethod({ channel }: ChannelSlice): string {
   const protocol = channel.servers[0]?.protocol?.toLowerCase() ?? 'ws';
   return protocol === 'wss' ? 'WS' : protocol.toUpperCase();
+}
+
+/** Most channels have parameters in their address only. */
+export function parameterTitle(location: ParameterLocation): string {
+  return location === 'path' ? 'Parameters' : locationTitles[location];
 }
 
 /** What the reader does with an operation's messages. */

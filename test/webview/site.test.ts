@@ -261,6 +261,39 @@ suite('exported page', function () {
     await close();
   });
 
+  test('a WebSocket gets its query and subprotocols; what of its headers a browser can not send is said', async () => {
+    const server = await listen((_, response) => response.writeHead(404).end());
+    const sockets = new WebSocketServer({ server: server.server });
+    const asked: unknown[] = [];
+    sockets.on('connection', (_, { url, headers }) => asked.push([url, headers['sec-websocket-protocol']]));
+    const slice = stockSlice(server.origin.replace('http', 'ws'));
+    const [shop] = slice.channel.parameters;
+    assert.ok(shop !== undefined);
+    const examples = [{ name: '', value: 8, at: shop.at }];
+    const rate = { ...shop, name: 'rate', location: 'query', style: 'form', explode: true, examples } as const;
+    const client = {
+      ...shop,
+      name: 'X-Client',
+      location: 'header',
+      schema: { type: 'string', default: 'docs' },
+    } as const;
+    const handshake = { ...slice, channel: { ...slice.channel, parameters: [shop, rate, client] } };
+    try {
+      await open(pageView(stockHtml(), playgroundOf(handshake), { version: 0, pages: [] }));
+      await field('/path/shop').fill('north');
+      await page.getByLabel('Subprotocols').fill('v2.stock, v1.stock');
+      await page.getByText('so X-Client is not sent from here. Connect from the editor.').waitFor();
+      await page.locator('.socket').getByRole('button', { name: 'Connect' }).click();
+      await page.locator('.socket').getByText('with v2.stock').waitFor();
+      assert.deepEqual(asked, [['/stock/north?rate=8', 'v2.stock, v1.stock']]);
+    } finally {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      await server.close();
+    }
+    await close();
+  });
+
   test('a channel page talks to a WebSocket and checks what comes', async () => {
     const server = await listen((_, response) => response.writeHead(404).end());
     const sockets = new WebSocketServer({ server: server.server });

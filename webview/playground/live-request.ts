@@ -9,6 +9,7 @@ import type { FormValues } from '../../src/request/form-values.ts';
 import type { HttpRequest, RequestProblem } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { placeholderCredentials } from '../../src/request/placeholder-credentials.ts';
+import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
 import type { FormStore } from './form/form-store.ts';
 
 /** The request of the form, recomputed on each keystroke: the URL, the samples and the wire view show this one, and Send sends it. */
@@ -51,7 +52,9 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...options
         .problems;
     }),
     withheld: computed(() => {
-      if (place === 'editor' || store.view.value.slice.kind === 'channel') return [];
+      if (place === 'editor') return [];
+      const { slice } = store.view.value;
+      if (slice.kind === 'channel') return withheldHeaders(shownRequest(slice, store.values.value, [])).map(noHeader);
       const refused = whyNoBrowserSends(request.value);
       return [
         ...(refused === undefined ? [] : [refused]),
@@ -59,6 +62,15 @@ export function createLiveRequest(store: FormStore, { place, schemes, ...options
       ];
     }),
   };
+}
+
+/** The names of the headers that a browser opens no WebSocket with; credentials say so themselves. */
+function withheldHeaders(request: HttpRequest): string[] {
+  return [...new Set(readHandshake(request).headers.map(([name]) => name))];
+}
+
+function noHeader(name: string): string {
+  return `A browser opens a WebSocket without headers of its own, so \`${name}\` is not sent from here. Connect from the editor.`;
 }
 
 function withheldWords(header: string): string {

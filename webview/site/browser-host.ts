@@ -7,6 +7,7 @@ import type { Credential, FormValues } from '../../src/request/form-values.ts';
 import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 import { maskValues } from '../../src/request/mask-secrets.ts';
 import { sendValues } from '../../src/request/send-values.ts';
+import { readHandshake } from '../../src/request/sockets/subprotocols.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground/playground-host.ts';
 import { copyText } from './copy-buttons.ts';
 import { dockInBrowser } from './dock-height.ts';
@@ -65,7 +66,8 @@ export class BrowserHost implements PlaygroundHost {
     const handshake = requestOperation(slice);
     const origin = originOf(buildRequest(handshake, values).request.url);
     const { request } = buildRequest(handshake, { ...values, security: this.#credentials(origin, schemes) });
-    return openSocket({ sent: request.url, shown: shownRequest(slice, values, schemes).url }, listener);
+    const url = { sent: request.url, shown: shownRequest(slice, values, schemes).url };
+    return openSocket({ url, handshake: readHandshake(request) }, listener);
   }
 
   copy(text: string): Promise<void> {

@@ -1,18 +1,30 @@
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { MaskedUrl } from '../../src/request/mask-secrets.ts';
 import { explainClose } from '../../src/request/sockets/close-codes.ts';
+import type { SocketHandshake } from '../../src/request/sockets/subprotocols.ts';
 import { toBase64 } from '../playground/form/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
 
-/** Connects from the browser, which can't send custom headers: secrets in headers are not sent. */
-export function openSocket({ sent, shown }: MaskedUrl, listener: (event: SocketEvent) => void): SocketLink {
+export interface SocketOpening {
+  readonly url: MaskedUrl;
+  readonly handshake: SocketHandshake;
+}
+
+/** Connects from the browser, which can't send headers of the page but for subprotocols. */
+export function openSocket(
+  { url: { sent, shown }, handshake }: SocketOpening,
+  listener: (event: SocketEvent) => void,
+): SocketLink {
   const fail = (message: string, hint?: string) =>
     listener({ kind: 'failed', message, ...(hint === undefined ? {} : { hint }), time: Date.now() });
-  const socket = tryOpen(sent);
+  const { fault, protocols } = handshake;
+  const socket = fault === undefined ? tryOpen(sent, protocols) : undefined;
   if (socket === undefined) {
     // The caller must receive the connection before the first event.
     queueMicrotask(() =>
-      fail(`“${shown}” is not a WebSocket URL.`, 'Choose a server whose URL starts with wss:// or ws://.'),
+      fault === undefined
+        ? fail(`“${shown}” is not a WebSocket URL.`, 'Choose a server whose URL starts with wss:// or ws://.')
+        : fail(fault),
     );
     return { post: () => undefined, close: () => undefined };
   }
@@ -20,7 +32,8 @@ export function openSocket({ sent, shown }: MaskedUrl, listener: (event: SocketE
   let opened = false;
   socket.addEventListener('open', () => {
     opened = true;
-    listener({ kind: 'open', url: shown, time: Date.now() });
+    const { protocol } = socket;
+    listener({ kind: 'open', url: shown, ...(protocol === '' ? {} : { protocol }), time: Date.now() });
   });
   socket.addEventListener('message', ({ data }) => listener(toEvent('received', data)));
   socket.addEventListener('close', ({ code, reason }) => {
@@ -40,9 +53,9 @@ export function openSocket({ sent, shown }: MaskedUrl, listener: (event: SocketE
   };
 }
 
-function tryOpen(url: string): WebSocket | undefined {
+function tryOpen(url: string, protocols: readonly string[]): WebSocket | undefined {
   try {
-    return new WebSocket(url);
+    return new WebSocket(url, [...protocols]);
   } catch {
     return undefined;
   }

@@ -18,6 +18,7 @@ export interface Channel {
   readonly tags: readonly string[];
   readonly externalDocs?: ExternalDocs;
   readonly servers: readonly Server[];
+  /** Those of the address, then query and headers of the request that opens a WebSocket. */
   readonly parameters: readonly Parameter[];
   readonly operations: readonly ChannelOperation[];
   readonly security: readonly SecurityRequirement[];

@@ -10,6 +10,7 @@ import { readAsyncServers } from './read-async-server.ts';
 import { readChannelOperation } from './read-channel-operation.ts';
 import { readChannelParameters } from './read-channel-parameters.ts';
 import { readChannelSecurity } from './read-channel-security.ts';
+import { readHandshakeParameters } from './read-handshake.ts';
 import { addressOf, exclusionOf, isHidden, tagsOf } from './summarize-channel.ts';
 import { readBindings } from './traits.ts';
 
@@ -28,7 +29,10 @@ export function readChannel(place: ChannelPlace, slice: AsyncReading): Channel {
     tags: tagsOf(place, slice.reading),
     externalDocs: readExternalDocs(node.get('externalDocs')),
     servers: servers.map(({ server }) => server),
-    parameters: withUndeclared(address ?? '', readChannelParameters(node, slice), node.location),
+    parameters: [
+      ...withUndeclared(address ?? '', readChannelParameters(node, slice), node.location),
+      ...readHandshakeParameters(node, slice),
+    ],
     operations: place.operations.map((operation) => readChannelOperation(operation, place, slice)),
     ...readChannelSecurity(
       servers.map((server) => server.node),

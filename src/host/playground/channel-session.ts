@@ -71,7 +71,7 @@ function toEvent(signal: SocketSignal): SocketEvent {
   const time = Date.now();
   switch (signal.kind) {
     case 'open':
-      return { kind: 'open', url: signal.url.replace(/\?.*$/s, ''), time };
+      return { ...signal, url: signal.url.replace(/\?.*$/s, ''), time };
     case 'received': {
       const content = 'text' in signal ? { text: signal.text } : { base64: signal.base64 };
       return { kind: 'message', direction: 'received', ...content, time };

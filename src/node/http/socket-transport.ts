@@ -1,11 +1,12 @@
 import { WebSocket } from 'ws';
 import { explainClose } from '../../request/sockets/close-codes.ts';
+import { readHandshake, type SocketHandshake } from '../../request/sockets/subprotocols.ts';
 import type { ClientCertificate } from './client-certificate.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
 
 /** Events of a connection, in order; `closed` or `failed` is the last and occurs once. */
 export type SocketSignal =
-  | { readonly kind: 'open'; readonly url: string }
+  | { readonly kind: 'open'; readonly url: string; readonly protocol?: string }
   | { readonly kind: 'received'; readonly text: string }
   | { readonly kind: 'received'; readonly base64: string }
   | { readonly kind: 'closed'; readonly code: number; readonly reason: string; readonly explanation: string }
@@ -14,8 +15,8 @@ export type SocketSignal =
 export interface SocketTarget {
   /** `ws:` or `wss:` (`http:` and `https:` are converted). */
   readonly url: string;
+  /** With the subprotocols that are proposed (`Sec-WebSocket-Protocol`). */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly protocols?: readonly string[];
   readonly certificate?: ClientCertificate | undefined;
   /** Milliseconds for the handshake; default 15,000. */
   readonly timeoutMs?: number;
@@ -39,16 +40,17 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
     ended = true;
     listen(signal);
   };
-  const socket = openSocket(url, target);
+  const handshake = readHandshake(target);
+  const socket = handshake.fault === undefined ? openSocket(url, target, handshake) : undefined;
   if (socket === undefined) {
-    end({
-      kind: 'failed',
-      message: `"${withoutQuery(target.url)}" is not a WebSocket URL.`,
-      hint: 'It begins with ws:// or wss://.',
-    });
+    const message = handshake.fault ?? `"${withoutQuery(target.url)}" is not a WebSocket URL.`;
+    const hint = handshake.fault === undefined ? { hint: 'It begins with ws:// or wss://.' } : {};
+    end({ kind: 'failed', message, ...hint });
     return { send: () => false, close: () => undefined };
   }
-  socket.on('open', () => listen({ kind: 'open', url }));
+  socket.on('open', () => {
+    listen({ kind: 'open', url, ...(socket.protocol === '' ? {} : { protocol: socket.protocol }) });
+  });
   socket.on('message', (data, isBinary) => {
     const bytes = toBuffer(data);
     listen(
@@ -79,17 +81,17 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
   };
 }
 
-function openSocket(url: string, target: SocketTarget): WebSocket | undefined {
+function openSocket(url: string, target: SocketTarget, { headers, protocols }: SocketHandshake): WebSocket | undefined {
   try {
-    return new WebSocket(url, [...(target.protocols ?? [])], {
+    return new WebSocket(url, [...protocols], {
       ...target.certificate,
-      headers: Object.fromEntries(target.headers),
+      headers: Object.fromEntries(headers),
       handshakeTimeout: target.timeoutMs ?? 15_000,
       maxPayload: target.maxBytes ?? 20 * 1024 * 1024,
       followRedirects: false,
     });
   } catch {
-    // `ws` throws for an invalid address or subprotocol.
+    // `ws` throws for an invalid address.
     return undefined;
   }
 }

@@ -1,7 +1,14 @@
 import type { Message } from '../../core/api/channel.ts';
 import type { ExternalDocs } from '../../core/api/external-docs.ts';
 import type { ChannelSlice } from '../../core/api/slice.ts';
-import { actionTitle, bindingsOf, messageNotes, messageTitle, operationNotes } from '../channel-words.ts';
+import {
+  actionTitle,
+  bindingsOf,
+  messageNotes,
+  messageTitle,
+  operationNotes,
+  parameterTitle,
+} from '../channel-words.ts';
 import { exampleContext } from '../code/example-context.ts';
 import { messageExamples } from '../code/examples.ts';
 import type { ChannelPlan, MessagePlan } from '../sections/operation-plan.ts';
@@ -16,7 +23,7 @@ export function markdownChannel(slice: ChannelSlice, plan: ChannelPlan): string 
   const context = exampleContext(slice);
   const bindings = bindingsOf(channel);
   return blocks([
-    plan.parameters.length === 0 ? undefined : `## Parameters\n\n${markdownRows(plan.parameters)}`,
+    ...plan.parameters.map(({ location, rows }) => `## ${parameterTitle(location)}\n\n${markdownRows(rows)}`),
     ...channel.operations.flatMap((operation, index) => [
       `## ${actionTitle(operation)}${operation.title === undefined ? '' : `: ${plainLine(operation.title)}`}`,
       markdownAbout(operation),

@@ -73,7 +73,10 @@ function operationEntries(model: PageModel, subject: OperationSlice): readonly S
 function channelEntries(model: PageModel, subject: ChannelSlice): readonly SearchEntry[] {
   const plan = growChannel(model, subject);
   return [
-    ...plan.parameters.flatMap((row) => rowEntries(row, { model, place: 'address', kind: 'parameter' })),
+    ...plan.parameters.flatMap(({ location, rows }) => {
+      const place = location === 'path' ? 'address' : location;
+      return rows.flatMap((row) => rowEntries(row, { model, place, kind: 'parameter' }));
+    }),
     ...subject.channel.operations.flatMap(({ action, messages }, index) =>
       messages.flatMap((message, at): readonly SearchEntry[] => {
         const rows = plan.operations[index]?.[at];

@@ -195,7 +195,7 @@ function mediaRoots(plans: readonly MediaPlan[]): readonly GrowthRoot[] {
 
 /** The rows of a channel. */
 export interface ChannelPlan {
-  readonly parameters: readonly RowNode[];
+  readonly parameters: OperationPlan['parameters'];
   readonly operations: readonly (readonly MessagePlan[])[];
 }
 
@@ -208,9 +208,12 @@ export function planChannel(channel: Channel, views: SchemaViews): ChannelPlan {
   const root = (schema: JsonSchema, pointer: string, direction: Direction) =>
     makeRow(schema, views, { pointer, direction });
   return {
-    parameters: channel.parameters.map((parameter) =>
-      planParameter(parameter, views, { base: `/${parameter.location}`, hasCell: true }),
-    ),
+    parameters: locations.flatMap((location) => {
+      const rows = channel.parameters
+        .filter((parameter) => parameter.location === location)
+        .map((parameter) => planParameter(parameter, views, { base: `/${location}`, hasCell: true }));
+      return rows.length === 0 ? [] : [{ location, rows }];
+    }),
     operations: channel.operations.map(({ action, messages }, index) => {
       const direction = action === 'send' ? 'request' : 'response';
       return messages.map(({ payload, headers }, message) => {
@@ -226,7 +229,7 @@ export function planChannel(channel: Channel, views: SchemaViews): ChannelPlan {
 
 export function channelRoots(plan: ChannelPlan): readonly GrowthRoot[] {
   return [
-    ...plan.parameters.map((node) => ({ node, isRow: true })),
+    ...plan.parameters.flatMap(({ rows }) => rowRoots(rows)),
     ...plan.operations
       .flat()
       .flatMap(({ payload, headers }) => [payload, ...(headers === undefined ? [] : [headers])].map(bodyRoot)),

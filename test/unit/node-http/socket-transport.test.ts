@@ -54,6 +54,17 @@ suite('WebSocket transport', () => {
     ]);
   });
 
+  test('proposes the subprotocols of its header, and says which one the server chose', async () => {
+    const signals = await talk({ headers: [['sec-websocket-protocol', 'v2.chat, v1.chat']] }, (_, connection) =>
+      connection.close(),
+    );
+    assert.deepEqual(signals[0], { kind: 'open', url: loopback.url.replace('http', 'ws'), protocol: 'v2.chat' });
+    for (const odd of ['v1 chat', 'v1, v1']) {
+      const [only] = await talk({ headers: [['Sec-WebSocket-Protocol', odd]] }, () => undefined);
+      assert.match(only?.kind === 'failed' ? only.message : '', /subprotocol/);
+    }
+  });
+
   test('receives bytes', async () => {
     const signals = await talk({ url: `${loopback.url}/binary` }, (signal, connection) => {
       if (signal.kind === 'received') connection.close();

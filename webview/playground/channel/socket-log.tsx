@@ -116,6 +116,12 @@ function Entry({ event, mismatches }: { event: SocketEvent; mismatches: readonly
       return (
         <span class="dim">
           Connected to <code>{event.url}</code>
+          {event.protocol !== undefined && (
+            <>
+              {' '}
+              with <code>{event.protocol}</code>
+            </>
+          )}
         </span>
       );
     case 'message':

@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+import { subprotocolHeader } from '../../../src/request/sockets/subprotocols.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { connectForm } from '../send-form.ts';
 import { type Draft, draftsOf } from './channel-messages.ts';
@@ -12,6 +13,7 @@ export function SocketPanel({ session }: { session: PlaygroundSession }) {
   return (
     <section class="card live socket" aria-label="Connection">
       <ConnectionBar session={session} />
+      <Subprotocols session={session} slice={slice} />
       <Composer session={session} slice={slice} />
       <SocketLog session={session} />
     </section>
@@ -46,6 +48,32 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** For APIs whose description says nothing about subprotocols; a described header has its own row. */
+function Subprotocols({ session, slice }: { session: PlaygroundSession; slice: ChannelSlice }) {
+  const { store, socket } = session;
+  const isDescribed = slice.channel.parameters.some(
+    ({ location, name }) => location === 'header' && name.toLowerCase() === subprotocolHeader.toLowerCase(),
+  );
+  const pointer = `/header/${subprotocolHeader}`;
+  const value = useComputed(() => store.value(pointer) ?? '');
+  if (isDescribed) return null;
+  return (
+    <label class="subprotocols">
+      <span>Subprotocols</span>
+      <input
+        type="text"
+        placeholder="none; several with commas"
+        spellcheck={false}
+        disabled={socket.state.value !== 'closed'}
+        value={String(value.value)}
+        onInput={({ currentTarget }) =>
+          store.setValue(pointer, currentTarget.value === '' ? undefined : currentTarget.value)
+        }
+      />
+    </label>
   );
 }
 

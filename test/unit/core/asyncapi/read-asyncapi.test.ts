@@ -131,6 +131,36 @@ components:
     assert.equal(channelOf(read(text), 1).channel.servers.length, 2);
   });
 
+  test('the handshake of a WebSocket: query and headers of the binding are parameters', () => {
+    const { channel } = channelOf(
+      read(`asyncapi: 2.6.0
+channels:
+  /live:
+    bindings:
+      ws:
+        query: {$ref: '#/components/schemas/Query'}
+        headers: {type: object, properties: {X-Client: {type: string, default: docs}}}
+components:
+  schemas:
+    Base: {type: object, properties: {rate: {type: integer, examples: [16000]}}}
+    Query:
+      allOf: [{$ref: '#/components/schemas/Base'}]
+      required: [rate]
+      properties: {words: {$ref: '#/components/schemas/Words'}}
+    Words: {type: array, items: {type: string}, description: What to listen for}
+`),
+    );
+    assert.deepEqual(
+      channel.parameters.map(({ location, name, required, description }) => [location, name, required, description]),
+      [
+        ['query', 'rate', true, undefined],
+        ['query', 'words', false, 'What to listen for'],
+        ['header', 'X-Client', false, undefined],
+      ],
+    );
+    assert.deepEqual(channel.parameters[0]?.schema, { type: 'integer', examples: [16000] });
+  });
+
   test('messages: traits merged, the message wins; recursion is a reference', () => {
     const { channel, schemas } = channelOf(read(text));
     const said = channel.operations[0]?.messages[0];
