@@ -221,7 +221,7 @@ suite('JSON as a tree', function () {
     const texts = ['{"id":1}', '{"id":2,"big":9007199254740993}'];
     const handlers = { send: () => answered({ kind: 'text', text: texts.shift() ?? '', truncated: false }) };
     await on.openComplete({ handlers });
-    const compare = on.answer.getByRole('button', { name: 'Compare with the last response' });
+    const compare = on.answer.getByRole('button', { name: 'Compare with last' });
     await on.panel.page.keyboard.press('Control+Enter');
     await on.answer.getByRole('tree').waitFor();
     assert.equal(await compare.count(), 0);
@@ -231,7 +231,7 @@ suite('JSON as a tree', function () {
       name: 'orders.json',
       before: '{\n  "id": 1\n}\n',
       after: '{\n  "id": 2,\n  "big": 9007199254740993\n}\n',
-      title: 'the last response ↔ this response',
+      title: 'last ↔ this response',
     });
   });
 

@@ -19,13 +19,13 @@ export const longestCompared = 5_000_000;
 /** What the body of a response can be compared with: the one before, and the examples of the description. */
 export function comparablesOf(slice: Slice, response: HttpResponse, previous: string | undefined): Comparable[] {
   if (response.body.kind !== 'text' || response.body.text.length > longestCompared) return [];
-  const before = previous === undefined ? [] : [{ name: 'the last response', text: previous }];
+  const before = previous === undefined ? [] : [{ name: 'last', text: previous }];
   const responses = slice.kind === 'operation' ? slice.operation.responses : [];
   const media = findMediaType(findResponse(responses, response.status)?.content ?? [], mediaTypeOf(response));
   const examples = media === undefined ? [] : authoredTexts(media);
   return [
     ...before,
-    ...examples.map(({ title, text }) => ({ name: title === '' ? 'the example' : `the example ${title}`, text })),
+    ...examples.map(({ title, text }) => ({ name: title === '' ? 'example' : `example ${title}`, text })),
   ];
 }
 
