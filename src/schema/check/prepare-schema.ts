@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
+import type { Discriminator, JsonSchema, JsonSchemaObject, SchemaTable } from '../../core/api/schema.ts';
 import { type Direction, hiddenNames } from '../direction.ts';
 import { schemaIdOf } from '../resolve-schema.ts';
 import { safePattern } from './safe-pattern.ts';
@@ -95,8 +95,52 @@ function copyMembers(
   for (const keyword of listKeywords) {
     const list = schema[keyword];
     if (!Array.isArray(list) || list.length === 0) continue;
-    copied[keyword] = list.map((member) => copy(member, preparation, hiddenIn(keyword)));
+    const members = list.map((member) => copy(member, preparation, hiddenIn(keyword)));
+    copied[keyword] =
+      keyword === 'oneOf' && schema.discriminator !== undefined
+        ? discriminated(
+            members,
+            discriminatorValues(list, schema.discriminator, preparation.table),
+            schema.discriminator,
+          )
+        : members;
   }
+}
+
+/** The values of the discriminator that select each alternative: its keys in the mapping, else its name; only references have one. */
+function discriminatorValues(
+  list: readonly JsonSchema[],
+  { mapping = {} }: Discriminator,
+  table: SchemaTable,
+): readonly (readonly string[])[] {
+  return list.map((member) => {
+    const ref = typeof member === 'object' && member !== null ? member.$ref : undefined;
+    if (ref === undefined) return [];
+    const keys = Object.keys(mapping).filter((key) => mapping[key] === ref);
+    const id = schemaIdOf(ref) ?? '';
+    const name = Object.hasOwn(table, id) ? table[id]?.name : undefined;
+    return keys.length > 0 || name === undefined ? keys : [name];
+  });
+}
+
+/**
+ * A value may fit several alternatives of a `oneOf` in everything but the discriminator, which then says which one is meant: each
+ * alternative refuses the values of the others.
+ */
+function discriminated(
+  members: readonly JsonSchema[],
+  values: readonly (readonly string[])[],
+  { propertyName }: Discriminator,
+): JsonSchema[] {
+  const all = values.flat();
+  const only = (names: readonly string[]) => ({
+    properties: Object.fromEntries([[propertyName, { enum: [...names] }]]),
+  });
+  return members.map((member, index) => {
+    const own = values[index] ?? [];
+    if (own.length === 0 || typeof member !== 'object' || member.if !== undefined) return member;
+    return { ...member, if: { not: { ...only(all), required: [propertyName] } }, else: only(own) };
+  });
 }
 
 function copyMap(keyword: string, schema: JsonSchemaObject, copied: JsonSchemaObject, preparation: Preparation): void {

@@ -17,15 +17,35 @@ const table = schemaTable(
       required: ['method', 'email'],
       properties: { method: { const: 'invoice' }, email: { type: 'string', format: 'email' } },
     },
+    Cat: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' }, lives: { type: 'integer' } } },
+    Dog: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' }, name: { type: 'string' } } },
     Node: { type: 'object', properties: { value: { type: 'integer' }, next: ref('Node') } },
     Circle: ref('Circle'),
   },
   ['Gone'],
 );
 
+const pets: JsonSchema = {
+  oneOf: [ref('Cat'), ref('Dog')],
+  discriminator: { propertyName: 'kind', mapping: { puppy: '#/$defs/Dog' } },
+};
+
 type Row = readonly [what: string, schema: JsonSchema, value: JsonValue, mismatches: readonly string[]];
 
 const rows: readonly Row[] = [
+  ['alternatives that only a discriminator tells apart', pets, { kind: 'puppy' }, []],
+  [
+    'the one that the discriminator names',
+    pets,
+    { kind: 'Cat', lives: '9' },
+    ['/lives: Must be an integer, not a string.'],
+  ],
+  [
+    'a discriminator that names none',
+    pets,
+    { kind: 'bird' },
+    [': Fits more than one of the allowed kinds; it must fit exactly one.'],
+  ],
   ['a type', { type: ['integer', 'null'] }, 'x', [': Must be an integer or null, not a string.']],
   ['no limits beside a wrong type', { type: 'integer', enum: [1, 2] }, 'x', [': Must be an integer, not a string.']],
   ['an enum', { enum: ['a', 1, null] }, 'b', [': Must be one of `a`, `1`, `null`.']],
