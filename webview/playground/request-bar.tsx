@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals';
 import { CopyButton } from './copy-button.tsx';
+import { useFocusWhereScrolling } from './focus-where-scrolling.ts';
 import { markUrl, type UrlPart } from './mark-url.ts';
 import type { PlaygroundSession } from './playground-session.ts';
 import { inAnnouncement } from './response/outcome-words.ts';
@@ -9,9 +10,12 @@ import { sendForm } from './send-form.ts';
 export function RequestBar({ session }: { session: PlaygroundSession }) {
   const { store, host } = session;
   const parts = useComputed(() => urlParts(session));
+  const url = useFocusWhereScrolling();
   return (
     <>
-      <code class="url">{parts.value.map(drawPart)}</code>
+      <code ref={url} class="url">
+        {parts.value.map(drawPart)}
+      </code>
       <CopyButton host={host} className="ghost" text={() => session.live.request.value.url} />
       {store.view.value.slice.kind === 'operation' ? <SendButton session={session} /> : <TryButton />}
       <span class="visually-hidden" role="status">

@@ -69,7 +69,8 @@ export function Samples({ session }: { session: PlaygroundSession }) {
         )}
         <CopyButton host={session.host} className="copy" text={() => source.value} />
       </div>
-      <pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
+      <pre tabIndex={0}>
         <code>
           {highlightCode(source.value).map(({ kind, text }, index) =>
             kind === undefined ? (

@@ -61,18 +61,27 @@ class Tree {
   }
 
   #group(group: PlannedContainer, depth: number): Html {
-    const { navigation, settings } = this.#shell;
-    const first = navigation.firstPage(group);
+    const first = this.#shell.navigation.firstPage(group);
     if (first === undefined) return html``;
     const isInside = this.#trail.includes(group);
     const face = html`${navIcon(this.#shell, this.#page, group)}<span class="nav-name">${group.label}</span>${tagBadge(group.tag)}`;
-    const leads = settings.drilldown === true ? first.slug : settings.drilldown === false ? undefined : group.rootSlug;
+    const leads = this.#pageOf(group, first.slug);
     if (!this.#isWhole && !isInside)
       return html`<a${attributes({ class: depth === 0 ? 'top' : undefined, href: this.#page.links.page(first.slug) })}>${face}</a>`;
     const isOpen = isInside || (group.expanded ?? depth === 0);
-    const label = leads === undefined ? face : html`<a${this.#link(leads)}>${face}</a>`;
     const rest = leads !== undefined && leads === group.rootSlug ? group.children.slice(1) : group.children;
-    return html`<details class="group${depth === 0 && ' top'}"${isOpen && html` open`}><summary>${label}</summary><div>${this.#elements(rest, depth + 1)}</div></details>`;
+    const top = depth === 0 && ' top';
+    // A link within the summary would be a control in a control: it is beside the toggle.
+    const summary = leads === undefined ? face : html`<span class="visually-hidden">Pages of ${group.label}</span>`;
+    const pages = html`<details class="group${top}"${isOpen && html` open`}><summary>${summary}</summary><div>${this.#elements(rest, depth + 1)}</div></details>`;
+    return leads === undefined ? pages : html`<div class="lead${top}"><a${this.#link(leads)}>${face}</a>${pages}</div>`;
+  }
+
+  /** The page that the name of a group leads to. */
+  #pageOf({ rootSlug }: PlannedContainer, first: string): string | undefined {
+    const { drilldown } = this.#shell.settings;
+    if (drilldown === undefined) return rootSlug;
+    return drilldown ? first : undefined;
   }
 
   #pageLink(slug: string): Html {

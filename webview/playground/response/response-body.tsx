@@ -28,7 +28,8 @@ export function ResponseBody(props: ResponseBodyProps) {
   return (
     <>
       <p class="quiet-state">This body can’t be shown as what it says it is.</p>
-      {body.kind === 'text' && <pre>{body.text.slice(0, longestFallback)}</pre>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
+      {body.kind === 'text' && <pre tabIndex={0}>{body.text.slice(0, longestFallback)}</pre>}
     </>
   );
 }

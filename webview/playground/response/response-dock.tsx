@@ -191,7 +191,8 @@ function headOf(state: ShownState): ResponseHead | undefined {
 /** The request as it was sent, with placeholders for secrets. */
 function Wire({ request }: { request: HttpRequest }) {
   return (
-    <pre class="wire">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
+    <pre class="wire" tabIndex={0}>
       <code>{wireText(request)}</code>
     </pre>
   );

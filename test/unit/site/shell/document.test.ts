@@ -176,12 +176,13 @@ suite('document of a page', () => {
     const rooted = { navigation: { groups: [{ group: 'G', root: 'a', pages: ['b'] }] } };
     assert.match(
       documentOf(rooted, 'b'),
-      /<summary><a href="\.\.\/a\/"><span class="nav-name">G<\/span><\/a><\/summary><div><a href="\.\.\/b\/" aria-current="page">/,
+      /<a href="\.\.\/a\/"><span class="nav-name">G<\/span><\/a><details class="group top" open><summary><span class="visually-hidden">Pages of G<\/span><\/summary><div><a href="\.\.\/b\/" aria-current="page">/,
     );
     const plain = { navigation: { groups: [{ group: 'G', pages: ['a', 'b'] }] } };
-    assert.doesNotMatch(documentOf(plain, 'b'), /<summary><a/);
-    assert.match(documentOf({ ...plain, interaction: { drilldown: true } }, 'b'), /<summary><a href="\.\.\/a\/">/);
-    assert.doesNotMatch(documentOf({ ...rooted, interaction: { drilldown: false } }, 'b'), /<summary><a/);
+    const leading = /<div class="lead top"><a href="\.\.\/a\/">/;
+    assert.doesNotMatch(documentOf(plain, 'b'), leading);
+    assert.match(documentOf({ ...plain, interaction: { drilldown: true } }, 'b'), leading);
+    assert.doesNotMatch(documentOf({ ...rooted, interaction: { drilldown: false } }, 'b'), leading);
   });
 
   test('a page that is not in the navigation still has the site around it', () => {

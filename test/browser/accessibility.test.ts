@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openWatchedPage } from '../support/browser.ts';
+import { type ExportedSite, exportAndServe } from './exported.ts';
+
+const checkout = join(import.meta.dirname, '..', '..');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const more = `
+[^1]: A footnote.
+
+A line that has one[^1], and \`code\`.
+
+<iframe src="https://video.example/a" title="Film" width="1200" height="400"></iframe>
+
+\`\`\`js title="wide.js" {1} lines
+${'wide() + '.repeat(60)}1
+\`\`\`
+
+<View title="Python">In Python.</View>
+<View title="JavaScript">In JavaScript.</View>
+
+<Panel>Beside the page.</Panel>
+
+<Color variant="compact"><Color.Item name="ink" value="#123456" /></Color>
+
+<Danger>Do **not** press [this](/guides/parts).</Danger>
+`;
+
+/** The example, with what it has not: every component, an overview with a page for each tag, folded groups with pages of their own, languages. */
+function writeDocs(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'accessible-'));
+  cpSync(join(checkout, 'examples', 'bookstore'), folder, { recursive: true });
+  const page = readFileSync(join(checkout, 'test', 'golden', 'mdx', 'input', 'page.mdx'), 'utf8');
+  writeFileSync(
+    join(folder, 'guides', 'parts.mdx'),
+    `---\ntitle: All parts\nicon: book\ntag: New\n---\n\n${page}${more}`,
+  );
+  const config = JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8'));
+  const [guides, reference, events] = config.navigation.tabs;
+  const deep = { group: 'Deep', root: 'guides/replace-a-book', icon: 'layers', tag: 'Beta', pages: ['guides/parts'] };
+  const tabs = [
+    { ...guides, groups: [{ group: 'Get started', pages: ['index', deep] }] },
+    reference,
+    events,
+    { tab: 'Whole API', openapi: { source: 'openapi.yaml', directory: 'whole' } },
+    { tab: 'More', menu: [{ item: 'Parts again', icon: 'book', pages: ['guides/parts'] }] },
+  ];
+  const docs = {
+    ...config,
+    banner: { content: 'Version 3 is [out](/guides/parts)', dismissible: true },
+    navbar: {
+      links: [{ label: 'Blog', href: 'https://blog.example' }],
+      primary: { type: 'button', label: 'Dashboard', href: 'https://app.example' },
+    },
+    footer: {
+      socials: { github: 'https://github.com/example' },
+      links: [{ header: 'About', items: [{ label: 'Terms', href: 'https://terms.example' }] }],
+    },
+    contextual: { options: ['copy', 'view', 'chatgpt'] },
+    navigation: {
+      global: { anchors: [{ anchor: 'Status', href: 'https://status.example', icon: 'activity' }] },
+      languages: [
+        { language: 'en', tabs },
+        { language: 'de', tabs: [{ tab: 'Anfang', pages: ['guides/replace-a-book'] }] },
+      ],
+    },
+  };
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify(docs));
+  return folder;
+}
+
+interface Kind {
+  readonly path: string;
+  readonly width?: number;
+  /** Brings the page to the state that is looked at. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+const formOf = (page: Page) => page.locator('.bar .send:visible, .socket button:visible').first().waitFor();
+
+const kinds: { readonly [name: string]: Kind } = {
+  'a home page': { path: '' },
+  'a page of prose': { path: 'guides/parts/' },
+  'a page of prose on a phone': { path: 'guides/parts/', width: 390 },
+  'an endpoint': { path: 'api-reference/catalogue/list-books/', prepare: formOf },
+  'an endpoint with unions': {
+    path: 'api-reference/orders/create-an-order/',
+    async prepare(page) {
+      await formOf(page);
+      await page.getByRole('button', { name: 'Expand all' }).first().click();
+    },
+  },
+  'an endpoint on a phone': { path: 'api-reference/orders/create-an-order/', width: 390, prepare: formOf },
+  'a response': {
+    path: 'api-reference/catalogue/list-books/',
+    async prepare(page) {
+      const books = {
+        items: Array.from({ length: 30 }, (_, index) => ({ isbn: `${index}`, title: 'long '.repeat(60) })),
+      };
+      await page.route('**/books**', (route) =>
+        route.fulfill({ json: books, headers: { 'Access-Control-Allow-Origin': '*' } }),
+      );
+      await formOf(page);
+      await page.locator('.bar .send').click();
+      await page.locator('.response h2', { hasText: '200' }).waitFor();
+    },
+  },
+  'an address that needs more than two lines': {
+    path: 'api-reference/orders/create-an-order/',
+    width: 390,
+    async prepare(page) {
+      await formOf(page);
+      await page.locator('.in[data-cell="/path/customerId"] input').fill('long'.repeat(60));
+      await page.locator('.url[tabindex="0"]').waitFor();
+    },
+  },
+  'a channel': { path: 'events/websockets/stock-updates/', prepare: formOf },
+  'a webhook': { path: 'api-reference/live/order-paid/' },
+  'an overview': { path: 'whole/' },
+  'a tag': { path: 'whole/orders/' },
+  'a missing page': { path: 'nowhere/' },
+  'the search': {
+    path: '',
+    async prepare(page) {
+      await page.keyboard.press('/');
+      await page.locator('dialog input').fill('order');
+      await page.locator('dialog a, dialog [role="option"]').first().waitFor();
+    },
+  },
+  'the drawer of a phone': {
+    path: 'guides/parts/',
+    width: 390,
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Pages' }).click();
+      await page.locator('.sidebar').getByRole('button', { name: 'Close' }).waitFor();
+    },
+  },
+};
+
+suite('every kind of exported page, to axe', () => {
+  let browser: Browser;
+  let site: ExportedSite;
+  let docs = '';
+
+  suiteSetup(async () => {
+    docs = writeDocs();
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      exportAndServe(docs, '--base-url', 'https://docs.example/docs/v1'),
+    ]);
+  });
+  suiteTeardown(async () => {
+    await Promise.all([browser?.close(), site?.close()]);
+    rmSync(docs, { recursive: true, force: true });
+  });
+
+  for (const [name, { path, width = 1440, prepare }] of Object.entries(kinds)) {
+    test(`has nothing to say about ${name}`, async () => {
+      const { page } = await openWatchedPage(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      try {
+        await page.goto(site.url + path);
+        await prepare?.(page);
+        await page.evaluate(axe);
+        const found = await violations(page, []);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        found.push(...(await violations(page, ofColours)));
+        if (width < 1440) return assert.deepEqual(found, []);
+        await page.emulateMedia({ forcedColors: 'active' });
+        await page.evaluate(readForcedColours);
+        found.push(...(await violations(page, ofColours)));
+        assert.deepEqual(found, []);
+      } finally {
+        await page.context().close();
+      }
+    });
+  }
+});
+
+/** What a scheme of colours can change. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** axe reads the colour of text from a property that Chromium reports as if no colour was forced. */
+const readForcedColours = `{
+  const own = CSSStyleDeclaration.prototype.getPropertyValue;
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    return own.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+  };
+}`;
+
+/** Each as `rule: where, and what is wrong`. */
+async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
+  const options = { ...(rules.length > 0 && { runOnly: [...rules] }), resultTypes: ['violations'], preload: false };
+  const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary?.replace(/^.*\n/, '')}`),
+  );
+}
