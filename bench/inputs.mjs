@@ -13,6 +13,9 @@ export const dist = join(here, '..', 'dist');
 export const cli = join(dist, 'cli.cjs');
 export const bookstore = join(here, '..', 'examples', 'bookstore');
 export const github = resolve('@octokit/openapi/generated/api.github.com.json');
+export const redocly = join(here, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+/** Pages of the two sites of pages alone. */
+export const plainPages = { few: 1375, many: 5500 };
 /** A case as it is, and one that is bundled from our sources. */
 export const plainCase = (name) => join(here, 'cases', name);
 export const builtCase = (name) => join(output, name);
@@ -47,6 +50,8 @@ function buildCase(name) {
 function writeSites() {
   const text = readFileSync(github, 'utf8');
   writeSite('github', 'GitHub', text);
+  writePages('few-pages', plainPages.few);
+  writePages('many-pages', plainPages.many);
   writeSite('github-part', 'GitHub', JSON.stringify(partOf(JSON.parse(text)), null, 2));
 }
 
@@ -70,6 +75,43 @@ function partOf(description) {
       take(components[kind][name]);
     }
   }
+}
+
+/** A site of pages of some 5 kB, each with headings, components, code, a table and links to others. */
+function writePages(folder, count) {
+  mkdirSync(site(folder), { recursive: true });
+  const names = Array.from({ length: count }, (_, index) => `page-${index}`);
+  for (const [index, name] of names.entries()) {
+    const next = names[(index + 1) % count];
+    const sections = Array.from({ length: 6 }, (_, section) => sectionOf(index, section, next));
+    writeFileSync(join(site(folder), `${name}.mdx`), `---\ntitle: Page ${index}\n---\n\n${sections.join('\n\n')}\n`);
+  }
+  const groups = Array.from({ length: Math.ceil(count / 50) }, (_, group) => ({
+    group: `Group ${group}`,
+    pages: names.slice(group * 50, group * 50 + 50),
+  }));
+  const config = { name: folder, theme: 'mint', colors: { primary: '#000000' }, navigation: { groups } };
+  writeFileSync(join(site(folder), 'docs.json'), JSON.stringify(config));
+}
+
+function sectionOf(page, section, next) {
+  return `## Section ${section} of ${page}
+
+Some **words** about topic ${page * 7 + section}, with \`code\`, a [link](/${next}#section-${section}), and more words so that the paragraph has the length of those that people write.
+
+<Note>Topic ${page + section} has a limit of ${page * section} items in each request.</Note>
+
+<Steps><Step title="First ${section}">Install version ${page}.${section}.</Step><Step title="Then ${section}">Run it.</Step></Steps>
+
+\`\`\`js topic-${section}.js
+const client = new Client({ key: 'k${page}', timeout: ${section * 100} });
+await client.items.list({ page: ${section} });
+\`\`\`
+
+| name | type | meaning |
+| --- | --- | --- |
+| limit${section} | integer | at most ${page} |
+| cursor${page} | string | where the last page ended |`;
 }
 
 function writeSite(folder, name, description) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { measureAsking } from './groups/asking.mjs';
 import { measureChecking } from './groups/checking.mjs';
 import { measureDrawing } from './groups/drawing.mjs';
+import { measureExporting } from './groups/exporting.mjs';
 import { measureResponses } from './groups/responses.mjs';
 import { measureStarting } from './groups/starting.mjs';
 import { measureTyping } from './groups/typing.mjs';
@@ -18,6 +19,7 @@ const groups = {
   typing: measureTyping,
   drawing: measureDrawing,
   responses: measureResponses,
+  exporting: measureExporting,
 };
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(groups, name));

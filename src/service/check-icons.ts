@@ -37,16 +37,17 @@ const mostRelated = 50;
 function unknownIcon(name: string, places: readonly NamedIcon['at'][]): readonly Problem[] {
   const similar = findSimilarIcons(name).slice(0, 3);
   const message = `Neither Lucide nor the free set of Font Awesome has an icon "${name}", so nothing is shown.`;
-  const code = 'icon-unknown';
   if (similar.length > 0)
     return places.map((at) => ({
-      ...{ code, severity: 'info', at },
+      code: 'icon-unknown',
+      severity: 'info',
+      at,
       message: `${message} Did you mean "${similar.join('" or "')}"?`,
       fixes: similar.map((text) => ({ title: `Change to "${text}"`, edits: [{ at, text }] })),
     }));
   const [at, ...others] = places;
   const related = others.slice(0, mostRelated).map((each) => ({ message: 'Here, too.', at: each }));
-  return at === undefined ? [] : [{ code, severity: 'hint', message, at, related }];
+  return at === undefined ? [] : [{ code: 'icon-unknown', severity: 'hint', message, at, related }];
 }
 
 function listIcons(project: Project): readonly NamedIcon[] {
