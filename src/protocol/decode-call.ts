@@ -69,6 +69,9 @@ const argumentDecoders: { readonly [C in PanelCall]: Decoder<PanelArgument<C>> }
   connect: shape<PanelArgument<'connect'>>({ version: count, values: text, schemes: optional(list(text)) }),
   post: shape<PanelArgument<'post'>>({ text }),
   disconnect: nothing,
+  history: shape<PanelArgument<'history'>>({ version: count }),
+  recall: shape<PanelArgument<'recall'>>({ version: count, id: text }),
+  forget: shape<PanelArgument<'forget'>>({ version: count, all: truth }),
 };
 
 /** Decodes a call of a panel; a `Refusal` contains the error message, and `callId` the call to reject. */

@@ -1,5 +1,6 @@
 import type { Range } from '../core/source/text/span.ts';
 import type { SignInStep } from '../oauth/sign-in.ts';
+import { historyEntry, historySummary } from './decode-history.ts';
 import { decodeOutcome, responseHead } from './decode-outcome.ts';
 import { decodePageView } from './decode-page-view.ts';
 import {
@@ -99,6 +100,8 @@ const streamPart = byKind<StreamPart>({
   end: shape<Extract<StreamPart, { kind: 'end' }>>({ kind: word('end') }),
 });
 
+const historyList = shape<PanelAnswer<'history'>>({ entries: list(historySummary) });
+
 const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   ready: nothing,
   open: nothing,
@@ -124,6 +127,9 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   connect: nothing,
   post: nothing,
   disconnect: nothing,
+  history: historyList,
+  recall: shape<PanelAnswer<'recall'>>({ entry: optional(historyEntry) }),
+  forget: historyList,
 };
 
 /** Decodes a message from the host to a panel. The value of a response is still unknown: `decodeAnswer` needs to know the call. */

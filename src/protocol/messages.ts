@@ -1,6 +1,7 @@
 import type { Range } from '../core/source/text/span.ts';
 import type { OAuthRequest, RedirectKind, SignInStep } from '../oauth/sign-in.ts';
 import type { TokenState } from '../oauth/token-state.ts';
+import type { HistoryEntry, HistorySummary } from '../request/history/history-entry.ts';
 import type { RequestOutcome, ResponseHead } from '../request/http-request.ts';
 import type { PageView } from './page-view.ts';
 
@@ -51,6 +52,12 @@ export interface PanelCalls {
   connect(target: { version: number; values: string; schemes?: string[] }): undefined;
   post(target: { text: string }): undefined;
   disconnect(): undefined;
+  /** The last requests of the shown operation, the newest first. */
+  history(target: { version: number }): { entries: HistorySummary[] };
+  /** One of them, without secrets; absent: it is gone. */
+  recall(target: { version: number; id: string }): { entry?: HistoryEntry };
+  /** Deletes the history of the shown operation, or (`all`, after asking) of all; returns what is left of the shown one's. */
+  forget(target: { version: number; all: boolean }): { entries: HistorySummary[] };
 }
 
 /** `end`: the request has no more. */

@@ -89,6 +89,10 @@ suite('Journey: write, preview, send, export', function () {
     await frame.locator('[data-cell="response"]', { hasText: 'Ann Lee' }).waitFor();
     assert.deepEqual(workbench.api.requests.at(-1), 'GET /users?limit=1');
     await workbench.shot('5-answer');
+    await frame.locator('[data-cell="notes"]').getByRole('button', { name: 'History' }).click();
+    await frame.locator('.history-row', { hasText: '/users?limit=1' }).click();
+    await frame.locator('[data-cell="response"]', { hasText: 'From the history' }).getByText('Ann Lee').waitFor();
+    await workbench.shot('5-history');
   });
 
   test('signs in at an identity server, and no secret is in what VS Code writes', async () => {

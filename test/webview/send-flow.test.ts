@@ -67,6 +67,57 @@ suite('what Send asks for', function () {
     assert.equal(await on.input('/body/quantity').inputValue(), '1.0');
   });
 
+  test('the history: by keyboard, an entry fills the form and shows its response; two are compared; the list is cleared', async () => {
+    const url = 'https://api.bookstore.example/customers/cus_1/orders?limit=3';
+    const response = { status: 404, milliseconds: 12, size: 15 };
+    const entries = [
+      { id: 'new', time: Date.now(), url: url.replace('cus_1', 'cus_81'), response: { ...response, status: 201 } },
+      { id: 'old', time: Date.now() - 60_000, url, response },
+    ];
+    const full = {
+      status: 404,
+      statusText: 'Not Found',
+      url,
+      redirects: [],
+      headers: [['content-type', 'application/json']],
+      timings: { firstByte: 10, total: 12 },
+      size: 15,
+      body: { kind: 'text', text: '{"code":"gone"}', truncated: false },
+    };
+    const values = JSON.stringify({ path: { customerId: 'cus_1' }, query: { limit: 3 }, body: { isbn: '1' } });
+    const [, old] = entries;
+    const handlers = {
+      history: () => ({ entries }),
+      recall: () => ({ entry: { ...old, response: undefined, values, outcome: { kind: 'response', response: full } } }),
+      forget: () => ({ entries: [] }),
+    };
+    await on.openComplete({ handlers });
+    const { page } = on.panel;
+    await page.getByRole('button', { name: 'History' }).click();
+    const list = page.getByRole('list', { name: 'Requests, the newest first' });
+    await list.waitFor();
+    assert.match((await list.textContent()) ?? '', /201\/customers\/cus_81.*404\/customers\/cus_1\/orders\?limit=3/);
+    await send();
+    await on.answer.getByText('201 Created').waitFor();
+    await list.getByRole('button', { name: 'Compare' }).click();
+    const compared = (await on.panel.waitForCall('compare')) as { before: string; after: string };
+    assert.equal(compared.before, '{\n  "code": "gone"\n}\n');
+    assert.match(compared.after, /"big": 9007199254740993/);
+    await list.locator('.history-row').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await on.answer.getByText(/^From the history/).waitFor();
+    assert.equal(await on.answer.locator('h2').textContent(), '404 Not Found');
+    assert.equal(await on.input('/path/customerId').inputValue(), 'cus_1');
+    assert.equal(await on.input('/body/isbn').inputValue(), '1');
+    await on.answer.getByRole('button', { name: 'Send again' }).click();
+    const sent = (await on.panel.waitForCall('send', 2)) as { values: string };
+    assert.equal(JSON.parse(sent.values).path.customerId, 'cus_1');
+    await page.getByRole('button', { name: 'Clear this list' }).click();
+    await page.getByText('No request of this page has been sent from here yet.').waitFor();
+    assert.deepEqual(on.panel.callsOf('forget'), [{ version: 1, all: false }]);
+  });
+
   test('credentials: the sample has placeholders, Send opens the fields, and “without” changes both', async () => {
     await on.openComplete({ handlers: { signedIn: () => ({ schemes: [] }) } });
     const sample = on.panel.page.locator('[data-cell="samples"] pre');

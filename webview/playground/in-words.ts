@@ -22,3 +22,10 @@ export function inMilliseconds(milliseconds: number): string {
 export function statusWords(status: number, statusText: string): string {
   return statusText === '' ? reasonPhrase(status) : statusText;
 }
+
+/** `14:05:12` for a moment of today, else `22 Nov, 14:05`, as the reader's language writes it. Milliseconds since 1970. */
+export function inMoment(time: number, now = Date.now()): string {
+  const at = new Date(time);
+  if (at.toDateString() === new Date(now).toDateString()) return at.toLocaleTimeString();
+  return at.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+}

@@ -3,6 +3,7 @@ import type { Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
 import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
+import type { HistoryEntry, HistorySummary } from '../../src/request/history/history-entry.ts';
 import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
 
 /** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
@@ -19,6 +20,18 @@ export interface PlaygroundHost {
   connect(request: SendRequest, listener: (event: SocketEvent) => void): SocketLink;
   copy(text: string): Promise<void>;
   readonly files: FileKeeper;
+  /** Requests that were sent earlier. Only in the editor. */
+  readonly history?: HistoryKeeper;
+}
+
+/** The last requests of the page's operation. */
+export interface HistoryKeeper {
+  /** The newest first. */
+  list(): Promise<readonly HistorySummary[]>;
+  /** Undefined: it is gone. */
+  recall(id: string): Promise<HistoryEntry | undefined>;
+  /** Deletes those of the page's operation, or of all; returns what is left. */
+  forget(scope: 'operation' | 'all'): Promise<readonly HistorySummary[]>;
 }
 
 /** A body as a file: its text, or its bytes. */

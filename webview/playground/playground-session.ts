@@ -4,6 +4,7 @@ import { buildBase } from '../../src/request/build-url.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import { SocketStore } from './channel/socket-store.ts';
 import { FormStore, serversOf } from './form/form-store.ts';
+import { HistoryStore } from './history/history-store.ts';
 import { createLiveRequest, type LiveRequest } from './live-request.ts';
 import type { PasteOutcome } from './paste/fill-from-paste.ts';
 import type { PlaygroundHost, SendRequest } from './playground-host.ts';
@@ -20,6 +21,8 @@ export interface PlaygroundSession {
   readonly response: ResponseStore;
   readonly signIn: SignInStore;
   readonly socket: SocketStore;
+  /** Undefined: this page keeps none. */
+  readonly history: HistoryStore | undefined;
   /** What screen readers announce: why Send stopped. States of the response are announced by themselves. */
   readonly notice: Signal<string>;
   /** What became of the last pasted text. */
@@ -38,13 +41,16 @@ export function createSession(view: PlaygroundView, host: PlaygroundHost, kept?:
     values: store.values.value,
     schemes: signIn.schemes.value,
   });
+  const response = new ResponseStore(host, request, live);
+  const keeper = isOperation ? host.history : undefined;
   return {
     host,
     store,
     live,
     base,
     signIn,
-    response: new ResponseStore(host, request, live),
+    response,
+    history: keeper && new HistoryStore({ keeper, files: host.files }, store, response),
     socket: new SocketStore(host, request),
     notice: signal(''),
     pasted: signal(undefined),

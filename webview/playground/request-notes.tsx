@@ -1,5 +1,6 @@
 import { mediaTypesOf, parametersOf } from './form/field-spec.ts';
 import { focusField } from './form/focus-field.ts';
+import { HistoryBox } from './history/history-box.tsx';
 import { PasteBox, PasteNote } from './paste/paste-box.tsx';
 import type { PlaygroundSession } from './playground-session.ts';
 import { untrusted } from './request-bar.tsx';
@@ -28,6 +29,7 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
       <Cookies session={session} />
       <FillActions session={session} />
       {store.view.value.slice.kind === 'operation' && <PasteBox session={session} />}
+      {session.history !== undefined && <HistoryBox session={session} history={session.history} />}
       <PasteNote session={session} />
       {response.isClosed.value && response.state.value.kind === 'done' && (
         <button type="button" class="quiet" onClick={() => (response.isClosed.value = false)}>

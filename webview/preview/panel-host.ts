@@ -5,6 +5,7 @@ import { printValues } from '../../src/request/values-text.ts';
 import type {
   BodyFile,
   FileKeeper,
+  HistoryKeeper,
   OAuthTarget,
   PlaygroundHost,
   SecretKeeper,
@@ -19,6 +20,7 @@ export class PanelHost implements PlaygroundHost {
   readonly secrets: SecretKeeper;
   readonly dock: PlaygroundHost['dock'];
   readonly files: FileKeeper;
+  readonly history: HistoryKeeper;
   readonly #door: PanelDoor;
   readonly #version: () => number;
   #listener: ((event: SocketEvent) => void) | undefined;
@@ -40,6 +42,11 @@ export class PanelHost implements PlaygroundHost {
     };
     this.dock = dock;
     this.#version = version;
+    this.history = {
+      list: async () => (await door.call('history', { version: version() })).entries,
+      recall: async (id) => (await door.call('recall', { version: version(), id })).entry,
+      forget: async (scope) => (await door.call('forget', { version: version(), all: scope === 'all' })).entries,
+    };
     this.secrets = {
       signIn: (server, scheme, secret) => door.call('signIn', { server, scheme, secret }),
       signOut: (server, scheme) => door.call('signOut', { server, scheme }),

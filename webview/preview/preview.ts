@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { PageView } from '../../src/protocol/page-view.ts';
+import { withoutSecrets } from '../../src/request/history/without-secrets.ts';
 import { PanelBar } from '../controls/panel-bar.ts';
-import { withoutSecrets } from '../playground/form/kept-values.ts';
 import { type MountedPlayground, mountPlayground } from '../playground/mount-playground.tsx';
 import type { PlaygroundHost } from '../playground/playground-host.ts';
 import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';

@@ -11,6 +11,7 @@ import { type Senders, sendOperation } from './send-operation.ts';
 
 /** Sending and signing in from one panel; one request at a time. */
 export class PlaygroundSession {
+  readonly #root: string;
   readonly #page: ShownPage;
   readonly #senders: Senders;
   readonly #tell: (step: SignInStep) => void;
@@ -19,7 +20,8 @@ export class PlaygroundSession {
   #feed: ResponseFeed | undefined;
 
   /** `tell`: what the reader does while a sign-in runs. */
-  constructor(page: ShownPage, senders: Senders, tell: (step: SignInStep) => void) {
+  constructor(root: string, page: ShownPage, senders: Senders, tell: (step: SignInStep) => void) {
+    this.#root = root;
     this.#page = page;
     this.#senders = senders;
     this.#tell = tell;
@@ -36,7 +38,8 @@ export class PlaygroundSession {
     try {
       const chosen = schemes === undefined ? {} : { schemes };
       const continued = lastEventId === undefined ? {} : { lastEventId };
-      const wanted = { slice: subject, values: parseValues(values).values, ...chosen, ...continued, follower: feed };
+      const given = { root: this.#root, slice: subject, values: parseValues(values).values };
+      const wanted = { ...given, ...chosen, ...continued, follower: feed };
       return await sendOperation(wanted, this.#senders, controller.signal);
     } finally {
       feed.end();

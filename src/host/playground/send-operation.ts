@@ -4,6 +4,7 @@ import type { CookieJar } from '../../node/http/cookie-jar.ts';
 import { createHttpTransport } from '../../node/http/http-transport.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import type { FormValues } from '../../request/form-values.ts';
+import type { SentOperation } from '../../request/history/history-entry.ts';
 import type { RequestOutcome, ResponseFollower } from '../../request/http-request.ts';
 import { maskValues } from '../../request/mask-secrets.ts';
 import { sendValues } from '../../request/send-values.ts';
@@ -13,6 +14,7 @@ import type { OAuthSignIn } from '../auth/oauth-sign-in.ts';
 import type { SecretStore } from '../auth/secret-store.ts';
 import { originOf } from '../auth/server-origin.ts';
 import { settings } from '../contributions.ts';
+import { historyName, type RequestHistory } from './request-history.ts';
 import { withSecrets } from './secrets-of-request.ts';
 import { sendRenewed } from './send-renewed.ts';
 
@@ -24,9 +26,13 @@ export interface Senders {
   /** Cookies of responses, for this window. */
   readonly jar: CookieJar;
   readonly certificates: ClientCertificates;
+  readonly history: RequestHistory;
+  readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }
 
 export interface OperationToSend {
+  /** Docs root of the site, as the text of a URI. */
+  readonly root: string;
   readonly slice: OperationSlice;
   /** Without secrets. */
   readonly values: FormValues;
@@ -44,7 +50,7 @@ const untrusted: RequestOutcome = {
 
 /** Builds the request of an operation as shown to the user, adds the stored secrets, and sends it. */
 export async function sendOperation(
-  { slice, values, schemes, ...options }: OperationToSend,
+  { root, slice, values, schemes, ...options }: OperationToSend,
   senders: Senders,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
@@ -68,9 +74,34 @@ export async function sendOperation(
   if (unusable !== undefined) return { kind: 'refused', message: unusable };
   const certificateFor = (url: string) => certificates.find(url);
   const transport = createHttpTransport({ ...transportOptions(), jar, certificateFor });
-  const send = (full: FormValues) =>
-    sendValues(slice, full, (request, follower) => transport.send(request, signal, follower), options);
-  return sendRenewed(complete, { ...source, slice, values, send }, signal);
+  const attempts: FormValues[] = [];
+  const send = (full: FormValues) => {
+    attempts.push(full);
+    return sendValues(slice, full, (request, follower) => transport.send(request, signal, follower), options);
+  };
+  const time = Date.now();
+  const outcome = await sendRenewed(complete, { ...source, slice, values, send }, signal);
+  const cookies = jar.header(bare.request.url, undefined);
+  await remember({ slice, values, outcome, attempts, secrets: valuesOf(cookies), time }, root, senders);
+  return outcome;
+}
+
+/** Adds it to the history if something was sent. A history that can't be written must not cost the response. */
+async function remember(
+  { outcome, ...sent }: Omit<SentOperation, 'outcome'> & { readonly outcome: RequestOutcome },
+  root: string,
+  { history, log }: Senders,
+): Promise<void> {
+  if (outcome.kind !== 'response' && outcome.kind !== 'failed') return;
+  try {
+    await history.add(historyName(root, sent.slice), { ...sent, outcome });
+  } catch (error) {
+    log.warn(`The request is not in the history: ${String(error)}`);
+  }
+}
+
+function valuesOf(cookies: string | undefined): string[] {
+  return (cookies ?? '').split('; ').map((pair) => pair.replace(/^[^=]*=/, ''));
 }
 
 function transportOptions(): { timeoutMs: number; maxBytes: number } {

@@ -19,7 +19,7 @@ export async function sendRequest(site: Site, senders: Senders, ref?: string): P
   const options = { location: vscode.ProgressLocation.Notification, title: `${method} ${path}`, cancellable: true };
   const values = fillValues(slice, {}, { parameters: 'required', generate: true });
   const outcome = await vscode.window.withProgress(options, (_, token) => {
-    return sendOperation({ slice, values }, senders, toSignal(token));
+    return sendOperation({ root: String(site.root), slice, values }, senders, toSignal(token));
   });
   if (outcome.kind === 'response') {
     const { content, language } = outcomeAsText(outcome.response);

@@ -12,6 +12,8 @@ import { previewType, productName, settings } from '../contributions.ts';
 import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ComparedTexts } from '../playground/compared-texts.ts';
+import { historyFiles } from '../playground/history-files.ts';
+import { RequestHistory } from '../playground/request-history.ts';
 import { sendRequest } from '../playground/send-request.ts';
 import { Site } from '../site.ts';
 import { openExternal } from './open-external.ts';
@@ -50,12 +52,11 @@ export function openPanels({ context, server, log }: PanelsOptions): Panels {
         ignoreFocusOut: true,
       }),
   });
+  const history = new RequestHistory(historyFiles(context.storageUri));
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
   const compared = new ComparedTexts();
-  const panels = new Panels(
-    { server, senders: { secrets, servers, oauth, jar: new CookieJar(), certificates }, compared, log, dist },
-    new PanelMemory(context.workspaceState),
-  );
+  const senders = { secrets, servers, oauth, jar: new CookieJar(), certificates, history, log };
+  const panels = new Panels({ server, senders, compared, log, dist }, new PanelMemory(context.workspaceState));
   panels.own(compared);
   panels.own(vscode.window.registerUriHandler(links));
   return panels;

@@ -4,6 +4,7 @@ import { DisposableStore } from '../disposable-store.ts';
 import type { LanguageServer } from '../language-server.ts';
 import { ChannelSession } from '../playground/channel-session.ts';
 import type { ComparedTexts } from '../playground/compared-texts.ts';
+import { historyHandlers } from '../playground/history-session.ts';
 import { keepBody } from '../playground/keep-body.ts';
 import { PlaygroundSession } from '../playground/playground-session.ts';
 import type { Senders } from '../playground/send-operation.ts';
@@ -61,7 +62,7 @@ export class PreviewPanel {
       }),
     );
     this.#playground = this.#store.add(
-      new PlaygroundSession(this.#page, context.senders, (step) => this.#door.send('authorizing', step)),
+      new PlaygroundSession(String(root), this.#page, context.senders, (step) => this.#door.send('authorizing', step)),
     );
     this.#channel = this.#store.add(
       new ChannelSession(this.#page, context.senders, (event) => this.#door.send('socket', event)),
@@ -159,6 +160,7 @@ export class PreviewPanel {
       connect: (target) => channel.connect(target),
       post: ({ text }) => channel.post(text),
       disconnect: () => channel.disconnect(),
+      ...historyHandlers(this.#page, String(this.root), this.#context.senders.history),
     };
   }
 

@@ -1,8 +1,7 @@
 import type { JsonSchema, SchemaTable } from '../../../src/core/api/schema.ts';
 import type { Slice } from '../../../src/core/api/slice.ts';
-import { type ExactObject, isExactObject } from '../../../src/request/exact-value.ts';
+import { isExactObject } from '../../../src/request/exact-value.ts';
 import type { ExactValue, FormValues } from '../../../src/request/form-values.ts';
-import { replaceSecrets } from '../../../src/request/secret-values.ts';
 import { flattenSchema } from '../../../src/schema/flatten-schema.ts';
 import { mediaTypesOf } from './field-spec.ts';
 
@@ -60,25 +59,4 @@ function propertiesOf({ schema, table }: Placed): { readonly [name: string]: Jso
 function bodySchema(slice: Slice, mediaType: string | undefined): JsonSchema | undefined {
   const types = mediaTypesOf(slice);
   return (types.find((each) => each.mediaType === mediaType) ?? types[0])?.schema;
-}
-
-/** The values that may be saved in the page's state: no credentials, no secret fields, no files. */
-export function withoutSecrets(values: FormValues, slice: Slice): FormValues {
-  const { body, ...kept } = replaceSecrets(slice, values, () => undefined);
-  for (const group of ['path', 'query', 'header', 'cookie'] as const) {
-    if (kept[group] !== undefined) kept[group] = membersWithoutFiles(kept[group]);
-  }
-  const bare = body === undefined ? undefined : withoutFiles(body);
-  return bare === undefined ? kept : { ...kept, body: bare };
-}
-
-function withoutFiles(value: ExactValue): ExactValue | undefined {
-  if (Array.isArray(value)) return value.map((item) => withoutFiles(item) ?? null);
-  if (!isExactObject(value)) return value;
-  return Object.hasOwn(value, '$file') ? undefined : membersWithoutFiles(value);
-}
-
-function membersWithoutFiles(members: ExactObject): ExactObject {
-  const entries = Object.entries(members).map(([name, member]) => [name, withoutFiles(member)] as const);
-  return Object.fromEntries(entries.filter((entry): entry is [string, ExactValue] => entry[1] !== undefined));
 }

@@ -1,4 +1,4 @@
-import { inBytes, inMilliseconds, statusWords } from '../in-words.ts';
+import { inBytes, inMilliseconds, inMoment, statusWords } from '../in-words.ts';
 import type { ResponseState } from './response-store.ts';
 
 export type BusyState = Exclude<ResponseState, { readonly kind: 'idle' }>;
@@ -18,7 +18,8 @@ export function inAnnouncement(state: ResponseState): string {
   if (state.kind === 'idle') return '';
   if (state.kind === 'sending') return 'Sending the request.';
   if (state.kind === 'receiving') return `${inHeading(state)}. Receiving a stream.`;
-  const { outcome, stream } = state;
+  const { outcome, stream, recalled } = state;
+  if (recalled !== undefined) return `From the history, ${inMoment(recalled)}: ${inHeading(state)}.`;
   switch (outcome.kind) {
     case 'response': {
       const { timings, size, interrupted } = outcome.response;

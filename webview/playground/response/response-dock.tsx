@@ -11,7 +11,7 @@ import type {
 } from '../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../src/request/snippets/registry.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { inBytes, inMilliseconds } from '../in-words.ts';
+import { inBytes, inMilliseconds, inMoment } from '../in-words.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { sendForm } from '../send-form.ts';
 import type { StreamLog } from '../stream/stream-log.ts';
@@ -30,7 +30,9 @@ export function ResponseDock({ session }: { session: PlaygroundSession }) {
   const tab = useSignal<ResponseTab>('body');
   const check = useComputed((): ResponseCheck => {
     const { value } = response.state;
-    if (value.kind !== 'done' || value.outcome.kind !== 'response') return { kind: 'unchecked', reason: undefined };
+    // What the history masked no longer is what its schema says.
+    if (value.kind !== 'done' || value.outcome.kind !== 'response' || value.recalled !== undefined)
+      return { kind: 'unchecked', reason: undefined };
     return checkOrSay(store.view.value.slice, value.outcome.response);
   });
   const state = response.state.value;
@@ -217,6 +219,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
         <Redirects response={head} request={session.host.place === 'site' ? state.request : undefined} />
       )}
       <Doubts problems={state.problems} />
+      {state.kind === 'done' && state.recalled !== undefined && <Recalled session={session} time={state.recalled} />}
       {head !== undefined && tab === 'headers' ? (
         <ResponseFacts
           host={session.host}
@@ -264,6 +267,17 @@ function DoneBody({ session, outcome, check }: DoneBodyProps) {
         {outcome.kind === 'failed' && outcome.hint !== undefined && <p class="dim">{outcome.hint}</p>}
       </div>
     </>
+  );
+}
+
+function Recalled({ session, time }: { session: PlaygroundSession; time: number }) {
+  return (
+    <p class="redirects">
+      From the history, {inMoment(time)}; secrets were not kept.{' '}
+      <button type="button" class="quiet" onClick={() => void sendForm(session)}>
+        Send again
+      </button>
+    </p>
   );
 }
 

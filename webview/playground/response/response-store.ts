@@ -25,7 +25,13 @@ export type ResponseState =
   | { readonly kind: 'sending' }
   /** The body is a stream, which is shown while it arrives. */
   | ({ readonly kind: 'receiving'; readonly head: ResponseHead; readonly stream: StreamLog } & SentRequest)
-  | ({ readonly kind: 'done'; readonly outcome: RequestOutcome; readonly stream?: StreamLog } & SentRequest);
+  | ({
+      readonly kind: 'done';
+      readonly outcome: RequestOutcome;
+      readonly stream?: StreamLog;
+      /** From the history: when it was sent, in milliseconds since 1970. */
+      readonly recalled?: number;
+    } & SentRequest);
 
 /** One request at a time, and the outcome of the last one. */
 export class ResponseStore {
@@ -93,6 +99,14 @@ export class ResponseStore {
     const { value } = this.state;
     if (value.kind === 'receiving') this.state.value = this.#stopped(value);
     else this.state.value = { kind: 'done', outcome: { kind: 'cancelled' }, ...this.#sentRequest() };
+  }
+
+  /** Shows an outcome of the history in place of the last one; its request is that of the form. */
+  recall(outcome: RequestOutcome, recalled: number): void {
+    this.cancel();
+    this.#keep(outcome);
+    this.isClosed.value = false;
+    this.state.value = { kind: 'done', outcome, recalled, problems: [], request: this.#live.sent.value };
   }
 
   clear(): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { authoredSource } from '../../../../src/request/form/authored-source.ts';
-import { withoutSecrets } from '../../../../webview/playground/form/kept-values.ts';
+import { withoutSecrets } from '../../../../src/request/history/without-secrets.ts';
 import { getValueAt, setValueAt } from '../../../../webview/playground/value-at.ts';
 import { orderSlice } from '../../support/order-page.ts';
 

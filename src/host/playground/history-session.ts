@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import type { PanelAnswer, PanelArgument } from '../../protocol/messages.ts';
+import { summaryOf } from '../../request/history/history-entry.ts';
+import type { PanelHandlers } from '../preview/panel-door.ts';
+import type { ShownPage } from '../preview/shown-page.ts';
+import { historyName, type RequestHistory } from './request-history.ts';
+
+type HistoryHandlers = Pick<PanelHandlers, 'history' | 'recall' | 'forget'>;
+
+/** The history of the operation that a panel shows. `root`: of the site. */
+export function historyHandlers(page: ShownPage, root: string, history: RequestHistory): HistoryHandlers {
+  const nameOf = (version: number) => {
+    const { subject } = page.get(version).model;
+    if (subject?.kind !== 'operation') throw new Error('This page has no requests.');
+    return historyName(root, subject);
+  };
+  const list = async ({ version }: PanelArgument<'history'>): Promise<PanelAnswer<'history'>> => {
+    return { entries: (await history.list(nameOf(version))).map(summaryOf) };
+  };
+  return {
+    history: list,
+    recall: async ({ version, id }) => {
+      const entry = await history.find(nameOf(version), id);
+      return entry === undefined ? {} : { entry };
+    },
+    forget: async ({ version, all }) => {
+      if (!all) await history.forget(nameOf(version));
+      else if (await confirmAll()) await history.forgetAll();
+      return list({ version });
+    },
+  };
+}
+
+async function confirmAll(): Promise<boolean> {
+  const detail = 'The requests of all operations of this workspace are deleted. This can’t be undone.';
+  const choice = await vscode.window.showWarningMessage('Clear the history?', { modal: true, detail }, 'Clear All');
+  return choice === 'Clear All';
+}

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { decodeHistory } from '../../protocol/decode-history.ts';
+import { type HistoryEntry, type SentOperation, toHistoryEntry } from '../../request/history/history-entry.ts';
+
+/** Requests of one operation that are kept. */
+const mostEntries = 50;
+
+/** Texts by name, in the storage of the workspace. Undefined: there is none. */
+export interface HistoryFiles {
+  read(name: string): Promise<string | undefined>;
+  write(name: string, text: string): Promise<void>;
+  delete(name: string): Promise<void>;
+  deleteAll(): Promise<void>;
+}
+
+/** The last requests of each operation with their responses, a file for each operation, without secrets. */
+export class RequestHistory {
+  readonly #files: HistoryFiles;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(files: HistoryFiles) {
+    this.#files = files;
+  }
+
+  /** The newest first. `name`: from `historyName`. */
+  list(name: string): Promise<readonly HistoryEntry[]> {
+    return this.#inTurn(() => this.#read(name));
+  }
+
+  async find(name: string, id: string): Promise<HistoryEntry | undefined> {
+    return (await this.list(name)).find((entry) => entry.id === id);
+  }
+
+  async add(name: string, sent: SentOperation): Promise<void> {
+    const entry = toHistoryEntry(sent, randomUUID());
+    await this.#inTurn(async () => {
+      const entries = [entry, ...(await this.#read(name))].slice(0, mostEntries);
+      await this.#files.write(name, JSON.stringify(entries));
+    });
+  }
+
+  forget(name: string): Promise<void> {
+    return this.#inTurn(() => this.#files.delete(name));
+  }
+
+  forgetAll(): Promise<void> {
+    return this.#inTurn(() => this.#files.deleteAll());
+  }
+
+  async #read(name: string): Promise<readonly HistoryEntry[]> {
+    const stored = await this.#files.read(name);
+    return stored === undefined ? [] : decodeHistory(stored);
+  }
+
+  /** One at a time: two panels may send requests of one operation. */
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(run);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+}
+
+/** The file name of the history of an operation of the site at `root`. */
+export function historyName(root: string, { operation, origin }: OperationSlice): string {
+  const identity = JSON.stringify([root, origin.file, operation.method, operation.path]);
+  return `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.json`;
+}

@@ -1,0 +1,38 @@
+import type { HistoryEntry, HistorySummary, KeptOutcome } from '../request/history/history-entry.ts';
+import { decodeOutcome } from './decode-outcome.ts';
+import { count, type Decoder, list, optional, Refusal, shape, text } from './decoder.ts';
+
+const keptOutcome: Decoder<KeptOutcome> = (value, at) => {
+  const outcome = decodeOutcome(value, at);
+  if (outcome instanceof Refusal || outcome.kind === 'response' || outcome.kind === 'failed') return outcome;
+  return new Refusal(`${at}.kind: response or failed expected.`);
+};
+
+/** From the host, and from the file that it is stored in. */
+export const historyEntry = shape<HistoryEntry>({
+  id: text,
+  time: count,
+  url: text,
+  values: text,
+  outcome: keptOutcome,
+});
+
+export const historySummary = shape<HistorySummary>({
+  id: text,
+  time: count,
+  url: text,
+  response: optional(
+    shape<NonNullable<HistorySummary['response']>>({ status: count, milliseconds: count, size: count }),
+  ),
+});
+
+/** The text of a stored history; what can't be read is none. */
+export function decodeHistory(stored: string): HistoryEntry[] {
+  try {
+    const entries = list(historyEntry)(JSON.parse(stored), 'history');
+    return entries instanceof Refusal ? [] : entries;
+  } catch {
+    // Written by another version, or not to its end.
+    return [];
+  }
+}

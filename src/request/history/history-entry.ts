@@ -1,0 +1,62 @@
+import type { OperationSlice } from '../../core/api/slice.ts';
+import { buildRequest } from '../build-request.ts';
+import type { FormValues } from '../form-values.ts';
+import type { RequestOutcome } from '../http-request.ts';
+import { maskValues } from '../mask-secrets.ts';
+import { printValues } from '../values-text.ts';
+import { maskResponse } from './mask-response.ts';
+import { secretsSent, writtenSecrets } from './secrets-sent.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** An outcome that is worth keeping: what was sent, whether or not there was a response. */
+export type KeptOutcome = Extract<RequestOutcome, { kind: 'response' | 'failed' }>;
+
+/** A request that was sent, and what came of it, without secrets and files. */
+export interface HistoryEntry {
+  /** Unique among the entries of an operation. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** With placeholders for secrets. */
+  readonly url: string;
+  /** The form's values, as the text that `printValues` makes. */
+  readonly values: string;
+  readonly outcome: KeptOutcome;
+}
+
+/** An entry as a line of a list. */
+export interface HistorySummary {
+  readonly id: string;
+  readonly time: number;
+  readonly url: string;
+  /** Absent: there was none. */
+  readonly response?: { readonly status: number; readonly milliseconds: number; readonly size: number };
+}
+
+export interface SentOperation {
+  readonly slice: OperationSlice;
+  /** Without credentials. */
+  readonly values: FormValues;
+  readonly outcome: KeptOutcome;
+  /** The values of each attempt, with credentials. */
+  readonly attempts: readonly FormValues[];
+  /** Other texts that went along and are secret: values of cookies. */
+  readonly secrets: readonly string[];
+  readonly time: number;
+}
+
+/** The entry of a request that was sent. */
+export function toHistoryEntry(sent: SentOperation, id: string): HistoryEntry {
+  const { slice, values, outcome, attempts, time } = sent;
+  const secrets = [...attempts.flatMap((each) => secretsSent(slice, each)), ...writtenSecrets(sent.secrets)];
+  const { url } = buildRequest(slice, maskValues(slice, values)).request;
+  const kept: KeptOutcome =
+    outcome.kind === 'response' ? { kind: 'response', response: maskResponse(outcome.response, secrets) } : outcome;
+  return { id, time, url, values: printValues(withoutSecrets(values, slice)), outcome: kept };
+}
+
+export function summaryOf({ id, time, url, outcome }: HistoryEntry): HistorySummary {
+  if (outcome.kind !== 'response') return { id, time, url };
+  const { status, timings, size } = outcome.response;
+  return { id, time, url, response: { status, milliseconds: timings.total, size } };
+}

@@ -1,0 +1,108 @@
+import { mediaTypeOf } from '../check-response.ts';
+import type { HttpResponse } from '../http-request.ts';
+import { isJsonType } from '../media-types.ts';
+import { isSecretName } from '../secret-names.ts';
+
+/** Longer texts are cut off in the history, in characters. */
+export const longestKept = 100_000;
+
+const placeholder = 'YOUR_SECRET';
+
+/**
+ * A response as it is stored: the body bounded, and masked are `secrets` wherever they occur, cookies, headers with names of secrets, and
+ * members of a JSON body with such names.
+ */
+export function maskResponse(response: HttpResponse, secrets: readonly string[]): HttpResponse {
+  const cookies = response.headers.flatMap(([name, value]) => (isCookie(name) ? [cookieValue(value)] : []));
+  const all = [...secrets, ...cookies.filter((value) => value.length > 3)];
+  const hide = (text: string) => all.reduce((masked, secret) => masked.replaceAll(secret, placeholder), text);
+  const headers = response.headers.map(([name, value]) => [name, maskHeader(name, hide(value))] as const);
+  const redirects = response.redirects.map(({ status, url }) => ({ status, url: hide(url) }));
+  return { ...response, url: hide(response.url), headers, redirects, ...maskBody(response, hide) };
+}
+
+function maskBody(response: HttpResponse, hide: (text: string) => string): Partial<HttpResponse> {
+  const { body, size } = response;
+  if (size === 0 || body.kind !== 'text') {
+    const nothing = { kind: 'text', text: '', truncated: false } as const;
+    const what = body.kind === 'stream' ? 'streams' : 'bodies of bytes';
+    return { body: nothing, ...(size === 0 ? {} : { interrupted: { message: `The history keeps no ${what}.` } }) };
+  }
+  // Masked before it is cut, so that no half of a secret is left at the end.
+  const hidden = hide(body.text.slice(0, 2 * longestKept));
+  const masked = isJsonType(mediaTypeOf(response)) ? maskJson(hidden) : hidden;
+  const kept = masked.slice(0, longestKept);
+  const isWhole = kept.length === masked.length && body.text.length <= 2 * longestKept;
+  if (isWhole) return { body: { ...body, text: kept } };
+  const message = `The history keeps the first ${longestKept.toLocaleString('en')} characters of a body.`;
+  return { body: { kind: 'text', text: kept, truncated: false }, interrupted: { message } };
+}
+
+function isCookie(name: string): boolean {
+  return name.toLowerCase() === 'set-cookie';
+}
+
+function cookieValue(line: string): string {
+  return /^[^=;]*=\s*"?([^;"]*)/.exec(line)?.[1]?.trim() ?? '';
+}
+
+function maskHeader(name: string, value: string): string {
+  if (isCookie(name)) return value.replace(/^([^=;]*)=[^;]*/, `$1=${placeholder}`);
+  return isSecretName(name, 'header') ? placeholder : value;
+}
+
+/** A text, a bracket, a comma, a colon, or a word; an unfinished text ends with the document. */
+const token = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],:]|[^\s"{}[\],:]+/gs;
+
+/** Masks texts and numbers below names of secrets, and keeps all else as it is written; JSON may break off anywhere. */
+export function maskJson(text: string): string {
+  const mask = new JsonMask();
+  return text.replace(token, (found) => mask.take(found));
+}
+
+/** Takes the tokens of a JSON text one by one. */
+class JsonMask {
+  /** The objects and lists around the next token; `isSecret`: all that it holds is. */
+  readonly #open: { readonly isObject: boolean; readonly isSecret: boolean }[] = [];
+  #name = '';
+  #isName = false;
+
+  take(found: string): string {
+    const inner = this.#open.at(-1);
+    switch (found) {
+      case '{':
+      case '[':
+        this.#open.push({ isObject: found === '{', isSecret: this.#isSecret() });
+        this.#isName = found === '{';
+        return found;
+      case '}':
+      case ']':
+        this.#open.pop();
+        this.#isName = false;
+        return found;
+      case ',':
+        this.#isName = inner?.isObject === true;
+        return found;
+      case ':':
+        this.#isName = false;
+        return found;
+    }
+    if (!this.#isName) return this.#isSecret() && !/^(?:null|true|false)$/.test(found) ? `"${placeholder}"` : found;
+    this.#name = nameOf(found);
+    return found;
+  }
+
+  #isSecret(): boolean {
+    const inner = this.#open.at(-1);
+    return inner?.isSecret === true || (inner?.isObject === true && isSecretName(this.#name, 'body'));
+  }
+}
+
+function nameOf(written: string): string {
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    // Cut off, or no JSON: close enough to find a name in.
+    return written;
+  }
+}

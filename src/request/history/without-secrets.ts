@@ -1,0 +1,25 @@
+import type { Slice } from '../../core/api/slice.ts';
+import { type ExactObject, isExactObject } from '../exact-value.ts';
+import type { ExactValue, FormValues } from '../form-values.ts';
+import { replaceSecrets } from '../secret-values.ts';
+
+/** The values that may be stored, in the state of a panel or the history: no credentials, no secret fields, no files. */
+export function withoutSecrets(values: FormValues, slice: Slice): FormValues {
+  const { body, ...kept } = replaceSecrets(slice, values, () => undefined);
+  for (const group of ['path', 'query', 'header', 'cookie'] as const) {
+    if (kept[group] !== undefined) kept[group] = membersWithoutFiles(kept[group]);
+  }
+  const bare = body === undefined ? undefined : withoutFiles(body);
+  return bare === undefined ? kept : { ...kept, body: bare };
+}
+
+function withoutFiles(value: ExactValue): ExactValue | undefined {
+  if (Array.isArray(value)) return value.map((item) => withoutFiles(item) ?? null);
+  if (!isExactObject(value)) return value;
+  return Object.hasOwn(value, '$file') ? undefined : membersWithoutFiles(value);
+}
+
+function membersWithoutFiles(members: ExactObject): ExactObject {
+  const entries = Object.entries(members).map(([name, member]) => [name, withoutFiles(member)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, ExactValue] => entry[1] !== undefined));
+}

@@ -1,0 +1,132 @@
+import { useSignalEffect } from '@preact/signals';
+import type { HistorySummary } from '../../../src/request/history/history-entry.ts';
+import { inBytes, inMilliseconds, inMoment } from '../in-words.ts';
+import type { PlaygroundSession } from '../playground-session.ts';
+import type { HistoryStore } from './history-store.ts';
+
+interface HistoryProps {
+  readonly session: PlaygroundSession;
+  readonly history: HistoryStore;
+}
+
+/** The list of earlier requests, opened by a button. */
+export function HistoryBox({ session, history }: HistoryProps) {
+  const { isOpen } = history;
+  useSignalEffect(() => {
+    const { kind } = session.response.state.value;
+    if (isOpen.value && kind !== 'sending' && kind !== 'receiving') void history.refresh();
+  });
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet history-toggle"
+        aria-expanded={isOpen.value}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        History
+      </button>
+      {isOpen.value && <HistoryList session={session} history={history} />}
+    </>
+  );
+}
+
+function HistoryList({ session, history }: HistoryProps) {
+  const entries = history.entries.value;
+  const fault = history.fault.value;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close(event, history);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the keys; this moves the focus between them.
+    <div class="history" onKeyDown={onKeyDown}>
+      {fault !== '' && (
+        <p class="bad" role="alert">
+          {fault}
+        </p>
+      )}
+      {entries?.length === 0 && <p class="quiet-state">No request of this page has been sent from here yet.</p>}
+      {entries !== undefined && entries.length > 0 && (
+        <>
+          <ul aria-label="Requests, the newest first">
+            {entries.map((entry) => (
+              <Row key={entry.id} session={session} history={history} entry={entry} />
+            ))}
+          </ul>
+          <p class="fills">
+            <button type="button" class="quiet" onClick={() => void history.forget('operation')}>
+              Clear this list
+            </button>
+            <button type="button" class="quiet" onClick={() => void history.forget('all')}>
+              Clear the history of all operations
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ session, history, entry }: HistoryProps & { readonly entry: HistorySummary }) {
+  const { response } = entry;
+  const isShown = history.shown === entry.id;
+  return (
+    <li class="history-item">
+      <button
+        type="button"
+        class="history-row"
+        title={`${entry.url}\nFills the form, and shows the response`}
+        aria-current={isShown || undefined}
+        onClick={() => void history.recall(entry.id)}
+      >
+        <b class={statusClass(response?.status)}>{response?.status ?? 'No response'}</b>
+        <span class="history-url">{afterBase(entry.url, session.base.value)}</span>
+        {response !== undefined && (
+          <span class="history-size">
+            {inMilliseconds(response.milliseconds)} · {inBytes(response.size)}
+          </span>
+        )}
+        <time dateTime={new Date(entry.time).toISOString()}>{inMoment(entry.time)}</time>
+      </button>
+      {history.canCompare && !isShown && response !== undefined && (
+        <button
+          type="button"
+          class="quiet"
+          title="Compare with the response that is shown"
+          onClick={() => void history.compareWithShown(entry.id)}
+        >
+          Compare
+        </button>
+      )}
+    </li>
+  );
+}
+
+function close(event: KeyboardEvent, history: HistoryStore): void {
+  event.preventDefault();
+  history.isOpen.value = false;
+  document.querySelector<HTMLElement>('.history-toggle')?.focus();
+}
+
+/** To the same button of the next row, or the last one. */
+function moveFocus(event: KeyboardEvent): void {
+  if (!(event.currentTarget instanceof HTMLElement) || !(event.target instanceof Element)) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.history-row')];
+  const at = rows.findIndex((row) => row.parentElement?.contains(event.target as Element) === true);
+  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Most entries have the same server: the rest of the URL tells them apart. */
+function afterBase(url: string, base: string): string {
+  return url.startsWith(base) && url.length > base.length ? url.slice(base.length) : url;
+}
+
+function statusClass(status: number | undefined): string {
+  if (status === undefined || status >= 500) return 'code-bad';
+  if (status >= 400) return 'code-warn';
+  return status >= 300 ? 'code-info' : 'code-ok';
+}

@@ -1,0 +1,127 @@
+import { batch, type Signal, signal } from '@preact/signals';
+import { mediaTypeOf } from '../../../src/request/check-response.ts';
+import type { HistoryEntry, HistorySummary } from '../../../src/request/history/history-entry.ts';
+import type { RequestOutcome } from '../../../src/request/http-request.ts';
+import { parseValues } from '../../../src/request/values-text.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { inMoment } from '../in-words.ts';
+import type { FileKeeper, HistoryKeeper } from '../playground-host.ts';
+import { toBodyFile } from '../response/body-file.ts';
+import { longestCompared, toCompared } from '../response/comparable.ts';
+import type { ResponseState, ResponseStore } from '../response/response-store.ts';
+
+interface HistoryHost {
+  readonly keeper: HistoryKeeper;
+  readonly files: FileKeeper;
+}
+
+/** The requests of this operation that were sent earlier. */
+export class HistoryStore {
+  readonly isOpen = signal(false);
+  /** The newest first; undefined: not yet known. */
+  readonly entries: Signal<readonly HistorySummary[] | undefined> = signal(undefined);
+  /** What went wrong, in words. */
+  readonly fault = signal('');
+  readonly #keeper: HistoryKeeper;
+  readonly #files: FileKeeper;
+  readonly #form: FormStore;
+  readonly #response: ResponseStore;
+  #recalled: string | undefined;
+
+  constructor({ keeper, files }: HistoryHost, form: FormStore, response: ResponseStore) {
+    this.#keeper = keeper;
+    this.#files = files;
+    this.#form = form;
+    this.#response = response;
+  }
+
+  /** The entry whose response is shown; undefined: it is none of the history. */
+  get shown(): string | undefined {
+    const { value } = this.#response.state;
+    if (value.kind !== 'done') return undefined;
+    if (value.recalled !== undefined) return this.#recalled;
+    return value.outcome.kind === 'response' ? this.entries.value?.[0]?.id : undefined;
+  }
+
+  /** Whether a text is shown that others can be compared with, and there is something that compares. */
+  get canCompare(): boolean {
+    const { value } = this.#response.state;
+    return this.#files.compare !== undefined && value.kind === 'done' && hasText(value.outcome);
+  }
+
+  async refresh(): Promise<void> {
+    await this.#attempt(async () => {
+      this.entries.value = await this.#keeper.list();
+    });
+  }
+
+  /** Fills the form with the values of an entry, and shows its response. */
+  async recall(id: string): Promise<void> {
+    await this.#attempt(async () => {
+      const entry = await this.#find(id);
+      batch(() => {
+        this.#recalled = id;
+        this.#form.replaceAll(parseValues(entry.values).values);
+        this.#response.recall(entry.outcome, entry.time);
+      });
+    });
+  }
+
+  /** Opens the body of an entry and the one that is shown beside each other. */
+  async compareWithShown(id: string): Promise<void> {
+    const shown = shownText(this.#response.state.value);
+    await this.#attempt(async () => {
+      const entry = await this.#find(id);
+      const before = textOf(entry.outcome);
+      if (before === undefined) throw new Error('The history has no text of this response to compare.');
+      if (shown === undefined) return;
+      const title = `${inMoment(entry.time)} ↔ the response that is shown`;
+      await this.#files.compare?.({ name: shown.name, title, before: before.text, after: shown.text });
+    });
+  }
+
+  async forget(scope: 'operation' | 'all'): Promise<void> {
+    await this.#attempt(async () => {
+      this.entries.value = await this.#keeper.forget(scope);
+    });
+  }
+
+  async #find(id: string): Promise<HistoryEntry> {
+    const entry = await this.#keeper.recall(id);
+    if (entry === undefined) throw new Error('This request is no longer in the history.');
+    return entry;
+  }
+
+  async #attempt(run: () => Promise<void>): Promise<void> {
+    this.fault.value = '';
+    try {
+      await run();
+    } catch (error) {
+      this.fault.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+interface ComparedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+function shownText(state: ResponseState): ComparedText | undefined {
+  return state.kind === 'done' ? textOf(state.outcome) : undefined;
+}
+
+function hasText(outcome: RequestOutcome): outcome is Extract<RequestOutcome, { kind: 'response' }> {
+  if (outcome.kind !== 'response') return false;
+  const { body } = outcome.response;
+  return body.kind === 'text' && body.text.length <= longestCompared;
+}
+
+/** Undefined: a body of bytes, one too long for a diff, or none. */
+function textOf(outcome: RequestOutcome): ComparedText | undefined {
+  if (!hasText(outcome)) return undefined;
+  const { response } = outcome;
+  const file = toBodyFile(response);
+  if (file?.text === undefined) return undefined;
+  return { name: file.name, text: toCompared(file.text, mediaTypeOf(response)) };
+}
