@@ -1,4 +1,4 @@
-import { joinPath } from '../../docs-json/config-value.ts';
+import { folderOf, joinPath } from '../../docs-json/config-value.ts';
 import type { OperationRef } from '../../docs-json/nav-element.ts';
 import { listSources } from '../../project/list-sources.ts';
 import type { Project } from '../../project/project.ts';
@@ -63,10 +63,34 @@ function moveFrontMatter(project: Project, fileOf: FileOf): readonly ReasonedEdi
     const front = page.kind === 'mdx' ? project.pageFile(page.file)?.frontMatter : undefined;
     const { openapi, asyncapi, schema } = front ?? {};
     const named = schema && { at: schema.at, ref: { ...schema, text: `${schema.file} ${schema.name}` } };
-    return [openapi, asyncapi, named].flatMap((one) =>
-      one === undefined ? [] : moveNamedFile(project, one.at, one.ref, fileOf),
-    );
+    return [openapi, asyncapi, named].flatMap((one) => {
+      if (one?.ref.file === undefined || page.kind !== 'mdx') return [];
+      const written = one.ref.file;
+      const target = page.target?.source ?? joinPath('', written) ?? written;
+      const file = newNamedFile(written, { page: page.file, target, fileOf });
+      if (file === written) return [];
+      return [
+        writeScalar(
+          project,
+          one.at,
+          one.ref.text.replace(written, () => file),
+          'reference',
+        ),
+      ];
+    });
   });
+}
+
+/** As front matter names a description: from the docs root, relative to the page, or by its bare name. */
+function newNamedFile(
+  written: string,
+  { page, target, fileOf }: { readonly page: string; readonly target: string; readonly fileOf: FileOf },
+): string {
+  if (!written.startsWith('.') && joinPath('', written) === target)
+    return fileOf(target) === target ? written : fileOf(target);
+  if (joinPath(folderOf(page), written) === target)
+    return relativePath(fileOf(page), fileOf(target), written.startsWith('./'));
+  return written.includes('/') ? written : (fileOf(target).split('/').at(-1) ?? written);
 }
 
 function moveSources(project: Project, fileOf: FileOf): readonly ReasonedEdit[] {

@@ -87,6 +87,23 @@ suite('moving files', () => {
     assert.match(after['parts/r.yaml'] ?? '', /'\.\.\/spec\/shop.yaml#\/components/);
   });
 
+  test('a page whose front matter names a description relative to it, or by its bare name', () => {
+    const api = 'openapi: 3.1.0\npaths:\n  /a: { get: {} }\n  /b: { get: {} }\n';
+    const texts = {
+      'docs.json': config('"docs/p", "docs/q"'),
+      'docs/p.mdx': '---\ntitle: P\nopenapi: ./api.yaml GET /a\n---\n',
+      'docs/q.mdx': '---\ntitle: Q\nopenapi: api.yaml GET /b\n---\n',
+      'docs/api.yaml': api,
+    };
+    const pages = moved(texts, [{ from: 'docs/p.mdx', to: 'new/deep/p.mdx' }]);
+    assert.match(pages['new/deep/p.mdx'] ?? '', /openapi: \.\.\/\.\.\/docs\/api.yaml GET \/a\n/);
+    const whole = moved(texts, [{ from: 'docs', to: 'guides' }]);
+    assert.equal(whole['guides/p.mdx'], texts['docs/p.mdx']);
+    const description = moved(texts, [{ from: 'docs/api.yaml', to: 'docs/shop.yaml' }]);
+    assert.match(description['docs/p.mdx'] ?? '', /openapi: \.\/shop.yaml GET \/a\n/);
+    assert.match(description['docs/q.mdx'] ?? '', /openapi: shop.yaml GET \/b\n/);
+  });
+
   test('a part of docs.json, and the parts that it names itself', () => {
     const texts = {
       'docs.json': '{ "navigation": { "$ref": "./config/nav.json" } }',
