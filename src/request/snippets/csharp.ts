@@ -39,7 +39,8 @@ function write(request: HttpRequest): string {
 }
 
 function bytes(chunk: BodyChunk): string {
-  return 'text' in chunk
-    ? `Encoding.UTF8.GetBytes(${block(chunk.text)})`
+  if ('text' in chunk) return `Encoding.UTF8.GetBytes(${block(chunk.text)})`;
+  return chunk.file !== undefined
+    ? `File.ReadAllBytes(${quoteDouble(chunk.file)})`
     : `Convert.FromBase64String(${quoteDouble(chunk.base64)})`;
 }

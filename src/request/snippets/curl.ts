@@ -1,5 +1,13 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
-import { type NamedPart, namedParts, onlyText, type PlainRequest, toBase64, toPlainRequest } from './snippet-body.ts';
+import {
+  fileToRead,
+  type NamedPart,
+  namedParts,
+  onlyText,
+  type PlainRequest,
+  toBase64,
+  toPlainRequest,
+} from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 /** POSIX shell: between single quotes only the single quote is special. No argument can contain NUL, so such bodies are piped. */
@@ -65,11 +73,11 @@ interface FormArguments {
 }
 
 /**
- * `-F` for each part, with quoted content so that neither `@` nor `<` reads a file. One part of bytes may come through the pipe. Undefined
- * if curl's notation can't express the parts.
+ * `-F` for each part, which reads a file by its name; quoted texts, so that neither `@` nor `<` reads one. One other part of bytes may come
+ * through the pipe. Undefined if curl's notation can't express the parts.
  */
 function formArguments(parts: readonly NamedPart[]): FormArguments | undefined {
-  const bytes = parts.filter(({ base64 }) => base64 !== undefined);
+  const bytes = parts.filter((part) => part.base64 !== undefined && fileToRead(part) === undefined);
   const isPlain = parts.every((part) => /^[^="\\;\r\n\0]+$/.test(part.name) && fits(part));
   if (!isPlain || bytes.length > 1) return undefined;
   const stdin = bytes[0]?.base64;
@@ -78,11 +86,33 @@ function formArguments(parts: readonly NamedPart[]): FormArguments | undefined {
 
 function fits({ text = '', filename = '', mediaType = '', headers = [] }: RequestPart): boolean {
   const isPlainFile = !/["\\\r\n\0]/.test(filename);
-  return headers.length === 0 && !text.includes('\0') && isPlainFile && /^[\w!#$&^.+/; =-]*$/.test(mediaType);
+  const areOwn = headers.every(([header, value]) => isOwnHeader(header) && !/[\r\n\0]/.test(value));
+  return areOwn && !text.includes('\0') && isPlainFile && /^[\w!#$&^.+/; =-]*$/.test(mediaType);
 }
 
-function formText({ name, text, base64, filename, mediaType }: NamedPart): string {
-  const content = base64 === undefined ? `"${(text ?? '').replace(/["\\]/g, '\\$&')}"` : '@-';
-  const file = filename === undefined ? '' : `;filename="${filename}"`;
-  return `${name}=${content}${file}${mediaType === undefined ? '' : `;type=${mediaType}`}`;
+/** Any but the two that curl writes itself. */
+function isOwnHeader(name: string): boolean {
+  return /^[\w-]+$/.test(name) && !/^content-(?:type|disposition)$/i.test(name);
+}
+
+function formText(part: NamedPart): string {
+  const { name, filename, mediaType, headers = [] } = part;
+  const file = fileToRead(part);
+  return [
+    `${name}=${formContent(part, file)}`,
+    ...(filename === undefined || filename === file ? [] : [`filename="${filename}"`]),
+    ...(mediaType === undefined ? [] : [`type=${mediaType}`]),
+    ...headers.map(([header, value]) => `headers=${quoted(`${header}: ${value}`)}`),
+  ].join(';');
+}
+
+/** `-` alone would be the standard input. */
+function formContent({ text = '', base64, filename }: NamedPart, file: string | undefined): string {
+  if (file !== undefined) return /^[\w.][\w.+-]*$/.test(file) ? `@${file}` : `@${quoted(file === '-' ? './-' : file)}`;
+  if (base64 !== undefined) return filename === undefined ? '<-' : '@-';
+  return quoted(text);
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

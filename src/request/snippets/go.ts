@@ -23,10 +23,14 @@ export const go: SnippetLanguage = {
     const { method, url, headers, chunks } = toPlainRequest(request);
     const text = onlyText(chunks);
     const hasBytes = chunks.length > 0 && text === undefined;
+    const readsFile = chunks.some((chunk) => 'file' in chunk);
+    const hasBase64 = chunks.some((chunk) => 'base64' in chunk && chunk.file === undefined);
     const body = text === undefined ? 'bytes.NewReader(body)' : `strings.NewReader(${block(text)})`;
     const imports = [
-      ...(hasBytes ? ['"bytes"', '"encoding/base64"'] : []),
+      ...(hasBytes ? ['"bytes"'] : []),
+      ...(hasBase64 ? ['"encoding/base64"'] : []),
       ...['"fmt"', '"io"', '"net/http"'],
+      ...(readsFile ? ['"os"'] : []),
       ...(text === undefined ? [] : ['"strings"']),
     ];
     return [
@@ -48,5 +52,9 @@ export const go: SnippetLanguage = {
 function appendChunk(chunk: BodyChunk, index: number): string {
   if ('text' in chunk) return `\tbody = append(body, ${block(chunk.text)}...)`;
   const name = `bytes${index + 1}`;
+  if (chunk.file !== undefined) {
+    const read = `\t${name}, err := os.ReadFile(${quote(chunk.file)})\n\tif err != nil {\n\t\tpanic(err)\n\t}`;
+    return `${read}\n\tbody = append(body, ${name}...)`;
+  }
   return `\t${name}, _ := base64.StdEncoding.DecodeString(${quote(chunk.base64)})\n\tbody = append(body, ${name}...)`;
 }

@@ -54,6 +54,9 @@ export const java: SnippetLanguage = {
 };
 
 function bytes(chunk: BodyChunk): string {
+  if ('base64' in chunk && chunk.file !== undefined) {
+    return `java.nio.file.Files.readAllBytes(java.nio.file.Path.of(${quote(chunk.file)}))`;
+  }
   if ('base64' in chunk) return `java.util.Base64.getDecoder().decode(${quote(chunk.base64)})`;
   return `${quote(chunk.text)}.getBytes(java.nio.charset.StandardCharsets.UTF_8)`;
 }

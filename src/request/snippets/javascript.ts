@@ -1,6 +1,6 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
 import { isPlainBlock, newlines, quoteText, unicodeEscape } from './literals.ts';
-import { type BodyChunk, type NamedPart, namedParts, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, fileToRead, type NamedPart, namedParts, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 function quote(text: string): string {
@@ -13,30 +13,33 @@ const bytesOf = (base64: string) => `Uint8Array.from(atob(${quote(base64)}), (c)
 export const javascript: SnippetLanguage = {
   id: 'javascript',
   highlight: 'javascript',
-  write: (request) => writeFetch(request, ''),
+  write: (request) => writeFetch(request, '', 'picker'),
 };
 
 export const typescript: SnippetLanguage = {
   id: 'typescript',
   highlight: 'typescript',
-  write: (request) => writeFetch(request, ': Response'),
+  write: (request) => writeFetch(request, ': Response', 'disk'),
 };
 
 /** `fetch` of Node 18 and later; unlike in browsers it may send cookies, but no body with GET. */
 export const node: SnippetLanguage = {
   id: 'node',
   highlight: 'javascript',
-  write: (request) => (sendsBodyWithGet(request) ? writeNodeRequest(request) : writeFetch(request, '')),
+  write: (request) => (sendsBodyWithGet(request) ? writeNodeRequest(request) : writeFetch(request, '', 'disk')),
 };
 
 function sendsBodyWithGet({ method, body }: HttpRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && body.kind !== 'none';
 }
 
-function writeFetch(request: HttpRequest, annotation: string): string {
+/** Where a program gets a file: a browser from its reader, Node from the disk. */
+type FileSource = 'picker' | 'disk';
+
+function writeFetch(request: HttpRequest, annotation: string, files: FileSource): string {
   const form = formParts(request.body);
   const plain = form === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
-  const lines = form === undefined ? [] : ['const form = new FormData();', ...form.map(appendPart), ''];
+  const lines = form === undefined ? [] : formLines(form, files);
   const options = [`  method: ${quote(request.method)},`];
   if (plain.headers.length > 0) options.push(...headerLines(plain.headers));
   if (sendsBodyWithGet(request)) options.push(`  // fetch can't send a body with ${request.method}.`);
@@ -82,10 +85,36 @@ function fitsFormData({ text, base64, filename, mediaType, headers = [] }: Reque
   );
 }
 
-function appendPart({ name, text = '', base64, filename, mediaType = '' }: NamedPart): string {
+function formLines(parts: readonly NamedPart[], files: FileSource): string[] {
+  const hasFile = parts.some((part) => fileToRead(part) !== undefined);
+  const note = '// Each file is the one chosen in the <input type="file"> of its name.';
+  const before = files === 'disk' ? ["import { openAsBlob } from 'node:fs';", ''] : [note];
+  const inputs = new Map<string, number>();
+  const lines = parts.map((part) => {
+    const index = inputs.get(part.name) ?? 0;
+    if (fileToRead(part) !== undefined) inputs.set(part.name, index + 1);
+    return appendPart(part, files, index);
+  });
+  return [...(hasFile ? before : []), 'const form = new FormData();', ...lines, ''];
+}
+
+/** `index` counts the files of one name, which come from one input. */
+function appendPart(part: NamedPart, files: FileSource, index: number): string {
+  const { name, text = '', base64, filename, mediaType = '' } = part;
   if (filename === undefined) return `form.append(${quote(name)}, ${quote(text)});`;
-  const content = base64 === undefined ? quote(text) : bytesOf(base64);
-  return `form.append(${quote(name)}, new Blob([${content}], { type: ${quote(mediaType)} }), ${quote(filename)});`;
+  const options = `{ type: ${quote(mediaType)} }`;
+  const file = fileToRead(part);
+  if (file !== undefined && files === 'disk') {
+    return `form.append(${quote(name)}, await openAsBlob(${quote(file)}, ${options}), ${quote(filename)});`;
+  }
+  const picked = `document.querySelector(${quote(inputSelector(name))}).files[${index}]`;
+  const content = file !== undefined ? picked : base64 === undefined ? quote(text) : bytesOf(base64);
+  return `form.append(${quote(name)}, new Blob([${content}], ${options}), ${quote(filename)});`;
+}
+
+/** In a string of CSS, a line break is an escape too. */
+function inputSelector(name: string): string {
+  return `input[name="${name.replace(/["\\\n\r\f]/g, (one) => (/["\\]/.test(one) ? `\\${one}` : `\\${one.charCodeAt(0).toString(16)} `))}"]`;
 }
 
 function writeNodeRequest(request: HttpRequest): string {

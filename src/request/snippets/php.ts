@@ -47,5 +47,6 @@ export const php: SnippetLanguage = {
 
 /** A string as `POSTFIELDS` is sent unchanged, even with `@`; only an array would be a form. */
 function bytes(chunk: BodyChunk): string {
-  return 'text' in chunk ? quote(chunk.text) : `base64_decode(${quote(chunk.base64)})`;
+  if ('text' in chunk) return quote(chunk.text);
+  return chunk.file === undefined ? `base64_decode(${quote(chunk.base64)})` : `file_get_contents(${quote(chunk.file)})`;
 }

@@ -1,5 +1,5 @@
 import { isPlainBlock, newlines, quoteText } from './literals.ts';
-import { type BodyChunk, type Header, type NamedPart, namedParts, toPlainRequest } from './snippet-body.ts';
+import { type BodyChunk, fileToRead, type Header, type NamedPart, namedParts, toPlainRequest } from './snippet-body.ts';
 import type { SnippetLanguage } from './snippet-language.ts';
 
 function quote(text: string): string {
@@ -26,8 +26,8 @@ export const python: SnippetLanguage = {
     const plain = parts === undefined ? toPlainRequest(request) : { ...request, chunks: [] };
     const hasBytes =
       parts === undefined
-        ? plain.chunks.some((chunk) => 'base64' in chunk)
-        : parts.some(({ base64 }) => base64 !== undefined);
+        ? plain.chunks.some((chunk) => 'base64' in chunk && chunk.file === undefined)
+        : parts.some((part) => part.base64 !== undefined && fileToRead(part) === undefined);
     const options = [
       ...(plain.headers.length === 0 ? [] : [`    headers={\n${headerLines(plain.headers)}    },`]),
       ...(digest === undefined
@@ -61,15 +61,25 @@ function headerLines(headers: readonly Header[]): string {
 }
 
 function bytes(chunk: BodyChunk): string {
-  return 'text' in chunk ? `${block(chunk.text)}.encode()` : `base64.b64decode(${quote(chunk.base64)})`;
+  if ('text' in chunk) return `${block(chunk.text)}.encode()`;
+  return chunk.file === undefined
+    ? `base64.b64decode(${quote(chunk.base64)})`
+    : `open(${quote(chunk.file)}, "rb").read()`;
 }
 
-function partLine({ name, filename, mediaType, headers, text = '', base64 }: NamedPart): string {
-  const content = base64 === undefined ? `${quote(text)}.encode()` : `base64.b64decode(${quote(base64)})`;
+function partLine(part: NamedPart): string {
+  const { name, filename, mediaType, headers } = part;
+  const content = partContent(part);
   const own = (headers ?? []).map(([header, value]) => `${quote(header)}: ${quote(value)}`).join(', ');
   const type = mediaType === undefined ? 'None' : quote(mediaType);
   const items = [filename === undefined ? 'None' : quote(filename), content];
   if (mediaType !== undefined || own !== '') items.push(type);
   if (own !== '') items.push(`{${own}}`);
   return `        (${quote(name)}, (${items.join(', ')})),\n`;
+}
+
+function partContent(part: NamedPart): string {
+  const file = fileToRead(part);
+  if (file !== undefined) return `open(${quote(file)}, "rb")`;
+  return part.base64 === undefined ? `${quote(part.text ?? '')}.encode()` : `base64.b64decode(${quote(part.base64)})`;
 }

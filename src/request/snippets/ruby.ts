@@ -34,5 +34,6 @@ export const ruby: SnippetLanguage = {
 };
 
 function bytes(chunk: BodyChunk): string {
-  return 'text' in chunk ? `${block(chunk.text)}.b` : `${quote(chunk.base64)}.unpack1('m')`;
+  if ('text' in chunk) return `${block(chunk.text)}.b`;
+  return chunk.file === undefined ? `${quote(chunk.base64)}.unpack1('m')` : `File.binread(${quote(chunk.file)})`;
 }

@@ -1,7 +1,8 @@
 import type { HttpRequest, RequestPart } from '../http-request.ts';
 import { essenceOf } from '../media-types.ts';
 
-export type BodyChunk = { readonly text: string } | { readonly base64: string };
+/** `file`: the program reads these bytes from the file of that name in its folder, as far as its language can. */
+export type BodyChunk = { readonly text: string } | { readonly base64: string; readonly file?: string };
 export type Header = readonly [name: string, value: string];
 
 /** A request whose body is plain text or bytes, with multipart serialized: for languages without a form builder. */
@@ -61,10 +62,26 @@ function boundaryFor(parts: readonly RequestPart[]): string {
 function partChunks(parts: readonly RequestPart[], boundary: string): BodyChunk[] {
   const chunks = parts.flatMap((part): BodyChunk[] => [
     { text: `--${boundary}\r\n${partHead(part)}\r\n` },
-    part.base64 === undefined ? { text: part.text ?? '' } : { base64: part.base64 },
+    contentOf(part),
     { text: '\r\n' },
   ]);
   return [...chunks, { text: `--${boundary}--\r\n` }];
+}
+
+function contentOf(part: RequestPart): BodyChunk {
+  if (part.base64 === undefined) return { text: part.text ?? '' };
+  const file = fileToRead(part);
+  return { base64: part.base64, ...(file === undefined ? {} : { file }) };
+}
+
+/**
+ * The file that a program reads for this part, in the folder where it runs: never one in another folder, which a hostile description could
+ * name. Undefined: the part is no file, or its name can't be one.
+ */
+export function fileToRead({ filename, base64 }: RequestPart): string | undefined {
+  const name = base64 === undefined ? undefined : filename?.split(/[/\\]/).at(-1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  return name === undefined || /^\.{0,2}$|[\0-\x1f]/.test(name) ? undefined : name;
 }
 
 function partHead(part: RequestPart): string {

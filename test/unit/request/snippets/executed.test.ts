@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { HttpRequest } from '../../../../src/request/http-request.ts';
 import { makeSnippet } from '../../../../src/request/snippets/registry.ts';
@@ -23,7 +23,10 @@ interface Runtime {
 }
 
 const node = process.execPath;
-const importAll = 'for (const file of process.argv.slice(1)) await import(file)';
+/** A page in which the reader chose the files of the requests. */
+const chosen = `import { readFileSync } from 'node:fs';
+globalThis.document = { querySelector: (selector) => ({ files: JSON.parse(process.env.CHOSEN)[selector].map((name) => readFileSync(name)) }) };`;
+const importAll = `${chosen}\nfor (const file of process.argv.slice(1)) await import(file)`;
 const runAllPython = 'import runpy, sys\nfor file in sys.argv[1:]: runpy.run_path(file)';
 
 const runtimes: readonly Runtime[] = [
@@ -40,7 +43,7 @@ const runtimes: readonly Runtime[] = [
     file: 'run.mts',
     probe: [node, '--version'],
     command: [node],
-    only: ['a multipart of files'],
+    only: ['a multipart of files', 'several files'],
   },
   { id: 'node', file: 'run.mjs', probe: [node, '--version'], command: [node], only: ['a multipart with headers'] },
   {
@@ -70,7 +73,7 @@ const runtimes: readonly Runtime[] = [
     file: 'main.go',
     probe: ['go', 'version'],
     command: ['go', 'run'],
-    only: ['hostile headers', 'hostile JSON', 'a plain block', 'a multipart with headers'],
+    only: ['hostile headers', 'hostile JSON', 'a plain block', 'a multipart with headers', 'several files'],
   },
   { id: 'powershell', file: 'run.ps1', probe: ['pwsh', '-v'], command: ['pwsh', '-File'] },
 ];
@@ -96,9 +99,10 @@ suite('snippets, executed', () => {
         this.skip();
       }
       const requests = hostileRequests(server.base);
+      await putFiles(folder, requests);
       const programs = await Promise.all(only.map((name) => putProgram(runtime, folder, name, requests[name])));
       server.received.length = 0;
-      await runPrograms(runtime, programs);
+      await runPrograms(runtime, programs, folder);
       assert.equal(server.received.length, programs.length, 'requests');
       for (const [index, { request, text }] of programs.entries()) {
         assertReceived(server.received[index] as Received, request, text);
@@ -135,14 +139,36 @@ async function putProgram(
   return { file, text, request };
 }
 
-async function runPrograms({ command: [command, ...args], runsAll }: Runtime, programs: readonly Program[]) {
+/** What the programs read by name in their folder. */
+async function putFiles(folder: string, requests: { readonly [name: string]: HttpRequest }): Promise<void> {
+  for (const { body } of Object.values(requests)) {
+    for (const { filename, base64 } of body.kind === 'multipart' ? body.parts : []) {
+      if (filename !== undefined && base64 !== undefined) {
+        await writeFile(join(folder, filename), Buffer.from(base64, 'base64'));
+      }
+    }
+  }
+}
+
+/** The files of each input that a program of a browser asks for. */
+function chosenIn(programs: readonly Program[]): string {
+  const parts = programs.flatMap(({ request: { body } }) => (body.kind === 'multipart' ? body.parts : []));
+  const files = parts.filter(({ filename, base64 }) => filename !== undefined && base64 !== undefined);
+  const named = Map.groupBy(files, ({ name }) => `input[name="${name}"]`);
+  return JSON.stringify(Object.fromEntries([...named].map(([key, list]) => [key, list.map((one) => one.filename)])));
+}
+
+async function runPrograms(
+  { command: [command, ...args], runsAll }: Runtime,
+  programs: readonly Program[],
+  folder: string,
+) {
   for (const some of runsAll ? [programs] : programs.map((program) => [program])) {
     const files = some.map(({ file }) => file);
-    await run(command, [...args, ...files], { cwd: dirname(files[0] ?? '') }).catch(
-      (error: Error & { stderr: string }) => {
-        assert.fail(`${error.stderr}\n${some.map(({ text }) => text).join('\n')}`);
-      },
-    );
+    const env = { ...process.env, CHOSEN: chosenIn(some) };
+    await run(command, [...args, ...files], { cwd: folder, env }).catch((error: Error & { stderr: string }) => {
+      assert.fail(`${error.stderr}\n${some.map(({ text }) => text).join('\n')}`);
+    });
   }
 }
 

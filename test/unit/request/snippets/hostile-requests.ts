@@ -122,6 +122,20 @@ export function hostileRequests(base: string): { [name: string]: HttpRequest } {
         ],
       },
     },
+    'several files': {
+      method: 'POST',
+      url: `${base}/s`,
+      headers: [],
+      body: {
+        kind: 'multipart',
+        mediaType: 'multipart/form-data',
+        parts: [
+          { name: 'photos', filename: 'one.png', mediaType: 'image/png', base64: everyByte },
+          { name: 'photos', filename: 'two é.png', mediaType: 'image/png', base64: btoa('two') },
+          { name: 'notes', filename: 'notes.txt', mediaType: 'text/plain', base64: btoa('line\nline') },
+        ],
+      },
+    },
     'a multipart with headers': {
       method: 'POST',
       url: `${base}/q`,

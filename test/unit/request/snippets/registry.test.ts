@@ -42,6 +42,36 @@ suite('makeSnippet', () => {
     assert.doesNotMatch(makeSnippet('rust', { ...request, body: { kind: 'none' } }), /body/);
   });
 
+  test('a file is read by its name, in the folder of the program and in no other', () => {
+    const parts = [
+      { name: 'photo', filename: 'one.png', mediaType: 'image/png', base64: 'AAAA' },
+      { name: 'photo', filename: '../../etc/it.png', mediaType: 'image/png', base64: 'AAAA' },
+    ];
+    const body = { kind: 'multipart', mediaType: 'multipart/form-data', parts } as const;
+    const request = { method: 'POST', url: 'https://api.example.com/p', headers: [], body };
+    assert.equal(
+      makeSnippet('curl', request),
+      `curl https://api.example.com/p \\
+  -X POST \\
+  -F 'photo=@one.png;type=image/png' \\
+  -F 'photo=@it.png;filename="../../etc/it.png";type=image/png'`,
+    );
+    for (const [language, read] of [
+      ['javascript', `document.querySelector('input[name="photo"]').files[1]`],
+      ['node', "await openAsBlob('it.png', { type: 'image/png' })"],
+      ['python', 'open("it.png", "rb")'],
+      ['go', 'os.ReadFile("it.png")'],
+      ['java', 'java.nio.file.Files.readAllBytes(java.nio.file.Path.of("it.png"))'],
+      ['csharp', 'File.ReadAllBytes("it.png")'],
+      ['php', "file_get_contents('it.png')"],
+      ['ruby', 'File.binread("it.png")'],
+    ] as const) {
+      const text = makeSnippet(language, request);
+      assert.ok(text.includes(read), text);
+      assert.doesNotMatch(text, /base64|AAAA/i);
+    }
+  });
+
   test('reads well: curl', () => {
     const request = {
       method: 'POST',
