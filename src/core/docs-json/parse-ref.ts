@@ -26,6 +26,18 @@ export function parseOperationRef(text: string): OperationRef | undefined {
   return looksLikeFile(first) ? readOperation(second, rest, text, toFile(first)) : undefined;
 }
 
+/**
+ * The same with any other method, as written: OpenAPI 3.2 lets a description have its own (`additionalOperations`), which no endpoint entry
+ * can name.
+ */
+export function parseOwnMethodRef(text: string): OperationRef | undefined {
+  const words = text.trim().split(/\s+/);
+  const file = looksLikeFile(words[0] ?? '') ? toFile(words.shift() ?? '') : undefined;
+  const [method = '', path = '', ...rest] = words;
+  if (!path.startsWith('/') || rest.length > 0) return undefined;
+  return { ...(file === undefined ? {} : { file }), origin: 'path', method, path, text };
+}
+
 function readOperation(
   word: string,
   words: readonly string[],

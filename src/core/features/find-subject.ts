@@ -1,5 +1,5 @@
 import type { Slice } from '../api/slice.ts';
-import { parseChannelRef, parseOperationRef } from '../docs-json/parse-ref.ts';
+import { parseChannelRef, parseOperationRef, parseOwnMethodRef } from '../docs-json/parse-ref.ts';
 import type { Project } from '../project/project.ts';
 import { walkNavigation } from './walk-navigation.ts';
 
@@ -9,8 +9,9 @@ import { walkNavigation } from './walk-navigation.ts';
  * by path.
  */
 export function findSubject(project: Project, entry: string): Slice | undefined {
-  const operation = parseOperationRef(entry);
-  const channel = operation === undefined ? parseChannelRef(entry) : undefined;
+  const known = parseOperationRef(entry);
+  const channel = known === undefined ? parseChannelRef(entry) : undefined;
+  const operation = known ?? (channel === undefined ? parseOwnMethodRef(entry) : undefined);
   if (operation === undefined && channel === undefined) return undefined;
   const named = operation?.file ?? channel?.file;
   for (const file of named === undefined ? searchOrder(project) : [named]) {
