@@ -24,9 +24,9 @@ export function parseValues(text: string): { values: FormValues; problems: Reque
   return { values, problems };
 }
 
-/** The text that `parseValues` parses, indented by two spaces. */
-export function printValues(values: FormValues): string {
-  return stringify(values, undefined, 2) ?? '{}';
+/** The text that `parseValues` parses, indented by two spaces or as many as given. */
+export function printValues(values: FormValues, indent = 2): string {
+  return stringify(values, undefined, indent) ?? '{}';
 }
 
 function parseText(text: string, problems: RequestProblem[]): ExactValue | undefined {

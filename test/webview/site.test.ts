@@ -129,6 +129,21 @@ suite('exported page', function () {
     await close();
   });
 
+  test('a link to the filled form fills it elsewhere and says so; an untouched page has none of it', async () => {
+    await open(orderPage('https://api.example.com'));
+    await field('/path/customerId').fill('cus_8');
+    await page.getByRole('button', { name: 'Copy link to this form' }).click();
+    await page.getByText('Copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await close();
+    await open(orderPage('https://api.example.com'), new URL(link).pathname + new URL(link).hash);
+    await page.getByText('Filled from the link.').waitFor();
+    assert.equal(await field('/path/customerId').inputValue(), 'cus_8');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await field('/path/customerId').inputValue(), '');
+    await close();
+  });
+
   test('the playground sends from the browser, with the secret of this tab', async () => {
     const requests: { url: string; key: string | undefined; body: unknown }[] = [];
     const api = await listen((request, response) => {

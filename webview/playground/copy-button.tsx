@@ -9,24 +9,30 @@ export function CopyButton({
   label = 'Copy',
 }: {
   host: PlaygroundHost;
-  text: () => string;
+  /** Rejects in a few words: there is nothing to copy. */
+  text: () => string | Promise<string>;
   className: string;
   label?: string;
 }) {
-  const state = useSignal<'ready' | 'copied' | 'failed'>('ready');
+  /** The label for a moment after a click. */
+  const said = useSignal<string | undefined>(undefined);
   const copy = async () => {
-    state.value = await host.copy(text()).then(
-      () => 'copied' as const,
-      () => 'failed' as const,
-    );
+    const made = await Promise.resolve(text()).catch((error: unknown) => {
+      said.value = error instanceof Error ? error.message : String(error);
+    });
+    if (made !== undefined) {
+      said.value = await host.copy(made).then(
+        () => 'Copied',
+        () => 'Not copied',
+      );
+    }
     setTimeout(() => {
-      state.value = 'ready';
+      said.value = undefined;
     }, 1500);
   };
-  const words = { ready: label, copied: 'Copied', failed: 'Not copied' };
   return (
     <button type="button" class={className} onClick={() => void copy()}>
-      <span aria-live="polite">{words[state.value]}</span>
+      <span aria-live="polite">{said.value ?? label}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import type { Slice } from '../../src/core/api/slice.ts';
 import type { OAuthRequest, SignInStep } from '../../src/oauth/sign-in.ts';
 import type { Redirect, Secret, SignedIn, SocketEvent } from '../../src/protocol/messages.ts';
 import type { PlaygroundView } from '../../src/render/playground-view.ts';
@@ -22,6 +23,8 @@ export interface PlaygroundHost {
   readonly files: FileKeeper;
   /** Requests that were sent earlier. Only in the editor. */
   readonly history?: HistoryKeeper;
+  /** The address of this page with the form's values, without secrets; undefined: too long. Only on the exported page. */
+  linkTo?(slice: Slice, values: FormValues): string | undefined;
 }
 
 /** The last requests of the page's operation. */

@@ -1,3 +1,4 @@
+import { CopyButton } from './copy-button.tsx';
 import { mediaTypesOf, parametersOf } from './form/field-spec.ts';
 import { focusField } from './form/focus-field.ts';
 import { HistoryBox } from './history/history-box.tsx';
@@ -30,6 +31,7 @@ export function RequestNotes({ session }: { session: PlaygroundSession }) {
       <FillActions session={session} />
       {store.view.value.slice.kind === 'operation' && <PasteBox session={session} />}
       {session.history !== undefined && <HistoryBox session={session} history={session.history} />}
+      <ShareLink session={session} />
       <PasteNote session={session} />
       {response.isClosed.value && response.state.value.kind === 'done' && (
         <button type="button" class="quiet" onClick={() => (response.isClosed.value = false)}>
@@ -76,6 +78,16 @@ function Cookies({ session: { signIn } }: { session: PlaygroundSession }) {
       </button>
     </span>
   );
+}
+
+/** Copies a link to the page that fills its form as it is now. The link is made when it is asked for, not at each keystroke. */
+function ShareLink({ session: { host, store } }: { session: PlaygroundSession }) {
+  if (host.linkTo === undefined || !store.hasValues()) return null;
+  const link = () => {
+    const made = host.linkTo?.(store.view.peek().slice, store.values.peek());
+    return made === undefined ? Promise.reject(new Error('Too long for a link')) : Promise.resolve(made);
+  };
+  return <CopyButton host={host} className="quiet" label="Copy link to this form" text={link} />;
 }
 
 function FillActions({ session }: { session: PlaygroundSession }) {

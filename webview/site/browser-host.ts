@@ -1,3 +1,4 @@
+import type { Slice } from '../../src/core/api/slice.ts';
 import type { SocketEvent } from '../../src/protocol/messages.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { whyNoBrowserSends } from '../../src/request/form/browser-limits.ts';
@@ -14,6 +15,7 @@ import { dockInBrowser } from './dock-height.ts';
 import { fetchRequest } from './fetch-request.ts';
 import { openSocket } from './open-socket.ts';
 import { saveFile } from './save-file.ts';
+import { printLink } from './share-link.ts';
 import { type KeptSecret, originOf, TabSecrets } from './tab-secrets.ts';
 
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
@@ -72,6 +74,10 @@ export class BrowserHost implements PlaygroundHost {
 
   copy(text: string): Promise<void> {
     return copyText(text);
+  }
+
+  linkTo(slice: Slice, values: FormValues): string | undefined {
+    return printLink(location.href, slice, values);
   }
 
   /** Renews tokens that are about to end, or that a server refused; true: one was. A failure leaves the old one, which the server then refuses. */

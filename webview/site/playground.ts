@@ -1,15 +1,29 @@
 import { decodePageView } from '../../src/protocol/decode-page-view.ts';
 import { Refusal } from '../../src/protocol/decoder.ts';
 import { mountPlayground } from '../playground/mount-playground.tsx';
-import { createSession } from '../playground/playground-session.ts';
+import { createSession, type PlaygroundSession } from '../playground/playground-session.ts';
 import { BrowserHost } from './browser-host.ts';
+import { readLink } from './share-link.ts';
 
 /** Mounts the playground of an exported page from its data island. An island of another version leaves the page as it is without script. */
 export function startPlayground(island: string): void {
   const view = readIsland(island);
   const main = document.querySelector('main');
   if (view?.playground === undefined || main === null) return;
-  mountPlayground(main, createSession(view.playground, new BrowserHost()));
+  const session = createSession(view.playground, new BrowserHost());
+  mountPlayground(main, session);
+  const fill = () => fillFromLink(session);
+  window.addEventListener('hashchange', fill);
+  fill();
+}
+
+/** Fills the form from a link that somebody shared, and says so. */
+function fillFromLink({ store, pasted }: PlaygroundSession): void {
+  const shared = readLink(location.hash, store.view.value.slice);
+  if (shared === undefined) return;
+  const before = store.values.value;
+  store.replaceAll(shared.values);
+  pasted.value = { kind: 'filled', from: 'link', left: shared.left, before };
 }
 
 function readIsland(text: string) {

@@ -9,7 +9,7 @@ import type { FormStore } from '../form/form-store.ts';
 export type PasteOutcome =
   | {
       readonly kind: 'filled';
-      readonly from: 'cURL command' | 'JSON';
+      readonly from: 'cURL command' | 'JSON' | 'link';
       /** What of the text has no place in the form, in words; may have code in backticks. */
       readonly left: readonly string[];
       readonly before: FormValues;
