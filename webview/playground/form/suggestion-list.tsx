@@ -21,7 +21,12 @@ export function SuggestionList({ labels, chosen, place, onChoose }: ListProps) {
         class="suggestions"
         role="listbox"
         aria-label="Suggestions"
-        style={{ '--line': line, '--column': column, '--up': `${scrollTop}px`, '--left': `${scrollLeft}px` }}
+        style={{
+          '--caret-line': line,
+          '--caret-column': column,
+          '--scrolled-down': `${scrollTop}px`,
+          '--scrolled-across': `${scrollLeft}px`,
+        }}
       >
         {labels.map((label, index) => (
           <div
