@@ -43,6 +43,8 @@ const socketEvent = byKind<SocketEvent>({
     base64: optional(text),
     time: count,
   }),
+  ping: shape<Of<'ping'>>({ kind: word('ping'), time: count }),
+  pong: shape<Of<'pong'>>({ kind: word('pong'), latency: count, time: count }),
   closed: shape<Of<'closed'>>({
     kind: word('closed'),
     code: count,
@@ -71,7 +73,7 @@ const eventDecoders: { readonly [E in keyof PanelEvents]: Decoder<EventValue<E>>
     at: optional(shape<{ file: string; range: Range }>({ file: text, range })),
   }),
   empty: shape<EventValue<'empty'>>({ message: text }),
-  socket: socketEvent,
+  socket: list(socketEvent),
   authorizing: signInStep,
 };
 
@@ -126,6 +128,7 @@ const answerDecoders: { readonly [C in PanelCall]: Decoder<PanelAnswer<C>> } = {
   openExternal: nothing,
   connect: nothing,
   post: nothing,
+  ping: nothing,
   disconnect: nothing,
   history: historyList,
   recall: shape<PanelAnswer<'recall'>>({ entry: optional(historyEntry) }),

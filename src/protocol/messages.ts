@@ -50,7 +50,10 @@ export interface PanelCalls {
   openExternal(target: { url: string }): undefined;
   /** WebSocket of the shown channel. `values` as in `send`: server, serverVariables, path, query, header. */
   connect(target: { version: number; values: string; schemes?: string[] }): undefined;
-  post(target: { text: string }): undefined;
+  /** One message: its text, or its bytes. */
+  post(target: { text?: string; base64?: string }): undefined;
+  /** The answer is an event of the connection. */
+  ping(): undefined;
   disconnect(): undefined;
   /** The last requests of the shown operation, the newest first. */
   history(target: { version: number }): { entries: HistorySummary[] };
@@ -87,7 +90,8 @@ export interface PanelEvents {
   stale(banner: { message: string; at?: { file: string; range: Range } }): void;
   /** There is no page to show; the message says what to do. */
   empty(state: { message: string }): void;
-  socket(event: SocketEvent): void;
+  /** What happened on the connection since the last of these, in order. */
+  socket(events: SocketEvent[]): void;
   /** What the reader does while `authorize` runs. */
   authorizing(step: SignInStep): void;
 }
@@ -96,6 +100,10 @@ export type SocketEvent =
   /** `protocol`: the subprotocol that the server chose. */
   | { kind: 'open'; url: string; protocol?: string; time: number }
   | { kind: 'message'; direction: 'sent' | 'received'; text?: string; base64?: string; time: number }
+  /** The server's, which was answered. */
+  | { kind: 'ping'; time: number }
+  /** The answer to a ping of the reader; milliseconds. */
+  | { kind: 'pong'; latency: number; time: number }
   | { kind: 'closed'; code: number; reason: string; explanation: string; time: number }
   | { kind: 'failed'; message: string; hint?: string; time: number };
 

@@ -49,6 +49,7 @@ suite('Journey: the bookstore', function () {
     const received = socket.locator('.log .received');
     await received.filter({ hasText: '"change"' }).waitFor();
     assert.equal(await socket.locator('.log .why').count(), 0);
+    await socket.getByRole('button', { name: 'JSON', exact: true }).click();
     const message = socket.getByLabel('Message', { exact: true });
     await message.fill('{"type": "watch", "isbn": "0000000000000"}');
     await socket.getByRole('button', { name: 'Send message' }).click();

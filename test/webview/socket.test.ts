@@ -45,26 +45,32 @@ suite('connection panel', function () {
     await button('Connect').click();
     const target = (await panel.waitForCall('connect')) as { values: string };
     assert.deepEqual(JSON.parse(target.values), { path: { shop: 'old town' } });
-    await panel.tell('socket', { kind: 'open', url: 'ws://127.0.0.1:8080/live/stock/old%20town', time: 1000 });
+    await panel.tell('socket', [{ kind: 'open', url: 'ws://127.0.0.1:8080/live/stock/old%20town', time: 1000 }]);
     await panel.page.getByText('● Connected').waitFor();
     await panel.page.getByLabel('Message to start from').selectOption({ label: 'Watch: all' });
+    assert.equal(await panel.page.locator('.composer').getByRole('textbox', { name: 'isbn' }).inputValue(), '*');
+    await panel.page.locator('.composer').getByRole('button', { name: 'JSON', exact: true }).click();
     const editor = panel.page.getByLabel('Message', { exact: true });
     assert.deepEqual(JSON.parse(await editor.inputValue()), { isbn: '*' });
     await editor.fill('{"isbn": "979"}');
     await editor.press('Control+Enter');
     assert.deepEqual(await panel.waitForCall('post'), { text: '{"isbn": "979"}' });
-    await panel.tell('socket', {
-      kind: 'message',
-      direction: 'sent',
-      text: '{"isbn": "979"}',
-      time: 2000,
-    });
-    await panel.tell('socket', {
-      kind: 'message',
-      direction: 'received',
-      text: '{"left":"few"}',
-      time: 3000,
-    });
+    await panel.tell('socket', [
+      {
+        kind: 'message',
+        direction: 'sent',
+        text: '{"isbn": "979"}',
+        time: 2000,
+      },
+    ]);
+    await panel.tell('socket', [
+      {
+        kind: 'message',
+        direction: 'received',
+        text: '{"left":"few"}',
+        time: 3000,
+      },
+    ]);
     await log().nth(2).waitFor();
     assert.equal(await log().locator('.why').textContent(), 'left: Must be an integer, not a string.');
   });
@@ -72,10 +78,12 @@ suite('connection panel', function () {
   test('thousands of messages leave the page quick; the newest are shown, and what is dropped is counted', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
-    await panel.tell('socket', { kind: 'open', url: 'ws://a.example/', time: 1 });
+    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
     await panel.page.evaluate(() => {
-      for (let at = 0; at < 30_000; at += 1) {
-        const value = { kind: 'message', direction: 'received', text: `{"left":${at}}`, time: at };
+      for (let from = 0; from < 30_000; from += 100) {
+        const value = Array.from({ length: 100 }, (_, index) => {
+          return { kind: 'message', direction: 'received', text: `{"left":${from + index}}`, time: from };
+        });
         window.postMessage({ kind: 'event', event: 'socket', value }, '*');
       }
     });
@@ -92,10 +100,10 @@ suite('connection panel', function () {
   test('the log is filtered by direction and words, and closing is explained', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
-    await panel.tell('socket', { kind: 'open', url: 'ws://a.example/', time: 1 });
-    await panel.tell('socket', { kind: 'message', direction: 'sent', text: 'ping', time: 2 });
-    await panel.tell('socket', { kind: 'message', direction: 'received', text: 'pong', time: 3 });
-    await panel.tell('socket', { kind: 'message', direction: 'received', text: 'news', time: 4 });
+    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
+    await panel.tell('socket', [{ kind: 'message', direction: 'sent', text: 'ping', time: 2 }]);
+    await panel.tell('socket', [{ kind: 'message', direction: 'received', text: 'pong', time: 3 }]);
+    await panel.tell('socket', [{ kind: 'message', direction: 'received', text: 'news', time: 4 }]);
     await panel.page.getByLabel('Direction').selectOption('received');
     assert.deepEqual(await log().locator('.text').allTextContents(), ['pong', 'news']);
     await panel.page.getByLabel('Filter messages').fill('NEW');
@@ -104,22 +112,99 @@ suite('connection panel', function () {
     await panel.page.getByLabel('Direction').selectOption('all');
     await button('Disconnect').click();
     await panel.waitForCall('disconnect');
-    await panel.tell('socket', { kind: 'closed', code: 1000, reason: 'bye', explanation: 'A normal end.', time: 5 });
+    await panel.tell('socket', [{ kind: 'closed', code: 1000, reason: 'bye', explanation: 'A normal end.', time: 5 }]);
     await panel.page.getByText('Closed with 1000 “bye”: A normal end.').waitFor();
     assert.ok(await button('Connect').isVisible());
     await button('Clear').click();
     await panel.page.getByText('Messages appear here').waitFor();
   });
 
+  test('a message is composed in fields or as bytes; bytes that come are hex, text or a picture', async () => {
+    await button('Connect').click();
+    await panel.waitForCall('connect');
+    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }]);
+    const composer = panel.page.locator('.composer');
+    await composer.getByRole('textbox', { name: 'isbn' }).fill('979');
+    await button('Send message').click();
+    const { text = '' } = (await panel.waitForCall('post')) as { text?: string };
+    assert.deepEqual(JSON.parse(text), { isbn: '979' });
+    await panel.page.getByLabel('Message to start from').selectOption({ label: 'Bytes' });
+    await composer.getByLabel('Bytes', { exact: true }).fill('00 f');
+    await composer.getByText('Two hexadecimal digits').waitFor();
+    assert.ok(await button('Send message').isDisabled());
+    await composer.getByLabel('Bytes', { exact: true }).fill('00 ff');
+    await button('Send message').click();
+    assert.deepEqual(await panel.waitForCall('post', 2), { base64: 'AP8=' });
+    const picture = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    for (const base64 of ['SGVsbG8=', picture]) {
+      await panel.tell('socket', [{ kind: 'message', direction: 'received', base64, time: 2 }]);
+    }
+    await log().locator('.hex', { hasText: '48 65 6c 6c 6f' }).waitFor();
+    await log().getByRole('button', { name: 'text' }).click();
+    await log().getByText('Hello', { exact: true }).waitFor();
+    await log().getByRole('img', { name: 'The message' }).waitFor();
+    await button('Ping').click();
+    await panel.waitForCall('ping');
+    await panel.tell('socket', [{ kind: 'pong', latency: 12.3, time: 3 }]);
+    await log().getByText('Ping answered after 12 ms').waitFor();
+  });
+
+  test('the log is paused, its entries are pinned, and it is exported', async () => {
+    await button('Connect').click();
+    await panel.waitForCall('connect');
+    const sent = (text: string) => ({ kind: 'message', direction: 'sent', text, time: 2 }) as const;
+    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }, sent('{"isbn":"1"}')]);
+    await log().nth(1).hover();
+    await log().getByRole('button', { name: 'Pin' }).click();
+    await button('Pause').click();
+    await panel.tell('socket', [sent('{"isbn":"2"}')]);
+    await panel.page.getByText('Paused: 1 newer entry is not shown.').waitFor();
+    await button('Resume').click();
+    await panel.page.locator('.log:not(.pins)').getByText('{"isbn":"2"}').waitFor();
+    assert.deepEqual(await panel.page.locator('.pins .text').allTextContents(), ['{"isbn":"1"}']);
+    await button('Export').click();
+    const file = (await panel.waitForCall('keepBody')) as { name: string; text: string };
+    assert.equal(file.name, 'stock.ndjson');
+    assert.equal(file.text.trim().split('\n').length, 3);
+    await panel.page.getByLabel('Exported session to replay').setInputFiles({
+      name: 'session.ndjson',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(file.text),
+    });
+    await panel.waitForCall('post', 2);
+    assert.deepEqual(panel.callsOf('post'), [{ text: '{"isbn":"1"}' }, { text: '{"isbn":"2"}' }]);
+  });
+
+  test('a lost connection is opened again, not one that was closed by hand', async () => {
+    await panel.page.clock.install();
+    await panel.page.getByLabel('Reconnect').check();
+    await button('Connect').click();
+    await panel.waitForCall('connect');
+    const lost = { kind: 'closed', code: 1006, reason: '', explanation: 'Lost.', time: 2 } as const;
+    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 1 }, lost]);
+    await panel.page.locator('.socket > .cardbar').getByText('Connects again at').waitFor();
+    await panel.page.clock.runFor(1000);
+    await panel.waitForCall('connect', 2);
+    await log().getByText('Attempt 1 to connect again follows in 1 s.').waitFor();
+    await panel.tell('socket', [{ kind: 'open', url: 'ws://a.example/', time: 3 }]);
+    await button('Disconnect').click();
+    await panel.tell('socket', [{ ...lost, code: 1000 }]);
+    await panel.page.clock.runFor(60_000);
+    await button('Connect').waitFor();
+    assert.equal(panel.callsOf('connect').length, 2);
+  });
+
   test('a failed connection says why and can be tried again', async () => {
     await button('Connect').click();
     await panel.waitForCall('connect');
-    await panel.tell('socket', {
-      kind: 'failed',
-      message: 'The server refused the connection.',
-      hint: 'Is it running?',
-      time: 1,
-    });
+    await panel.tell('socket', [
+      {
+        kind: 'failed',
+        message: 'The server refused the connection.',
+        hint: 'Is it running?',
+        time: 1,
+      },
+    ]);
     await panel.page.getByText('The server refused the connection. Is it running?').waitFor();
     await button('Connect').click();
     await panel.waitForCall('connect', 2);

@@ -6,6 +6,7 @@ import type { SendingPlace } from '../../src/request/form/unsent-schemes.ts';
 import type { FormValues } from '../../src/request/form-values.ts';
 import type { HistoryEntry, HistorySummary } from '../../src/request/history/history-entry.ts';
 import type { RequestOutcome, ResponseFollower } from '../../src/request/http-request.ts';
+import type { SocketFrame } from '../../src/request/sockets/socket-frame.ts';
 
 /** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
 export interface PlaygroundHost {
@@ -97,6 +98,8 @@ export interface OAuthTarget {
 }
 
 export interface SocketLink {
-  post(text: string): void;
+  post(frame: SocketFrame): void;
+  /** Undefined: a browser lets no page ping. */
+  ping?(): void;
   close(): void;
 }

@@ -91,14 +91,15 @@ export class PanelHost implements PlaygroundHost {
     this.#listener = listener;
     this.#door.call('connect', this.#target(request)).catch(fail);
     return {
-      post: (text) => void this.#door.call('post', { text }).catch(fail),
+      post: (frame) => void this.#door.call('post', frame).catch(fail),
+      ping: () => void this.#door.call('ping', undefined).catch(fail),
       close: () => void this.#door.call('disconnect', undefined).catch(fail),
     };
   }
 
   /** Events of the connection from the host. */
-  takeSocketEvent(event: SocketEvent): void {
-    this.#listener?.(event);
+  takeSocketEvents(events: readonly SocketEvent[]): void {
+    for (const event of events) this.#listener?.(event);
   }
 
   /** What the reader does while a sign-in runs, from the host. */

@@ -45,7 +45,7 @@ export class Preview {
       page: (view) => this.#showPage(view),
       stale: (banner) => this.#banner.show(banner),
       empty: ({ message }) => this.#showEmpty(message),
-      socket: (event) => this.#host.takeSocketEvent(event),
+      socket: (events) => this.#host.takeSocketEvents(events),
       authorizing: (step) => this.#host.takeSignInStep(step),
     });
     this.#dock = this.#kept?.dock;

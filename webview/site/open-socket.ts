@@ -2,7 +2,7 @@ import type { SocketEvent } from '../../src/protocol/messages.ts';
 import type { MaskedUrl } from '../../src/request/mask-secrets.ts';
 import { explainClose } from '../../src/request/sockets/close-codes.ts';
 import type { SocketHandshake } from '../../src/request/sockets/subprotocols.ts';
-import { toBase64 } from '../playground/form/base64.ts';
+import { fromBase64, toBase64 } from '../playground/form/base64.ts';
 import type { SocketLink } from '../playground/playground-host.ts';
 
 export interface SocketOpening {
@@ -35,7 +35,7 @@ export function openSocket(
     const { protocol } = socket;
     listener({ kind: 'open', url: shown, ...(protocol === '' ? {} : { protocol }), time: Date.now() });
   });
-  socket.addEventListener('message', ({ data }) => listener(toEvent('received', data)));
+  socket.addEventListener('message', ({ data }) => listener(toEvent(data)));
   socket.addEventListener('close', ({ code, reason }) => {
     if (opened) listener({ kind: 'closed', code, reason, explanation: explainClose(code), time: Date.now() });
     else
@@ -45,9 +45,10 @@ export function openSocket(
       );
   });
   return {
-    post: (text) => {
-      socket.send(text);
-      listener(toEvent('sent', text));
+    post: (frame) => {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      socket.send('text' in frame ? frame.text : fromBase64(frame.base64));
+      listener({ kind: 'message', direction: 'sent', ...frame, time: Date.now() });
     },
     close: () => socket.close(1000),
   };
@@ -61,8 +62,9 @@ function tryOpen(url: string, protocols: readonly string[]): WebSocket | undefin
   }
 }
 
-function toEvent(direction: 'sent' | 'received', data: unknown): SocketEvent {
+function toEvent(data: unknown): SocketEvent {
   const time = Date.now();
+  const direction = 'received';
   if (data instanceof ArrayBuffer) return { kind: 'message', direction, base64: toBase64(new Uint8Array(data)), time };
   return { kind: 'message', direction, text: String(data), time };
 }

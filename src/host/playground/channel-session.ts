@@ -9,14 +9,20 @@ import type { ShownPage } from '../preview/shown-page.ts';
 import { withSecrets } from './secrets-of-request.ts';
 import type { Senders } from './send-operation.ts';
 
+/** Milliseconds, about one frame of the panel. */
+const reportInterval = 16;
+
 /** The live connection of one channel page; a new one closes the previous one. */
 export class ChannelSession {
   readonly #page: ShownPage;
   readonly #senders: Senders;
-  readonly #report: (event: SocketEvent) => void;
+  readonly #report: (events: SocketEvent[]) => void;
+  /** Events since the last report. */
+  #events: SocketEvent[] = [];
+  #timer: NodeJS.Timeout | undefined;
   #connection: SocketConnection | undefined;
 
-  constructor(page: ShownPage, senders: Senders, report: (event: SocketEvent) => void) {
+  constructor(page: ShownPage, senders: Senders, report: (events: SocketEvent[]) => void) {
     this.#page = page;
     this.#senders = senders;
     this.#report = report;
@@ -44,14 +50,20 @@ export class ChannelSession {
     const all = cookie === undefined ? others : [...others, ['Cookie', cookie] as const];
     this.#connection = connectSocket(
       { url, headers: all, certificate: await this.#senders.certificates.find(url) },
-      (signal) => this.#report(toEvent(signal)),
+      (signal) => this.#add(toEvent(signal)),
     );
     return undefined;
   }
 
-  post(text: string): undefined {
-    if (this.#connection?.send(text) !== true) throw new Error('Not sent: the connection is not open.');
-    this.#report({ kind: 'message', direction: 'sent', text, time: Date.now() });
+  post({ text, base64 }: PanelArgument<'post'>): undefined {
+    const frame = text === undefined ? { base64: base64 ?? '' } : { text };
+    if (this.#connection?.send(frame) !== true) throw new Error('Not sent: the connection is not open.');
+    this.#add({ kind: 'message', direction: 'sent', ...frame, time: Date.now() });
+    return undefined;
+  }
+
+  ping(): undefined {
+    if (this.#connection?.ping() !== true) throw new Error('No ping sent: the connection is not open.');
     return undefined;
   }
 
@@ -63,6 +75,18 @@ export class ChannelSession {
 
   dispose(): void {
     this.disconnect();
+    clearTimeout(this.#timer);
+  }
+
+  /** A message to the panel costs more than an event does, and a busy channel has thousands a second: they go together. */
+  #add(event: SocketEvent): void {
+    this.#events.push(event);
+    if (this.#events.length > 1) return;
+    this.#timer = setTimeout(() => {
+      const events = this.#events;
+      this.#events = [];
+      this.#report(events);
+    }, reportInterval);
   }
 }
 
@@ -76,6 +100,8 @@ function toEvent(signal: SocketSignal): SocketEvent {
       const content = 'text' in signal ? { text: signal.text } : { base64: signal.base64 };
       return { kind: 'message', direction: 'received', ...content, time };
     }
+    case 'ping':
+    case 'pong':
     case 'closed':
     case 'failed':
       return { ...signal, time };

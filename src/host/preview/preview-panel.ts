@@ -65,7 +65,7 @@ export class PreviewPanel {
       new PlaygroundSession(String(root), this.#page, context.senders, (step) => this.#door.send('authorizing', step)),
     );
     this.#channel = this.#store.add(
-      new ChannelSession(this.#page, context.senders, (event) => this.#door.send('socket', event)),
+      new ChannelSession(this.#page, context.senders, (events) => this.#door.send('socket', events)),
     );
     this.#connect();
   }
@@ -158,7 +158,8 @@ export class PreviewPanel {
         return undefined;
       },
       connect: (target) => channel.connect(target),
-      post: ({ text }) => channel.post(text),
+      post: (frame) => channel.post(frame),
+      ping: () => channel.ping(),
       disconnect: () => channel.disconnect(),
       ...historyHandlers(this.#page, String(this.root), this.#context.senders.history),
     };

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { explainClose } from '../../request/sockets/close-codes.ts';
+import type { SocketFrame } from '../../request/sockets/socket-frame.ts';
 import { readHandshake, type SocketHandshake } from '../../request/sockets/subprotocols.ts';
 import type { ClientCertificate } from './client-certificate.ts';
 import { explainFailure, withoutQuery } from './http-failure.ts';
@@ -9,6 +10,9 @@ export type SocketSignal =
   | { readonly kind: 'open'; readonly url: string; readonly protocol?: string }
   | { readonly kind: 'received'; readonly text: string }
   | { readonly kind: 'received'; readonly base64: string }
+  | { readonly kind: 'ping' }
+  /** Milliseconds. */
+  | { readonly kind: 'pong'; readonly latency: number }
   | { readonly kind: 'closed'; readonly code: number; readonly reason: string; readonly explanation: string }
   | { readonly kind: 'failed'; readonly message: string; readonly hint?: string };
 
@@ -26,7 +30,9 @@ export interface SocketTarget {
 
 export interface SocketConnection {
   /** False: the connection is not open, and nothing was sent. */
-  send(text: string): boolean;
+  send(frame: SocketFrame): boolean;
+  /** The same; the answer is the signal `pong`. */
+  ping(): boolean;
   /** Closes with code 1000; has no effect if already closed. */
   close(): void;
 }
@@ -46,11 +52,12 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
     const message = handshake.fault ?? `"${withoutQuery(target.url)}" is not a WebSocket URL.`;
     const hint = handshake.fault === undefined ? { hint: 'It begins with ws:// or wss://.' } : {};
     end({ kind: 'failed', message, ...hint });
-    return { send: () => false, close: () => undefined };
+    return { send: () => false, ping: () => false, close: () => undefined };
   }
   socket.on('open', () => {
     listen({ kind: 'open', url, ...(socket.protocol === '' ? {} : { protocol: socket.protocol }) });
   });
+  const { ping } = followPings(socket, listen);
   socket.on('message', (data, isBinary) => {
     const bytes = toBuffer(data);
     listen(
@@ -68,15 +75,37 @@ export function connectSocket(target: SocketTarget, listen: (signal: SocketSigna
     end({ kind: 'closed', code, reason: reason.toString('utf8'), explanation: explainClose(code) });
   });
   return {
-    send(text) {
+    send(frame) {
       if (socket.readyState !== WebSocket.OPEN) return false;
-      socket.send(text);
+      socket.send('text' in frame ? frame.text : Buffer.from(frame.base64, 'base64'));
       return true;
     },
+    ping,
     close() {
       if (socket.readyState === WebSocket.CONNECTING)
         end({ kind: 'closed', code: 1000, reason: '', explanation: explainClose(1000) });
       socket.close(1000);
+    },
+  };
+}
+
+/** RFC 6455, 5.5.2 and 5.5.3: `ws` answers pings itself. A ping has a number, which its answer repeats. */
+function followPings(socket: WebSocket, listen: (signal: SocketSignal) => void): Pick<SocketConnection, 'ping'> {
+  const sent = new Map<string, number>();
+  let last = 0;
+  socket.on('ping', () => listen({ kind: 'ping' }));
+  socket.on('pong', (data) => {
+    const since = sent.get(data.toString());
+    sent.delete(data.toString());
+    if (since !== undefined) listen({ kind: 'pong', latency: performance.now() - since });
+  });
+  return {
+    ping() {
+      if (socket.readyState !== WebSocket.OPEN) return false;
+      last += 1;
+      sent.set(String(last), performance.now());
+      socket.ping(String(last));
+      return true;
     },
   };
 }

@@ -44,7 +44,7 @@ type Connection = ReturnType<typeof connectSocket>;
 suite('WebSocket transport', () => {
   test('sends with the headers given, receives, and closes', async () => {
     const signals = await talk({ headers: [['X-Key', 'k']] }, (signal, connection) => {
-      if (signal.kind === 'open') assert.equal(connection.send('hi'), true);
+      if (signal.kind === 'open') assert.equal(connection.send({ text: 'hi' }), true);
       else connection.close();
     });
     assert.deepEqual(signals, [
@@ -65,6 +65,17 @@ suite('WebSocket transport', () => {
     }
   });
 
+  test('sends bytes, and measures how long a ping takes', async () => {
+    const signals = await talk({}, (signal, connection) => {
+      if (signal.kind === 'open') connection.send({ base64: 'AP8=' });
+      else if (signal.kind === 'received') connection.ping();
+      else connection.close();
+    });
+    assert.deepEqual(signals[1], { kind: 'received', base64: 'AP8=' });
+    const pong = signals[2];
+    assert.ok(pong?.kind === 'pong' && pong.latency >= 0);
+  });
+
   test('receives bytes', async () => {
     const signals = await talk({ url: `${loopback.url}/binary` }, (signal, connection) => {
       if (signal.kind === 'received') connection.close();
@@ -73,7 +84,7 @@ suite('WebSocket transport', () => {
   });
 
   test('says with which code and reason the other side closed', async () => {
-    const signals = await talk({}, (_, connection) => void connection.send('bye'));
+    const signals = await talk({}, (_, connection) => void connection.send({ text: 'bye' }));
     const last = signals.at(-1);
     assert.equal(last?.kind, 'closed');
     assert.deepEqual(last?.kind === 'closed' && [last.code, last.reason], [4001, 'enough']);
@@ -96,7 +107,7 @@ suite('WebSocket transport', () => {
 
   test('does not send on a connection that is not open', async () => {
     const connection = connectSocket({ url: loopback.url, headers: [] }, () => undefined);
-    assert.equal(connection.send('too early'), false);
+    assert.equal(connection.send({ text: 'too early' }), false);
     connection.close();
   });
 });

@@ -40,8 +40,10 @@ suite('decodeHostMessage', () => {
       { kind: 'message', direction: 'received', text: '{}', time: 2 },
       { kind: 'closed', code: 1000, reason: '', explanation: 'Normal end.', time: 3 },
       { kind: 'failed', message: 'No answer', time: 4 },
+      { kind: 'ping', time: 5 },
+      { kind: 'pong', latency: 1.5, time: 6 },
     ]) {
-      const message = { kind: 'event', event: 'socket', value };
+      const message = { kind: 'event', event: 'socket', value: [value] };
       assert.deepEqual(decodeHostMessage(message), message);
     }
   });

@@ -1,30 +1,31 @@
+import type { Message } from '../../../src/core/api/channel.ts';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
-import { makeExample } from '../../../src/schema/example/make-example.ts';
+import { withDigits } from '../../../src/request/exact-value.ts';
+import type { ExactValue } from '../../../src/request/form-values.ts';
 
-/** A text to start a message from. */
+/** What a message to send can start from. */
 export interface Draft {
   readonly label: string;
-  readonly text: () => string;
+  /** Of the messages of `sendable`. */
+  readonly message: number;
+  /** Undefined: what the form of the message begins with. */
+  readonly start?: { readonly value: ExactValue } | { readonly text: string };
 }
 
-/** The messages that can be sent on this channel: each authored example, else one generated from the payload's schema. */
-export function draftsOf({ channel, schemas }: ChannelSlice): Draft[] {
-  const messages = channel.operations
-    .filter(({ action }) => action === 'send')
-    .flatMap((operation) => operation.messages);
-  return messages.flatMap((message) => {
+/** The messages that can be sent on this channel. */
+export function sendable({ channel }: ChannelSlice): Message[] {
+  return channel.operations.filter(({ action }) => action === 'send').flatMap((operation) => operation.messages);
+}
+
+/** Each authored example of the messages that can be sent, else the message alone. */
+export function draftsOf(slice: ChannelSlice): Draft[] {
+  return sendable(slice).flatMap((message, index) => {
     const name = message.title ?? message.name;
-    const authored = message.examples.flatMap(({ name: example, value, serialized }): Draft[] => {
-      const text = serialized ?? (value === undefined ? undefined : printed(value));
+    const authored = message.examples.flatMap(({ name: example, value, digits, serialized }): Draft[] => {
       const label = example === '' ? name : `${name}: ${example}`;
-      return text === undefined ? [] : [{ label, text: () => text }];
+      if (serialized !== undefined) return [{ label, message: index, start: { text: serialized } }];
+      return value === undefined ? [] : [{ label, message: index, start: { value: withDigits(value, digits) } }];
     });
-    if (authored.length > 0) return authored;
-    if (message.foreignPayload !== undefined) return [{ label: name, text: () => '' }];
-    return [{ label: name, text: () => printed(makeExample(message.payload, schemas, { direction: 'request' })) }];
+    return authored.length > 0 ? authored : [{ label: name, message: index }];
   });
-}
-
-function printed(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

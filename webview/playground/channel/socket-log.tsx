@@ -1,25 +1,27 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { Component } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { SocketEvent } from '../../../src/protocol/messages.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
-import { Words } from '../words.tsx';
-import type { LogEntry } from './socket-store.ts';
+import type { LogEvent } from './log-entry.ts';
+import { LogRow } from './log-row.tsx';
+import { type Direction, LogTools, type LogView } from './log-tools.tsx';
+import type { SocketStore } from './socket-store.ts';
 
 /** Rows that are drawn at first, and more each time that older ones are asked for. */
 const rowsAtOnce = 200;
-const longestText = 20_000;
-
-type Direction = 'all' | 'sent' | 'received';
 
 /** The traffic of the connection, newest last, with a filter by direction and by text. */
 export function SocketLog({ session }: { session: PlaygroundSession }) {
   const { socket } = session;
-  const direction = useSignal<Direction>('all');
-  const words = useSignal('');
-  const fitting = useComputed(() =>
-    socket.log.value.entries.filter(({ event }) => fits(event, direction.value, words.value)),
-  );
+  const view: LogView = {
+    direction: useSignal<Direction>('all'),
+    words: useSignal(''),
+    paused: useSignal<LogView['paused']['value']>(undefined),
+  };
+  const log = useComputed(() => view.paused.value ?? socket.log.value);
+  const fitting = useComputed(() => {
+    const { direction, words } = view;
+    return log.value.entries.filter(({ event }) => fits(event, direction.value, words.value.toLowerCase()));
+  });
   const most = useSignal(rowsAtOnce);
   const shown = useComputed(() => fitting.value.slice(-most.value));
   const list = useRef<HTMLOListElement>(null);
@@ -32,31 +34,14 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
   useLayoutEffect(() => {
     if (atEnd.current) list.current?.scrollTo(0, list.current.scrollHeight);
   }, [shown.value]);
-  const { entries, dropped } = socket.log.value;
-  if (entries.length === 0) return <p class="quiet-state">Messages appear here as they are sent and received.</p>;
+  const { entries, dropped } = log.value;
+  const isEmpty = entries.length === 0 && socket.pins.value.length === 0;
+  if (isEmpty) return <p class="quiet-state">Messages appear here as they are sent and received.</p>;
   return (
     <>
-      <div class="cardbar sub">
-        <select
-          aria-label="Direction"
-          value={direction.value}
-          onChange={(event) => (direction.value = event.currentTarget.value as Direction)}
-        >
-          <option value="all">All</option>
-          <option value="sent">Sent</option>
-          <option value="received">Received</option>
-        </select>
-        <input
-          type="search"
-          aria-label="Filter messages"
-          placeholder="Filter"
-          value={words.value}
-          onInput={(event) => (words.value = event.currentTarget.value)}
-        />
-        <button type="button" class="copy" onClick={() => socket.clear()}>
-          Clear
-        </button>
-      </div>
+      <LogTools session={session} view={view} />
+      <Newer view={view} socket={socket} />
+      <Pins socket={socket} />
       {(fitting.value.length > shown.value.length || dropped > 0) && (
         <p class="quiet-state">
           {count(shown.value.length)} of {count(fitting.value.length)} shown
@@ -70,7 +55,7 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
       )}
       <ol ref={list} class="log" aria-label="Messages" aria-live="polite" onScroll={noteEnd}>
         {shown.value.map((entry) => (
-          <Row key={entry.id} entry={entry} check={(one) => socket.check(one)} />
+          <LogRow key={entry.id} entry={entry} socket={socket} />
         ))}
       </ol>
       {shown.value.length === 0 && <p class="quiet-state">No message fits the filter.</p>}
@@ -78,100 +63,38 @@ export function SocketLog({ session }: { session: PlaygroundSession }) {
   );
 }
 
-function fits(event: SocketEvent, direction: Direction, words: string): boolean {
-  if (event.kind !== 'message') return direction === 'all' && words === '';
-  if (direction !== 'all' && event.direction !== direction) return false;
-  return words === '' || (event.text ?? '').toLowerCase().includes(words.toLowerCase());
-}
-
-function wordOf(event: SocketEvent): string {
-  return event.kind === 'message' ? event.direction : event.kind;
-}
-
-interface RowProps {
-  readonly entry: LogEntry;
-  readonly check: (entry: LogEntry) => readonly string[];
-}
-
-/** An entry never changes, so its row is drawn once. */
-class Row extends Component<RowProps> {
-  override shouldComponentUpdate(): boolean {
-    return false;
-  }
-
-  override render({ entry, check }: RowProps) {
-    const { event } = entry;
-    return (
-      <li class={`entry ${wordOf(event)}`}>
-        <time>{clock(event.time)}</time>
-        <Entry event={event} mismatches={check(entry)} />
-      </li>
-    );
-  }
-}
-
-function Entry({ event, mismatches }: { event: SocketEvent; mismatches: readonly string[] }) {
-  switch (event.kind) {
-    case 'open':
-      return (
-        <span class="dim">
-          Connected to <code>{event.url}</code>
-          {event.protocol !== undefined && (
-            <>
-              {' '}
-              with <code>{event.protocol}</code>
-            </>
-          )}
-        </span>
-      );
-    case 'message':
-      return <MessageEntry event={event} mismatches={mismatches} />;
-    case 'closed':
-      return (
-        <span class="dim">
-          Closed with {event.code}
-          {event.reason === '' ? '' : ` “${event.reason}”`}: {event.explanation}
-        </span>
-      );
-    case 'failed':
-      return (
-        <span class="bad">
-          {event.message}
-          {event.hint === undefined ? '' : ` ${event.hint}`}
-        </span>
-      );
-  }
-}
-
-interface MessageEntryProps {
-  readonly event: Extract<SocketEvent, { kind: 'message' }>;
-  readonly mismatches: readonly string[];
-}
-
-function MessageEntry({ event, mismatches }: MessageEntryProps) {
+/** Entries that came while the view is paused. */
+function Newer({ view, socket }: { view: LogView; socket: SocketStore }) {
+  const paused = view.paused.value;
+  if (paused === undefined) return null;
+  const { entries, dropped } = socket.log.value;
+  const newer = entries.length + dropped - paused.entries.length - paused.dropped;
   return (
-    <>
-      <b class="way">{event.direction}</b>
-      <code class="text">{shortText(event)}</code>
-      {mismatches.map((message) => (
-        <span class="why" key={message}>
-          <Words text={message} />
-        </span>
-      ))}
-    </>
+    <p class="quiet-state" role="status">
+      Paused: {newer === 1 ? '1 newer entry is' : `${count(newer)} newer entries are`} not shown.
+    </p>
   );
 }
 
-/** A text of megabytes would take seconds to draw. */
-function shortText({ text, base64 = '' }: MessageEntryProps['event']): string {
-  if (text === undefined) return `${count(Math.floor((base64.length * 3) / 4))} bytes`;
-  return text.length <= longestText ? text : `${text.slice(0, longestText)} … ${count(text.length)} characters in all`;
+function Pins({ socket }: { socket: SocketStore }) {
+  const pins = socket.pins.value;
+  if (pins.length === 0) return null;
+  return (
+    <ol class="log pins" aria-label="Pinned messages">
+      {pins.map((entry) => (
+        <LogRow key={entry.id} entry={entry} socket={socket} />
+      ))}
+    </ol>
+  );
+}
+
+/** `words` in lower case. */
+function fits(event: LogEvent, direction: Direction, words: string): boolean {
+  if (event.kind !== 'message') return direction === 'all' && words === '';
+  if (direction !== 'all' && event.direction !== direction) return false;
+  return words === '' || (event.text ?? '').toLowerCase().includes(words);
 }
 
 function count(number: number): string {
   return number.toLocaleString('en');
-}
-
-function clock(time: number): string {
-  return new Date(time).toLocaleTimeString(undefined, { hour12: false });
 }

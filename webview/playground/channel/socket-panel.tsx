@@ -1,9 +1,10 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useComputed } from '@preact/signals';
 import type { ChannelSlice } from '../../../src/core/api/slice.ts';
 import { subprotocolHeader } from '../../../src/request/sockets/subprotocols.ts';
 import type { PlaygroundSession } from '../playground-session.ts';
 import { connectForm } from '../send-form.ts';
-import { type Draft, draftsOf } from './channel-messages.ts';
+import { Composer } from './composer.tsx';
+import { ReplayBar } from './log-tools.tsx';
 import { SocketLog } from './socket-log.tsx';
 
 /** The live connection of a channel's page: connect, compose, send, and watch messages. */
@@ -15,6 +16,7 @@ export function SocketPanel({ session }: { session: PlaygroundSession }) {
       <ConnectionBar session={session} />
       <Subprotocols session={session} slice={slice} />
       <Composer session={session} slice={slice} />
+      <ReplayBar session={session} />
       <SocketLog session={session} />
     </section>
   );
@@ -32,6 +34,12 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
         {state === 'open' ? '● ' : ''}
         {states[state]}
       </span>
+      <Again session={session} />
+      {state === 'open' && socket.ping !== undefined && (
+        <button type="button" class="copy" onClick={() => socket.ping?.()}>
+          Ping
+        </button>
+      )}
       {state === 'closed' ? (
         <button
           type="button"
@@ -48,6 +56,32 @@ function ConnectionBar({ session }: { session: PlaygroundSession }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The choice to connect again by itself, and when it does. */
+function Again({ session: { socket } }: { session: PlaygroundSession }) {
+  const { isOn, next } = socket.reconnect;
+  const waiting = next.value;
+  return (
+    <>
+      <label class="again">
+        <input
+          type="checkbox"
+          checked={isOn.value}
+          onChange={({ currentTarget }) => socket.reconnect.choose(currentTarget.checked)}
+        />
+        Reconnect
+      </label>
+      {waiting !== undefined && (
+        <span class="dim attempt" role="status">
+          Connects again at {new Date(waiting.at).toLocaleTimeString(undefined, { hour12: false })}{' '}
+          <button type="button" class="quiet" onClick={() => socket.reconnect.stop()}>
+            Stop
+          </button>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -74,70 +108,5 @@ function Subprotocols({ session, slice }: { session: PlaygroundSession; slice: C
         }
       />
     </label>
-  );
-}
-
-function Composer({ session, slice }: { session: PlaygroundSession; slice: ChannelSlice }) {
-  const { socket } = session;
-  const drafts = useComputed(() => draftsOf(slice));
-  const chosen = useSignal(0);
-  const text = useSignal<string | undefined>(undefined);
-  if (drafts.value.length === 0)
-    return <p class="quiet-state">This channel takes no messages: connect to see what it sends.</p>;
-  const shown = text.value ?? drafts.value[chosen.value]?.text() ?? '';
-  const post = () => {
-    if (socket.state.value === 'open') socket.post(shown);
-  };
-  return (
-    <div class="composer">
-      <DraftChoice
-        drafts={drafts.value}
-        chosen={chosen.value}
-        onChoose={(index) => {
-          chosen.value = index;
-          text.value = undefined;
-        }}
-      />
-      <textarea
-        aria-label="Message"
-        rows={Math.min(14, Math.max(3, shown.split('\n').length))}
-        spellcheck={false}
-        value={shown}
-        onInput={(event) => (text.value = event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          post();
-        }}
-      />
-      <button type="button" class="send small" disabled={socket.state.value !== 'open'} onClick={post}>
-        Send message
-      </button>
-    </div>
-  );
-}
-
-function DraftChoice({
-  drafts,
-  chosen,
-  onChoose,
-}: {
-  drafts: readonly Draft[];
-  chosen: number;
-  onChoose: (index: number) => void;
-}) {
-  if (drafts.length < 2) return null;
-  return (
-    <select
-      aria-label="Message to start from"
-      value={chosen}
-      onChange={(event) => onChoose(Number(event.currentTarget.value))}
-    >
-      {drafts.map(({ label }, index) => (
-        <option key={label} value={index}>
-          {label}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,22 +1,16 @@
 import { type Signal, signal } from '@preact/signals';
 import type { SocketEvent } from '../../../src/protocol/messages.ts';
+import type { SocketFrame } from '../../../src/request/sockets/socket-frame.ts';
 import type { PlaygroundHost, SendRequest, SocketLink } from '../playground-host.ts';
 import { checkMessage } from './check-message.ts';
+import { Correlation } from './correlation.ts';
+import { type Log, type LogEntry, type LogEvent, sizeOf } from './log-entry.ts';
+import { Reconnect } from './reconnect.ts';
+import { Replay } from './replay.ts';
 
-/** Maximum number of log entries; older ones are dropped, so that a busy channel does not fill the memory. */
+/** Maximum number of log entries and of their characters; older ones are dropped, so that a busy channel does not fill the memory. */
 const longestLog = 20_000;
-
-export interface LogEntry {
-  /** Counts the entries of the store. */
-  readonly id: number;
-  readonly event: SocketEvent;
-}
-
-export interface Log {
-  readonly entries: readonly LogEntry[];
-  /** Entries that are no longer kept. */
-  readonly dropped: number;
-}
+const mostCharacters = 16_000_000;
 
 /** Longer messages are shown but not checked. */
 const longestChecked = 2_000_000;
@@ -25,35 +19,58 @@ const longestChecked = 2_000_000;
 export class SocketStore {
   readonly state: Signal<'closed' | 'connecting' | 'open'> = signal<'closed' | 'connecting' | 'open'>('closed');
   readonly log: Signal<Log> = signal<Log>({ entries: [], dropped: 0 });
+  /** Entries that stay in view, and in memory when the log drops them. */
+  readonly pins: Signal<readonly LogEntry[]> = signal<readonly LogEntry[]>([]);
+  readonly reconnect: Reconnect;
+  readonly replay: Replay;
   readonly #host: PlaygroundHost;
   readonly #request: () => SendRequest;
   #link: SocketLink | undefined;
+  #correlation: Correlation | undefined;
+  #isClosedByHand = false;
   #count = 0;
+  #characters = 0;
   /** Entries since the last frame that was drawn. */
   #pending: LogEntry[] = [];
 
   constructor(host: PlaygroundHost, request: () => SendRequest) {
     this.#host = host;
     this.#request = request;
+    this.reconnect = new Reconnect(() => this.#open());
+    this.replay = new Replay((frame) => this.post(frame));
   }
 
   connect(): void {
-    if (this.state.value !== 'closed') return;
-    this.state.value = 'connecting';
-    this.#link = this.#host.connect(this.#request(), (event) => this.#take(event));
+    this.reconnect.stop();
+    this.#open();
   }
 
-  post(text: string): void {
-    this.#link?.post(text);
+  post(frame: SocketFrame): void {
+    this.#link?.post(frame);
+  }
+
+  /** Asks the other side for a sign of life; undefined: a browser lets no page do so. */
+  get ping(): (() => void) | undefined {
+    return this.#link?.ping?.bind(this.#link);
   }
 
   disconnect(): void {
+    this.#isClosedByHand = true;
+    this.reconnect.stop();
     this.#link?.close();
   }
 
   clear(): void {
     this.#pending = [];
+    this.#characters = 0;
     this.log.value = { entries: [], dropped: 0 };
+    this.pins.value = [];
+  }
+
+  /** Pins an entry, or removes its pin. */
+  pin(entry: LogEntry): void {
+    const others = this.pins.value.filter(({ id }) => id !== entry.id);
+    this.pins.value = others.length < this.pins.value.length ? others : [...others, entry];
   }
 
   /** The mismatches of a message with the channel's declaration. */
@@ -62,15 +79,41 @@ export class SocketStore {
     return checkMessage(this.#request().view.slice, event.direction === 'sent' ? 'send' : 'receive', event.text);
   }
 
+  #open(): void {
+    if (this.state.value !== 'closed') return;
+    const request = this.#request();
+    const { slice } = request.view;
+    this.#isClosedByHand = false;
+    this.#correlation = slice.kind === 'channel' ? new Correlation(slice) : undefined;
+    this.state.value = 'connecting';
+    this.#link = this.#host.connect(request, (event) => this.#take(event));
+  }
+
   #take(event: SocketEvent): void {
-    if (event.kind === 'open') this.state.value = 'open';
-    if (event.kind === 'closed' || event.kind === 'failed') {
-      this.state.value = 'closed';
-      this.#link = undefined;
+    const repliesTo = event.kind === 'message' ? this.#correlation?.take(event) : undefined;
+    this.#add(event, repliesTo === undefined ? {} : { repliesTo });
+    if (event.kind === 'open') {
+      this.state.value = 'open';
+      this.reconnect.opened();
     }
+    if (event.kind === 'closed' || event.kind === 'failed') this.#end();
+  }
+
+  #end(): void {
+    this.state.value = 'closed';
+    this.#link = undefined;
+    this.replay.stop();
+    const attempt = this.#isClosedByHand ? undefined : this.reconnect.lost();
+    if (attempt === undefined) return;
+    const time = Date.now();
+    const seconds = Math.round((attempt.at - time) / 1000);
+    this.#add({ kind: 'note', message: `Attempt ${attempt.number} to connect again follows in ${seconds} s.`, time });
+  }
+
+  #add(event: LogEvent, more: Pick<LogEntry, 'repliesTo'> = {}): void {
     // Thousands of messages a second are drawn once a frame.
     if (this.#pending.length === 0) requestAnimationFrame(() => this.#flush());
-    this.#pending.push({ id: this.#count, event });
+    this.#pending.push({ id: this.#count, event, ...more });
     this.#count += 1;
     // A page in the background draws no frames.
     if (this.#pending.length >= longestLog) this.#flush();
@@ -78,8 +121,15 @@ export class SocketStore {
 
   #flush(): void {
     const all = [...this.log.value.entries, ...this.#pending];
+    for (const entry of this.#pending) this.#characters += sizeOf(entry);
     this.#pending = [];
-    const entries = all.slice(-longestLog);
-    this.log.value = { entries, dropped: this.log.value.dropped + all.length - entries.length };
+    let from = 0;
+    // The newest entry is kept, whatever its size.
+    while (all.length - from > 1 && (all.length - from > longestLog || this.#characters > mostCharacters)) {
+      const oldest = all[from];
+      if (oldest !== undefined) this.#characters -= sizeOf(oldest);
+      from += 1;
+    }
+    this.log.value = { entries: all.slice(from), dropped: this.log.value.dropped + from };
   }
 }

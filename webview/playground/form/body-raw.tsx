@@ -23,7 +23,7 @@ interface Offer {
 }
 
 /** The whole body as JSON text; not rendered while the form is open. */
-export function BodyRaw({ session }: { session: PlaygroundSession }) {
+export function BodyRaw({ session, label = 'Body as JSON' }: { session: PlaygroundSession; label?: string }) {
   const { store } = session;
   const text = useComputed(() => store.rawBody());
   const messages = useComputed(() => (isOpen(session) ? rawMessages(session, text.value) : []));
@@ -38,7 +38,7 @@ export function BodyRaw({ session }: { session: PlaygroundSession }) {
           ref={area}
           class="raw"
           wrap="off"
-          aria-label="Body as JSON"
+          aria-label={label}
           aria-invalid={bad || undefined}
           aria-describedby={bad ? 'raw-why' : undefined}
           aria-autocomplete="list"

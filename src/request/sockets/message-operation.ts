@@ -1,0 +1,38 @@
+import type { Message } from '../../core/api/channel.ts';
+import type { MediaType } from '../../core/api/http-operation.ts';
+import type { ChannelSlice, OperationSlice } from '../../core/api/slice.ts';
+import { flattenSchema } from '../../schema/flatten-schema.ts';
+import { schemaTypes } from '../../schema/schema-types.ts';
+import { toHandshake } from '../form/handshake.ts';
+
+/** Messages as the bodies of an operation, so that they are composed, built and masked as bodies are. */
+export function messageOperation(slice: ChannelSlice, messages: readonly Message[]): OperationSlice {
+  const handshake = toHandshake(slice);
+  const content = messages.map((message) => toMediaType(message, slice));
+  const body = { required: true, content, at: slice.channel.at };
+  return {
+    ...handshake,
+    operation: {
+      ...handshake.operation,
+      method: 'POST',
+      parameters: [],
+      servers: [],
+      security: [],
+      requestBody: body,
+    },
+  };
+}
+
+function toMediaType({ contentType, payload, foreignPayload, examples, at }: Message, slice: ChannelSlice): MediaType {
+  const isText = foreignPayload !== undefined || isPlain(payload, slice);
+  const mediaType = contentType ?? (isText ? 'text/plain' : 'application/json');
+  return { mediaType, schema: payload, examples, encoding: [], at };
+}
+
+/** A payload that is text and says nothing of JSON goes as it is, without quotes. */
+function isPlain(payload: Message['payload'], { schemas }: ChannelSlice): boolean {
+  const { schema } = flattenSchema(payload, schemas);
+  if (typeof schema === 'boolean') return false;
+  const types = schemaTypes(schema);
+  return types.length === 1 && types[0] === 'string';
+}

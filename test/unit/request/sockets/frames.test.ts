@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { buildRequest } from '../../../../src/request/build-request.ts';
+import { messageOperation } from '../../../../src/request/sockets/message-operation.ts';
+import { readBytes } from '../../../../src/request/sockets/read-bytes.ts';
+import { toFrame } from '../../../../src/request/sockets/socket-frame.ts';
+import { stockSlice } from '../../../webview/support/channel-page.ts';
+
+suite('messages of a WebSocket', () => {
+  test('bytes are typed as hex or base64', () => {
+    assert.equal(readBytes('00 fF\n0x01:02', 'hex'), 'AP8BAg==');
+    assert.equal(readBytes('AP8', 'base64'), 'AP8=');
+    assert.equal(readBytes('_-A=', 'base64'), '/+A=');
+    for (const odd of ['0', '0g', 'xx']) assert.equal(readBytes(odd, 'hex'), undefined);
+    for (const odd of ['A', 'A*==']) assert.equal(readBytes(odd, 'base64'), undefined);
+  });
+
+  test('a message is built as a body: text of its type, or a file as bytes', () => {
+    const slice = stockSlice('ws://a.example');
+    const [message] = slice.channel.operations[0]?.messages ?? [];
+    assert.ok(message !== undefined);
+    const frameOf = (given: Partial<typeof message>, body: string | { $file: { name: string; base64: string } }) =>
+      toFrame(buildRequest(messageOperation(slice, [{ ...message, ...given }]), { body }).request.body);
+    assert.deepEqual(frameOf({}, 'a'), { text: '"a"' });
+    assert.deepEqual(frameOf({ payload: { type: 'string' } }, 'a'), { text: 'a' });
+    assert.deepEqual(frameOf({ contentType: 'application/octet-stream' }, { $file: { name: 'a', base64: 'AP8=' } }), {
+      base64: 'AP8=',
+    });
+  });
+});

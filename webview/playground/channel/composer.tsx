@@ -1,0 +1,135 @@
+import { type Signal, useComputed, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import type { ChannelSlice } from '../../../src/core/api/slice.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import { requestOperation } from '../../../src/request/form/handshake.ts';
+import { isJsonType } from '../../../src/request/media-types.ts';
+import { messageOperation } from '../../../src/request/sockets/message-operation.ts';
+import { type SocketFrame, toFrame } from '../../../src/request/sockets/socket-frame.ts';
+import { BodyRaw } from '../form/body-raw.tsx';
+import { BodyView } from '../form/body-view.tsx';
+import { FieldCell } from '../form/field-cell.tsx';
+import { createSession, type PlaygroundSession } from '../playground-session.ts';
+import { BytesField } from './bytes-field.tsx';
+import { type Draft, draftsOf, sendable } from './channel-messages.ts';
+
+/** Composes a message by the form of its payload, as JSON text, or as bytes, and sends it. */
+export function Composer({ session, slice }: { session: PlaygroundSession; slice: ChannelSlice }) {
+  const { socket } = session;
+  const drafts = useMemo(() => draftsOf(slice), [slice]);
+  const forms = useForms(session, slice);
+  const chosen = useSignal(0);
+  const bytes = useSignal<string | undefined>(undefined);
+  const draft = drafts[chosen.value];
+  const form = draft === undefined ? undefined : forms[draft.message];
+  const frame = useComputed(() => {
+    const one = drafts[chosen.value];
+    const composed = one === undefined ? undefined : forms[one.message];
+    if (composed !== undefined) return frameOf(composed);
+    return bytes.value === undefined ? undefined : { base64: bytes.value };
+  });
+  if (drafts.length === 0)
+    return <p class="quiet-state">This channel takes no messages: connect to see what it sends.</p>;
+  const post = () => {
+    if (socket.state.value === 'open' && frame.value !== undefined) socket.post(frame.value);
+  };
+  const choose = (index: number) => {
+    chosen.value = index;
+    const next = drafts[index];
+    if (next !== undefined) begin(forms[next.message], next);
+  };
+  return (
+    <ComposerFrame onPost={post} canPost={socket.state.value === 'open' && frame.value !== undefined}>
+      <DraftChoice drafts={drafts} chosen={chosen} onChoose={choose} />
+      {form === undefined ? <BytesField bytes={bytes} /> : <MessageForm key={draft?.message} session={form} />}
+    </ComposerFrame>
+  );
+}
+
+/** A form for each message that can be sent; what was typed outlives changes of the description. */
+function useForms(session: PlaygroundSession, slice: ChannelSlice): readonly PlaygroundSession[] {
+  const kept = useRef<readonly PlaygroundSession[]>([]);
+  return useMemo(() => {
+    kept.current = sendable(slice).map((message, index) => {
+      const view = { ...session.store.view.peek(), slice: messageOperation(slice, [message]) };
+      const existing = kept.current[index];
+      existing?.store.update(view);
+      return existing ?? createSession(view, session.host);
+    });
+    return kept.current;
+  }, [session, slice]);
+}
+
+interface FrameProps {
+  readonly onPost: () => void;
+  readonly canPost: boolean;
+  readonly children: ComponentChildren;
+}
+
+function ComposerFrame({ onPost, canPost, children }: FrameProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onPost();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside.
+    <div class="composer" onKeyDown={onKeyDown}>
+      {children}
+      <button type="button" class="send small" disabled={!canPost} onClick={onPost}>
+        Send message
+      </button>
+    </div>
+  );
+}
+
+function MessageForm({ session }: { session: PlaygroundSession }) {
+  const { store } = session;
+  const isRaw = store.bodyView.value === 'raw' && isJsonType(store.mediaType.value ?? '');
+  return (
+    <>
+      <div class="composer-view">
+        <BodyView session={session} />
+      </div>
+      <BodyRaw session={session} label="Message" />
+      {!isRaw && <FieldCell session={session} pointer="/body" />}
+    </>
+  );
+}
+
+/** The message as it is sent; undefined: it is empty. */
+function frameOf({ store }: PlaygroundSession): SocketFrame | undefined {
+  return toFrame(buildRequest(requestOperation(store.view.value.slice), store.values.value).request.body);
+}
+
+function begin(session: PlaygroundSession | undefined, { start }: Draft): void {
+  if (session === undefined || start === undefined) return;
+  if ('value' in start) session.store.replaceValue('/body', start.value);
+  else session.store.typeRawBody(start.text);
+}
+
+interface ChoiceProps {
+  readonly drafts: readonly Draft[];
+  readonly chosen: Signal<number>;
+  readonly onChoose: (index: number) => void;
+}
+
+/** The last choice is for bytes, which no description limits. */
+function DraftChoice({ drafts, chosen, onChoose }: ChoiceProps) {
+  return (
+    <select
+      class="draft"
+      aria-label="Message to start from"
+      value={chosen.value}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+    >
+      {drafts.map(({ label }, index) => (
+        <option key={label} value={index}>
+          {label}
+        </option>
+      ))}
+      <option value={drafts.length}>Bytes</option>
+    </select>
+  );
+}

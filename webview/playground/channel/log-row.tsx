@@ -1,0 +1,121 @@
+import { useComputed } from '@preact/signals';
+import { Component } from 'preact';
+import { inMilliseconds } from '../in-words.ts';
+import { Words } from '../words.tsx';
+import type { LogEntry, LogEvent, SocketMessage } from './log-entry.ts';
+import { MessageBytes } from './message-bytes.tsx';
+import type { SocketStore } from './socket-store.ts';
+
+const longestText = 20_000;
+
+interface RowProps {
+  readonly entry: LogEntry;
+  readonly socket: SocketStore;
+}
+
+/** An entry never changes, so its row is drawn once. */
+export class LogRow extends Component<RowProps> {
+  override shouldComponentUpdate(): boolean {
+    return false;
+  }
+
+  override render({ entry, socket }: RowProps) {
+    const { event } = entry;
+    return (
+      <li class={`log-entry ${event.kind === 'message' ? event.direction : event.kind}`}>
+        <time>{clock(event.time)}</time>
+        {event.kind === 'message' ? (
+          <MessageEntry entry={entry} message={event} socket={socket} />
+        ) : (
+          <Entry event={event} />
+        )}
+      </li>
+    );
+  }
+}
+
+function Entry({ event }: { event: Exclude<LogEvent, SocketMessage> }) {
+  switch (event.kind) {
+    case 'open':
+      return (
+        <span class="dim">
+          Connected to <code>{event.url}</code>
+          {event.protocol !== undefined && (
+            <>
+              {' '}
+              with <code>{event.protocol}</code>
+            </>
+          )}
+        </span>
+      );
+    case 'closed':
+      return (
+        <span class="dim">
+          Closed with {event.code}
+          {event.reason === '' ? '' : ` “${event.reason}”`}: {event.explanation}
+        </span>
+      );
+    case 'ping':
+      return <span class="dim">Ping received and answered</span>;
+    case 'pong':
+      return <span class="dim">Ping answered after {inMilliseconds(event.latency)}</span>;
+    case 'note':
+      return <span class="dim">{event.message}</span>;
+    case 'failed':
+      return (
+        <span class="bad">
+          <Words text={event.message} />
+          {event.hint === undefined ? '' : ` ${event.hint}`}
+        </span>
+      );
+  }
+}
+
+interface MessageProps extends RowProps {
+  readonly message: SocketMessage;
+}
+
+function MessageEntry({ entry, message, socket }: MessageProps) {
+  const { text, base64 = '' } = message;
+  const { repliesTo } = entry;
+  return (
+    <>
+      <b class="way">{message.direction}</b>
+      <div class="said">
+        {text === undefined ? <MessageBytes base64={base64} /> : <code class="text">{shortText(text)}</code>}
+        {repliesTo !== undefined && (
+          <span class="why reply">
+            ↩ Reply to the message of {clock(repliesTo.time)}, after{' '}
+            {inMilliseconds(Math.max(0, message.time - repliesTo.time))}
+          </span>
+        )}
+        {socket.check(entry).map((mismatch) => (
+          <span class="why" key={mismatch}>
+            <Words text={mismatch} />
+          </span>
+        ))}
+      </div>
+      <PinButton entry={entry} socket={socket} />
+    </>
+  );
+}
+
+function PinButton({ entry, socket }: RowProps) {
+  const isPinned = useComputed(() => socket.pins.value.some(({ id }) => id === entry.id));
+  return (
+    <button type="button" class="pin quiet" aria-pressed={isPinned.value} onClick={() => socket.pin(entry)}>
+      {isPinned.value ? 'Unpin' : 'Pin'}
+    </button>
+  );
+}
+
+/** A text of megabytes would take seconds to draw. */
+function shortText(text: string): string {
+  return text.length <= longestText
+    ? text
+    : `${text.slice(0, longestText)} … ${text.length.toLocaleString('en')} characters in all`;
+}
+
+function clock(time: number): string {
+  return new Date(time).toLocaleTimeString(undefined, { hour12: false });
+}
