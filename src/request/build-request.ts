@@ -15,7 +15,7 @@ import { bodySchema, chooseMediaType, isTextType } from './media-types.ts';
 import { chooseSecurity } from './security.ts';
 
 export interface BuildOptions {
-  /** The base for relative server URLs: the URL of the description, or of the exported site. */
+  /** The base for relative server URLs: the URL of the description. */
   readonly origin?: string;
 }
 

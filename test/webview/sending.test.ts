@@ -83,6 +83,20 @@ suite('playground', function () {
     await on.panel.waitForCall('cancel', 2);
   });
 
+  test('what is odd in a request is said where it was sent, and not where it was refused', async () => {
+    const outcomes: RequestOutcome[] = [
+      { kind: 'refused', message: 'The writer said no.' },
+      { kind: 'failed', message: 'No such host: api.bookstore.example' },
+    ];
+    await on.openComplete({ handlers: { send: () => outcomes.shift() } });
+    await on.panel.page.locator('.in[data-cell="/query/limit"] input').fill('101');
+    await on.panel.page.keyboard.press('Control+Enter');
+    await on.answer.getByText('The writer said no.').waitFor();
+    assert.equal(await on.answer.getByText('Sent as it was typed').count(), 0);
+    await on.answer.getByRole('button', { name: 'Send again' }).click();
+    await on.answer.getByText('Sent as it was typed').waitFor();
+  });
+
   test('refusals, failures and a host that breaks are reported with what to do', async () => {
     const outcomes: (() => RequestOutcome)[] = [
       () => ({ kind: 'refused', message: 'The writer said no.' }),

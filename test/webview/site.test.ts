@@ -201,6 +201,13 @@ suite('exported page', function () {
     await close([/CORS policy/, /Failed to load resource/]);
   });
 
+  test('a relative server is below the folder of the exported description', async () => {
+    await open(orderPage('./v1'));
+    await page.locator('[data-cell="bar"]', { hasText: `${site.origin}/api/v1/customers/` }).waitFor();
+    await page.locator('[data-cell="samples"]', { hasText: `${site.origin}/api/v1/customers/` }).waitFor();
+    await close();
+  });
+
   test('a body of 6 MB is shown in pieces and the page stays quick', async () => {
     const items = Array.from({ length: 60_000 }, (_, index) => ({
       id: index,

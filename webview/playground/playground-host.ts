@@ -11,7 +11,7 @@ import type { SocketFrame } from '../../src/request/sockets/socket-frame.ts';
 /** The form's interface to its environment: in the panel the extension host, on the exported page the browser. */
 export interface PlaygroundHost {
   readonly place: SendingPlace;
-  /** The base for relative server URLs: the exported page's own URL. The panel has none. */
+  /** The base for relative server URLs: the address of the exported description (OpenAPI 3.1.2, 4.8.5). The panel has none. */
   readonly origin?: string;
   /** `values` contain no secrets; the host adds those stored for `schemes`. A stream goes to the follower as it arrives. Aborting cancels. */
   send(request: SendRequest, signal: AbortSignal, follower: ResponseFollower): Promise<RequestOutcome>;

@@ -21,10 +21,15 @@ import { type KeptSecret, originOf, TabSecrets } from './tab-secrets.ts';
 /** The playground's host on an exported page: the browser sends, and secrets stay in this tab. */
 export class BrowserHost implements PlaygroundHost {
   readonly place = 'site';
-  readonly origin = document.baseURI;
+  readonly origin: string;
   readonly dock = dockInBrowser;
   readonly files = { save: saveFile };
   readonly secrets = new TabSecrets();
+
+  /** `origin` as in `PlaygroundHost`. */
+  constructor(origin: string) {
+    this.origin = origin;
+  }
 
   async send(
     { view, values, schemes, lastEventId }: SendRequest,

@@ -10,7 +10,7 @@ export function startPlayground(island: string): void {
   const view = readIsland(island);
   const main = document.querySelector('main');
   if (view?.playground === undefined || main === null) return;
-  const session = createSession(view.playground, new BrowserHost());
+  const session = createSession(view.playground, new BrowserHost(addressOf(view.playground.slice.origin.file)));
   mountPlayground(main, session);
   const fill = () => fillFromLink(session);
   window.addEventListener('hashchange', fill);
@@ -24,6 +24,13 @@ function fillFromLink({ store, pasted }: PlaygroundSession): void {
   const before = store.values.value;
   store.replaceAll(shared.values);
   pasted.value = { kind: 'filled', from: 'link', left: shared.left, before };
+}
+
+/** Where the exported site has a description; one of another host is where it was read. */
+function addressOf(description: string): string {
+  const root = new URL(document.querySelector<HTMLElement>('.search')?.dataset.root ?? './', document.baseURI);
+  const path = description.split('/').map(encodeURIComponent).join('/');
+  return URL.canParse(description) ? description : new URL(path, root).href;
 }
 
 function readIsland(text: string) {

@@ -218,7 +218,7 @@ function Outcome({ session, state, check, tab }: OutcomeProps) {
       {head !== undefined && (
         <Redirects response={head} request={session.host.place === 'site' ? state.request : undefined} />
       )}
-      <Doubts problems={state.problems} />
+      {isSent(state) && <Doubts problems={state.problems} />}
       {state.kind === 'done' && state.recalled !== undefined && <Recalled session={session} time={state.recalled} />}
       {head !== undefined && tab === 'headers' ? (
         <ResponseFacts
@@ -238,6 +238,11 @@ interface DoneBodyProps {
   readonly session: PlaygroundSession;
   readonly outcome: RequestOutcome;
   readonly check: ResponseCheck;
+}
+
+/** A request that was refused has its own words. */
+function isSent(state: ShownState): boolean {
+  return state.kind !== 'done' || state.outcome.kind !== 'refused';
 }
 
 function DoneBody({ session, outcome, check }: DoneBodyProps) {
